@@ -1,0 +1,110 @@
+import { AccountError, isAccountError } from "@belab/domain";
+import redaxios from "redaxios";
+import { type Call, type CallName, calls } from "./calls.ts";
+import type { Outcome, Refused } from "./outcome.ts";
+import type { Answer, CallRequest } from "./schemas.ts";
+
+export interface ApiClientOptions {
+  /**
+   * Where the server's base path is.
+   * @default "/"
+   */
+  baseUrl?: string;
+  /**
+   * Milliseconds without an answer after which the server counts as unreachable.
+   * @default 20000
+   */
+  timeout?: number;
+  /** Stands in for the global `fetch`. */
+  fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** One function a call; it never throws, each way a call can end is an {@link Outcome}. */
+export type ApiClient = {
+  [Name in CallName]: (request: CallRequest<Name>, options?: CallOptions) => Promise<Outcome<Name>>;
+};
+
+/** A client for all calls of the platform. */
+export function createApiClient(options: ApiClientOptions = {}): ApiClient {
+  const names = Object.keys(calls) as CallName[];
+  const entries = names.map((name) => [
+    name,
+    (request: CallRequest<typeof name>, callOptions?: CallOptions) => send(name, request, callOptions?.signal, options),
+  ]);
+  return Object.fromEntries(entries) as ApiClient;
+}
+
+async function send<Name extends CallName>(
+  name: Name,
+  request: CallRequest<Name>,
+  signal: AbortSignal | undefined,
+  { baseUrl = "/", timeout = 20_000, fetch: fetchWith = fetch }: ApiClientOptions,
+): Promise<Outcome<Name>> {
+  const call: Call = calls[name];
+  const timeLimit = AbortSignal.timeout(timeout);
+  const signals = signal ? AbortSignal.any([signal, timeLimit]) : timeLimit;
+  try {
+    const response = await redaxios({
+      url: baseUrl.replace(/\/$/, "") + call.path,
+      method: call.method,
+      responseType: "text",
+      validateStatus: () => true,
+      withCredentials: true,
+      ...sent(call, request),
+      // redaxios has no option for an abort signal.
+      fetch: (url: RequestInfo | URL, init?: RequestInit) => fetchWith(url, { ...init, signal: signals }),
+    });
+    return readAnswer(response.status, response.headers, response.data);
+  } catch {
+    return { kind: signal?.aborted ? "aborted" : "unreachable" };
+  }
+}
+
+function sent(call: Call, request: object) {
+  switch (call.sends) {
+    case "nothing":
+      return {};
+    case "query":
+      return { params: request };
+    case "json":
+      return { data: request };
+    case "multipart":
+      return { data: formData(request) };
+  }
+}
+
+function formData(request: object): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(request)) {
+    if (value instanceof Blob) {
+      form.append(field, value);
+    } else if (value !== undefined) {
+      form.append(field, String(value));
+    }
+  }
+  return form;
+}
+
+function readAnswer<Name extends CallName>(status: number, headers: Headers, body: unknown): Outcome<Name> {
+  const answer = body as Partial<Answer<Name>> | null;
+  if (status === 200 && answer?.success === true) {
+    return { kind: "success", answer: answer as Answer<Name> };
+  }
+  const refused: Refused = {
+    kind: "refused",
+    status,
+    error: isAccountError(answer?.error) ? answer.error : AccountError.Unknown,
+  };
+  if (typeof answer?.message === "string") {
+    refused.message = answer.message;
+  }
+  const retryAfter = Number.parseInt(headers.get("retry-after") ?? "", 10);
+  if (retryAfter >= 0) {
+    refused.retryAfter = retryAfter;
+  }
+  return refused;
+}

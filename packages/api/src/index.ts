@@ -1,0 +1,7 @@
+export type { Call, CallName } from "./calls.ts";
+export { calls } from "./calls.ts";
+export type { ApiClient, ApiClientOptions, CallOptions } from "./client.ts";
+export { createApiClient } from "./client.ts";
+export { latestOnly } from "./latestOnly.ts";
+export type { Outcome, Refused } from "./outcome.ts";
+export type { Answer, CallRequest } from "./schemas.ts";

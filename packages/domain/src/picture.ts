@@ -1,0 +1,31 @@
+/** File name extensions of pictures that can be uploaded. */
+export const pictureExtensions = ["jpg", "jpeg", "png", "tiff", "gif"] as const;
+
+/** Largest upload, in bytes. */
+export const pictureMaxBytes = 5 * 1024 * 1024;
+
+/** Widest preview, in CSS pixels. */
+export const previewMaxWidth = 350;
+
+/** Height of the preview box before a picture is chosen, in CSS pixels. */
+export const previewDefaultHeight = 200;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Whether a file's name ends as an accepted picture's does, in any case. */
+export function hasPictureExtension(fileName: string): boolean {
+  const extension = fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase();
+  return pictureExtensions.some((accepted) => fileName.includes(".") && accepted === extension);
+}
+
+/** The size at which a picture is previewed: never wider than 350 px, never enlarged, its proportions kept. */
+export function previewSize({ width, height }: Size): Size {
+  if (!(width > 0 && height > 0)) {
+    return { width: previewMaxWidth, height: previewDefaultHeight };
+  }
+  const scale = Math.min(1, previewMaxWidth / width);
+  return { width: width * scale, height: height * scale };
+}
