@@ -1,0 +1,132 @@
+import type { GameId } from "@belab/domain";
+import type { Generated } from "kysely";
+
+/**
+ * Every table of the database. Times are milliseconds since 1970 UTC; flags are 0 or 1, so that SQLite and PostgreSQL
+ * hold the same values. Digests are lower-case hex.
+ */
+export interface Tables {
+  installation: InstallationRow;
+  accounts: AccountRow;
+  identities: IdentityRow;
+  codes: CodeRow;
+  sessions: SessionRow;
+  signInNonces: SignInNonceRow;
+  limits: LimitRow;
+  failures: FailureRow;
+  mails: MailRow;
+  pictures: PictureRow;
+  gameTables: GameTableRow;
+}
+
+export type Flag = 0 | 1;
+
+/** One row, with id 1. Taking `administratorChosen` from 0 to 1 is how exactly one account becomes the first. */
+export interface InstallationRow {
+  id: number;
+  administratorChosen: Flag;
+}
+
+export interface AccountRow {
+  id: string;
+  /** Canonical, unique. */
+  email: string;
+  /** As the person typed it. */
+  displayEmail: string;
+  /** PHC string; null where the account only signs in by an identity provider. */
+  passwordHash: string | null;
+  activatedAt: number | null;
+  firstName: Generated<string>;
+  lastName: Generated<string>;
+  pictureId: string | null;
+  isTeacher: Generated<Flag>;
+  isAdmin: Generated<Flag>;
+  createdAt: number;
+  seenAt: number | null;
+}
+
+/** An account of an identity provider that signs in to one of ours. Key: provider and subject, never the email. */
+export interface IdentityRow {
+  provider: "google" | "microsoft";
+  subject: string;
+  accountId: string;
+  createdAt: number;
+}
+
+export type CodePurpose = "activation" | "reset";
+
+/** The living code of an account for a purpose (unique): a new one takes the old one's row. */
+export interface CodeRow {
+  accountId: string;
+  purpose: CodePurpose;
+  /** HMAC-SHA256 under the server's key over purpose, account and code. */
+  digest: string;
+  /** Tries that were compared and were wrong, or are being compared. */
+  tries: number;
+  expiresAt: number;
+  usedAt: number | null;
+}
+
+export interface SessionRow {
+  /** SHA-256 of the token. */
+  tokenDigest: string;
+  /** Names the session to its owner; the digest never leaves the server. */
+  id: string;
+  accountId: string;
+  createdAt: number;
+  seenAt: number;
+  expiresAt: number;
+  userAgent: string;
+}
+
+export interface SignInNonceRow {
+  digest: string;
+  expiresAt: number;
+}
+
+/** A counter of a fixed window. Keys are keyed digests: no address or email stands here in plain. */
+export interface LimitRow {
+  key: string;
+  count: number;
+  resetsAt: number;
+}
+
+/** Failures in a row (wrong codes, wrong passwords), whose waits grow. Keys as in `limits`. */
+export interface FailureRow {
+  key: string;
+  count: number;
+  waitUntil: number;
+  forgetAt: number;
+}
+
+/** The outbox. A row is written in the transaction that needs the mail. */
+export interface MailRow {
+  id: string;
+  /** AES-256-GCM under the server's key; null once the mail was sent or given up. */
+  payload: string | null;
+  createdAt: number;
+  nextTryAt: number;
+  tries: Generated<number>;
+  /** Until when a server process holds the row for sending. */
+  claimedUntil: Generated<number>;
+  outcome: "sent" | "refused" | "expired" | null;
+}
+
+/** WebP, square. The id changes with the picture. */
+export interface PictureRow {
+  id: string;
+  accountId: string;
+  content: Uint8Array;
+  createdAt: number;
+}
+
+/** A clock as `TableClock`: running with a deadline, or paused with what remains. */
+export interface GameTableRow {
+  id: string;
+  teacherId: string;
+  game: GameId;
+  state: "running" | "paused";
+  deadline: number | null;
+  remaining: number | null;
+  openedAt: number;
+}
