@@ -1,0 +1,30 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import type { ComponentType, ReactNode } from "react";
+import { type LinkProps, LinkProvider } from "./Link.tsx";
+import { labCssVariables, labTheme } from "./theme.ts";
+
+export interface LabProviderProps {
+  children: ReactNode;
+  /** The router's link component. @default "a" */
+  linkComponent?: ComponentType<LinkProps> | "a";
+  /** Holds one colour scheme instead of the person's. */
+  forceColorScheme?: "light" | "dark";
+}
+
+/** Carries theme, link component and notifications. Renders a `MantineProvider` and the notifications' region. */
+export function LabProvider({ children, linkComponent = "a", forceColorScheme }: LabProviderProps) {
+  return (
+    <MantineProvider
+      theme={labTheme}
+      cssVariablesResolver={labCssVariables}
+      defaultColorScheme="auto"
+      {...(forceColorScheme && { forceColorScheme })}
+    >
+      <LinkProvider value={linkComponent}>
+        {children}
+        <Notifications position="bottom-left" />
+      </LinkProvider>
+    </MantineProvider>
+  );
+}
