@@ -1,0 +1,67 @@
+// Runs on the machine's own Node (20 or newer), before anything is installed: no dependencies here.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+const oldestNode = 20;
+const stamp = join(root, "node_modules", ".installed-lock");
+
+/** The environment of everything that is started: the pinned Node and the project's commands come first on the path. */
+export function projectEnvironment(extra = {}) {
+  const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
+  return { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: "1", STORYBOOK_DISABLE_TELEMETRY: "1", ...extra };
+}
+
+/** Installs exactly what the lock file names, unless it is there already. */
+export async function ensureInstalled() {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major < oldestNode) {
+    stop(`Node ${oldestNode} or newer is needed; this is ${process.version}. Get it from https://nodejs.org.`);
+  }
+  const wanted = await lockDigest();
+  if (existsSync(stamp) && (await readFile(stamp, "utf8")) === wanted) {
+    return;
+  }
+  say("Installing the packages (a minute or two, once) …");
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm?.endsWith("js") ? [process.execPath, [npm]] : ["npm", []];
+  const code = await run(command, [...first, "ci", "--loglevel=error"], { shell: first.length === 0 });
+  if (code !== 0) {
+    stop("The packages could not be installed. Is the npm registry reachable? Then run the command again.");
+  }
+  await writeFile(stamp, wanted);
+}
+
+/**
+ * Runs a command and passes its output through.
+ *
+ * @returns the exit code; 1 where the command could not be started or was ended by a signal.
+ */
+export function run(command, args, { env = projectEnvironment(), ...options } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", env, ...options });
+    child.on("error", () => resolve(1));
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Ends the command with one line that says what to do. */
+export function stop(line) {
+  process.stderr.write(`\n${line}\n`);
+  process.exit(1);
+}
+
+async function lockDigest() {
+  return createHash("sha256")
+    .update(await readFile(join(root, "package-lock.json")))
+    .digest("hex");
+}

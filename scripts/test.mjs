@@ -1,0 +1,116 @@
+// `npm test`: everything that has to hold, on a fresh clone too. `npm test -- unit` runs the named steps only.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "./browser.mjs";
+import { ensureInstalled, projectEnvironment, run, say } from "./install.mjs";
+import { startPostgres } from "./postgres.mjs";
+
+const reports = mkdtempSync(join(tmpdir(), "belab-reports-"));
+
+const steps = [
+  { name: "types", needs: [], command: ["turbo", "run", "typecheck", "--output-logs=errors-only"] },
+  { name: "lint", needs: [], command: ["biome", "ci", "--error-on-warnings"] },
+  {
+    name: "unit",
+    needs: ["postgres"],
+    command: vitest("unit", ["domain", "api", "server"]),
+    report: vitestReport("unit"),
+  },
+  {
+    name: "stories",
+    needs: ["browser"],
+    command: vitest("stories", ["stories-light", "stories-dark"]),
+    report: vitestReport("stories"),
+  },
+  {
+    name: "build",
+    needs: [],
+    command: [
+      "turbo",
+      "run",
+      "build",
+      "--filter=@belab/web",
+      "--filter=@belab/server",
+      "--output-logs=errors-only",
+    ],
+  },
+  {
+    name: "journeys",
+    needs: ["browser"],
+    command: ["playwright", "test", "--config=apps/web/playwright.config.ts"],
+    report: playwrightReport,
+  },
+];
+
+await ensureInstalled();
+const asked = process.argv.slice(2);
+const chosen = steps.filter((step) => asked.length === 0 || asked.includes(step.name));
+const needed = new Set(chosen.flatMap((step) => step.needs));
+const env = { TZ: "UTC", PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "journeys.json") };
+if (needed.has("browser")) {
+  env.CHROMIUM_PATH = await findChromium();
+}
+const postgres = needed.has("postgres") ? await startPostgres() : undefined;
+if (postgres) {
+  env.TEST_DATABASE_URL = postgres.url;
+}
+
+const results = [];
+try {
+  for (const step of chosen) {
+    results.push(await runStep(step));
+  }
+} finally {
+  postgres?.stop();
+}
+const failed = results.filter((result) => !result.ok);
+printSummary();
+rmSync(reports, { recursive: true, force: true });
+process.exit(failed.length === 0 && chosen.length > 0 ? 0 : 1);
+
+async function runStep(step) {
+  say(`\n── ${step.name} ──`);
+  const started = Date.now();
+  const [command, ...args] = step.command;
+  const code = await run(command, args, { env: projectEnvironment(env) });
+  const counts = step.report ? readReport(step.report) : undefined;
+  const ok = code === 0 && (counts === undefined || (counts.passed > 0 && counts.failed === 0));
+  return { name: step.name, ok, seconds: Math.round((Date.now() - started) / 1000), counts };
+}
+
+function printSummary() {
+  say("");
+  for (const { name, ok, seconds, counts } of results) {
+    const tests = counts ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : "";
+    say(`${ok ? "ok    " : "FAILED"} ${name.padEnd(9)} ${`${seconds} s`.padStart(6)}  ${tests}`);
+  }
+  const sum = (key) => results.reduce((total, { counts }) => total + (counts?.[key] ?? 0), 0);
+  say(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
+}
+
+function vitest(name, projects) {
+  const chosenProjects = projects.map((project) => `--project=${project}`);
+  const output = `--outputFile.json=${join(reports, `${name}.json`)}`;
+  return ["vitest", "run", ...chosenProjects, "--reporter=default", "--reporter=json", output];
+}
+
+function vitestReport(name) {
+  return () => {
+    const report = JSON.parse(readFileSync(join(reports, `${name}.json`), "utf8"));
+    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+  };
+}
+
+function playwrightReport() {
+  const { stats } = JSON.parse(readFileSync(join(reports, "journeys.json"), "utf8"));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+function readReport(report) {
+  try {
+    return report();
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
