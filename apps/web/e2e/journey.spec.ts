@@ -1,0 +1,214 @@
+import type { Page } from "@playwright/test";
+import { codeOf, linkOf } from "./mailbox.ts";
+import { expect, type Person, signUpByCalls, test } from "./test.ts";
+
+// The smallest PNG there is: one pixel.
+const picture = {
+  name: "me.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
+test("from the first page to the signed-in area, and back in by a new password", async ({ page, product, person }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Your Gateway to Educational Gaming Bliss" })).toBeVisible();
+  await page.getByRole("link", { name: "Join Now" }).click();
+
+  await signUp(page, person);
+  await expect(page.getByRole("heading", { name: "Please verify your email" })).toBeVisible();
+
+  const firstCode = codeOf(await product.mailbox.nextMail(person.email));
+  await typeCode(page, firstCode === "111111" ? "222222" : "111111");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("The activation code is incorrect.")).toBeVisible();
+
+  await typeCode(page, firstCode);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
+
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByLabel("Last name").fill("Hopper");
+  await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await page.locator('input[type="file"]').setInputFiles(picture);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome Grace!" })).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/home`);
+
+  await page.getByRole("link", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  await page.goto("/home");
+  await expect(page).toHaveURL(/\/signin\?returnTo=%2Fhome$/);
+
+  await signIn(page, person);
+  await expect(page.getByRole("heading", { name: "Welcome Grace!" })).toBeVisible();
+  await page.getByRole("link", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+
+  await page.goto("/signin");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Send Recovery Request" }).click();
+  await closeNotice(page, "Check your email");
+  await typeCode(page, codeOf(await product.mailbox.nextMail(person.email)));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await closeNotice(page, "Code accepted");
+  await expect(page.getByRole("heading", { name: "Create a New Password" })).toBeVisible();
+  const newPassword = "Sponge2027Board";
+  await page.getByLabel("New password", { exact: true }).fill(newPassword);
+  await page.getByLabel("Confirm password", { exact: true }).fill(newPassword);
+  await page.getByRole("button", { name: "Save New Password" }).click();
+  await closeNotice(page, "Password saved");
+  await expect(page).toHaveURL(`${product.url}/signin`);
+
+  await signIn(page, person);
+  await closeNotice(page, "Login Failed");
+  await signIn(page, { ...person, password: newPassword });
+  await expect(page.getByRole("heading", { name: "Welcome Grace!" })).toBeVisible();
+});
+
+test("the link in the mail fills in the code", async ({ page, product, person }) => {
+  await page.goto("/signup");
+  await signUp(page, person);
+  await page.goto(linkOf(await product.mailbox.nextMail(person.email)));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
+});
+
+test("each rule of the password shows when it is met, and the server's verdict opens the button", async ({ page }) => {
+  await page.goto("/signup");
+  const button = page.getByRole("button", { name: "Continue with Email" });
+  await page.getByLabel("Email").fill("nobody@mailinator.com");
+  await expect(page.getByText("Temporary emails are not allowed.")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await expect(page.getByText("Password must be at least 8 characters long.")).toBeVisible();
+  await expect(button).toBeDisabled();
+  await page.getByLabel("Email").fill("somebody.else@gmail.com");
+  await page.getByLabel("Password", { exact: true }).fill("Chalk2026Dust");
+  await expect(button).toBeEnabled();
+});
+
+test("an email that is registered is named beside its field", async ({ page, product, person }) => {
+  await signUpByCalls(product, person);
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill(person.email);
+  await expect(page.getByText("This email is already registered.")).toBeVisible();
+});
+
+test("an account that is not activated is led to its code, after the dialog closes by itself", async ({
+  page,
+  product,
+  person,
+}) => {
+  await page.goto("/signup");
+  await signUp(page, person);
+  const code = codeOf(await product.mailbox.nextMail(person.email));
+  await page.goto("/signin");
+  await signIn(page, person);
+  await expect(noticeNamed(page, "Account Activation Required")).toBeVisible();
+  await expect(page).toHaveURL(/\/signup\?step=1&email=/);
+  await typeCode(page, code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
+
+  await page.goto("/signin");
+  await signIn(page, person);
+  await closeNotice(page, "Complete Profile");
+  await expect(page).toHaveURL(/\/signup\?step=2&email=/);
+});
+
+test("a new code can be asked for", async ({ page, product, person }) => {
+  await page.goto("/signup");
+  await signUp(page, person);
+  await product.mailbox.nextMail(person.email);
+  await page.getByRole("button", { name: "Resend" }).click();
+  await expect(page.getByText("A new code has been sent to your email")).toBeVisible();
+});
+
+test("a signed-in person is not asked to sign in again, and comes back to the page asked for", async ({
+  page,
+  product,
+  person,
+}) => {
+  await signUpByCalls(product, person);
+  await page.goto("/home/games");
+  await signIn(page, person);
+  await expect(page).toHaveURL(`${product.url}/home/games`);
+  await page.goto("/signin");
+  await expect(page).toHaveURL(`${product.url}/home`);
+  await page.goto("/signup");
+  await expect(page).toHaveURL(`${product.url}/home`);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
+});
+
+test("sign-in without a connection says so, and works once it is back", async ({ page, product, person, problems }) => {
+  await signUpByCalls(product, person);
+  await page.goto("/signin");
+  await page.route("**/api/User/Login", (route) => route.abort());
+  await signIn(page, person);
+  await closeNotice(page, "Network Error");
+  problems.length = 0;
+  await page.unroute("**/api/User/Login");
+  await page.getByRole("button", { name: "Continue with Email" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
+});
+
+test("sign-in by keyboard alone", async ({ page, product, person }) => {
+  await signUpByCalls(product, person);
+  await page.goto("/signin");
+  await page.getByLabel("Email").focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("wrong-password");
+  await page.keyboard.press("Enter");
+  await expect(noticeNamed(page, "Login Failed")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(noticeNamed(page, "Login Failed")).toBeHidden();
+  await page.getByLabel("Password", { exact: true }).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
+});
+
+test("an address without a page says so, with status 404", async ({ page, problems }) => {
+  const response = await page.goto("/nowhere");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("link", { name: "Back to the start" })).toBeVisible();
+  problems.length = 0;
+});
+
+async function signUp(page: Page, person: Person) {
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Continue with Email" }).click();
+  await closeNotice(page, "Check your email");
+  await expect(page).toHaveURL(/\/signup\?step=1&email=/);
+}
+
+async function signIn(page: Page, person: Person) {
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Continue with Email" }).click();
+}
+
+async function closeNotice(page: Page, name: string) {
+  await noticeNamed(page, name).getByRole("button", { name: "Close" }).click();
+}
+
+/** An error is an alert dialog, any other notice a dialog. */
+function noticeNamed(page: Page, name: string) {
+  return page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
+}
+
+/** Types into the first box; the others fill as a person types on. */
+async function typeCode(page: Page, code: string) {
+  const boxes = page.getByRole("group", { name: /code/i }).getByRole("textbox");
+  await boxes.first().click();
+  await page.keyboard.type(code);
+}

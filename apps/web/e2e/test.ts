@@ -1,0 +1,72 @@
+import { test as base, expect } from "@playwright/test";
+import { codeOf } from "./mailbox.ts";
+import { type Product, startProduct } from "./product.ts";
+
+/** Someone with an address that nobody else in the run has. */
+export interface Person {
+  email: string;
+  password: string;
+}
+
+interface TestFixtures {
+  person: Person;
+  /** Problems that a page reported: none is expected at the end of a test. */
+  problems: string[];
+}
+
+/** One product a worker; a new person and a clean browser a test. A page that reports a problem fails its test. */
+export const test = base.extend<TestFixtures, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  person: async ({}, use, info) => {
+    const name = `${info.project.name}.${info.testId}.${info.retry}`.toLowerCase();
+    await use({ email: `${name}@gmail.com`, password: "Chalk2026Dust" });
+  },
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on("pageerror", (error) => problems.push(error.message));
+      page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Makes an activated account with a profile by the calls alone, for tests of what comes after. */
+export async function signUpByCalls(product: Product, person: Person, names = { firstName: "Ada", lastName: "Byron" }) {
+  const headers = { "content-type": "application/json" };
+  await call("POST", "/api/user/signup", JSON.stringify(person));
+  const activationCode = Number(codeOf(await product.mailbox.nextMail(person.email)));
+  const activated = await call(
+    "PUT",
+    "/api/user/ActivateUser",
+    JSON.stringify({ email: person.email, activationCode }),
+  );
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ ...names, email: person.email })) {
+    form.append(field, value);
+  }
+  const cookie = activated.headers.getSetCookie().map((line) => line.split(";")[0]);
+  await call("PUT", "/api/user/UpdateNameAndPhoto", form, { cookie: cookie.join("; ") });
+
+  async function call(method: string, path: string, body: string | FormData, more: Record<string, string> = {}) {
+    const json = typeof body === "string" ? headers : {};
+    const response = await fetch(product.url + path, { method, body, headers: { ...json, ...more } });
+    const answer: unknown = await response.clone().json();
+    expect(answer).toMatchObject({ success: true });
+    return response;
+  }
+}
+
+export { expect };

@@ -1,0 +1,30 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const executablePath = process.env.CHROMIUM_PATH;
+if (!executablePath) {
+  throw new Error("CHROMIUM_PATH is not set. `npm test -- journeys` finds a browser and sets it.");
+}
+const isRoot = process.getuid?.() === 0;
+
+/** The journeys of a person through the started product, on a desktop and on a phone. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "../../test-results",
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    launchOptions: { executablePath, args: isRoot ? ["--no-sandbox"] : [] },
+    trace: "retain-on-failure",
+    locale: "en-GB",
+    timezoneId: "UTC",
+    contextOptions: { reducedMotion: "reduce" },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } } },
+  ],
+});

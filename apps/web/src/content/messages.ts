@@ -1,0 +1,26 @@
+import type { Refused } from "@belab/api";
+import { accountErrorMessage } from "@belab/domain";
+
+export const serverUnreachable = "Error connecting to the server. Please try again.";
+export const recoveryServerUnreachable = "Error connecting to server. Please try again.";
+export const somethingWentWrong = "Something went wrong. Please try again.";
+export const newCodeSent = "A new code has been sent to your email";
+
+/** What a person reads when the server says no: the catalogue's message, or how long to wait after too many tries. */
+export function refusalMessage(refused: Refused): string {
+  if (refused.status !== 429) {
+    return accountErrorMessage(refused.error);
+  }
+  return `Too many tries. Please wait ${waitInWords(refused.retryAfter ?? 60)} and try again.`;
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 60) {
+    return counted(Math.max(1, seconds), "second");
+  }
+  return seconds < 3600 ? counted(Math.ceil(seconds / 60), "minute") : counted(Math.ceil(seconds / 3600), "hour");
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,26 @@
+import { atom, useAtom } from "jotai";
+import { useEffect } from "react";
+import { api } from "../api.ts";
+
+/** What the browser may know of this installation; empty client ids where a social provider is not set up. */
+export interface InstallationConfig {
+  googleClientId: string;
+  microsoftClientId: string;
+}
+
+const configAtom = atom<InstallationConfig | undefined>(undefined);
+
+/** Undefined until the server has answered. */
+export function useInstallationConfig(): InstallationConfig | undefined {
+  const [config, setConfig] = useAtom(configAtom);
+  useEffect(() => {
+    if (config === undefined) {
+      api.config({}).then((outcome) => {
+        if (outcome.kind === "success") {
+          setConfig(outcome.answer);
+        }
+      });
+    }
+  }, [config, setConfig]);
+  return config;
+}

@@ -1,0 +1,20 @@
+import react from "@vitejs/plugin-react";
+import { defaultClientConditions, defineConfig } from "vite";
+
+const server = "http://localhost:3000";
+
+export default defineConfig({
+  // Relative addresses: the page's base declaration decides where the product lives.
+  base: "./",
+  plugins: [react()],
+  resolve: { conditions: ["@belab/source", ...defaultClientConditions] },
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  server: {
+    host: "127.0.0.1",
+    port: 5173,
+    // The server checks that requests come from its own origin.
+    proxy: Object.fromEntries(
+      ["/api", "/pictures", "/dev"].map((path) => [path, { target: server, headers: { origin: server } }]),
+    ),
+  },
+});
