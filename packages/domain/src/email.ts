@@ -1,4 +1,4 @@
-/** Longest address that mail can be sent to, in characters (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
+/** Longest address that mail can be sent to, in octets (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
 export const emailMaxLength = 254;
 
 /** Longest local part, in octets (RFC 5321, section 4.5.3.1.1). */
@@ -17,7 +17,8 @@ export const emailRequiredMessage = "Email is required.";
  * @returns undefined where the text is no address that mail can be sent to.
  */
 export function canonicalEmail(text: string): string | undefined {
-  const trimmed = text.trim().normalize("NFC").toLowerCase();
+  // Lower case first: «H̱» has no composed capital, but its lower case «ẖ» is one character.
+  const trimmed = text.trim().toLowerCase().normalize("NFC");
   const at = trimmed.lastIndexOf("@");
   if (at < 1) {
     return undefined;
@@ -28,7 +29,7 @@ export function canonicalEmail(text: string): string | undefined {
     return undefined;
   }
   const email = `${localPart}@${domain}`;
-  return email.length <= emailMaxLength ? email : undefined;
+  return octets(email) <= emailMaxLength ? email : undefined;
 }
 
 /** Whether mail could be sent to this text, judged by its spelling alone. */
@@ -42,7 +43,11 @@ export function emailDomain(canonical: string): string {
 }
 
 function isLocalPart(text: string): boolean {
-  return new TextEncoder().encode(text).length <= localPartMaxLength && localPartPattern.test(text);
+  return octets(text) <= localPartMaxLength && localPartPattern.test(text);
+}
+
+function octets(text: string): number {
+  return new TextEncoder().encode(text).length;
 }
 
 /** IDN to punycode as browsers do it (WHATWG URL, "domain to ASCII"). */

@@ -26,6 +26,6 @@ export function previewSize({ width, height }: Size): Size {
   if (!(width > 0 && height > 0)) {
     return { width: previewMaxWidth, height: previewDefaultHeight };
   }
-  const scale = Math.min(1, previewMaxWidth / width);
-  return { width: width * scale, height: height * scale };
+  const previewWidth = Math.min(width, previewMaxWidth);
+  return { width: previewWidth, height: (height * previewWidth) / width };
 }

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  formatSeconds,
+  pauseClock,
+  readTimer,
+  remainingTime,
+  resumeClock,
+  startClock,
+  type TableClock,
+  tableMaxSeconds,
+  timerWarningSeconds,
+} from "./clock.ts";
+
+const start = Date.UTC(2026, 0, 5, 9, 0, 0);
+const seconds = (count: number) => count * 1000;
+
+it("warns under 10 seconds, and lets a table run for at most a day", () => {
+  expect(timerWarningSeconds).toBe(10);
+  expect(tableMaxSeconds).toBe(86_400);
+});
+
+describe("pausing and resuming", () => {
+  it("keeps the time that was left, however long the pause", () => {
+    const running = startClock(start, seconds(60));
+    const paused = pauseClock(running, start + seconds(20));
+    expect(paused).toEqual({ state: "paused", remaining: seconds(40) });
+    expect(remainingTime(paused, start + seconds(500))).toBe(seconds(40));
+    expect(resumeClock(paused, start + seconds(500))).toEqual({ state: "running", deadline: start + seconds(540) });
+  });
+
+  it("leaves a clock as it is that is in that state already", () => {
+    const running = startClock(start, seconds(60));
+    const paused = pauseClock(running, start);
+    expect(pauseClock(paused, start + seconds(30))).toEqual(paused);
+    expect(resumeClock(running, start + seconds(30))).toEqual(running);
+  });
+
+  it("leaves nothing of a clock whose time is up", () => {
+    const paused = pauseClock(startClock(start, seconds(5)), start + seconds(9));
+    expect(paused).toEqual({ state: "paused", remaining: 0 });
+    expect(readTimer(resumeClock(paused, start + seconds(20)), start + seconds(20)).state).toBe("past");
+  });
+
+  it("adds nothing and loses nothing over any number of pauses", () => {
+    fc.assert(
+      fc.property(duration, fc.array(fc.tuple(duration, duration), { maxLength: 8 }), (length, spells) => {
+        let now = start;
+        let clock = startClock(now, length);
+        let played = 0;
+        for (const [run, pause] of spells) {
+          now += run;
+          played += run;
+          clock = pauseClock(clock, now);
+          now += pause;
+          clock = resumeClock(clock, now);
+        }
+        expect(remainingTime(clock, now)).toBe(Math.max(0, length - played));
+      }),
+    );
+  });
+});
+
+describe("readTimer", () => {
+  it("waits for its first value", () => {
+    expect(readTimer(undefined, start)).toEqual({ state: "pending", seconds: 0 });
+  });
+
+  it.each([
+    [60_000, "running", 60],
+    [59_999, "running", 60],
+    [59_000, "running", 59],
+    [10_000, "running", 10],
+    [9_001, "running", 10],
+    [9_000, "ending", 9],
+    [1_000, "ending", 1],
+    [1, "ending", 1],
+    [0, "past", 0],
+    [-1, "past", 0],
+    [-86_400_000, "past", 0],
+  ])("reads %i ms before the deadline as %s, %i s", (left, state, shown) => {
+    expect(readTimer({ state: "running", deadline: start + left }, start)).toEqual({ state, seconds: shown });
+  });
+
+  it.each([
+    [60_000, "paused", 60],
+    [5_000, "paused", 5],
+    [1, "paused", 1],
+    [0, "past", 0],
+  ])("reads a pause with %i ms left as %s, %i s", (remaining, state, shown) => {
+    expect(readTimer({ state: "paused", remaining }, start)).toEqual({ state, seconds: shown });
+  });
+
+  it("reads whole seconds, never below 0, and `past` exactly at 0", () => {
+    fc.assert(
+      fc.property(anyClock, time, (clock, now) => {
+        const reading = readTimer(clock, now);
+        expect(Number.isInteger(reading.seconds)).toBe(true);
+        expect(reading.seconds).toBeGreaterThanOrEqual(0);
+        expect(reading.state === "past").toBe(reading.seconds === 0);
+        expect(reading.state === "ending").toBe(
+          clock.state === "running" && reading.seconds > 0 && reading.seconds < 10,
+        );
+      }),
+    );
+  });
+
+  it("reads the same on two screens that have the clock, one of them over the wire", () => {
+    fc.assert(
+      fc.property(anyClock, time, (clock, now) => {
+        const sent: TableClock = JSON.parse(JSON.stringify(clock));
+        expect(readTimer(sent, now)).toEqual(readTimer(clock, now));
+      }),
+    );
+  });
+
+  it("counts down by one second each second", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1001, max: 86_400_000 }), (left) => {
+        const clock = startClock(start, left);
+        expect(readTimer(clock, start + 1000).seconds).toBe(readTimer(clock, start).seconds - 1);
+      }),
+    );
+  });
+});
+
+describe("formatSeconds", () => {
+  it.each([
+    [0, "0:00"],
+    [9, "0:09"],
+    [59, "0:59"],
+    [60, "1:00"],
+    [725, "12:05"],
+    [3599, "59:59"],
+    [3600, "1:00:00"],
+    [86_400, "24:00:00"],
+  ])("writes %i as %j", (count, face) => {
+    expect(formatSeconds(count)).toBe(face);
+  });
+});
+
+const duration = fc.integer({ min: 0, max: 86_400_000 });
+const time = fc.integer({ min: start - 86_400_000, max: start + 86_400_000 });
+const anyClock: fc.Arbitrary<TableClock> = fc.oneof(
+  time.map((deadline) => ({ state: "running" as const, deadline })),
+  duration.map((remaining) => ({ state: "paused" as const, remaining })),
+);

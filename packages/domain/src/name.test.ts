@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { firstNameMessage, isName, lastNameMessage, nameMaxLength, nameMinLength, normalizeName } from "./name.ts";
+
+it("has the limits and the words of the specification", () => {
+  expect([nameMinLength, nameMaxLength]).toEqual([3, 30]);
+  expect(firstNameMessage).toBe("First name must only contain letters. It should be between 3 and 30 characters.");
+  expect(lastNameMessage).toBe("Last name must only contain letters. It should be between 3 and 30 characters.");
+});
+
+describe("isName", () => {
+  it.each([
+    "Ada",
+    "Anna Maria",
+    "Jörg",
+    "Jo\u0308rg",
+    "Ñuñez",
+    "李小龍",
+    "Владимир",
+    "محمد",
+    "हिन्दी",
+    "  Ada  ",
+    "x".repeat(30),
+    ` ${"x".repeat(30)} `,
+    "𠀀𠀀𠀀",
+  ])("takes %j", (text) => {
+    expect(isName(text)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "   ",
+    "Al",
+    " Al ",
+    "A l".replace(" ", ""),
+    "x".repeat(31),
+    "𠀀𠀀",
+    "Ada1",
+    "O'Hara",
+    "Anne-Marie",
+    "Ada.",
+    "Ada\tLovelace",
+    "Ada\u00a0Lovelace",
+    "Ada_L",
+    "<b>Ada</b>",
+    "😀😀😀",
+    "\u0301\u0301\u0301",
+    "123",
+  ])("does not take %j", (text) => {
+    expect(isName(text)).toBe(false);
+  });
+
+  it("takes every text of 3 to 30 letters, and none shorter or longer", () => {
+    const letters = (minLength: number, maxLength: number) =>
+      fc
+        .string({ unit: fc.constantFrom(..."abzABZéßжשֵ語"), minLength, maxLength })
+        .filter((text) => /\p{L}/u.test(text));
+    const stays = (text: string) => [...text.normalize("NFC")].length;
+    fc.assert(
+      fc.property(letters(1, 40), (text) => {
+        expect(isName(text)).toBe(stays(text) >= 3 && stays(text) <= 30);
+      }),
+    );
+  });
+
+  it("judges a text as it judges the name that is stored", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
+        expect(isName(normalizeName(text))).toBe(isName(text));
+      }),
+    );
+  });
+});
+
+describe("normalizeName", () => {
+  it("joins decomposed letters and drops the spaces too many", () => {
+    expect(normalizeName("  Jo\u0308rg   van  Dam ")).toBe("J\u00f6rg van Dam");
+  });
+
+  it("leaves what it wrote as it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
+        expect(normalizeName(normalizeName(text))).toBe(normalizeName(text));
+      }),
+    );
+  });
+});
