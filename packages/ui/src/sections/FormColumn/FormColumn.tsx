@@ -1,0 +1,37 @@
+import { Title } from "@mantine/core";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import classes from "./FormColumn.module.css";
+
+export interface FormColumnProps extends ComponentPropsWithRef<"section"> {
+  /** What the form is for: the page's first heading. */
+  headline: string;
+  /** One or two sentences under the headline. */
+  intro?: ReactNode;
+  /**
+   * The way to a neighbouring form, below the column.
+   * It is fixed to the bottom of the screen where that is 1000 CSS pixels or higher.
+   */
+  bottom?: ReactNode;
+}
+
+/** The frame of every account form. Renders a column 360 CSS pixels wide with a headline and a block below. */
+export function FormColumn({ headline, intro, bottom, children, className, ...rest }: FormColumnProps) {
+  const headlineId = useId();
+  return (
+    <section
+      {...rest}
+      aria-labelledby={headlineId}
+      className={[classes.root, className].filter(Boolean).join(" ")}
+      data-bottom={bottom !== undefined || undefined}
+    >
+      <div className={classes.head}>
+        <Title order={1} size="h2" id={headlineId}>
+          {headline}
+        </Title>
+        {intro && <p className={classes.intro}>{intro}</p>}
+      </div>
+      {children}
+      {bottom && <div className={classes.bottom}>{bottom}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { FormColumn, type FormColumnProps } from "./FormColumn.tsx";

@@ -1,0 +1,1 @@
+export { FormLink, type FormLinkProps } from "./FormLink.tsx";

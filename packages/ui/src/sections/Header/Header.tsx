@@ -1,0 +1,169 @@
+import { ActionIcon, Button, Drawer } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconMenu2 } from "@tabler/icons-react";
+import type { ComponentPropsWithRef } from "react";
+import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
+import { Logo } from "../Logo/Logo.tsx";
+import classes from "./Header.module.css";
+import { HeaderDecoration } from "./HeaderDecoration.tsx";
+
+export interface HeaderItem {
+  label: string;
+  href: string;
+}
+
+export interface HeaderLabels {
+  /** @default "Main" */
+  navigation: string;
+  /** @default "Sign in" */
+  signIn: string;
+  /** @default "Sign up for free" */
+  signUp: string;
+  /** @default "Menu" */
+  menu: string;
+  /** @default "Open menu" */
+  openMenu: string;
+  /** @default "Close menu" */
+  closeMenu: string;
+}
+
+export interface HeaderProps extends ComponentPropsWithRef<"header"> {
+  /** The pages that the header leads to, in their order. */
+  items: readonly HeaderItem[];
+  /** The page that is shown: its button is disabled. */
+  currentHref?: string;
+  /** @default "/" */
+  homeHref?: string;
+  /** @default "/signin" */
+  signInHref?: string;
+  /** @default "/signup" */
+  signUpHref?: string;
+  /** Leaves out the sign-in and sign-up buttons. @default false */
+  hideSignIn?: boolean;
+  /** The landing page's variant: 197 CSS pixels high, with drawings behind it and the sign-up button. @default false */
+  isDecorated?: boolean;
+  labels?: Partial<HeaderLabels>;
+}
+
+const defaultLabels: HeaderLabels = {
+  navigation: "Main",
+  signIn: "Sign in",
+  signUp: "Sign up for free",
+  menu: "Menu",
+  openMenu: "Open menu",
+  closeMenu: "Close menu",
+};
+
+/**
+ * The header of the public pages: the way home, to each page, and to sign in.
+ * Renders a `header`; below 62em its pages move into a drawer 250 CSS pixels wide.
+ */
+export function Header({
+  items,
+  currentHref,
+  homeHref = "/",
+  signInHref = "/signin",
+  signUpHref = "/signup",
+  hideSignIn = false,
+  isDecorated = false,
+  labels,
+  className,
+  ...rest
+}: HeaderProps) {
+  const [isDrawerOpen, drawer] = useDisclosure(false);
+  const texts = { ...defaultLabels, ...labels };
+  const hasSignUp = isDecorated && !hideSignIn;
+  const signUp = { label: texts.signUp, href: signUpHref };
+  return (
+    <header
+      {...rest}
+      className={[classes.root, className].filter(Boolean).join(" ")}
+      data-decorated={isDecorated || undefined}
+    >
+      {isDecorated && <HeaderDecoration className={classes.decoration} />}
+      <div className={classes.content}>
+        <Logo href={homeHref} className={classes.logo} />
+        <nav aria-label={texts.navigation} className={classes.desktop}>
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <li key={item.href}>
+                <NavButton item={item} isCurrent={item.href === currentHref} className={classes.button ?? ""} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {!hideSignIn && (
+          <NavButton
+            item={{ label: texts.signIn, href: signInHref }}
+            isCurrent={signInHref === currentHref}
+            variant="outline"
+            className={[classes.button, classes.signIn].join(" ")}
+          />
+        )}
+        {hasSignUp && (
+          <ButtonLink href={signUpHref} isPlacard className={[classes.button, classes.desktop].join(" ")}>
+            {texts.signUp}
+          </ButtonLink>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="primary"
+          className={classes.menu}
+          aria-label={texts.openMenu}
+          aria-haspopup="dialog"
+          aria-expanded={isDrawerOpen}
+          onClick={drawer.open}
+        >
+          <IconMenu2 aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <Drawer
+        opened={isDrawerOpen}
+        onClose={drawer.close}
+        position="right"
+        size={250}
+        title={texts.menu}
+        closeButtonProps={{ "aria-label": texts.closeMenu, className: classes.close ?? "" }}
+        classNames={{ content: classes.drawer ?? "", title: classes.drawerTitle ?? "" }}
+      >
+        <nav aria-label={texts.navigation}>
+          <ul className={classes.drawerList}>
+            {[...items, ...(hasSignUp ? [signUp] : [])].map((item) => (
+              <li key={item.href}>
+                <NavButton
+                  item={item}
+                  isCurrent={item.href === currentHref}
+                  className={classes.drawerButton ?? ""}
+                  onClick={drawer.close}
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Drawer>
+    </header>
+  );
+}
+
+interface NavButtonProps {
+  item: HeaderItem;
+  isCurrent: boolean;
+  variant?: "subtle" | "outline";
+  className: string;
+  onClick?: () => void;
+}
+
+function NavButton({ item, isCurrent, variant = "subtle", className, onClick }: NavButtonProps) {
+  if (isCurrent) {
+    return (
+      <Button disabled aria-current="page" className={[classes.current, className].join(" ")}>
+        {item.label}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink href={item.href} variant={variant} className={className} {...(onClick && { onClick })}>
+      {item.label}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,1 @@
+export { Header, type HeaderItem, type HeaderLabels, type HeaderProps } from "./Header.tsx";

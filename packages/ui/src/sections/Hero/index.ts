@@ -1,0 +1,1 @@
+export { Hero, type HeroLabels, type HeroProps } from "./Hero.tsx";

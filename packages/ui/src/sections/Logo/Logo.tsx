@@ -1,0 +1,53 @@
+import type { ComponentPropsWithRef } from "react";
+import { Link } from "../../theme/Link.tsx";
+import classes from "./Logo.module.css";
+
+export interface LogoProps extends Omit<ComponentPropsWithRef<"a">, "children"> {
+  /** Where the logo leads. */
+  href: string;
+  /** Shows the mark alone; the name stays readable to a screen reader. @default false */
+  isCompact?: boolean;
+  /** The lab's name, set in one line a word. @default "Business Education Laboratory" */
+  name?: string;
+}
+
+/** The lab's mark and name, leading home. Renders a `Link` with the mark and the wordmark. */
+export function Logo({
+  href,
+  isCompact = false,
+  name = "Business Education Laboratory",
+  className,
+  ...rest
+}: LogoProps) {
+  return (
+    <Link
+      {...rest}
+      href={href}
+      className={[classes.root, className].filter(Boolean).join(" ")}
+      data-compact={isCompact || undefined}
+    >
+      <LogoMark className={classes.mark} />
+      <span className={classes.name}>{name}</span>
+    </Link>
+  );
+}
+
+/** The mark alone, as decoration: a flask whose liquid is a bar chart. Renders an `svg`. */
+export function LogoMark(props: ComponentPropsWithRef<"svg">) {
+  return (
+    <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" {...props}>
+      <path
+        className={classes.glass}
+        d="M20 6v11.5L7.4 37.4C5.6 40.3 7.6 44 11 44h26c3.4 0 5.4-3.7 3.6-6.6L28 17.500V6z"
+      />
+      <path className={classes.barFirst} d="M10.5 37.500h5.200V44h-5.200z" />
+      <path className={classes.barSecond} d="M16.8 34h5.200v10h-5.200z" />
+      <path className={classes.barThird} d="M23.1 30h5.200v14h-5.200z" />
+      <path className={classes.barFourth} d="M29.4 26h3.200l2 3.300V44h-5.200z" />
+      <path
+        className={classes.outline}
+        d="M20 6v11.5L7.4 37.4C5.6 40.3 7.6 44 11 44h26c3.4 0 5.4-3.7 3.6-6.6L28 17.500V6M16.5 4.500h15"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Profile, roleLine } from "@belab/domain";
+import { Avatar } from "@mantine/core";
+import type { ComponentPropsWithRef } from "react";
+import { PortraitPlaceholder } from "./PortraitPlaceholder.tsx";
+import classes from "./ProfileBadge.module.css";
+
+export interface ProfileBadgeProps extends ComponentPropsWithRef<"div"> {
+  /** Whose badge it is; without a picture of their own a drawn portrait stands in. */
+  profile: Profile;
+  /** Shows the picture alone; name and role stay readable to a screen reader. @default false */
+  isCompact?: boolean;
+}
+
+/** Says who is signed in. Renders the picture, the first and last name and the line of roles. */
+export function ProfileBadge({ profile, isCompact = false, className, ...rest }: ProfileBadgeProps) {
+  return (
+    <div
+      {...rest}
+      className={[classes.root, className].filter(Boolean).join(" ")}
+      data-compact={isCompact || undefined}
+    >
+      <Avatar src={profile.imageUrl || null} alt="" size={48} radius="xl" className={classes.picture ?? ""}>
+        <PortraitPlaceholder />
+      </Avatar>
+      <div className={classes.text}>
+        <span className={classes.name}>{`${profile.firstName} ${profile.lastName}`.trim()}</span>
+        <span className={classes.role}>{roleLine(profile)}</span>
+      </div>
+    </div>
+  );
+}

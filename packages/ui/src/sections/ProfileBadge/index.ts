@@ -1,0 +1,2 @@
+export { PortraitPlaceholder } from "./PortraitPlaceholder.tsx";
+export { ProfileBadge, type ProfileBadgeProps } from "./ProfileBadge.tsx";

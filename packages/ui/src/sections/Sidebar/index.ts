@@ -1,0 +1,1 @@
+export { Sidebar, type SidebarItem, type SidebarLabels, type SidebarProps } from "./Sidebar.tsx";

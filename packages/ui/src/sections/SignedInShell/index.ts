@@ -1,0 +1,1 @@
+export { SignedInShell, type SignedInShellProps } from "./SignedInShell.tsx";

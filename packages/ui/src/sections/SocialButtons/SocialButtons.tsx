@@ -1,0 +1,92 @@
+import { Button, Stack, Tooltip, VisuallyHidden } from "@mantine/core";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { GoogleMark, MicrosoftMark } from "./ProviderMarks.tsx";
+import classes from "./SocialButtons.module.css";
+
+export interface SocialButtonsLabels {
+  /** @default "Continue with Google" */
+  google: string;
+  /** @default "Continue with Microsoft" */
+  microsoft: string;
+}
+
+export interface SocialButtonsProps extends ComponentPropsWithRef<"div"> {
+  onGoogle?: () => void;
+  onMicrosoft?: () => void;
+  /** Why the first provider cannot be used; its button is then disabled and says so. */
+  googleUnavailableReason?: string;
+  /** Why the second provider cannot be used; its button is then disabled and says so. */
+  microsoftUnavailableReason?: string;
+  /** A sign-in is under way: neither button can be pressed. @default false */
+  isPending?: boolean;
+  labels?: Partial<SocialButtonsLabels>;
+}
+
+const defaultLabels: SocialButtonsLabels = {
+  google: "Continue with Google",
+  microsoft: "Continue with Microsoft",
+};
+
+/** Sign-in with an account from elsewhere. Renders one button a provider, one below the other. */
+export function SocialButtons({
+  onGoogle,
+  onMicrosoft,
+  googleUnavailableReason,
+  microsoftUnavailableReason,
+  isPending = false,
+  labels,
+  className,
+  ...rest
+}: SocialButtonsProps) {
+  const texts = { ...defaultLabels, ...labels };
+  return (
+    <Stack {...rest} gap="sm" className={[classes.root, className].filter(Boolean).join(" ")}>
+      <ProviderButton
+        label={texts.google}
+        mark={<GoogleMark />}
+        onPress={onGoogle}
+        unavailableReason={googleUnavailableReason}
+        isPending={isPending}
+      />
+      <ProviderButton
+        label={texts.microsoft}
+        mark={<MicrosoftMark />}
+        onPress={onMicrosoft}
+        unavailableReason={microsoftUnavailableReason}
+        isPending={isPending}
+      />
+    </Stack>
+  );
+}
+
+interface ProviderButtonProps {
+  label: string;
+  mark: ReactNode;
+  onPress: (() => void) | undefined;
+  unavailableReason: string | undefined;
+  isPending: boolean;
+}
+
+function ProviderButton({ label, mark, onPress, unavailableReason, isPending }: ProviderButtonProps) {
+  const reasonId = useId();
+  const isUnavailable = unavailableReason !== undefined;
+  return (
+    <div>
+      <Tooltip label={unavailableReason} disabled={!isUnavailable} multiline maw={320}>
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={mark}
+          className={classes.button ?? ""}
+          disabled={isPending && !isUnavailable}
+          {...(isUnavailable
+            ? { "aria-disabled": true, "aria-describedby": reasonId, "data-unavailable": true }
+            : { onClick: onPress })}
+        >
+          {label}
+        </Button>
+      </Tooltip>
+      {isUnavailable && <VisuallyHidden id={reasonId}>{unavailableReason}</VisuallyHidden>}
+    </div>
+  );
+}

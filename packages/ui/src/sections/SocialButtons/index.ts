@@ -1,0 +1,1 @@
+export { SocialButtons, type SocialButtonsLabels, type SocialButtonsProps } from "./SocialButtons.tsx";
