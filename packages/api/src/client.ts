@@ -58,10 +58,17 @@ async function send<Name extends CallName>(
       // redaxios has no option for an abort signal.
       fetch: (url: RequestInfo | URL, init?: RequestInit) => fetchWith(url, { ...init, signal: signals }),
     });
-    return readAnswer(response.status, response.headers, response.data);
+    // redaxios keeps silent about a body that breaks off; it then has no data at all.
+    return response.data === undefined
+      ? noAnswer(signal)
+      : readAnswer(response.status, response.headers, response.data);
   } catch {
-    return { kind: signal?.aborted ? "aborted" : "unreachable" };
+    return noAnswer(signal);
   }
+}
+
+function noAnswer(signal: AbortSignal | undefined): { kind: "aborted" | "unreachable" } {
+  return { kind: signal?.aborted ? "aborted" : "unreachable" };
 }
 
 function sent(call: Call, request: object) {
@@ -97,7 +104,7 @@ function readAnswer<Name extends CallName>(status: number, headers: Headers, bod
   const refused: Refused = {
     kind: "refused",
     status,
-    error: isAccountError(answer?.error) ? answer.error : AccountError.Unknown,
+    error: isAccountError(answer?.error) && answer.error !== AccountError.None ? answer.error : AccountError.Unknown,
   };
   if (typeof answer?.message === "string") {
     refused.message = answer.message;

@@ -1,0 +1,298 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterEach, describe, expect, it } from "vitest";
+import { type Call, type CallName, calls } from "./calls.ts";
+import { type ApiClient, createApiClient } from "./client.ts";
+import type { CallRequest } from "./schemas.ts";
+
+const photo = new File([new Uint8Array([0xff, 0xd8, 0x00, 0x01])], "me.jpg", { type: "image/jpeg" });
+
+/** What each call is asked with, and how that must arrive. */
+const uses: { [Name in CallName]: { request: CallRequest<Name>; arrives: string } } = {
+  checkEmail: {
+    request: { Email: "ada+games@example.org" },
+    arrives: "GET /api/user/checkEmail?Email=ada%2Bgames%40example.org",
+  },
+  checkPassword: {
+    request: { Password: "A&b=c#d %1" },
+    arrives: "GET /api/user/checkpassword?Password=A%26b%3Dc%23d+%251",
+  },
+  signUp: { request: { email: "ada@example.org", password: "Abcdefg1" }, arrives: "POST /api/user/signup" },
+  activateUser: { request: { email: "ada@example.org", activationCode: 42 }, arrives: "PUT /api/user/ActivateUser" },
+  resendActivationCode: {
+    request: { email: "ada@example.org" },
+    arrives: "GET /api/user/ResendActivationCode?email=ada%40example.org",
+  },
+  updateNameAndPhoto: {
+    request: { firstName: "Ada", lastName: "Müller", email: "ada@example.org", image: photo },
+    arrives: "PUT /api/user/UpdateNameAndPhoto",
+  },
+  login: { request: { email: "ada@example.org", password: "Abcdefg1" }, arrives: "POST /api/User/Login" },
+  loginGoogle: { request: { idToken: "a.b.c" }, arrives: "POST /api/User/LoginGoogle" },
+  loginMicrosoft: { request: { idToken: "a.b.c", imageUrl: "" }, arrives: "POST /api/User/LoginMicrosoft" },
+  retrievePassword: { request: { email: "ada@example.org", password: "" }, arrives: "PUT /api/user/RetrievePassword" },
+  verifyPasswordResetCode: {
+    request: { email: "ada@example.org", activationCode: 0 },
+    arrives: "POST /api/user/VerifyPasswordResetCode",
+  },
+  resetPassword: {
+    request: { email: "ada@example.org", newPassword: "Abcdefg1", activationCode: 123456 },
+    arrives: "PUT /api/user/ResetPassword",
+  },
+  getProfileData: { request: {}, arrives: "GET /api/User/GetProfileData" },
+  pauseTable: { request: { gameTableId: "t1" }, arrives: "PUT /api/table/Pause?gameTableId=t1" },
+  resumeTable: { request: { gameTableId: "t/2" }, arrives: "PUT /api/table/Resume?gameTableId=t%2F2" },
+  logout: { request: {}, arrives: "POST /api/user/Logout" },
+  signInNonce: { request: {}, arrives: "GET /api/user/SignInNonce" },
+  config: { request: {}, arrives: "GET /api/config" },
+  openTable: { request: { game: "googol", durationSeconds: 600 }, arrives: "POST /api/table/Open" },
+  readTable: { request: { gameTableId: "t1" }, arrives: "GET /api/table/Clock?gameTableId=t1" },
+};
+
+const names = Object.keys(calls) as CallName[];
+
+interface Arrival {
+  line: string;
+  contentType: string | undefined;
+  body: Buffer;
+}
+
+type Responder = (response: ServerResponse, request: IncomingMessage) => void;
+
+const closing: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+async function startServer(respond: Responder) {
+  const arrivals: Arrival[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    arrivals.push({ line: `${request.method} ${request.url}`, contentType: request.headers["content-type"], body });
+    respond(response, request);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closing.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { arrivals, client: createApiClient({ baseUrl: `http://127.0.0.1:${port}/` }), port };
+}
+
+function answering(body: unknown, status = 200, headers: Record<string, string> = {}): Responder {
+  return (response) => {
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+  };
+}
+
+function use<Name extends CallName>(client: ApiClient, name: Name) {
+  return client[name](uses[name].request);
+}
+
+function callsThatSend(sends: Call["sends"]): CallName[] {
+  return names.filter((name) => calls[name].sends === sends);
+}
+
+describe("how a call travels", () => {
+  it.each(names)("%s has its method, path and query", async (name) => {
+    const { client, arrivals } = await startServer(answering({ success: true, error: 0 }));
+    await use(client, name);
+    expect(arrivals.map(({ line }) => line)).toEqual([uses[name].arrives]);
+  });
+
+  it.each(callsThatSend("json"))("%s sends its fields as JSON", async (name) => {
+    const { client, arrivals } = await startServer(answering({ success: true, error: 0 }));
+    await use(client, name);
+    expect(arrivals[0]?.contentType).toBe("application/json");
+    expect(JSON.parse(String(arrivals[0]?.body))).toEqual(uses[name].request);
+  });
+
+  it.each([...callsThatSend("query"), ...callsThatSend("nothing")])("%s sends no body", async (name) => {
+    const { client, arrivals } = await startServer(answering({ success: true, error: 0 }));
+    await use(client, name);
+    expect(arrivals[0]?.body).toHaveLength(0);
+  });
+
+  it("sends the profile as a form with the picture's file", async () => {
+    const { client, arrivals } = await startServer(answering({ success: true, error: 0 }));
+    await use(client, "updateNameAndPhoto");
+    const form = await formOf(arrivals[0]);
+    expect([form.get("firstName"), form.get("lastName"), form.get("email")]).toEqual([
+      "Ada",
+      "Müller",
+      "ada@example.org",
+    ]);
+    const image = form.get("image");
+    expect(image).toBeInstanceOf(File);
+    expect(image).toMatchObject({ name: "me.jpg", type: "image/jpeg", size: 4 });
+  });
+
+  it("sends the profile as a form without a picture", async () => {
+    const { client, arrivals } = await startServer(answering({ success: true, error: 0 }));
+    await client.updateNameAndPhoto({ firstName: "Ada", lastName: "Lovelace", email: "ada@example.org" });
+    expect([...(await formOf(arrivals[0])).keys()]).toEqual(["firstName", "lastName", "email"]);
+  });
+
+  it.each([
+    [undefined, "/api/config"],
+    ["/", "/api/config"],
+    ["/games", "/games/api/config"],
+    ["/games/", "/games/api/config"],
+    ["https://lab.example.org/games/", "https://lab.example.org/games/api/config"],
+  ])("under the base path %j goes to %s, with cookies", async (baseUrl, url) => {
+    const asked: unknown[] = [];
+    const client = createApiClient({
+      ...(baseUrl !== undefined && { baseUrl }),
+      fetch: async (input, init) => {
+        asked.push({ url: input, credentials: init?.credentials });
+        return Response.json({ success: true, error: 0, googleClientId: "", microsoftClientId: "" });
+      },
+    });
+    await client.config({});
+    expect(asked).toEqual([{ url, credentials: "include" }]);
+  });
+});
+
+describe("how a call ends", () => {
+  it.each(names)("%s succeeds with the server's answer", async (name) => {
+    const answer = { success: true, error: 0, marker: name };
+    const { client } = await startServer(answering(answer));
+    expect(await use(client, name)).toEqual({ kind: "success", answer });
+  });
+
+  it.each([15, 16])("a sign-in succeeds with code %i too", async (error) => {
+    const answer = { success: true, error, email: "ada@example.org" };
+    const { client } = await startServer(answering(answer));
+    expect(await use(client, "login")).toEqual({ kind: "success", answer });
+  });
+
+  it.each(names)("%s is refused by the rules", async (name) => {
+    const { client } = await startServer(answering({ success: false, error: 17 }));
+    expect(await use(client, name)).toEqual({ kind: "refused", status: 200, error: 17 });
+  });
+
+  it("is refused by the rules with a message", async () => {
+    const { client } = await startServer(
+      answering({ success: false, error: 9, message: "Sign in by password first." }),
+    );
+    expect(await use(client, "loginMicrosoft")).toEqual({
+      kind: "refused",
+      status: 200,
+      error: 9,
+      message: "Sign in by password first.",
+    });
+  });
+
+  it.each([400, 401, 403, 404, 413, 415, 500, 503])("is refused with status %i and the common body", async (status) => {
+    const { client } = await startServer(answering({ success: false, error: 9, message: "No." }, status));
+    expect(await use(client, "getProfileData")).toEqual({ kind: "refused", status, error: 9, message: "No." });
+  });
+
+  it("learns from a 429 when to try again", async () => {
+    const body = { success: false, error: 9, message: "Too many." };
+    const { client } = await startServer(answering(body, 429, { "retry-after": "37" }));
+    expect(await use(client, "checkEmail")).toEqual({
+      kind: "refused",
+      status: 429,
+      error: 9,
+      message: "Too many.",
+      retryAfter: 37,
+    });
+  });
+
+  it("takes a date in Retry-After for no number of seconds", async () => {
+    const header = { "retry-after": "Wed, 21 Oct 2026 07:28:00 GMT" };
+    const { client } = await startServer(answering({ success: false, error: 9 }, 503, header));
+    expect(await use(client, "checkEmail")).toEqual({ kind: "refused", status: 503, error: 9 });
+  });
+
+  it("reads an HTML page of a gateway as an unknown error", async () => {
+    const { client } = await startServer((response) => {
+      response.writeHead(502, { "content-type": "text/html" }).end("<!doctype html><h1>502 Bad Gateway</h1>");
+    });
+    expect(await use(client, "login")).toEqual({ kind: "refused", status: 502, error: 9 });
+  });
+
+  it.each(["<!doctype html><p>Please accept the terms of this network", "", "null", "[]", '"yes"', "42", "true", "{"])(
+    "takes %j with status 200 for no success",
+    async (body) => {
+      const { client } = await startServer((response) => response.end(body));
+      expect(await use(client, "login")).toEqual({ kind: "refused", status: 200, error: 9 });
+    },
+  );
+
+  it("takes a success with an error's status for no success", async () => {
+    const { client } = await startServer(answering({ success: true, error: 0 }, 500));
+    expect(await use(client, "login")).toEqual({ kind: "refused", status: 500, error: 9 });
+  });
+
+  it.each([0, 20, -1, "1", null])("reads a refusal with code %j as unknown", async (error) => {
+    const { client } = await startServer(answering({ success: false, error }));
+    expect(await use(client, "login")).toEqual({ kind: "refused", status: 200, error: 9 });
+  });
+});
+
+describe("without an answer", () => {
+  it("is unreachable when nothing listens", async () => {
+    const client = createApiClient({ baseUrl: `http://127.0.0.1:${await freePort()}` });
+    expect(await client.config({})).toEqual({ kind: "unreachable" });
+  });
+
+  it("is unreachable when the connection breaks", async () => {
+    const { client } = await startServer((response) => response.destroy());
+    expect(await client.config({})).toEqual({ kind: "unreachable" });
+  });
+
+  it("is unreachable when the answer breaks off", async () => {
+    const { client } = await startServer((response) => {
+      response.writeHead(200, { "content-length": "100" });
+      response.write('{"success":true', () => response.destroy());
+    });
+    expect(await client.config({})).toEqual({ kind: "unreachable" });
+  });
+
+  it("is unreachable when the server takes too long", async () => {
+    const { port } = await startServer(() => {});
+    const client = createApiClient({ baseUrl: `http://127.0.0.1:${port}`, timeout: 30 });
+    expect(await client.config({})).toEqual({ kind: "unreachable" });
+  });
+
+  it("is aborted by its caller while it waits", async () => {
+    const caller = new AbortController();
+    const { client } = await startServer(() => caller.abort());
+    expect(await client.config({}, { signal: caller.signal })).toEqual({ kind: "aborted" });
+  });
+
+  it("is aborted by its caller while the answer arrives", async () => {
+    const caller = new AbortController();
+    const { client } = await startServer((response) => {
+      response.write('{"success":true', () => caller.abort());
+    });
+    expect(await client.config({}, { signal: caller.signal })).toEqual({ kind: "aborted" });
+  });
+
+  it("never leaves when its caller gave up before", async () => {
+    const { client, arrivals } = await startServer(answering({ success: true, error: 0 }));
+    expect(await client.config({}, { signal: AbortSignal.abort() })).toEqual({ kind: "aborted" });
+    expect(arrivals).toEqual([]);
+  });
+});
+
+async function formOf(arrival: Arrival | undefined): Promise<FormData> {
+  const headers = { "content-type": arrival?.contentType ?? "" };
+  return new Response(new Uint8Array(arrival?.body ?? []), { headers }).formData();
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
