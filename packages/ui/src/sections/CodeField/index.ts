@@ -1,0 +1,1 @@
+export { CodeField, type CodeFieldLabels, type CodeFieldProps } from "./CodeField.tsx";

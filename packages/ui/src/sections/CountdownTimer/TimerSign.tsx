@@ -1,0 +1,17 @@
+import type { TimerState } from "@belab/domain";
+import { IconAlertTriangle, IconClock, IconPlayerPause } from "@tabler/icons-react";
+import classes from "./CountdownTimer.module.css";
+
+const signs = {
+  pending: IconClock,
+  running: IconClock,
+  ending: IconAlertTriangle,
+  paused: IconPlayerPause,
+  past: IconClock,
+} satisfies Record<TimerState, typeof IconClock>;
+
+/** Tells a timer's state without colour. */
+export function TimerSign({ state }: { state: TimerState }) {
+  const Sign = signs[state];
+  return <Sign className={classes.sign} aria-hidden />;
+}

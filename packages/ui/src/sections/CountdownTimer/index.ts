@@ -1,0 +1,1 @@
+export { CountdownTimer, type CountdownTimerLabels, type CountdownTimerProps } from "./CountdownTimer.tsx";

@@ -1,0 +1,1 @@
+export { FormTextField, type FormTextFieldLabels, type FormTextFieldProps } from "./FormTextField.tsx";

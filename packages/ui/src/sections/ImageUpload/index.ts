@@ -1,0 +1,1 @@
+export { ImageUpload, type ImageUploadLabels, type ImageUploadProps } from "./ImageUpload.tsx";

@@ -1,0 +1,112 @@
+import { Button, Modal, type ModalRootProps } from "@mantine/core";
+import { useCallback } from "react";
+import { AutoClose } from "./AutoClose.tsx";
+import classes from "./NoticeDialog.module.css";
+import { NoticeIcon, type NoticeVariant } from "./NoticeIcon.tsx";
+
+export interface NoticeDialogLabels {
+  /** @default "Close" */
+  close: string;
+  /** @default "Cancel" */
+  cancel: string;
+  /** @default "Confirm" */
+  confirm: string;
+  /** What the countdown badge tells. @default (seconds) => `Closes in ${seconds} s` */
+  closesIn: (seconds: number) => string;
+}
+
+const defaultLabels: NoticeDialogLabels = {
+  close: "Close",
+  cancel: "Cancel",
+  confirm: "Confirm",
+  closesIn: (seconds) => `Closes in ${seconds} s`,
+};
+
+export interface NoticeDialogProps extends Omit<ModalRootProps, "children" | "title"> {
+  opened: boolean;
+  title: string;
+  message: string;
+  /** What cannot be undone, in bold under the message. */
+  warning?: string;
+  variant: NoticeVariant;
+  /** Seconds after which it closes by itself. */
+  autoCloseSeconds?: number;
+  /** Called once, however it closes. */
+  onClose: () => void;
+  /** Asks for a decision: shows Cancel and Confirm in place of Close. Called before `onClose`. */
+  onApprove?: () => void;
+  /** Called on Cancel, before `onClose`. */
+  onReject?: () => void;
+  labels?: Partial<NoticeDialogLabels>;
+}
+
+/** Tells the outcome of something, or asks for a decision, over the page. Renders Mantine's `Modal`. */
+export function NoticeDialog({
+  title,
+  message,
+  warning,
+  variant,
+  autoCloseSeconds,
+  onApprove,
+  onReject,
+  onClose,
+  labels,
+  ...rootProps
+}: NoticeDialogProps) {
+  const names = { ...defaultLabels, ...labels };
+  const setRole = useAlertRole(variant);
+
+  function closeAfter(action?: () => void) {
+    action?.();
+    onClose();
+  }
+
+  return (
+    <Modal.Root centered size={440} transitionProps={{ exitDuration: 0 }} onClose={onClose} {...rootProps}>
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content className={classes.content} data-variant={variant} ref={setRole}>
+        <header className={classes.header}>
+          <NoticeIcon variant={variant} />
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {autoCloseSeconds !== undefined && (
+            <AutoClose seconds={autoCloseSeconds} onElapsed={onClose} closesIn={names.closesIn} />
+          )}
+        </header>
+        <Modal.Body className={classes.body}>
+          <p className={classes.text}>{message}</p>
+          {warning && (
+            <p className={classes.text}>
+              <strong>{warning}</strong>
+            </p>
+          )}
+        </Modal.Body>
+        <footer className={classes.actions}>
+          {onApprove ? (
+            <>
+              <Button variant="default" onClick={() => closeAfter(onReject)}>
+                {names.cancel}
+              </Button>
+              <Button onClick={() => closeAfter(onApprove)} data-autofocus>
+                {names.confirm}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => closeAfter()} data-autofocus>
+              {names.close}
+            </Button>
+          )}
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Mantine's modal is always a `dialog`; one that reports a failure or a danger is an `alertdialog`. */
+function useAlertRole(variant: NoticeVariant) {
+  return useCallback(
+    (content: HTMLElement | null) => {
+      content?.setAttribute("role", variant === "error" || variant === "warning" ? "alertdialog" : "dialog");
+    },
+    [variant],
+  );
+}

@@ -1,0 +1,17 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
+import classes from "./NoticeIcon.module.css";
+
+export type NoticeVariant = "success" | "error" | "info" | "warning";
+
+const icons = {
+  success: IconCircleCheck,
+  error: IconCircleX,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+};
+
+/** The sign of a notice, in its variant's colour. The text beside it says the same. */
+export function NoticeIcon({ variant }: { variant: NoticeVariant }) {
+  const Icon = icons[variant];
+  return <Icon className={classes.root} data-variant={variant} aria-hidden />;
+}

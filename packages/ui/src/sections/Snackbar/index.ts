@@ -1,0 +1,1 @@
+export { type SnackbarOptions, showSnackbar } from "./Snackbar.tsx";
