@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from "@mantine/core";
+import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { Link } from "../../theme/Link.tsx";
 import classes from "./ButtonLink.module.css";
@@ -16,7 +17,7 @@ export function ButtonLink({ isPlacard = false, className, ...rest }: ButtonLink
     <Button
       {...rest}
       component={Link}
-      className={[classes.root, className].filter(Boolean).join(" ")}
+      className={clsx(classes.root, className)}
       data-placard={isPlacard || undefined}
     />
   );

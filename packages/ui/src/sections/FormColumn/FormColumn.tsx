@@ -1,4 +1,5 @@
 import { Title } from "@mantine/core";
+import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import classes from "./FormColumn.module.css";
 
@@ -21,7 +22,7 @@ export function FormColumn({ headline, intro, bottom, children, className, ...re
     <section
       {...rest}
       aria-labelledby={headlineId}
-      className={[classes.root, className].filter(Boolean).join(" ")}
+      className={clsx(classes.root, className)}
       data-bottom={bottom !== undefined || undefined}
     >
       <div className={classes.head}>

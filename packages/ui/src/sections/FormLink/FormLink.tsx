@@ -1,4 +1,5 @@
 import { Anchor } from "@mantine/core";
+import clsx from "clsx";
 import { Link, type LinkProps } from "../../theme/Link.tsx";
 import classes from "./FormLink.module.css";
 
@@ -6,5 +7,5 @@ export type FormLinkProps = Omit<LinkProps, "color" | "style">;
 
 /** A way on or back from a form, easy to hit with a finger. Renders a `Link` 44 CSS pixels high. */
 export function FormLink({ className, ...rest }: FormLinkProps) {
-  return <Anchor {...rest} component={Link} className={[classes.root, className].filter(Boolean).join(" ")} />;
+  return <Anchor {...rest} component={Link} className={clsx(classes.root, className)} />;
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
+import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { Logo } from "../Logo/Logo.tsx";
@@ -75,11 +76,7 @@ export function Header({
   const hasSignUp = isDecorated && !hideSignIn;
   const signUp = { label: texts.signUp, href: signUpHref };
   return (
-    <header
-      {...rest}
-      className={[classes.root, className].filter(Boolean).join(" ")}
-      data-decorated={isDecorated || undefined}
-    >
+    <header {...rest} className={clsx(classes.root, className)} data-decorated={isDecorated || undefined}>
       {isDecorated && <HeaderDecoration className={classes.decoration} />}
       <div className={classes.content}>
         <Logo href={homeHref} className={classes.logo} />
@@ -87,7 +84,7 @@ export function Header({
           <ul className={classes.list}>
             {items.map((item) => (
               <li key={item.href}>
-                <NavButton item={item} isCurrent={item.href === currentHref} className={classes.button ?? ""} />
+                <NavButton item={item} isCurrent={item.href === currentHref} className={classes.button} />
               </li>
             ))}
           </ul>
@@ -97,11 +94,11 @@ export function Header({
             item={{ label: texts.signIn, href: signInHref }}
             isCurrent={signInHref === currentHref}
             variant="outline"
-            className={[classes.button, classes.signIn].join(" ")}
+            className={clsx(classes.button, classes.signIn)}
           />
         )}
         {hasSignUp && (
-          <ButtonLink href={signUpHref} isPlacard className={[classes.button, classes.desktop].join(" ")}>
+          <ButtonLink href={signUpHref} isPlacard className={clsx(classes.button, classes.desktop)}>
             {texts.signUp}
           </ButtonLink>
         )}
@@ -123,8 +120,8 @@ export function Header({
         position="right"
         size={250}
         title={texts.menu}
-        closeButtonProps={{ "aria-label": texts.closeMenu, className: classes.close ?? "" }}
-        classNames={{ content: classes.drawer ?? "", title: classes.drawerTitle ?? "" }}
+        closeButtonProps={{ "aria-label": texts.closeMenu, className: classes.close }}
+        classNames={{ content: classes.drawer, title: classes.drawerTitle }}
       >
         <nav aria-label={texts.navigation}>
           <ul className={classes.drawerList}>
@@ -133,7 +130,7 @@ export function Header({
                 <NavButton
                   item={item}
                   isCurrent={item.href === currentHref}
-                  className={classes.drawerButton ?? ""}
+                  className={classes.drawerButton}
                   onClick={drawer.close}
                 />
               </li>
@@ -149,14 +146,14 @@ interface NavButtonProps {
   item: HeaderItem;
   isCurrent: boolean;
   variant?: "subtle" | "outline";
-  className: string;
+  className: string | undefined;
   onClick?: () => void;
 }
 
 function NavButton({ item, isCurrent, variant = "subtle", className, onClick }: NavButtonProps) {
   if (isCurrent) {
     return (
-      <Button disabled aria-current="page" className={[classes.current, className].join(" ")}>
+      <Button disabled aria-current="page" className={clsx(classes.current, className)}>
         {item.label}
       </Button>
     );

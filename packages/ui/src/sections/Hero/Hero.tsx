@@ -1,4 +1,5 @@
 import { Title } from "@mantine/core";
+import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { RaisedHand } from "../RaisedHand/RaisedHand.tsx";
@@ -32,12 +33,12 @@ const defaultLabels: HeroLabels = {
 export function Hero({ joinHref = "/signup", labels, className, ...rest }: HeroProps) {
   const texts = { ...defaultLabels, ...labels };
   return (
-    <section {...rest} className={[classes.root, className].filter(Boolean).join(" ")}>
-      <Title order={1} className={classes.headline ?? ""}>
+    <section {...rest} className={clsx(classes.root, className)}>
+      <Title order={1} className={classes.headline}>
         {texts.headline}
       </Title>
       <p className={classes.text}>{texts.text}</p>
-      <ButtonLink href={joinHref} isPlacard size="lg" className={classes.join ?? ""}>
+      <ButtonLink href={joinHref} isPlacard size="lg" className={classes.join}>
         {texts.join}
       </ButtonLink>
       <RaisedHands />
@@ -64,7 +65,13 @@ function RaisedHands() {
 
 function ChalkDrawing() {
   return (
-    <svg viewBox="0 0 1128 220" preserveAspectRatio="xMidYMax slice" fill="none" className={classes.chalk}>
+    <svg
+      viewBox="0 0 1128 220"
+      preserveAspectRatio="xMidYMax slice"
+      fill="none"
+      aria-hidden="true"
+      className={classes.chalk}
+    >
       <path d="M40 30v160h120M58 170l26-34 24 16 40-60" />
       <path d="M292 60h46M292 78h30M300 150c20-40 40-40 60 0M300 150h60" />
       <circle cx="560" cy="64" r="26" />

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { Link } from "../../theme/Link.tsx";
 import classes from "./Logo.module.css";
@@ -20,12 +21,7 @@ export function Logo({
   ...rest
 }: LogoProps) {
   return (
-    <Link
-      {...rest}
-      href={href}
-      className={[classes.root, className].filter(Boolean).join(" ")}
-      data-compact={isCompact || undefined}
-    >
+    <Link {...rest} href={href} className={clsx(classes.root, className)} data-compact={isCompact || undefined}>
       <LogoMark className={classes.mark} />
       <span className={classes.name}>{name}</span>
     </Link>

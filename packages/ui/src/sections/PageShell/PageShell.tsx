@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import classes from "./PageShell.module.css";
 
@@ -28,7 +29,7 @@ export function PageShell({
   ...rest
 }: PageShellProps) {
   return (
-    <div {...rest} className={[classes.root, className].filter(Boolean).join(" ")}>
+    <div {...rest} className={clsx(classes.root, className)}>
       <a href={`#${contentId}`} className={classes.skip}>
         {skipLabel}
       </a>
@@ -44,14 +45,14 @@ export function PageShell({
 
 function PageDecoration() {
   return (
-    <div className={classes.decoration} aria-hidden="true">
-      <svg viewBox="0 0 100 100" className={classes.disc}>
+    <div className={classes.decoration}>
+      <svg viewBox="0 0 100 100" aria-hidden="true" className={classes.disc}>
         <circle cx="50" cy="50" r="50" />
       </svg>
-      <svg viewBox="0 0 100 100" className={classes.bars}>
+      <svg viewBox="0 0 100 100" aria-hidden="true" className={classes.bars}>
         <path d="M4 100V62h20v38zm28 0V40h20v60zm28 0V18h20v82z" />
       </svg>
-      <svg viewBox="0 0 100 100" className={classes.cube}>
+      <svg viewBox="0 0 100 100" aria-hidden="true" className={classes.cube}>
         <path d="M50 4 92 27v46L50 96 8 73V27z" />
       </svg>
     </div>

@@ -1,5 +1,6 @@
 import { type Profile, roleLine } from "@belab/domain";
 import { Avatar } from "@mantine/core";
+import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { PortraitPlaceholder } from "./PortraitPlaceholder.tsx";
 import classes from "./ProfileBadge.module.css";
@@ -14,12 +15,8 @@ export interface ProfileBadgeProps extends ComponentPropsWithRef<"div"> {
 /** Says who is signed in. Renders the picture, the first and last name and the line of roles. */
 export function ProfileBadge({ profile, isCompact = false, className, ...rest }: ProfileBadgeProps) {
   return (
-    <div
-      {...rest}
-      className={[classes.root, className].filter(Boolean).join(" ")}
-      data-compact={isCompact || undefined}
-    >
-      <Avatar src={profile.imageUrl || null} alt="" size={48} radius="xl" className={classes.picture ?? ""}>
+    <div {...rest} className={clsx(classes.root, className)} data-compact={isCompact || undefined}>
+      <Avatar src={profile.imageUrl || null} alt="" size={48} radius="xl" className={classes.picture}>
         <PortraitPlaceholder />
       </Avatar>
       <div className={classes.text}>

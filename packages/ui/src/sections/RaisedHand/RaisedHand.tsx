@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { PlacardDrawing, type PlacardSubject } from "./PlacardDrawing.tsx";
 import classes from "./RaisedHand.module.css";
@@ -21,7 +22,7 @@ export function RaisedHand({ subject, skin = 1, sleeve = "shirt", className, ...
       fill="none"
       aria-hidden="true"
       {...rest}
-      className={[classes.root, className].filter(Boolean).join(" ")}
+      className={clsx(classes.root, className)}
       data-skin={skin}
     >
       <path className={classes.skin} d="M66 246c0 20-6 42-8 118h64c-2-76-8-98-8-118z" />

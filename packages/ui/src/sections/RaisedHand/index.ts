@@ -1,2 +1,2 @@
-export { RaisedHand, type RaisedHandProps, type SleeveKind } from "./RaisedHand.tsx";
 export type { PlacardSubject } from "./PlacardDrawing.tsx";
+export { RaisedHand, type RaisedHandProps, type SleeveKind } from "./RaisedHand.tsx";

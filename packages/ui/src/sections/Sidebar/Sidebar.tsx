@@ -11,6 +11,7 @@ import {
   IconSettings,
   IconSquare,
 } from "@tabler/icons-react";
+import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { Link } from "../../theme/Link.tsx";
 import { Logo } from "../Logo/Logo.tsx";
@@ -66,11 +67,7 @@ export function Sidebar({ items, currentHref, profile, homeHref = "/", labels, c
   const isCompact = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false }) ?? false;
   const texts = { ...defaultLabels, ...labels };
   return (
-    <aside
-      {...rest}
-      className={[classes.root, className].filter(Boolean).join(" ")}
-      data-compact={isCompact || undefined}
-    >
+    <aside {...rest} className={clsx(classes.root, className)} data-compact={isCompact || undefined}>
       <Logo href={homeHref} isCompact={isCompact} className={classes.logo} />
       {profile ? (
         <ProfileBadge profile={profile} isCompact={isCompact} />
@@ -122,7 +119,7 @@ function SidebarEntry({ item, isCurrent, isCompact }: SidebarEntryProps) {
 function BadgeSkeleton({ label, isCompact }: { label: string; isCompact: boolean }) {
   return (
     <div className={classes.skeleton} role="status" aria-label={label}>
-      <Skeleton circle height={48} className={classes.skeletonPicture ?? ""} />
+      <Skeleton circle height={48} className={classes.skeletonPicture} />
       {!isCompact && (
         <div className={classes.skeletonText}>
           <Skeleton height={14} width="80%" />

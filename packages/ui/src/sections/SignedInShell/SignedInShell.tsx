@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import classes from "./SignedInShell.module.css";
 
@@ -19,7 +20,7 @@ export function SignedInShell({
   ...rest
 }: SignedInShellProps) {
   return (
-    <div {...rest} className={[classes.root, className].filter(Boolean).join(" ")}>
+    <div {...rest} className={clsx(classes.root, className)}>
       <a href={`#${contentId}`} className={classes.skip}>
         {skipLabel}
       </a>

@@ -1,4 +1,5 @@
 import { Button, Stack, Tooltip, VisuallyHidden } from "@mantine/core";
+import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { GoogleMark, MicrosoftMark } from "./ProviderMarks.tsx";
 import classes from "./SocialButtons.module.css";
@@ -40,7 +41,7 @@ export function SocialButtons({
 }: SocialButtonsProps) {
   const texts = { ...defaultLabels, ...labels };
   return (
-    <Stack {...rest} gap="sm" className={[classes.root, className].filter(Boolean).join(" ")}>
+    <Stack {...rest} gap="sm" className={clsx(classes.root, className)}>
       <ProviderButton
         label={texts.google}
         mark={<GoogleMark />}
@@ -77,7 +78,7 @@ function ProviderButton({ label, mark, onPress, unavailableReason, isPending }: 
           variant="default"
           fullWidth
           leftSection={mark}
-          className={classes.button ?? ""}
+          className={classes.button}
           disabled={isPending && !isUnavailable}
           {...(isUnavailable
             ? { "aria-disabled": true, "aria-describedby": reasonId, "data-unavailable": true }

@@ -1,0 +1,96 @@
+import { Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
+import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
+import { FormLink } from "../FormLink/FormLink.tsx";
+import { FormTextField } from "../FormTextField/FormTextField.tsx";
+
+export interface ForgotPasswordFormLabels {
+  /** @default "Forgot Password" */
+  headline: string;
+  /** @default "Tell us your email, and we send you a code to choose a new password with." */
+  intro: string;
+  /** @default "Email" */
+  email: string;
+  /** @default "Send Recovery Request" */
+  submit: string;
+  /** @default "Back to Sign In" */
+  back: string;
+}
+
+export interface ForgotPasswordFormProps extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "onSubmit"> {
+  /** @default "" */
+  initialEmail?: string;
+  /** Why the server refused the email. */
+  emailErrors?: string[];
+  /** A request is under way. @default false */
+  isPending?: boolean;
+  onEmailChange?: (email: string) => void;
+  /** Called with any email that is not empty. */
+  onSubmit: (email: string) => void;
+  /** @default "/signin" */
+  signInHref?: string;
+  labels?: Partial<ForgotPasswordFormLabels>;
+}
+
+const defaultLabels: ForgotPasswordFormLabels = {
+  headline: "Forgot Password",
+  intro: "Tell us your email, and we send you a code to choose a new password with.",
+  email: "Email",
+  submit: "Send Recovery Request",
+  back: "Back to Sign In",
+};
+
+/** Recovery, step 0: asks whose password it is. Renders a `FormColumn` with the email and the way back. */
+export function ForgotPasswordForm({
+  initialEmail = "",
+  emailErrors = [],
+  isPending = false,
+  onEmailChange,
+  onSubmit,
+  signInHref = "/signin",
+  labels,
+  ...rest
+}: ForgotPasswordFormProps) {
+  const texts = { ...defaultLabels, ...labels };
+  const form = useForm({ initialValues: { email: initialEmail } });
+  const email = form.values.email.trim();
+  const canSubmit = email !== "" && !isPending;
+
+  function submit() {
+    if (canSubmit) {
+      onSubmit(email);
+    }
+  }
+
+  return (
+    <FormColumn
+      {...rest}
+      headline={texts.headline}
+      intro={texts.intro}
+      bottom={<FormLink href={signInHref}>{texts.back}</FormLink>}
+    >
+      <form noValidate onSubmit={form.onSubmit(submit)}>
+        <Stack gap="md">
+          <FormTextField
+            label={texts.email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            value={form.values.email}
+            onChange={(event) => {
+              form.setFieldValue("email", event.currentTarget.value);
+              onEmailChange?.(event.currentTarget.value);
+            }}
+            errors={emailErrors}
+            isErrored={emailErrors.length > 0}
+          />
+          <SubmitButton disabled={!canSubmit} isPending={isPending}>
+            {texts.submit}
+          </SubmitButton>
+        </Stack>
+      </form>
+    </FormColumn>
+  );
+}

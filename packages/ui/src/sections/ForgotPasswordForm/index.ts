@@ -1,0 +1,5 @@
+export {
+  ForgotPasswordForm,
+  type ForgotPasswordFormLabels,
+  type ForgotPasswordFormProps,
+} from "./ForgotPasswordForm.tsx";

@@ -1,0 +1,22 @@
+import clsx from "clsx";
+import type { ComponentPropsWithRef } from "react";
+import classes from "./LoadingState.module.css";
+
+export interface LoadingStateProps extends ComponentPropsWithRef<"div"> {
+  /** @default "Loading..." */
+  label?: string;
+}
+
+/** Says that something is on its way. Renders a status with three growing bars and a line of text. */
+export function LoadingState({ label = "Loading...", className, ...rest }: LoadingStateProps) {
+  return (
+    <div role="status" {...rest} className={clsx(classes.root, className)}>
+      <svg viewBox="0 0 48 40" fill="none" aria-hidden="true" className={classes.bars}>
+        <path className={classes.bar} d="M8 38V22" />
+        <path className={classes.bar} d="M24 38V12" />
+        <path className={classes.bar} d="M40 38V4" />
+      </svg>
+      <span>{label}</span>
+    </div>
+  );
+}

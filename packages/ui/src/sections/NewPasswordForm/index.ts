@@ -1,0 +1,1 @@
+export { NewPasswordForm, type NewPasswordFormLabels, type NewPasswordFormProps } from "./NewPasswordForm.tsx";

@@ -1,0 +1,145 @@
+import { firstNameMessage, isName, lastNameMessage, normalizeName } from "@belab/domain";
+import { Stack } from "@mantine/core";
+import { type UseFormReturnType, useForm } from "@mantine/form";
+import type { ReactNode } from "react";
+import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
+import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
+import { FormTextField } from "../FormTextField/FormTextField.tsx";
+import { ImageUpload } from "../ImageUpload/ImageUpload.tsx";
+
+export interface ProfileFormLabels {
+  /** @default "Set up your profile" */
+  headline: string;
+  /** @default "Your class will see this name and picture." */
+  intro: string;
+  /** @default "First name" */
+  firstName: string;
+  /** @default "Last name" */
+  lastName: string;
+  /** @default "Profile picture" */
+  image: string;
+  /** @default "Continue" */
+  submit: string;
+}
+
+export interface ProfileFormValues {
+  /** As it is stored: no space at either end, single spaces within. */
+  firstName: string;
+  /** As it is stored: no space at either end, single spaces within. */
+  lastName: string;
+  image: File;
+}
+
+export interface ProfileFormProps
+  extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "onSubmit" | "onChange"> {
+  /** @default "" */
+  initialFirstName?: string;
+  /** @default "" */
+  initialLastName?: string;
+  /** Why the server refused the profile; shown under the first name. */
+  firstNameErrors?: string[];
+  /** A request is under way. @default false */
+  isPending?: boolean;
+  /** Called with every change of any field. */
+  onChange?: () => void;
+  /** Called only with two names that keep the rules and a picture. */
+  onSubmit: (values: ProfileFormValues) => void;
+  labels?: Partial<ProfileFormLabels>;
+}
+
+const defaultLabels: ProfileFormLabels = {
+  headline: "Set up your profile",
+  intro: "Your class will see this name and picture.",
+  firstName: "First name",
+  lastName: "Last name",
+  image: "Profile picture",
+  submit: "Continue",
+};
+
+interface Values {
+  firstName: string;
+  lastName: string;
+  image: File | null;
+}
+
+/**
+ * Sign-up, step 2: who the person is.
+ * Renders a `FormColumn` with both names and the picture; its button waits until all three are there and right.
+ */
+export function ProfileForm({
+  initialFirstName = "",
+  initialLastName = "",
+  firstNameErrors = [],
+  isPending = false,
+  onChange,
+  onSubmit,
+  labels,
+  ...rest
+}: ProfileFormProps) {
+  const texts = { ...defaultLabels, ...labels };
+  const form = useForm<Values>({
+    initialValues: { firstName: initialFirstName, lastName: initialLastName, image: null },
+    validateInputOnBlur: ["firstName", "lastName"],
+    validate: {
+      firstName: (name) => (isName(name) ? null : firstNameMessage),
+      lastName: (name) => (isName(name) ? null : lastNameMessage),
+    },
+    onValuesChange: () => onChange?.(),
+  });
+  const { firstName, lastName, image } = form.values;
+  const canSubmit = isName(firstName) && isName(lastName) && image !== null && !isPending;
+
+  function submit(values: Values) {
+    if (canSubmit && values.image !== null) {
+      onSubmit({
+        firstName: normalizeName(values.firstName),
+        lastName: normalizeName(values.lastName),
+        image: values.image,
+      });
+    }
+  }
+
+  return (
+    <FormColumn {...rest} headline={texts.headline} intro={texts.intro}>
+      <form noValidate onSubmit={form.onSubmit(submit)}>
+        <Stack gap="md">
+          <FormTextField
+            label={texts.firstName}
+            name="firstName"
+            autoComplete="given-name"
+            {...nameProps(form, "firstName", firstNameErrors)}
+          />
+          <FormTextField
+            label={texts.lastName}
+            name="lastName"
+            autoComplete="family-name"
+            {...nameProps(form, "lastName", [])}
+          />
+          <ImageUpload label={texts.image} value={image} onChange={(file) => form.setFieldValue("image", file)} />
+          <SubmitButton disabled={!canSubmit} isPending={isPending}>
+            {texts.submit}
+          </SubmitButton>
+        </Stack>
+      </form>
+    </FormColumn>
+  );
+}
+
+function nameProps(
+  form: Pick<UseFormReturnType<Values>, "values" | "getInputProps">,
+  field: "firstName" | "lastName",
+  serverErrors: readonly string[],
+) {
+  const { error, ...inputProps } = form.getInputProps(field);
+  const errors = [...textErrors(error), ...serverErrors];
+  return {
+    ...inputProps,
+    errors,
+    isErrored: errors.length > 0,
+    isSuccessful: errors.length === 0 && isName(form.values[field]),
+  };
+}
+
+function textErrors(error: ReactNode): string[] {
+  return typeof error === "string" ? [error] : [];
+}

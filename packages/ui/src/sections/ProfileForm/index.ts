@@ -1,0 +1,1 @@
+export { ProfileForm, type ProfileFormLabels, type ProfileFormProps, type ProfileFormValues } from "./ProfileForm.tsx";

@@ -1,0 +1,7 @@
+/** What the server says of a field's present value. */
+export interface FieldCheck {
+  /** `idle` before anything was asked, `checking` while the answer is on its way. */
+  status: "idle" | "checking" | "accepted" | "refused";
+  /** The messages of a refusal. */
+  errors?: string[];
+}

@@ -1,0 +1,164 @@
+import { emailRequiredMessage, passwordRequiredMessage } from "@belab/domain";
+import { Divider, Stack } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { type ReactNode, useEffect, useRef } from "react";
+import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
+import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
+import { FormLink } from "../FormLink/FormLink.tsx";
+import { FormTextField } from "../FormTextField/FormTextField.tsx";
+import { PasswordField } from "../PasswordField/PasswordField.tsx";
+import { checkedField } from "./checkedField.ts";
+import type { FieldCheck } from "./FieldCheck.ts";
+
+export interface SignUpFormLabels {
+  /** @default "Create your account" */
+  headline: string;
+  /** @default "Email" */
+  email: string;
+  /** @default "Password" */
+  password: string;
+  /** @default "Continue with Email" */
+  submit: string;
+  /** @default "OR" */
+  or: string;
+  /** @default "Already have an account?" */
+  haveAccount: string;
+  /** @default "Sign In" */
+  signIn: string;
+}
+
+export interface SignUpValues {
+  email: string;
+  password: string;
+}
+
+export interface SignUpFormProps extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "onSubmit"> {
+  /** The email that the form starts with; `onEmailChange` is called with it once. @default "" */
+  initialEmail?: string;
+  /** What the server says of the email. */
+  emailCheck: FieldCheck;
+  /** What the server says of the password. */
+  passwordCheck: FieldCheck;
+  /** A request is under way. @default false */
+  isPending?: boolean;
+  /** Called with every change of the email, also with the empty one. */
+  onEmailChange: (email: string) => void;
+  /** Called with every change of the password, also with the empty one. */
+  onPasswordChange: (password: string) => void;
+  /** Called only with values that both checks accepted. */
+  onSubmit: (values: SignUpValues) => void;
+  /** The other ways to sign up: `SocialButtons`. */
+  socialButtons?: ReactNode;
+  /** @default "/signin" */
+  signInHref?: string;
+  labels?: Partial<SignUpFormLabels>;
+}
+
+const defaultLabels: SignUpFormLabels = {
+  headline: "Create your account",
+  email: "Email",
+  password: "Password",
+  submit: "Continue with Email",
+  or: "OR",
+  haveAccount: "Already have an account?",
+  signIn: "Sign In",
+};
+
+/**
+ * Sign-up, step 0: email and password, or an account from elsewhere.
+ * Renders a `FormColumn` with the form; its button waits until the server has accepted both fields.
+ */
+export function SignUpForm({
+  initialEmail = "",
+  emailCheck,
+  passwordCheck,
+  isPending = false,
+  onEmailChange,
+  onPasswordChange,
+  onSubmit,
+  socialButtons,
+  signInHref = "/signin",
+  labels,
+  ...rest
+}: SignUpFormProps) {
+  const texts = { ...defaultLabels, ...labels };
+  const form = useForm<SignUpValues>({
+    initialValues: { email: initialEmail, password: "" },
+    validateInputOnChange: true,
+    validate: {
+      email: (email) => (email === "" ? emailRequiredMessage : null),
+      password: (password) => (password === "" ? passwordRequiredMessage : null),
+    },
+  });
+  useInitialCheck(initialEmail, onEmailChange);
+  const canSubmit = emailCheck.status === "accepted" && passwordCheck.status === "accepted" && !isPending;
+
+  function submit(values: SignUpValues) {
+    if (canSubmit) {
+      onSubmit(values);
+    }
+  }
+
+  return (
+    <FormColumn
+      {...rest}
+      headline={texts.headline}
+      bottom={
+        <>
+          <span>{texts.haveAccount}</span>
+          <FormLink href={signInHref}>{texts.signIn}</FormLink>
+        </>
+      }
+    >
+      <form noValidate onSubmit={form.onSubmit(submit)}>
+        <Stack gap="md">
+          <FormTextField
+            label={texts.email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            value={form.values.email}
+            onChange={(event) => {
+              form.setFieldValue("email", event.currentTarget.value);
+              onEmailChange(event.currentTarget.value);
+            }}
+            {...checkedField(form.values.email, form.errors.email, emailCheck)}
+          />
+          <PasswordField
+            label={texts.password}
+            name="password"
+            autoComplete="new-password"
+            value={form.values.password}
+            onChange={(event) => {
+              form.setFieldValue("password", event.currentTarget.value);
+              onPasswordChange(event.currentTarget.value);
+            }}
+            guide
+            {...checkedField(form.values.password, form.errors.password, passwordCheck)}
+          />
+          <SubmitButton disabled={!canSubmit} isPending={isPending}>
+            {texts.submit}
+          </SubmitButton>
+        </Stack>
+      </form>
+      {socialButtons && (
+        <>
+          <Divider label={texts.or} labelPosition="center" />
+          {socialButtons}
+        </>
+      )}
+    </FormColumn>
+  );
+}
+
+/** Has the email checked that nobody typed. */
+function useInitialCheck(email: string, onEmailChange: (email: string) => void) {
+  const checkedEmail = useRef("");
+  useEffect(() => {
+    if (email !== checkedEmail.current) {
+      checkedEmail.current = email;
+      onEmailChange(email);
+    }
+  }, [email, onEmailChange]);
+}

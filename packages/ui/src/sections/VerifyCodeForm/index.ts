@@ -1,0 +1,1 @@
+export { VerifyCodeForm, type VerifyCodeFormLabels, type VerifyCodeFormProps } from "./VerifyCodeForm.tsx";

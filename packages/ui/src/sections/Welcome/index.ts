@@ -1,0 +1,1 @@
+export { Welcome, type WelcomeLabels, type WelcomeProps, type WelcomeStep } from "./Welcome.tsx";
