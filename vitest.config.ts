@@ -1,3 +1,5 @@
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 const sourceConditions = ["@belab/source"];
@@ -10,6 +12,31 @@ function nodeProject(name: string, folder: string): TestProjectConfiguration {
   };
 }
 
+/** Every story as a test, in a real browser and in one colour scheme. */
+function storiesProject(scheme: "light" | "dark"): TestProjectConfiguration {
+  return {
+    plugins: [storybookTest({ initialGlobals: { scheme } })],
+    cacheDir: `node_modules/.vite/stories-${scheme}`,
+    test: {
+      name: `stories-${scheme}`,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: chromium(), contextOptions: { reducedMotion: "reduce" } }),
+        instances: [{ browser: "chromium" }],
+      },
+    },
+  };
+}
+
+/** The Chromium that CHROMIUM_PATH names, else Playwright's own. Its sandbox refuses to run as root. */
+function chromium() {
+  const executablePath = process.env.CHROMIUM_PATH;
+  const isRoot = process.getuid?.() === 0;
+  return { ...(executablePath && { executablePath }), args: isRoot ? ["--no-sandbox"] : [] };
+}
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -17,6 +44,8 @@ export default defineConfig({
       nodeProject("domain", "packages/domain"),
       nodeProject("api", "packages/api"),
       nodeProject("server", "apps/server"),
+      storiesProject("light"),
+      storiesProject("dark"),
     ],
   },
 });

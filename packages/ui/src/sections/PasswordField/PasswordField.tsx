@@ -74,7 +74,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const names = { ...defaultLabels, ...labels };
   const [isVisible, setIsVisible] = useState(false);
-  const [password, setPassword] = useUncontrolled({ value, defaultValue, finalValue: "" });
+  const [password = "", setPassword] = useUncontrolled({ value, defaultValue, finalValue: "" });
   const shownError = fieldError({ isErrored, errors }) || error;
   const state = fieldMarkState({ isChecking, isErrored: Boolean(shownError), isSuccessful });
 

@@ -1,0 +1,31 @@
+import type { StorybookConfig } from "@storybook/react-vite";
+import { defaultClientConditions, mergeConfig } from "vite";
+
+const config: StorybookConfig = {
+  framework: "@storybook/react-vite",
+  stories: ["../packages/ui/src/**/*.stories.tsx"],
+  addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (viteConfig) =>
+    mergeConfig(viteConfig, {
+      resolve: { conditions: ["@belab/source", ...defaultClientConditions] },
+      // Found late, a dependency makes Vite reload the page in the middle of a test.
+      optimizeDeps: {
+        include: [
+          "react",
+          "react/jsx-runtime",
+          "react/jsx-dev-runtime",
+          "react-dom",
+          "react-dom/client",
+          "@mantine/core",
+          "@mantine/form",
+          "@mantine/hooks",
+          "@mantine/notifications",
+          "@tabler/icons-react",
+          "clsx",
+        ],
+      },
+    }),
+};
+
+export default config;

@@ -1,0 +1,19 @@
+/** Windows in which the sections are looked at, widths and heights in CSS pixels. */
+export const viewports = {
+  phone: { name: "Phone", styles: { width: "360px", height: "740px" }, type: "mobile" },
+  tablet: { name: "Tablet", styles: { width: "768px", height: "1024px" }, type: "tablet" },
+  desktop: { name: "Desktop", styles: { width: "1280px", height: "800px" }, type: "desktop" },
+} as const;
+
+/** Chromatic takes each snapshot in these modes; a story names more where its layout changes. */
+export const schemeModes = {
+  light: { scheme: "light", viewport: "desktop" },
+  dark: { scheme: "dark", viewport: "desktop" },
+};
+
+/** For a story whose layout changes with the window. */
+export const layoutModes = {
+  ...schemeModes,
+  "light phone": { scheme: "light", viewport: "phone" },
+  "light tablet": { scheme: "light", viewport: "tablet" },
+};

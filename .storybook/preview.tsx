@@ -1,0 +1,45 @@
+import type { Preview } from "@storybook/react-vite";
+import { LabProvider } from "../packages/ui/src/theme/index.ts";
+import "../packages/ui/src/theme/styles.ts";
+import { failOnConsoleErrors } from "./consoleErrors.ts";
+import { schemeModes, viewports } from "./modes.ts";
+import "./preview.css";
+
+const preview: Preview = {
+  globalTypes: {
+    scheme: {
+      description: "Colour scheme",
+      toolbar: {
+        icon: "contrast",
+        dynamicTitle: true,
+        items: [
+          { value: "light", title: "Light", icon: "sun" },
+          { value: "dark", title: "Dark", icon: "moon" },
+        ],
+      },
+    },
+  },
+  initialGlobals: { scheme: "light", viewport: { value: "desktop" } },
+  parameters: {
+    layout: "padded",
+    viewport: { options: viewports },
+    a11y: {
+      test: "error",
+      options: { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
+    },
+    chromatic: { modes: schemeModes, prefersReducedMotion: "reduce" },
+    controls: { expanded: true },
+    options: { storySort: { method: "alphabetical" } },
+  },
+  decorators: [
+    (Story, { globals }) => (
+      <LabProvider forceColorScheme={globals.scheme === "dark" ? "dark" : "light"}>
+        <Story />
+      </LabProvider>
+    ),
+  ],
+  tags: ["autodocs"],
+  beforeEach: failOnConsoleErrors,
+};
+
+export default preview;
