@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
+import fastify, { type FastifyInstance, LogController } from "fastify";
+import { type DestinationStream, type Logger, pino } from "pino";
+import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
+import type { Config } from "./config.ts";
+import type { Context, MxRecord } from "./context.ts";
+import { startJanitor } from "./database/janitor.ts";
+import type { Database } from "./database/open.ts";
+import { registerConfigRoute } from "./http/configRoute.ts";
+import { registerDocs } from "./http/docs.ts";
+import { answerError, registerErrors } from "./http/errors.ts";
+import { registerHealth } from "./http/health.ts";
+import { acceptJson } from "./http/jsonBody.ts";
+import { loggedError, registerRequestLog } from "./http/requestLog.ts";
+import { registerSameOrigin } from "./http/sameOrigin.ts";
+import { registerSecurityHeaders } from "./http/securityHeaders.ts";
+import { registerWebApp } from "./http/webApp.ts";
+import { deriveKeys } from "./keys.ts";
+import { createOutbox } from "./mail/delivery.ts";
+import { registerMailbox } from "./mail/mailboxRoutes.ts";
+import type { MailTransport } from "./mail/transport.ts";
+import { registerPictureRoutes } from "./pictures/pictureRoutes.ts";
+import { registerRequestSession } from "./sessions/requestSession.ts";
+import { registerSessionRoutes } from "./sessions/sessionRoutes.ts";
+import { registerSocialRoutes } from "./social/socialRoutes.ts";
+import { registerTableRoutes } from "./tables/tableRoutes.ts";
+
+/** What the server needs of the world. */
+export interface AppDependencies {
+  config: Config;
+  /** Opened and migrated; it stays open when the app closes. */
+  database: Database;
+  /** Milliseconds since 1970 UTC. */
+  now: () => number;
+  resolveMx: (domain: string) => Promise<MxRecord[]>;
+  mailTransport: MailTransport;
+  /** The folder of the built web app; without it the server answers calls only. */
+  webRoot?: string;
+  /** Where the log goes; standard output otherwise. */
+  logStream?: DestinationStream;
+}
+
+const jsonBodyLimit = 32 * 1024;
+const headersTimeout = 15_000;
+const requestTimeout = 60_000;
+const keepAliveTimeout = 72_000;
+
+/** The whole server, not yet listening: a test injects requests, `main.ts` listens. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, database, now } = dependencies;
+  const logger = createLogger(config, dependencies.logStream);
+  const app = createServer(config, logger);
+  const context = createContext(dependencies, logger);
+  app.addHook("onReady", async () => context.outbox.start());
+  app.addHook("onClose", () => context.outbox.stop());
+  app.addHook(
+    "onClose",
+    startJanitor(database, now, (err) => logger.error({ err }, "cleaning up failed")),
+  );
+
+  acceptJson(app);
+  registerErrors(app);
+  registerRequestLog(app);
+  app.addHook("onRequest", async (request, reply) => {
+    if (/^\/api\//i.test(request.url)) {
+      reply.header("cache-control", "no-store");
+    }
+  });
+  await registerSecurityHeaders(app, config);
+  registerSameOrigin(app, config);
+  await app.register(cookie);
+  registerRequestSession(app, context);
+  await registerDocs(app);
+  await registerAreas(app, context);
+  await registerWebApp(app, dependencies.webRoot);
+  return app;
+}
+
+/** Each area in a scope of its own: what one sets up for its routes does not reach another's. */
+async function registerAreas(app: FastifyInstance, context: Context): Promise<void> {
+  const areas = [
+    registerHealth,
+    registerConfigRoute,
+    registerAccountRoutes,
+    registerSessionRoutes,
+    registerSocialRoutes,
+    registerPictureRoutes,
+    registerTableRoutes,
+    registerMailbox,
+  ];
+  for (const registerArea of areas) {
+    await app.register(async (scope) => registerArea(scope, context));
+  }
+}
+
+function createServer(config: Config, logger: Logger): FastifyInstance {
+  const app = fastify({
+    loggerInstance: logger as FastifyInstance["log"],
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { caseSensitive: false },
+    frameworkErrors: answerError,
+    bodyLimit: jsonBodyLimit,
+    requestTimeout,
+    keepAliveTimeout,
+  });
+  app.server.headersTimeout = headersTimeout;
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  return app;
+}
+
+function createContext(dependencies: AppDependencies, logger: Logger): Context {
+  const { config, database, now, resolveMx, mailTransport } = dependencies;
+  const keys = deriveKeys(config.secret);
+  const outbox = createOutbox({
+    database,
+    keys,
+    transport: mailTransport,
+    now,
+    onTrouble: (err) => logger.warn({ err }, "a mail could not be sent for now"),
+  });
+  return { config, database, now, resolveMx, keys, outbox };
+}
+
+function createLogger(config: Config, stream: DestinationStream | undefined): Logger {
+  const options = { level: config.logLevel, base: null, serializers: { err: loggedError } };
+  return stream === undefined ? pino(options) : pino(options, stream);
+}

@@ -1,0 +1,73 @@
+import type { Database } from "./open.ts";
+
+const interval = 10 * 60 * 1000;
+
+/** Rows of a table that one statement deletes, so that none holds the database for long. */
+const batch = 1_000;
+
+const settledMailsKept = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes what has expired, now and every ten minutes.
+ *
+ * @returns what ends it.
+ */
+export function startJanitor(
+  database: Database,
+  now: () => number,
+  onTrouble: (error: unknown) => void,
+): () => Promise<void> {
+  let working = Promise.resolve();
+  const work = () => {
+    working = deleteExpired(database, now()).catch(onTrouble);
+  };
+  const timer = setInterval(work, interval).unref();
+  work();
+  return async () => {
+    clearInterval(timer);
+    await working;
+  };
+}
+
+/** Deletes at most a batch of each kind: counters, failures, sessions, codes, nonces, mails that have gone. */
+export async function deleteExpired(database: Database, now: number): Promise<void> {
+  await database
+    .deleteFrom("limits")
+    .where("key", "in", (old) => old.selectFrom("limits").select("key").where("resetsAt", "<=", now).limit(batch))
+    // Again: the counter may have begun a new window since.
+    .where("resetsAt", "<=", now)
+    .execute();
+  await database
+    .deleteFrom("failures")
+    .where("key", "in", (old) => old.selectFrom("failures").select("key").where("forgetAt", "<=", now).limit(batch))
+    .where("forgetAt", "<=", now)
+    .execute();
+  await database
+    .deleteFrom("sessions")
+    .where("id", "in", (old) => old.selectFrom("sessions").select("id").where("expiresAt", "<=", now).limit(batch))
+    .execute();
+  await database
+    .deleteFrom("codes")
+    .where("accountId", "in", (old) =>
+      old.selectFrom("codes").select("accountId").where("expiresAt", "<=", now).limit(batch),
+    )
+    .where("expiresAt", "<=", now)
+    .execute();
+  await database
+    .deleteFrom("signInNonces")
+    .where("digest", "in", (old) =>
+      old.selectFrom("signInNonces").select("digest").where("expiresAt", "<=", now).limit(batch),
+    )
+    .execute();
+  await database
+    .deleteFrom("mails")
+    .where("id", "in", (old) =>
+      old
+        .selectFrom("mails")
+        .select("id")
+        .where("outcome", "is not", null)
+        .where("createdAt", "<=", now - settledMailsKept)
+        .limit(batch),
+    )
+    .execute();
+}

@@ -1,0 +1,151 @@
+import { type CreateTableBuilder, type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { type Database, isPostgres } from "./open.ts";
+import type { Tables } from "./schema.ts";
+
+/**
+ * Every change of the tables since the first release, in order. A change that has been released is never edited:
+ * the next one is added below it.
+ */
+const migrations = {
+  "0001 accounts, sessions, mails, game tables": { up: createFirstTables },
+} satisfies Record<string, Migration>;
+
+/**
+ * Brings the tables up to date. Safe when several processes start at once: one works, the others wait and find it done.
+ *
+ * @throws what the database reported; nothing was changed then.
+ */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    throw error;
+  }
+}
+
+async function createFirstTables(database: Kysely<Tables>): Promise<void> {
+  const { schema } = database;
+  const bytes = isPostgres(database) ? sql`bytea` : sql`blob`;
+
+  await schema
+    .createTable("installation")
+    .addColumn("id", "integer", (column) => column.primaryKey())
+    .addColumn("administratorChosen", "integer", (column) => column.notNull())
+    .execute();
+  await database.insertInto("installation").values({ id: 1, administratorChosen: 0 }).execute();
+
+  await schema
+    .createTable("accounts")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("email", "text", (column) => column.notNull().unique())
+    .addColumn("displayEmail", "text", (column) => column.notNull())
+    .addColumn("passwordHash", "text")
+    .addColumn("activatedAt", "bigint")
+    .addColumn("firstName", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("lastName", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("pictureId", "text")
+    .addColumn("isTeacher", "integer", (column) => column.notNull().defaultTo(0))
+    .addColumn("isAdmin", "integer", (column) => column.notNull().defaultTo(0))
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addColumn("seenAt", "bigint")
+    .execute();
+
+  await schema
+    .createTable("identities")
+    .addColumn("provider", "text", (column) => column.notNull())
+    .addColumn("subject", "text", (column) => column.notNull())
+    .$call(ofAccount("accountId"))
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("identitiesKey", ["provider", "subject"])
+    .execute();
+  await schema.createIndex("identitiesOfAccount").on("identities").column("accountId").execute();
+
+  await schema
+    .createTable("codes")
+    .$call(ofAccount("accountId"))
+    .addColumn("purpose", "text", (column) => column.notNull())
+    .addColumn("digest", "text", (column) => column.notNull())
+    .addColumn("tries", "integer", (column) => column.notNull())
+    .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .addColumn("usedAt", "bigint")
+    .addPrimaryKeyConstraint("codesKey", ["accountId", "purpose"])
+    .execute();
+  await schema.createIndex("codesByExpiry").on("codes").column("expiresAt").execute();
+
+  await schema
+    .createTable("sessions")
+    .addColumn("tokenDigest", "text", (column) => column.primaryKey())
+    .addColumn("id", "text", (column) => column.notNull().unique())
+    .$call(ofAccount("accountId"))
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addColumn("seenAt", "bigint", (column) => column.notNull())
+    .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .addColumn("userAgent", "text", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("sessionsOfAccount").on("sessions").columns(["accountId", "seenAt"]).execute();
+  await schema.createIndex("sessionsByExpiry").on("sessions").column("expiresAt").execute();
+
+  await schema
+    .createTable("signInNonces")
+    .addColumn("digest", "text", (column) => column.primaryKey())
+    .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("signInNoncesByExpiry").on("signInNonces").column("expiresAt").execute();
+
+  await schema
+    .createTable("limits")
+    .addColumn("key", "text", (column) => column.primaryKey())
+    .addColumn("count", "bigint", (column) => column.notNull())
+    .addColumn("resetsAt", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("limitsByReset").on("limits").column("resetsAt").execute();
+
+  await schema
+    .createTable("failures")
+    .addColumn("key", "text", (column) => column.primaryKey())
+    .addColumn("count", "bigint", (column) => column.notNull())
+    .addColumn("waitUntil", "bigint", (column) => column.notNull())
+    .addColumn("forgetAt", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("failuresByForgetting").on("failures").column("forgetAt").execute();
+
+  await schema
+    .createTable("mails")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("payload", "text")
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addColumn("nextTryAt", "bigint", (column) => column.notNull())
+    .addColumn("tries", "integer", (column) => column.notNull().defaultTo(0))
+    .addColumn("claimedUntil", "bigint", (column) => column.notNull().defaultTo(0))
+    .addColumn("outcome", "text")
+    .execute();
+  await schema.createIndex("mailsDue").on("mails").columns(["outcome", "nextTryAt"]).execute();
+
+  await schema
+    .createTable("pictures")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .$call(ofAccount("accountId"))
+    .addColumn("content", bytes, (column) => column.notNull())
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("picturesOfAccount").on("pictures").column("accountId").execute();
+
+  await schema
+    .createTable("gameTables")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .$call(ofAccount("teacherId"))
+    .addColumn("game", "text", (column) => column.notNull())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("deadline", "bigint")
+    .addColumn("remaining", "bigint")
+    .addColumn("openedAt", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("gameTablesOfTeacher").on("gameTables").column("teacherId").execute();
+}
+
+/** A column that names an account; the row goes when the account goes. */
+function ofAccount<Column extends string>(column: Column) {
+  return <Name extends string, Columns extends string>(table: CreateTableBuilder<Name, Columns>) =>
+    table.addColumn(column, "text", (definition) => definition.notNull().references("accounts.id").onDelete("cascade"));
+}

@@ -1,0 +1,57 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import DatabaseFile from "better-sqlite3";
+import { CamelCasePlugin, type Dialect, Kysely, PostgresAdapter, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Tables } from "./schema.ts";
+import { ImmediateSqliteDialect } from "./sqliteDialect.ts";
+
+/**
+ * The database, or a transaction on it. On SQLite there is one connection: inside a transaction use the transaction
+ * only, a query on the database itself would wait for it for ever.
+ */
+export type Database = Kysely<Tables>;
+
+export interface DatabasePlace {
+  /** `postgres://…`; without it the database is a SQLite file in `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}
+
+/** Milliseconds a writer of a SQLite file waits for a writer of another process. */
+const busyTimeout = 5_000;
+
+/** Opens the database; its tables are made by `migrate`. Columns are snake case in the database, camel case here. */
+export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
+  const dialect = databaseUrl === undefined ? sqlite(dataDir) : postgres(databaseUrl);
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+}
+
+export function isPostgres(database: Database): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+function sqlite(dataDir: string): Dialect {
+  mkdirSync(dataDir, { recursive: true });
+  const file = new DatabaseFile(join(dataDir, "belab.sqlite"), { timeout: busyTimeout });
+  file.pragma("journal_mode = WAL");
+  file.pragma("synchronous = FULL");
+  file.pragma("foreign_keys = ON");
+  return new ImmediateSqliteDialect(file);
+}
+
+function postgres(databaseUrl: string): Dialect {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    types,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    keepAlive: true,
+  });
+  // A connection lost while idle: the pool drops it, and the next query that finds no server reports it.
+  pool.on("error", () => {});
+  return new PostgresDialect({ pool });
+}

@@ -1,0 +1,11 @@
+/** Codes of better-sqlite3, the network and PostgreSQL (class 08, 53 and 57P) for a database that will be back. */
+const codes =
+  /^(SQLITE_BUSY.*|SQLITE_LOCKED.*|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|08...|53...|57P..|57014|40001|40P01)$/;
+
+/** What pg says, without a code, when no connection could be had. */
+const messages = /^(timeout exceeded when trying to connect|Connection terminated)/;
+
+/** Whether an error says that the database cannot answer for now. */
+export function isDatabaseUnavailable(error: Error): boolean {
+  return ("code" in error && typeof error.code === "string" && codes.test(error.code)) || messages.test(error.message);
+}

@@ -1,0 +1,20 @@
+import { hkdfSync } from "node:crypto";
+
+/** One key a use, each of 32 bytes, all from the installation's secret. */
+export interface Keys {
+  /** HMAC of activation and reset codes. */
+  codes: Buffer;
+  /** AES-256-GCM of waiting mails. */
+  mails: Buffer;
+  /** HMAC of the addresses and emails that limits count. */
+  limits: Buffer;
+}
+
+/** The same secret always gives the same keys; no key tells another or the secret. */
+export function deriveKeys(secret: string): Keys {
+  return { codes: derive(secret, "codes"), mails: derive(secret, "mails"), limits: derive(secret, "limits") };
+}
+
+function derive(secret: string, use: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", use, 32));
+}

@@ -1,0 +1,54 @@
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import type { Database } from "../database/open.ts";
+import { HttpError } from "../http/httpError.ts";
+import type { Keys } from "../keys.ts";
+
+export interface Limit {
+  /** How many times within a window. */
+  max: number;
+  /** Milliseconds from the first time on. */
+  windowMs: number;
+}
+
+/**
+ * Counts one use of something limited. Exactly `max` uses of a window pass, however many come at once and to however
+ * many server processes.
+ *
+ * @param key - from {@link limitKey}.
+ * @throws HttpError 429 past the limit.
+ */
+export async function takeFromLimit(database: Database, key: string, limit: Limit, now: number): Promise<void> {
+  const isOver = sql<boolean>`limits.resets_at <= ${now}`;
+  const { count, resetsAt } = await database
+    .insertInto("limits")
+    .values({ key, count: 1, resetsAt: now + limit.windowMs })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else limits.count + 1 end`,
+        resetsAt: sql<number>`case when ${isOver} then ${now + limit.windowMs} else limits.resets_at end`,
+      }),
+    )
+    .returning(["count", "resetsAt"])
+    .executeTakeFirstOrThrow();
+  if (count > limit.max) {
+    throw tooMany(resetsAt, now);
+  }
+}
+
+/**
+ * Under what a subject is counted for a purpose: a keyed digest, so that the table holds no address or email.
+ *
+ * @param purpose - what is counted, as "check email by address".
+ * @param subject - who or what it is counted for.
+ */
+export function limitKey(keys: Pick<Keys, "limits">, purpose: string, subject: string): string {
+  return createHmac("sha256", keys.limits)
+    .update(JSON.stringify([purpose, subject]))
+    .digest("hex");
+}
+
+/** The error for a caller who has to wait until a time. */
+export function tooMany(waitUntil: number, now: number): HttpError {
+  return new HttpError(429, undefined, Math.max(1, Math.ceil((waitUntil - now) / 1000)));
+}

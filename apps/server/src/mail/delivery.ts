@@ -1,0 +1,171 @@
+import type { Selectable } from "kysely";
+import type { Database } from "../database/open.ts";
+import type { MailRow } from "../database/schema.ts";
+import type { Keys } from "../keys.ts";
+import { unseal } from "./outbox.ts";
+import type { MailTransport } from "./transport.ts";
+
+/** How far a mail has come. */
+export type MailState = "sent" | "refused" | "pending";
+
+/** Sends the mails of the outbox. */
+export interface Outbox {
+  /** Looks for mails now; call it after the transaction that queued one. */
+  poke(): void;
+  /** Sends one mail now and waits for it, at most that many milliseconds. */
+  deliverNow(mailId: string, timeoutMs: number): Promise<MailState>;
+  /** Sends all mails that are due and waits for them. */
+  deliverDue(): Promise<void>;
+  /** Begins to look for mails that are due every few seconds: those of a process that ended, and second tries. */
+  start(): void;
+  /** Takes up no more mails and waits for those that are on their way. */
+  stop(): Promise<void>;
+}
+
+export interface OutboxDependencies {
+  database: Database;
+  keys: Pick<Keys, "mails">;
+  transport: MailTransport;
+  now: () => number;
+  /** Told of what stood in the way of a mail, without address or text of the mail. */
+  onTrouble: (error: unknown) => void;
+}
+
+const second = 1000;
+const pollInterval = 5 * second;
+
+/** How long a process has a mail to itself; longer than the transport's own time limits together. */
+const claimTime = 5 * 60 * second;
+
+const firstRetryAfter = 5 * second;
+const lastRetryAfter = 10 * 60 * second;
+
+/** A mail that could not be sent for so long is given up. */
+export const mailLifetime = 24 * 60 * 60 * second;
+
+const mailsAtOnce = 4;
+
+type ClaimedMail = Pick<Selectable<MailRow>, "id" | "createdAt" | "tries"> & { payload: string };
+
+/**
+ * A mail is claimed by one statement before it is sent, so that any number of server processes send it once. A process
+ * that dies while the mail server takes the mail leaves open whether it did; the mail then goes out again under the
+ * same Message-ID.
+ */
+export function createOutbox({ database, keys, transport, now, onTrouble }: OutboxDependencies): Outbox {
+  const underWay = new Map<string, Promise<MailState>>();
+  let poll: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function claim(mailId?: string): Promise<ClaimedMail | undefined> {
+    const time = now();
+    const claimed = await database
+      .updateTable("mails")
+      .set((mail) => ({ claimedUntil: time + claimTime, tries: mail("tries", "+", 1) }))
+      .where("id", "=", (due) => {
+        const mails = due
+          .selectFrom("mails")
+          .select("id")
+          .where("outcome", "is", null)
+          .where("nextTryAt", "<=", time)
+          .where("claimedUntil", "<=", time)
+          .orderBy("nextTryAt")
+          .limit(1);
+        return mailId === undefined ? mails : mails.where("id", "=", mailId);
+      })
+      // Again, for a process that waited here while another claimed the mail.
+      .where("claimedUntil", "<=", time)
+      .where("outcome", "is", null)
+      .returning(["id", "payload", "createdAt", "tries"])
+      .executeTakeFirst();
+    return claimed?.payload == null ? undefined : { ...claimed, payload: claimed.payload };
+  }
+
+  async function send(mail: ClaimedMail): Promise<MailState> {
+    try {
+      const outcome = await transport.send(unseal(mail.payload, mail.id, keys), mail.id);
+      await settle(mail.id, outcome);
+      return outcome;
+    } catch (error) {
+      onTrouble(error);
+      await putOff(mail);
+      return "pending";
+    }
+  }
+
+  /** The payload goes: what a mail said is nobody's business once it left. */
+  async function settle(id: string, outcome: NonNullable<MailRow["outcome"]>): Promise<void> {
+    await database.updateTable("mails").set({ outcome, payload: null, claimedUntil: 0 }).where("id", "=", id).execute();
+  }
+
+  async function putOff(mail: ClaimedMail): Promise<void> {
+    const time = now();
+    if (time - mail.createdAt >= mailLifetime) {
+      await settle(mail.id, "expired");
+      return;
+    }
+    const nextTryAt = time + Math.min(firstRetryAfter * 2 ** (mail.tries - 1), lastRetryAfter);
+    await database.updateTable("mails").set({ nextTryAt, claimedUntil: 0 }).where("id", "=", mail.id).execute();
+  }
+
+  async function sendDue(): Promise<void> {
+    while (!stopped) {
+      const mail = await claim();
+      if (mail === undefined) {
+        return;
+      }
+      await tracked(mail);
+    }
+  }
+
+  function tracked(mail: ClaimedMail): Promise<MailState> {
+    const sending = send(mail).finally(() => underWay.delete(mail.id));
+    underWay.set(mail.id, sending);
+    return sending;
+  }
+
+  async function deliverDue(): Promise<void> {
+    await Promise.all(Array.from({ length: mailsAtOnce }, sendDue));
+  }
+
+  function poke(): void {
+    deliverDue().catch(onTrouble);
+  }
+
+  async function deliver(mailId: string): Promise<MailState> {
+    const mail = stopped ? undefined : await claim(mailId);
+    if (mail !== undefined) {
+      return tracked(mail);
+    }
+    return underWay.get(mailId) ?? stateOf(mailId);
+  }
+
+  async function stateOf(mailId: string): Promise<MailState> {
+    const mail = await database.selectFrom("mails").select("outcome").where("id", "=", mailId).executeTakeFirst();
+    return mail?.outcome === "sent" || mail?.outcome === "refused" ? mail.outcome : "pending";
+  }
+
+  return {
+    poke,
+    deliverDue,
+    async deliverNow(mailId, timeoutMs) {
+      const timeout = Promise.withResolvers<MailState>();
+      const timer = setTimeout(() => timeout.resolve("pending"), timeoutMs);
+      const delivered = deliver(mailId).catch((error): MailState => {
+        onTrouble(error);
+        return "pending";
+      });
+      return Promise.race([delivered, timeout.promise]).finally(() => clearTimeout(timer));
+    },
+    start() {
+      poll ??= setInterval(poke, pollInterval).unref();
+      poke();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      await Promise.allSettled(underWay.values());
+      transport.close?.();
+    },
+  };
+}

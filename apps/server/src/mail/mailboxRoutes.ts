@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../context.ts";
+import { HttpError } from "../http/httpError.ts";
+import { readMailbox } from "./mailbox.ts";
+import { mailboxPage } from "./mailboxPage.ts";
+
+/** `/dev/mailbox`: the mails of an installation without a mail server, for a person at this machine only. */
+export function registerMailbox(app: FastifyInstance, { config }: Context): void {
+  if (config.production || config.smtpUrl !== undefined) {
+    return;
+  }
+  app.get<{ Querystring: { format?: string } }>("/dev/mailbox", { schema: { hide: true } }, async (request, reply) => {
+    if (!isFromThisMachine(request)) {
+      throw new HttpError(404);
+    }
+    const mails = await readMailbox(config.dataDir);
+    reply.header("cache-control", "no-store");
+    return request.query.format === "json" ? mails : reply.type("text/html; charset=utf-8").send(mailboxPage(mails));
+  });
+}
+
+const loopbackAddresses = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
+const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
+
+/** A proxy on this machine speaks for others, and a foreign name that leads here belongs to another's page. */
+function isFromThisMachine(request: FastifyRequest): boolean {
+  const isForwarded = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
+  const isLoopback = loopbackAddresses.includes(request.socket.remoteAddress ?? "");
+  return isLoopback && !isForwarded && loopbackNames.includes(request.hostname.toLowerCase());
+}

@@ -1,0 +1,142 @@
+import { codeLifetime } from "@belab/domain";
+import type { MailMessage } from "./mailMessage.ts";
+
+export interface CodeMail {
+  to: string;
+  /** Six digits. */
+  code: string;
+  /** Opens the page of the product with the code filled in. */
+  link: string;
+  /** How long the code can be used. */
+  minutes?: number;
+}
+
+export interface NoticeMail {
+  to: string;
+  /** Opens the page where a person who did not do this can act. */
+  link: string;
+}
+
+export interface IdentityLinkedMail extends NoticeMail {
+  /** The identity provider by its name, as "Google". */
+  provider: string;
+}
+
+const codeMinutes = codeLifetime / 60_000;
+
+/** The mail that proves a new account's address. */
+export function activationMail({ to, code, link, minutes = codeMinutes }: CodeMail): MailMessage {
+  return compose({
+    to,
+    subject: `${code} is your activation code`,
+    title: "Welcome to the lab",
+    paragraphs: [
+      "Thank you for signing up with the Business Education Laboratory. Enter this code to activate your account:",
+    ],
+    code,
+    button: { label: "Activate my account", link },
+    footnote: `The code works for ${minutes} minutes. If you did not sign up, you can ignore this mail: without the code the account stays closed.`,
+  });
+}
+
+/** The mail that lets a person set a new password. */
+export function resetMail({ to, code, link, minutes = codeMinutes }: CodeMail): MailMessage {
+  return compose({
+    to,
+    subject: `${code} is your password reset code`,
+    title: "Set a new password",
+    paragraphs: ["Someone, hopefully you, asked to set a new password for your account. Enter this code to go on:"],
+    code,
+    button: { label: "Set a new password", link },
+    footnote: `The code works for ${minutes} minutes. If you did not ask for it, you can ignore this mail: your password stays as it is.`,
+  });
+}
+
+/** Tells the owner of an account that its password was changed. */
+export function passwordChangedMail({ to, link }: NoticeMail): MailMessage {
+  return compose({
+    to,
+    subject: "Your password was changed",
+    title: "Your password was changed",
+    paragraphs: [
+      "The password of your account at the Business Education Laboratory was just changed, and every device was signed out.",
+      "If that was you, all is well. If it was not, please set a new password right away:",
+    ],
+    button: { label: "Set a new password", link },
+    footnote: "We send this mail whenever a password changes, so that nobody can do it without your knowing.",
+  });
+}
+
+/** Tells the owner of an account that an account of an identity provider can now sign in to it. */
+export function identityLinkedMail({ to, provider, link }: IdentityLinkedMail): MailMessage {
+  return compose({
+    to,
+    subject: `You can now sign in with ${provider}`,
+    title: `You can now sign in with ${provider}`,
+    paragraphs: [
+      `Your account at the Business Education Laboratory was just linked with a ${provider} account that has the same email address.`,
+      "If that was you, all is well. If it was not, please set a new password and write to us:",
+    ],
+    button: { label: "Set a new password", link },
+    footnote: "We send this mail whenever a new way to sign in is added to your account.",
+  });
+}
+
+interface Letter {
+  to: string;
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  code?: string;
+  button: { label: string; link: string };
+  footnote: string;
+}
+
+const signature = "Business Education Laboratory";
+
+function compose(letter: Letter): MailMessage {
+  const { to, subject, code, button } = letter;
+  const message = { to, subject, text: asText(letter), html: asHtml(letter), link: button.link };
+  return code === undefined ? message : { ...message, code };
+}
+
+function asText({ title, paragraphs, code, button, footnote }: Letter): string {
+  const blocks = [title, ...paragraphs, ...(code ? [code] : []), `${button.label}:\n${button.link}`, footnote];
+  return `${[...blocks, signature].join("\n\n")}\n`;
+}
+
+const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
+
+function asHtml({ subject, title, paragraphs, code, button, footnote }: Letter): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:#17624F;${font};color:#14322B">
+<div style="max-width:480px;margin:0 auto">
+<p style="margin:0 0 16px;color:#FFFBF2;font-size:16px;font-weight:600">${signature}</p>
+<div style="padding:32px 24px;background:#FFFBF2;border-radius:16px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(title)}</h1>
+${paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`).join("\n")}
+${code === undefined ? "" : codeHtml(code)}<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:14px 24px;background:#17624F;border-radius:999px;color:#FFFBF2;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>
+<p style="margin:0;font-size:14px;line-height:1.5">${escapeHtml(footnote)}</p>
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+function codeHtml(code: string): string {
+  return `<p style="margin:0;padding:16px;background:#FFC845;border-radius:12px;font-size:36px;font-weight:700;letter-spacing:8px;text-align:center">${escapeHtml(code)}</p>
+`;
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

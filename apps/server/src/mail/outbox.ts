@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import type { Database } from "../database/open.ts";
+import type { Keys } from "../keys.ts";
+import type { MailMessage } from "./mailMessage.ts";
+
+const cipher = "aes-256-gcm";
+const ivLength = 12;
+const tagLength = 16;
+
+/**
+ * Puts a mail in the outbox; it leaves once the transaction is committed and `poke` was called, or at the next poll.
+ *
+ * @returns the mail's id, for `deliverNow`.
+ */
+export async function queueMail(
+  transaction: Database,
+  keys: Pick<Keys, "mails">,
+  message: MailMessage,
+  now: number,
+): Promise<string> {
+  const id = randomUUID();
+  await transaction
+    .insertInto("mails")
+    .values({ id, payload: seal(message, id, keys), createdAt: now, nextTryAt: now, outcome: null })
+    .execute();
+  return id;
+}
+
+/** Encrypts a mail for its row; it cannot be read under another row's id. */
+export function seal(message: MailMessage, id: string, keys: Pick<Keys, "mails">): string {
+  const iv = randomBytes(ivLength);
+  const sealing = createCipheriv(cipher, keys.mails, iv).setAAD(Buffer.from(id));
+  const sealed = Buffer.concat([sealing.update(JSON.stringify(message), "utf8"), sealing.final()]);
+  return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString("base64");
+}
+
+/** @throws where the payload was sealed under another key or id. */
+export function unseal(payload: string, id: string, keys: Pick<Keys, "mails">): MailMessage {
+  const bytes = Buffer.from(payload, "base64");
+  const opening = createDecipheriv(cipher, keys.mails, bytes.subarray(0, ivLength), { authTagLength: tagLength })
+    .setAAD(Buffer.from(id))
+    .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+  return JSON.parse(Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]).toString());
+}

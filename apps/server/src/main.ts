@@ -1,0 +1,69 @@
+import { resolveMx } from "node:dns/promises";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { migrate } from "./database/migrations.ts";
+import { type Database, openDatabase } from "./database/open.ts";
+import { createMailboxTransport } from "./mail/mailbox.ts";
+import { createSmtpTransport } from "./mail/transport.ts";
+
+/** After a signal, milliseconds for requests under way before their connections are cut. */
+const drainTime = 8_000;
+
+/** The same place from the source and from the build. */
+const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+try {
+  await serve(readConfig(process.env));
+} catch (error) {
+  endWith(error);
+}
+
+async function serve(config: Config): Promise<void> {
+  const database = await openDatabase(config);
+  await migrate(database);
+  const mailTransport =
+    config.smtpUrl === undefined
+      ? createMailboxTransport(config.dataDir, Date.now, say)
+      : createSmtpTransport(config.smtpUrl, config.mailFrom);
+  const app = await buildApp({ config, database, now: Date.now, resolveMx, mailTransport, webRoot });
+  await app.listen({ port: config.port, host: config.host });
+  const mails = config.smtpUrl === undefined ? `; mails are kept at ${config.publicUrl}/dev/mailbox` : "";
+  say(`The Business Education Laboratory is open at ${config.publicUrl}${mails}\n`);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      drain(app, database).then(() => process.exit(0), endWith);
+    });
+  }
+}
+
+/** Takes no new requests, ends those under way and the mails being sent, then closes the database. */
+async function drain(app: FastifyInstance, database: Database): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainTime);
+  await app.close();
+  clearTimeout(cut);
+  await database.destroy();
+}
+
+function endWith(error: unknown): never {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) {
+    return error.message;
+  }
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  if ("code" in error && error.code === "EADDRINUSE") {
+    return "This port is taken by another program. Choose another, for example: PORT=3001 npm start";
+  }
+  return error.stack ?? error.message;
+}
+
+function say(text: string): void {
+  process.stdout.write(text);
+}

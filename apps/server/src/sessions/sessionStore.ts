@@ -1,0 +1,102 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Database } from "../database/open.ts";
+
+/** Who makes a request. */
+export interface Session {
+  /** Names the session to its owner. */
+  id: string;
+  accountId: string;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Milliseconds without a request after which a session ends. */
+export const sessionIdleTime = 14 * day;
+
+/** Milliseconds after which a session ends, however busy. */
+export const sessionLifetime = 90 * day;
+
+/** Milliseconds between two notes that a session was seen. */
+export const sessionSeenInterval = 5 * 60 * 1000;
+
+/** Sessions an account can have; a new one drops the one that was not seen for longest. */
+export const sessionsPerAccount = 50;
+
+const userAgentMaxLength = 256;
+
+/** Starts a session and gives its token, of which only the digest is kept. */
+export async function startSession(
+  database: Database,
+  accountId: string,
+  userAgent: string,
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await database
+    .insertInto("sessions")
+    .values({
+      tokenDigest: digestOf(token),
+      id: randomUUID(),
+      accountId,
+      createdAt: now,
+      seenAt: now,
+      expiresAt: now + sessionIdleTime,
+      userAgent: userAgent.slice(0, userAgentMaxLength),
+    })
+    .execute();
+  await dropOldestSessions(database, accountId);
+  return token;
+}
+
+/** The living session of a token. Notes, every five minutes at most, that it and its account were seen. */
+export async function findSession(database: Database, token: string, now: number): Promise<Session | undefined> {
+  const tokenDigest = digestOf(token);
+  const row = await database
+    .selectFrom("sessions")
+    .select(["id", "accountId", "createdAt", "seenAt"])
+    .where("tokenDigest", "=", tokenDigest)
+    .where("expiresAt", ">", now)
+    .executeTakeFirst();
+  if (row === undefined) {
+    return undefined;
+  }
+  if (now - row.seenAt >= sessionSeenInterval) {
+    const expiresAt = Math.min(now + sessionIdleTime, row.createdAt + sessionLifetime);
+    await database
+      .updateTable("sessions")
+      .set({ seenAt: now, expiresAt })
+      .where("tokenDigest", "=", tokenDigest)
+      .execute();
+    await database.updateTable("accounts").set({ seenAt: now }).where("id", "=", row.accountId).execute();
+  }
+  return { id: row.id, accountId: row.accountId };
+}
+
+/** Ends the session of a token, if there is one. */
+export async function endSession(database: Database, token: string): Promise<void> {
+  await database.deleteFrom("sessions").where("tokenDigest", "=", digestOf(token)).execute();
+}
+
+export async function endAllSessions(database: Database, accountId: string): Promise<void> {
+  await database.deleteFrom("sessions").where("accountId", "=", accountId).execute();
+}
+
+async function dropOldestSessions(database: Database, accountId: string): Promise<void> {
+  await database
+    .deleteFrom("sessions")
+    .where("accountId", "=", accountId)
+    .where("tokenDigest", "not in", (newest) =>
+      newest
+        .selectFrom("sessions")
+        .select("tokenDigest")
+        .where("accountId", "=", accountId)
+        .orderBy("seenAt", "desc")
+        .orderBy("createdAt", "desc")
+        .limit(sessionsPerAccount),
+    )
+    .execute();
+}
+
+function digestOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
