@@ -6,8 +6,8 @@ export function NotFoundPage() {
   return (
     <PublicPage title="Page not found">
       <ErrorPage
-        title="This slip is blank"
-        text="There is no page at this address. It may have moved, or the link may be cut short."
+        title="There is no page here"
+        text="It may have moved, or the link that led you here is cut short."
         actionLabel="Back to the start"
         actionHref={paths.landing}
       />
