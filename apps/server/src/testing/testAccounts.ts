@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { Database } from "../database/open.ts";
+import type { AccountRow } from "../database/schema.ts";
+
+/** Puts an activated account with a complete profile into the database and gives its id. */
+export async function insertAccount(
+  database: Database,
+  account: Partial<Insertable<AccountRow>> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const email = `${id}@school.test`;
+  await database
+    .insertInto("accounts")
+    .values({
+      id,
+      email,
+      displayEmail: email,
+      passwordHash: null,
+      activatedAt: 0,
+      firstName: "Ada",
+      lastName: "Lovelace",
+      pictureId: null,
+      createdAt: 0,
+      seenAt: null,
+      ...account,
+    })
+    .execute();
+  return account.id ?? id;
+}

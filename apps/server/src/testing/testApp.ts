@@ -1,0 +1,141 @@
+import { type Answer, type CallName, type CallRequest, calls } from "@belab/api";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { buildApp } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+import type { Context } from "../context.ts";
+import type { Database } from "../database/open.ts";
+import { startSession } from "../sessions/sessionStore.ts";
+import { createTestClock, type TestClock } from "./testClock.ts";
+import { type DatabaseKind, openTestDatabase } from "./testDatabase.ts";
+import { createTestMailServer, type TestMailServer } from "./testMailServer.ts";
+
+export interface TestAppOptions {
+  kind?: DatabaseKind;
+  /** Variables of the environment, as an installation sets them. */
+  env?: Record<string, string>;
+  resolveMx?: Context["resolveMx"];
+  webRoot?: string;
+}
+
+/** The whole server over a database, a clock and a mail server of its own. */
+export interface TestApp extends AsyncDisposable {
+  app: FastifyInstance;
+  config: Config;
+  database: Database;
+  clock: TestClock;
+  mailServer: TestMailServer;
+  /** Everything the log said so far. */
+  log(): string;
+  /** A browser with a cookie jar of its own. */
+  agent(from?: { address?: string; headers?: Record<string, string> }): Agent;
+  /** A browser in which the account is signed in. */
+  signedIn(accountId: string): Promise<Agent>;
+  close(): Promise<void>;
+}
+
+export interface CallResponse<Name extends CallName> {
+  status: number;
+  /** A refusal carries the envelope only. */
+  body: Answer<Name>;
+  headers: LightMyRequestResponse["headers"];
+}
+
+export interface Agent {
+  /** The cookies that the browser holds. */
+  cookies: Map<string, string>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Makes a call of the contract; for multipart calls use `inject`. */
+  call<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<CallResponse<Name>>;
+}
+
+const secret = "a secret for tests, long enough for the server";
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const place = await openTestDatabase(options.kind);
+  const { database, dataDir, databaseUrl } = place;
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SECRET: secret,
+    LOG_LEVEL: "info",
+    ...options.env,
+  });
+  const clock = createTestClock();
+  const mailServer = createTestMailServer();
+  const lines: string[] = [];
+  const app = await buildApp({
+    config,
+    database,
+    now: clock.now,
+    resolveMx: options.resolveMx ?? (async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }]),
+    mailTransport: mailServer.transport,
+    logStream: { write: (line) => void lines.push(line) },
+    ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
+  });
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    await place.close();
+  };
+  const agent: TestApp["agent"] = (from) => createAgent(app, from);
+  return {
+    app,
+    config,
+    database,
+    clock,
+    mailServer,
+    agent,
+    log: () => lines.join(""),
+    async signedIn(accountId) {
+      const browser = agent();
+      const token = await startSession(database, accountId, "test browser", clock.now());
+      browser.cookies.set(config.isSecure ? "__Host-session" : "session", token);
+      return browser;
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function createAgent(
+  app: FastifyInstance,
+  { address = "192.0.2.1", headers = {} }: { address?: string; headers?: Record<string, string> } = {},
+): Agent {
+  const cookies = new Map<string, string>();
+  const inject = async (options: InjectOptions) => {
+    const response = await app.inject({
+      remoteAddress: address,
+      ...options,
+      cookies: { ...Object.fromEntries(cookies), ...options.cookies },
+      headers: { ...headers, ...options.headers },
+    });
+    for (const { name, value, maxAge } of response.cookies) {
+      if (value === "" || maxAge === 0) {
+        cookies.delete(name);
+      } else {
+        cookies.set(name, value);
+      }
+    }
+    return response;
+  };
+  return {
+    cookies,
+    inject,
+    async call(name, request) {
+      const response = await inject(requestOf(name, request));
+      return { status: response.statusCode, body: response.json(), headers: response.headers };
+    },
+  };
+}
+
+function requestOf(name: CallName, request: object): InjectOptions {
+  const { method, path, sends } = calls[name];
+  switch (sends) {
+    case "query":
+      return { method, url: path, query: request as Record<string, string> };
+    case "json":
+      return { method, url: path, payload: request };
+    default:
+      return { method, url: path };
+  }
+}
