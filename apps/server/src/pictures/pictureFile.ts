@@ -1,0 +1,101 @@
+import { pictureMaxBytes } from "@belab/domain";
+import sharp, { type Metadata } from "sharp";
+import { createHashingQueue } from "../passwords/hashingQueue.ts";
+
+/** Width and height of a kept picture, in pixels; a smaller upload stays smaller. */
+export const pictureSide = 512;
+
+/** Most pixels of an upload. */
+export const pictureMaxPixels = 25_000_000;
+
+/** Most bytes that decoding may hold at a time; a picture that is sent in passes is held twice. */
+const decodedMaxBytes = 150_000_000;
+
+/** How many times longer one side may be than the other. */
+const maxAspectRatio = 20;
+
+/** Seconds that reading one picture may take. */
+const timeLimit = 5;
+
+const formats = new Set<string>(["jpeg", "png", "tiff", "gif"]);
+
+/** Bytes of a sample, for the depths that are read. */
+const sampleBytes = new Map<string | undefined, number>([
+  ["uchar", 1],
+  ["ushort", 2],
+]);
+
+const inTurn = createHashingQueue({ atOnce: 1, waiting: 50 });
+
+// The code that reads other formats never gets to see an upload.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadTiffBuffer",
+    "VipsForeignLoadNsgifBuffer",
+  ],
+});
+// No two uploads are alike.
+sharp.cache(false);
+
+/**
+ * Makes the picture that is kept of an upload: square, upright, WebP, 512 pixels wide at most, without metadata.
+ * An upload's type is told by its content: JPEG, PNG, TIFF, GIF, of which the first frame is taken.
+ *
+ * @returns undefined where the upload is no such picture, is too large, is not whole, or is something else as well.
+ * @throws HttpError 503 where too many pictures wait for their turn.
+ */
+export async function readPicture(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  if (bytes.length > pictureMaxBytes || isSomethingElseToo(bytes)) {
+    return undefined;
+  }
+  return inTurn(() => squareOf(bytes));
+}
+
+async function squareOf(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  try {
+    const picture = sharp(bytes, { failOn: "error", limitInputPixels: pictureMaxPixels, pages: 1, autoOrient: true });
+    const metadata = await picture.metadata();
+    if (!isReadable(metadata) || (metadata.format === "gif" && !endsAsGif(bytes))) {
+      return undefined;
+    }
+    const side = Math.min(pictureSide, metadata.width, metadata.height);
+    return await picture
+      // Looking for the most interesting part also reads every pixel: what is not whole is found out.
+      .resize(side, side, { fit: "cover", position: sharp.strategy.attention })
+      .webp()
+      .timeout({ seconds: timeLimit })
+      .toBuffer();
+  } catch {
+    return undefined;
+  }
+}
+
+function isReadable({ format, width, height, channels, depth, isProgressive }: Metadata): boolean {
+  const decodedBytes = width * height * channels * (sampleBytes.get(depth) ?? Number.POSITIVE_INFINITY);
+  return (
+    formats.has(format) &&
+    decodedBytes * (isProgressive ? 2 : 1) <= decodedMaxBytes &&
+    Math.max(width, height) <= maxAspectRatio * Math.min(width, height)
+  );
+}
+
+/** Later frames are not decoded, so their absence shows only at the end: an empty block, then the trailer. */
+function endsAsGif(bytes: Uint8Array): boolean {
+  return bytes.at(-2) === 0x00 && bytes.at(-1) === 0x3b;
+}
+
+/**
+ * Whether programs could take the file for a page, a script, a document or an archive: markup anywhere, the head of a
+ * PDF in the first kilobyte, the directory of a ZIP archive in the last 64, where readers of these look for them.
+ */
+function isSomethingElseToo(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  return (
+    /<(?:script|html|svg|\?php)[\s/>]/i.test(text) ||
+    text.slice(0, 1024).includes("%PDF-") ||
+    text.slice(-65_557).includes("PK\x05\x06")
+  );
+}
