@@ -12,7 +12,7 @@ const localPartMinLength = 4;
 
 export interface PasswordOwner {
   /** The canonical address of the account, where it is known. */
-  email?: string;
+  email?: string | undefined;
 }
 
 /**

@@ -37,7 +37,7 @@ describe("passwordHash", () => {
     expect(needsRehash(await argon2.hash("Quiet7Harbour", { memoryCost: 19_456, timeCost: 3, parallelism: 1 }))).toBe(
       true,
     );
-    const otherType = { type: argon2.argon2i, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+    const otherType = { type: argon2.argon2i, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
     expect(needsRehash(await argon2.hash("Quiet7Harbour", otherType))).toBe(true);
   });
 

@@ -1,14 +1,24 @@
+import { pauseClock, resumeClock, type TableClock } from "@belab/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { useState } from "react";
+import { expect, fn, waitFor } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
+import { tokenColor } from "../../testing/tokenColor.ts";
 import { CountdownTimer } from "./CountdownTimer.tsx";
 
 const start = Date.UTC(2026, 0, 15, 9, 0, 0);
-const minute = 60_000;
+
+function running(seconds: number): TableClock {
+  return { state: "running", deadline: start + seconds * 1000 };
+}
+
+function paused(seconds: number): TableClock {
+  return { state: "paused", remaining: seconds * 1000 };
+}
 
 const meta = {
   component: CountdownTimer,
-  args: { clock: { state: "running", deadline: start + 12 * minute + 5000 }, now: () => start },
+  args: { clock: running(725), now: () => start },
 } satisfies Meta<typeof CountdownTimer>;
 
 export default meta;
@@ -17,9 +27,158 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("timer", { name: "Time left" })).toHaveTextContent("12:05");
+    const timer = canvas.getByRole("timer", { name: "Time left" });
+    await expect(timer).toHaveTextContent("12:05");
+    await expect(getComputedStyle(timer).color).toBe(tokenColor(timer, "--belab-color-text"));
     await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
   },
+};
+
+export const Playground: Story = {
+  args: { onPauseToggle: fn() },
+};
+
+export const Pending: Story = {
+  args: { clock: undefined, onPauseToggle: fn() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("timer")).toHaveTextContent("–:––");
+    await expect(canvas.getByRole("button", { name: "Pause" })).toBeDisabled();
+  },
+};
+
+export const TenSeconds: Story = {
+  args: { clock: running(10) },
+  play: async ({ canvas }) => {
+    const timer = canvas.getByRole("timer");
+    await expect(timer).toHaveTextContent("0:10");
+    await expect(getComputedStyle(timer).color).toBe(tokenColor(timer, "--belab-color-text"));
+  },
+};
+
+export const Ending: Story = {
+  args: { clock: running(9) },
+  play: async ({ canvas }) => {
+    const timer = canvas.getByRole("timer");
+    await expect(timer).toHaveTextContent("0:09");
+    await expect(getComputedStyle(timer).color).toBe(tokenColor(timer, "--belab-color-error"));
+  },
+};
+
+export const Paused: Story = {
+  args: { clock: paused(9) },
+  play: async ({ canvas }) => {
+    const timer = canvas.getByRole("timer");
+    await expect(timer).toHaveTextContent("0:09");
+    await expect(getComputedStyle(timer).color).toBe(tokenColor(timer, "--belab-color-info"));
+  },
+};
+
+export const Past: Story = {
+  args: { clock: running(-90), onPauseToggle: fn() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("timer")).toHaveTextContent("0:00");
+    await expect(canvas.getByRole("button", { name: "Pause" })).toBeDisabled();
+  },
+};
+
+export const Hours: Story = {
+  args: { clock: paused(5025) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("timer")).toHaveTextContent("1:23:45");
+  },
+};
+
+let time = start;
+
+/** Counts down by itself, and speaks at whole minutes, at ten seconds and at the end only. */
+export const Ticks: Story = {
+  args: { clock: { state: "running", deadline: start + 61_050 }, now: () => time },
+  beforeEach: () => {
+    time = start;
+  },
+  play: async ({ canvas, step }) => {
+    const timer = canvas.getByRole("timer");
+    const status = canvas.getByRole("status");
+
+    await step("a second passes in silence", async () => {
+      await expect(timer).toHaveTextContent("1:02");
+      time = start + 50;
+      await waitFor(() => expect(timer).toHaveTextContent("1:01"));
+      await expect(status).toBeEmptyDOMElement();
+    });
+    await step("a whole minute is spoken", async () => {
+      time = start + 1100;
+      await waitFor(() => expect(timer).toHaveTextContent("1:00"), { timeout: 3000 });
+      await expect(status).toHaveTextContent("1 minute left");
+    });
+    await step("ten seconds are spoken", async () => {
+      time = start + 51_100;
+      await waitFor(() => expect(timer).toHaveTextContent("0:10"), { timeout: 3000 });
+      await expect(status).toHaveTextContent("10 seconds left");
+    });
+    await step("the end is spoken", async () => {
+      time = start + 61_050;
+      await waitFor(() => expect(timer).toHaveTextContent("0:00"), { timeout: 3000 });
+      await expect(status).toHaveTextContent("Time is up");
+    });
+  },
+};
+
+/** The button pauses and resumes; whoever holds the clock changes it. */
+export const PauseAndResume: Story = {
+  args: { clock: running(305) },
+  render: (args) => {
+    const [clock, setClock] = useState(args.clock);
+    const toggle = () =>
+      setClock((current) => {
+        if (!current) {
+          return current;
+        }
+        return current.state === "paused" ? resumeClock(current, start) : pauseClock(current, start);
+      });
+    return <CountdownTimer {...args} clock={clock} onPauseToggle={toggle} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    const timer = canvas.getByRole("timer");
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Pause" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.queryByRole("button", { name: "Pause" })).toBeNull();
+    await expect(getComputedStyle(timer).color).toBe(tokenColor(timer, "--belab-color-info"));
+    await userEvent.click(canvas.getByRole("button", { name: "Resume" }));
+    await expect(canvas.getByRole("button", { name: "Pause" })).toHaveFocus();
+    await expect(timer).toHaveTextContent("5:05");
+  },
+};
+
+/** While an answer is on its way the button keeps the focus and does nothing. */
+export const AwaitingAnswer: Story = {
+  args: { onPauseToggle: fn(), isPending: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Pause" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.click(canvas.getByRole("button", { name: "Pause" }));
+    await expect(args.onPauseToggle).not.toHaveBeenCalled();
+  },
+};
+
+export const Matrix: Story = {
+  args: { onPauseToggle: fn() },
+  render: (args) => (
+    <div style={{ display: "grid", gap: 24, justifyItems: "start" }}>
+      <CountdownTimer {...args} clock={undefined} />
+      <CountdownTimer {...args} />
+      <CountdownTimer {...args} isPending />
+      <CountdownTimer {...args} clock={running(9)} />
+      <CountdownTimer {...args} clock={paused(9)} />
+      <CountdownTimer {...args} clock={paused(5025)} />
+      <CountdownTimer {...args} clock={running(0)} />
+      <CountdownTimer clock={running(111)} now={() => start} />
+      <CountdownTimer clock={running(222)} now={() => start} />
+    </div>
+  ),
 };
 
 export const Conformance = conformance((props) => <CountdownTimer clock={undefined} {...props} />);

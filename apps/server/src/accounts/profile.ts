@@ -1,0 +1,86 @@
+import {
+  AccountError,
+  canonicalEmail,
+  firstNameMessage,
+  isName,
+  lastNameMessage,
+  normalizeName,
+  type Profile,
+} from "@belab/domain";
+import type { Context } from "../context.ts";
+import { type Refusal, refuse } from "../http/answers.ts";
+import { HttpError } from "../http/httpError.ts";
+import { readPicture } from "../pictures/pictureFile.ts";
+import { pictureUrl, savePicture } from "../pictures/pictureStore.ts";
+import { findAccount, setNames } from "./accountStore.ts";
+import type { ProfileFields, ProfileForm } from "./profileForm.ts";
+
+/** What the signed-in area knows of an account; undefined where it is gone. */
+export async function readProfile({ database }: Context, accountId: string): Promise<Profile | undefined> {
+  const account = await findAccount(database, accountId);
+  return (
+    account && {
+      firstName: account.firstName,
+      lastName: account.lastName,
+      imageUrl: pictureUrl(account.pictureId),
+      isTeacher: account.isTeacher === 1,
+      isAdmin: account.isAdmin === 1,
+    }
+  );
+}
+
+/**
+ * Sets names and, where the form has one, the picture: 19 where the account is gone, 12 with a message for a name that
+ * breaks the rule, 14 for a picture that is not accepted.
+ *
+ * @returns undefined where all is stored.
+ * @throws HttpError 401 where the form names another account's email.
+ */
+export async function updateProfile(
+  context: Context,
+  accountId: string,
+  { fields, image }: ProfileForm,
+): Promise<Refusal | undefined> {
+  const account = await findAccount(context.database, accountId);
+  if (account === undefined) {
+    return refuse(AccountError.EmailNotFound);
+  }
+  if (canonicalEmail(fields.email) !== account.email) {
+    throw new HttpError(401, "You are signed in with another email address.");
+  }
+  const nameRefusal = refuseNames(fields);
+  if (nameRefusal !== undefined) {
+    return nameRefusal;
+  }
+  const webp = image === undefined || image === "too large" ? undefined : await readPicture(image);
+  if (image !== undefined && webp === undefined) {
+    return refuse(AccountError.InvalidPicture);
+  }
+  const isStored = await storeProfile(context, accountId, fields, webp);
+  return isStored ? undefined : refuse(AccountError.EmailNotFound);
+}
+
+function refuseNames({ firstName, lastName }: ProfileFields): Refusal | undefined {
+  if (!isName(firstName)) {
+    return refuse(AccountError.UpdateNotStored, firstNameMessage);
+  }
+  return isName(lastName) ? undefined : refuse(AccountError.UpdateNotStored, lastNameMessage);
+}
+
+function storeProfile(
+  { database, now }: Context,
+  accountId: string,
+  { firstName, lastName }: ProfileFields,
+  webp: Uint8Array | undefined,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const names = { firstName: normalizeName(firstName), lastName: normalizeName(lastName) };
+    if (!(await setNames(transaction, accountId, names))) {
+      return false;
+    }
+    if (webp !== undefined) {
+      await savePicture(transaction, accountId, webp, now());
+    }
+    return true;
+  });
+}

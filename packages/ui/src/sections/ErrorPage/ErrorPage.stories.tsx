@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { ErrorPage } from "./ErrorPage.tsx";
+
+const meta = {
+  component: ErrorPage,
+  args: {
+    title: "This page did not load",
+    text: "The connection may have been cut, or a newer version is out. Reload the page to try again.",
+    actionHref: "#home",
+  },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof ErrorPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "This page did not load" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Back to the start" })).toHaveAttribute("href", "#home");
+  },
+};
+
+export const Playground: Story = {};
+
+export const NotFound: Story = {
+  args: {
+    kind: "notFound",
+    title: "There is no page here",
+    text: "It may have moved, or the link may be cut short.",
+  },
+};
+
+export const TriedAgain: Story = {
+  args: { actionLabel: "Try again", onAction: fn() },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.queryByRole("link")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.onAction).toHaveBeenCalledOnce();
+  },
+};
+
+export const Matrix: Story = {};
+
+export const Conformance = conformance((props) => <ErrorPage title="Gone" text="Nothing here." {...props} />);

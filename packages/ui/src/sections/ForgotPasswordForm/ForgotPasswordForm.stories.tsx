@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { ForgotPasswordForm } from "./ForgotPasswordForm.tsx";
+
+const meta = {
+  component: ForgotPasswordForm,
+  args: { onSubmit: fn(), onEmailChange: fn(), signInHref: "#signin" },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof ForgotPasswordForm>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    const submit = canvas.getByRole("button", { name: "Send Recovery Request" });
+    await expect(canvas.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Back to Sign In" })).toHaveAttribute("href", "#signin");
+    await expect(submit).toBeDisabled();
+
+    await userEvent.type(canvas.getByLabelText("Email"), "ada@example.org");
+    await expect(args.onEmailChange).toHaveBeenLastCalledWith("ada@example.org");
+    await expect(submit).toBeEnabled();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).toHaveBeenCalledWith("ada@example.org");
+  },
+};
+
+export const Playground: Story = {};
+
+export const Refused: Story = {
+  args: { initialEmail: "ada@example", emailErrors: ["Invalid email address."] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Email")).toHaveAccessibleDescription("Invalid email address.");
+  },
+};
+
+export const Pending: Story = {
+  args: { initialEmail: "ada@example.org", isPending: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Send Recovery Request" })).toBeDisabled();
+  },
+};
+
+export const Matrix: Story = {
+  args: { initialEmail: "ada@example", emailErrors: ["Invalid email address."] },
+};
+
+export const Conformance = conformance((props) => <ForgotPasswordForm onSubmit={() => undefined} {...props} />);

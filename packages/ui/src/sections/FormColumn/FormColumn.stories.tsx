@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { FormLink } from "../FormLink/FormLink.tsx";
+import { FormColumn } from "./FormColumn.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
+
+const meta = {
+  component: FormColumn,
+  args: {
+    headline: "Create your account",
+    intro: "It takes a minute, and the free plan stays free.",
+    children: (
+      <form>
+        <SubmitButton>Continue</SubmitButton>
+      </form>
+    ),
+    bottom: (
+      <>
+        <span>Already have an account?</span>
+        <FormLink href="#signin">Sign In</FormLink>
+      </>
+    ),
+  },
+  parameters: { layout: "fullscreen", chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof FormColumn>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const column = canvas.getByRole("region", { name: "Create your account" });
+    await expect(column.getBoundingClientRect().width).toBe(360);
+    await expect(bottomBlock(canvas.getByRole("link", { name: "Sign In" }))).toHaveStyle({ position: "static" });
+  },
+};
+
+export const Playground: Story = {};
+
+export const HighScreen: Story = {
+  globals: { viewport: { value: "tablet" } },
+  play: async ({ canvas }) => {
+    const block = bottomBlock(canvas.getByRole("link", { name: "Sign In" }));
+    await expect(block).toHaveStyle({ position: "fixed" });
+    await expect(block.getBoundingClientRect().bottom).toBe(window.innerHeight);
+  },
+};
+
+export const Pending: Story = {
+  args: { children: <SubmitButton isPending>Continue</SubmitButton> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Continue" })).toBeDisabled();
+    await userEvent.tab();
+    await expect(canvas.getByRole("link", { name: "Sign In" })).toHaveFocus();
+  },
+};
+
+export const Matrix: Story = {};
+
+export const Conformance = conformance((props) => <FormColumn headline="Forgot Password" {...props} />);
+
+function bottomBlock(link: HTMLElement): HTMLElement {
+  if (link.parentElement === null) {
+    throw new Error("The link stands in no block.");
+  }
+  return link.parentElement;
+}

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { FormLink } from "./FormLink.tsx";
+
+const meta = {
+  component: FormLink,
+  args: { href: "#signin", children: "Back to Sign In" },
+} satisfies Meta<typeof FormLink>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: "Back to Sign In" });
+    await expect(link).toHaveAttribute("href", "#signin");
+    await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+};
+
+export const Playground: Story = {};
+
+export const Matrix: Story = {};
+
+export const Conformance = conformance((props) => (
+  <FormLink href="#signin" {...props}>
+    Back to Sign In
+  </FormLink>
+));

@@ -1,0 +1,142 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { type LinkProps, LinkProvider } from "../../theme/Link.tsx";
+import { Header } from "./Header.tsx";
+
+const items = [
+  { label: "Games", href: "#gamelist" },
+  { label: "Pricing", href: "#pricing" },
+  { label: "About us", href: "#aboutus" },
+];
+
+/** A router's link, which changes the page without loading it. */
+function StillLink({ onClick, href, ...rest }: LinkProps) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        event.preventDefault();
+        onClick?.(event);
+      }}
+    />
+  );
+}
+
+const meta = {
+  component: Header,
+  args: { items, homeHref: "#home", signInHref: "#signin", signUpHref: "#signup" },
+  decorators: (Story) => <LinkProvider value={StillLink}>{Story()}</LinkProvider>,
+  parameters: { layout: "fullscreen", chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof Header>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: "phone" } };
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const navigation = within(canvas.getByRole("navigation", { name: "Main" }));
+    await expect(navigation.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Games",
+      "Pricing",
+      "About us",
+    ]);
+    await expect(navigation.getByRole("link", { name: "Games" }).getBoundingClientRect().width).toBe(136);
+    await expect(canvas.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "#signin");
+    await expect(canvas.queryByRole("link", { name: "Sign up for free" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Open menu" })).toBeNull();
+    await expect(headerHeight(canvasElement)).toBe(128);
+  },
+};
+
+export const Playground: Story = {};
+
+export const CurrentPage: Story = {
+  args: { currentHref: "#pricing" },
+  play: async ({ canvas }) => {
+    const current = canvas.getByRole("button", { name: "Pricing" });
+    await expect(current).toBeDisabled();
+    await expect(current).toHaveAttribute("aria-current", "page");
+    await expect(canvas.queryByRole("link", { name: "Pricing" })).toBeNull();
+  },
+};
+
+export const Decorated: Story = {
+  args: { isDecorated: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("link", { name: "Sign up for free" })).toHaveAttribute("href", "#signup");
+    await expect(headerHeight(canvasElement)).toBe(197);
+  },
+};
+
+export const WithoutSignIn: Story = {
+  args: { isDecorated: true, hideSignIn: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Games" })).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: /sign/i })).toBeNull();
+  },
+};
+
+export const Phone: Story = {
+  globals: phone,
+  args: { currentHref: "#pricing" },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(headerHeight(canvasElement)).toBe(104);
+    await expect(canvas.queryByRole("link", { name: "Games" })).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Sign in" })).toBeVisible();
+
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
+    await waitFor(() => expect(drawer.getByRole("link", { name: "Games" })).toBeVisible());
+    await expect(drawer.getByRole("button", { name: "Pricing" })).toBeDisabled();
+    await expect(drawer.queryByRole("link", { name: "Sign up for free" })).toBeNull();
+    await expect(screen.getByRole("dialog").getBoundingClientRect().width).toBe(250);
+
+    await userEvent.click(drawer.getByRole("link", { name: "Games" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+export const DecoratedPhone: Story = {
+  globals: phone,
+  args: { isDecorated: true },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
+    await waitFor(() => expect(drawer.getByRole("link", { name: "Sign up for free" })).toBeVisible());
+  },
+};
+
+export const ClosedByEscape: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    const menu = canvas.getByRole("button", { name: "Open menu" });
+    await userEvent.click(menu);
+    await screen.findByRole("dialog", { name: "Menu" });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(menu).toHaveFocus());
+  },
+};
+
+export const Matrix: Story = {
+  render: (args) => (
+    <>
+      <Header {...args} currentHref="#gamelist" />
+      <div role="presentation" inert>
+        <Header {...args} isDecorated />
+      </div>
+    </>
+  ),
+};
+
+export const Conformance = conformance((props) => <Header items={items} {...props} />);
+
+function headerHeight(canvasElement: HTMLElement): number | undefined {
+  return canvasElement.querySelector("header")?.getBoundingClientRect().height;
+}

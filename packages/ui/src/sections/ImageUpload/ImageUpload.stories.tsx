@@ -1,0 +1,207 @@
+import { pictureMaxBytes } from "@belab/domain";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fireEvent, fn, userEvent as pureUserEvent, waitFor } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { ImageUpload, type ImageUploadProps } from "./ImageUpload.tsx";
+
+const meta = {
+  component: ImageUpload,
+  args: { label: "Profile picture", value: null, onChange: fn() },
+  render: (args) => <KeptPicture {...args} />,
+} satisfies Meta<typeof ImageUpload>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+function KeptPicture({ value, onChange, ...props }: ImageUploadProps) {
+  const [picture, setPicture] = useState(value);
+  return (
+    <ImageUpload
+      {...props}
+      value={picture}
+      onChange={(next) => {
+        setPicture(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+/** A picture of two hills, of a size in CSS pixels. */
+async function drawPicture(name: string, width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (!context) {
+    throw new Error("This browser draws no pictures.");
+  }
+  context.fillStyle = "#A9D5C5";
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = "#17624F";
+  context.beginPath();
+  context.ellipse(width * 0.3, height, width * 0.4, height * 0.5, 0, 0, Math.PI * 2);
+  context.ellipse(width * 0.8, height, width * 0.4, height * 0.35, 0, 0, Math.PI * 2);
+  context.fill();
+  return new File([await canvas.convertToBlob({ type: "image/png" })], name, { type: "image/png" });
+}
+
+const tiff = new File(["II*\0"], "portrait.tiff", { type: "image/tiff" });
+const spreadsheet = new File(["a,b"], "grades.csv", { type: "text/csv" });
+const hugePicture = new File([new Uint8Array(pictureMaxBytes + 1)], "huge.png", { type: "image/png" });
+
+/** A file dialog that also offers what the field does not accept. */
+const anyFile = pureUserEvent.setup({ applyAccept: false });
+
+/** Picked: a picture is shown at most 350 px wide, in its own proportions. */
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>("Profile picture");
+    await expect(canvas.getByText("Choose a picture or drop it here")).toBeVisible();
+    await expect(canvas.queryByRole("img")).toBeNull();
+    await expect(canvas.queryByRole("button")).toBeNull();
+    const picture = await drawPicture("hills.png", 700, 400);
+    await userEvent.upload(input, picture);
+    const preview = await canvas.findByRole("img", { name: "Preview of hills.png" });
+    await waitFor(() => expect(preview.getBoundingClientRect()).toMatchObject({ width: 350, height: 200 }));
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    await expect(args.onChange).toHaveBeenCalledWith(picture);
+    await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Dropped: Story = {
+  play: async ({ args, canvas }) => {
+    const picture = await drawPicture("tall.PNG", 120, 300);
+    await fireEvent.drop(canvas.getByText("Choose a picture or drop it here"), { dataTransfer: { files: [picture] } });
+    const preview = await canvas.findByRole("img", { name: "Preview of tall.PNG" });
+    await waitFor(() => expect(preview.getBoundingClientRect()).toMatchObject({ width: 120, height: 300 }));
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    await expect(args.onChange).toHaveBeenCalledWith(picture);
+  },
+};
+
+/** The field is reached by Tab, shows the focus, and can be emptied; the focus comes back to it. */
+export const Removed: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>("Profile picture");
+    await userEvent.tab();
+    await expect(input).toHaveFocus();
+    await userEvent.upload(input, await drawPicture("hills.png", 700, 400));
+    await canvas.findByRole("img");
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Remove picture" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.queryByRole("img")).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Remove picture" })).toBeNull();
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(input).toHaveFocus();
+  },
+};
+
+/** A file of another type is refused with a message that names what is accepted. */
+export const WrongType: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>("Profile picture");
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await anyFile.upload(input, spreadsheet);
+    await expect(canvas.getByRole("alert")).toHaveTextContent(/Choose a JPG, JPEG, PNG, TIFF or GIF file\./);
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription(/Choose a JPG, JPEG, PNG, TIFF or GIF file\.$/);
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.upload(input, await drawPicture("hills.png", 700, 400));
+    await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+};
+
+/** A picture over the limit is refused; the one that was chosen before stays. */
+export const TooLarge: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>("Profile picture");
+    await userEvent.upload(input, await drawPicture("hills.png", 700, 400));
+    await canvas.findByRole("img");
+    await userEvent.upload(input, hugePicture);
+    await expect(canvas.getByRole("alert")).toHaveTextContent("This picture is larger than 5 MB.");
+    await expect(canvas.getByRole("img", { name: "Preview of hills.png" })).toBeVisible();
+    await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+};
+
+/** Browsers that cannot show a TIFF name it instead. */
+export const Tiff: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.upload(canvas.getByLabelText<HTMLInputElement>("Profile picture"), tiff);
+    await expect(await canvas.findByText("portrait.tiff")).toBeVisible();
+    await expect(canvas.queryByRole("img")).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Remove picture" })).toBeVisible();
+  },
+};
+
+/** What the server says of the picture. */
+export const Errored: Story = {
+  args: { errors: ["Invalid picture."] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Invalid picture.");
+    await expect(canvas.getByLabelText("Profile picture")).toBeInvalid();
+  },
+};
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByLabelText("Profile picture")).toBeDisabled();
+    await fireEvent.drop(canvas.getByText("Choose a picture or drop it here"), { dataTransfer: { files: [tiff] } });
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** Fits the narrowest window, preview and all. */
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div data-testid="window" style={{ width: 320, padding: 16 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const room = canvas.getByTestId("window");
+    await expect(room.scrollWidth).toBe(320);
+    await userEvent.upload(
+      canvas.getByLabelText<HTMLInputElement>("Profile picture"),
+      await drawPicture("wide.png", 1400, 700),
+    );
+    const preview = await canvas.findByRole("img");
+    await waitFor(() => expect(preview.getBoundingClientRect().width).toBeGreaterThan(200));
+    const { width, height } = preview.getBoundingClientRect();
+    await expect(width / height).toBeCloseTo(2, 1);
+    await expect(room.scrollWidth).toBe(320);
+  },
+};
+
+export const Matrix: Story = {
+  parameters: { chromatic: { modes: layoutModes } },
+  loaders: [
+    async () => ({
+      wide: await drawPicture("wide.png", 1400, 800),
+      tall: await drawPicture("tall.png", 240, 320),
+    }),
+  ],
+  render: (args, { loaded }) => (
+    <div style={{ display: "grid", gap: 32, gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 360px), 1fr))" }}>
+      <ImageUpload {...args} label="Empty" />
+      <ImageUpload {...args} label="Wide picture" value={loaded.wide} />
+      <ImageUpload {...args} label="Tall picture" value={loaded.tall} />
+      <ImageUpload {...args} label="Picture that browsers cannot show" value={tiff} />
+      <ImageUpload {...args} label="Error" errors={["Invalid picture."]} />
+      <ImageUpload {...args} label="Disabled" disabled />
+    </div>
+  ),
+};
+
+export const Conformance = conformance((props) => (
+  <ImageUpload label="Profile picture" value={null} onChange={() => undefined} {...props} />
+));

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { LoadingState } from "./LoadingState.tsx";
+
+const meta = {
+  component: LoadingState,
+} satisfies Meta<typeof LoadingState>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading...");
+  },
+};
+
+export const Playground: Story = {};
+
+export const OtherText: Story = {
+  args: { label: "Signing out…" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Signing out…");
+  },
+};
+
+export const Matrix: Story = {};
+
+export const Conformance = conformance((props) => <LoadingState {...props} />);

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { Logo } from "./Logo.tsx";
+
+const meta = {
+  component: Logo,
+  args: { href: "#home" },
+} satisfies Meta<typeof Logo>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Business Education Laboratory" })).toHaveAttribute("href", "#home");
+  },
+};
+
+export const Playground: Story = {};
+
+export const Compact: Story = {
+  args: { isCompact: true },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: "Business Education Laboratory" });
+    await expect(link.getBoundingClientRect().width).toBeLessThan(80);
+    await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+};
+
+export const Matrix: Story = {
+  render: () => (
+    <div style={{ display: "flex", gap: 48, alignItems: "center" }}>
+      <Logo href="#home" />
+      <Logo href="#home" isCompact />
+      <Logo href="#home" name="Laboratoire de gestion" />
+    </div>
+  ),
+};
+
+export const Conformance = conformance((props) => <Logo href="#home" {...props} />);

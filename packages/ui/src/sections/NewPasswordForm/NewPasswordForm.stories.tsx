@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
+
+const meta = {
+  component: NewPasswordForm,
+  args: {
+    email: "ada@example.org",
+    passwordCheck: { status: "accepted" },
+    onPasswordChange: fn(),
+    onSubmit: fn(),
+    signInHref: "#signin",
+  },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof NewPasswordForm>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const mismatch = "Password and confirmation do not match.";
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    const submit = canvas.getByRole("button", { name: "Save New Password" });
+    await expect(submit).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard7");
+    await expect(args.onPasswordChange).toHaveBeenLastCalledWith("chalkBoard7");
+    await expect(submit).toBeDisabled();
+
+    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalk");
+    await expect(canvas.queryByText(mismatch)).toBeNull();
+    await userEvent.tab();
+    await expect(canvas.getByText(mismatch)).toBeVisible();
+    await expect(submit).toBeDisabled();
+
+    await userEvent.type(canvas.getByLabelText("Confirm new password"), "Board7");
+    await expect(canvas.queryByText(mismatch)).toBeNull();
+    await expect(submit).toBeEnabled();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).toHaveBeenCalledWith("chalkBoard7");
+  },
+};
+
+export const Playground: Story = {};
+
+export const Mismatch: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard7");
+    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard8");
+    await expect(canvas.getByText(mismatch)).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const Shown: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText("New password");
+    await userEvent.type(field, "chalkBoard7");
+    await expect(field).toHaveAttribute("type", "password");
+    const [toggle] = canvas.getAllByRole("button", { name: "Show password" });
+    await userEvent.click(toggle ?? field);
+    await expect(field).toHaveAttribute("type", "text");
+  },
+};
+
+export const NotAccepted: Story = {
+  args: { passwordCheck: { status: "refused", errors: ["Password must contain at least one number."] } },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard");
+    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard");
+    await expect(canvas.getByText("Password must contain at least one number.")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Save New Password" })).toBeDisabled();
+  },
+};
+
+export const Refused: Story = {
+  args: { errors: ["Server rejected the new password."] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Server rejected the new password.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Back to Sign In" })).toBeVisible();
+  },
+};
+
+export const Pending: Story = {
+  args: { isPending: true },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard7");
+    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard7");
+    await expect(canvas.getByRole("button", { name: "Save New Password" })).toBeDisabled();
+  },
+};
+
+export const Matrix: Story = {
+  args: { errors: ["Server rejected the new password."] },
+};
+
+export const Conformance = conformance((props) => (
+  <NewPasswordForm
+    passwordCheck={{ status: "idle" }}
+    onPasswordChange={() => undefined}
+    onSubmit={() => undefined}
+    {...props}
+  />
+));

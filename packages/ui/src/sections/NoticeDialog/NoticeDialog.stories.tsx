@@ -1,0 +1,230 @@
+import { Button } from "@mantine/core";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { type ReactNode, useState } from "react";
+import { expect, fn, isMockFunction, screen, waitFor } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { NoticeDialog, type NoticeDialogProps } from "./NoticeDialog.tsx";
+
+const meta = {
+  component: NoticeDialog,
+  args: {
+    opened: false,
+    title: "Check your email",
+    message: "We have sent a six-digit code to ada@example.org.",
+    variant: "success",
+    onClose: fn(),
+  },
+  render: (args) => <OpenedByButton {...args} />,
+} satisfies Meta<typeof NoticeDialog>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+function OpenedByButton({ onClose, ...props }: NoticeDialogProps) {
+  const [opened, setOpened] = useState(props.opened);
+  function close() {
+    setOpened(false);
+    onClose();
+  }
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Open</Button>
+      <NoticeDialog {...props} opened={opened} onClose={close} />
+    </>
+  );
+}
+
+/** Opens over the page, takes the focus, and gives it back when it is closed. */
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    const dialog = await screen.findByRole("dialog", { name: "Check your email" });
+    await expect(dialog).toHaveAccessibleDescription("We have sent a six-digit code to ada@example.org.");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
+    await expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
+    await expect(screen.queryByRole("timer")).toBeNull();
+
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Open" })).toHaveFocus());
+  },
+};
+
+export const Playground: Story = {
+  args: { warning: "The code can be used for 10 minutes.", autoCloseSeconds: 30 },
+};
+
+export const ClosedByEscape: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await screen.findByRole("dialog");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+const decision = {
+  title: "End the table?",
+  message: "The twelve players at this table see their results at once.",
+  warning: "A table that has ended cannot be opened again.",
+  variant: "warning",
+} satisfies Partial<NoticeDialogProps>;
+
+/** When an action was called first, counted over all of them. */
+function callOrder(action: (() => void) | undefined) {
+  return isMockFunction(action) ? action.mock.invocationCallOrder[0] : undefined;
+}
+
+/** Confirm runs its action, then closes. The focus starts on Cancel and stays within the dialog. */
+export const Approved: Story = {
+  args: { ...decision, onApprove: fn(), onReject: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await screen.findByRole("alertdialog", { name: "End the table?" });
+    const cancel = screen.getByRole("button", { name: "Cancel" });
+    const confirm = screen.getByRole("button", { name: "Confirm" });
+    await waitFor(() => expect(cancel).toHaveFocus());
+    await expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+    await userEvent.tab();
+    await expect(confirm).toHaveFocus();
+    await userEvent.tab();
+    await expect(cancel).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(confirm).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(args.onApprove).toHaveBeenCalledOnce();
+    await expect(callOrder(args.onApprove)).toBeLessThan(callOrder(args.onClose) ?? 0);
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(args.onReject).not.toHaveBeenCalled();
+  },
+};
+
+/** Cancel runs its action, then closes. */
+export const Rejected: Story = {
+  args: { ...decision, onApprove: fn(), onReject: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(args.onReject).toHaveBeenCalledOnce();
+    await expect(callOrder(args.onReject)).toBeLessThan(callOrder(args.onClose) ?? 0);
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(args.onApprove).not.toHaveBeenCalled();
+  },
+};
+
+/** Escape decides nothing. */
+export const DecisionEscaped: Story = {
+  args: { ...decision, onApprove: fn(), onReject: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await screen.findByRole("alertdialog");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(args.onApprove).not.toHaveBeenCalled();
+    await expect(args.onReject).not.toHaveBeenCalled();
+  },
+};
+
+/** Counts its seconds down on a badge, then closes, once. */
+export const AutoClosed: Story = {
+  args: { autoCloseSeconds: 2 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await expect(await screen.findByRole("timer")).toHaveTextContent("Closes in 2 s");
+    await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("Closes in 1 s"), { timeout: 3000 });
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 3000 });
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** Closed by hand, it starts anew the next time; what was left of the first countdown closes nothing. */
+export const AutoCloseReopened: Story = {
+  args: { autoCloseSeconds: 2 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("Closes in 1 s"), { timeout: 3000 });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await expect(await screen.findByRole("timer")).toHaveTextContent("Closes in 2 s");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 4000 });
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** A failure interrupts: it is an alert dialog. */
+export const Failure: Story = {
+  args: { title: "Login Failed", message: "Invalid email or password.", variant: "error" },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await expect(await screen.findByRole("alertdialog", { name: "Login Failed" })).toBeVisible();
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+};
+
+/** Holds a dialog's fixed position inside a box of the page. */
+function Frame({ children }: { children: ReactNode }) {
+  return <div style={{ position: "relative", height: 340, transform: "translate(0)" }}>{children}</div>;
+}
+
+export const Matrix: Story = {
+  parameters: { chromatic: { modes: layoutModes } },
+  render: () => {
+    const still = {
+      opened: true,
+      withinPortal: false,
+      trapFocus: false,
+      returnFocus: false,
+      lockScroll: false,
+      onClose: () => undefined,
+    };
+    return (
+      <div style={{ display: "grid", gap: 16, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 480px), 1fr))" }}>
+        <Frame>
+          <NoticeDialog {...still} variant="success" title="Login successful." message="Welcome back, Ada." />
+        </Frame>
+        <Frame>
+          <NoticeDialog {...still} variant="error" title="Login Failed" message="Invalid email or password." />
+        </Frame>
+        <Frame>
+          <NoticeDialog
+            {...still}
+            variant="info"
+            title="Account Activation Required"
+            message="You must activate your account. Redirecting to activation page."
+            autoCloseSeconds={600}
+          />
+        </Frame>
+        <Frame>
+          <NoticeDialog
+            {...still}
+            variant="warning"
+            title="End the table?"
+            message="The twelve players at this table see their results at once."
+            warning="A table that has ended cannot be opened again."
+            onApprove={() => undefined}
+          />
+        </Frame>
+      </div>
+    );
+  },
+};
+
+export const Conformance = conformance((props) => (
+  <NoticeDialog
+    opened
+    title="Saved"
+    message="Your profile is saved."
+    variant="info"
+    onClose={() => undefined}
+    {...props}
+  />
+));

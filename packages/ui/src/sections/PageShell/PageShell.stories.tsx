@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { Header } from "../Header/Header.tsx";
+import { PageShell } from "./PageShell.tsx";
+
+const meta = {
+  component: PageShell,
+  args: { header: <Header items={[{ label: "Games", href: "#gamelist" }]} />, children: <h1>Our Games</h1> },
+  parameters: { layout: "fullscreen", chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof PageShell>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("banner")).toBeVisible();
+    await expect(canvas.getByRole("main")).toHaveTextContent("Our Games");
+    const shell = canvasElement.firstElementChild?.getBoundingClientRect().height;
+    await expect(shell).toBeGreaterThanOrEqual(window.innerHeight);
+  },
+};
+
+export const Playground: Story = {};
+
+export const SkippedHeader: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    const skip = canvas.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toHaveFocus();
+    await expect(skip).toHaveAttribute("href", `#${canvas.getByRole("main").id}`);
+  },
+};
+
+export const Decorated: Story = {
+  args: { isDecorated: true },
+};
+
+export const Matrix: Story = {
+  args: { isDecorated: true, footer: <footer>Business Education Laboratory</footer> },
+};
+
+export const Conformance = conformance((props) => <PageShell {...props}>Our Games</PageShell>);

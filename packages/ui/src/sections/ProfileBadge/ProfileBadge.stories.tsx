@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { ProfileBadge } from "./ProfileBadge.tsx";
+
+const profile = { firstName: "Ada", lastName: "Lovelace", imageUrl: "", isTeacher: true, isAdmin: false };
+
+const meta = {
+  component: ProfileBadge,
+  args: { profile },
+} satisfies Meta<typeof ProfileBadge>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("Ada Lovelace")).toBeVisible();
+    await expect(canvas.getByText("Teacher, User")).toBeVisible();
+    await expect(canvasElement.querySelector("img")).toBeNull();
+    await expect(canvasElement.querySelector("svg")).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+const picture =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'%3E%3Cpath fill='%231c6fa0' d='M0 0h9v9H0z'/%3E%3C/svg%3E";
+
+export const WithPicture: Story = {
+  args: { profile: { ...profile, imageUrl: picture } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector("img")).toHaveAttribute("src", picture);
+  },
+};
+
+export const Compact: Story = {
+  args: { isCompact: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Ada Lovelace").getBoundingClientRect().width).toBeLessThanOrEqual(1);
+  },
+};
+
+export const Matrix: Story = {
+  render: () => (
+    <div style={{ display: "grid", gap: 24, width: 196 }}>
+      <ProfileBadge profile={profile} />
+      <ProfileBadge profile={{ ...profile, isTeacher: false }} />
+      <ProfileBadge profile={{ ...profile, isAdmin: true, imageUrl: picture }} />
+      <ProfileBadge profile={{ ...profile, firstName: "Bartholomew Maximilian", lastName: "Featherstonehaugh" }} />
+      <ProfileBadge profile={profile} isCompact />
+    </div>
+  ),
+};
+
+export const Conformance = conformance((props) => <ProfileBadge profile={profile} {...props} />);

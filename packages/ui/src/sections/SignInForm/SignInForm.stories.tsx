@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { SocialButtons } from "../SocialButtons/SocialButtons.tsx";
+import { SignInForm } from "./SignInForm.tsx";
+
+const meta = {
+  component: SignInForm,
+  args: {
+    onSubmit: fn(),
+    forgotPasswordHref: "#forgotpass",
+    signUpHref: "#signup",
+    socialButtons: <SocialButtons />,
+  },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof SignInForm>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    const submit = canvas.getByRole("button", { name: "Continue with Email" });
+    await expect(submit).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText("Email"), "ada@example.org");
+    await userEvent.type(canvas.getByLabelText("Password"), "short");
+    await expect(submit).toBeDisabled();
+
+    await userEvent.type(canvas.getByLabelText("Password"), "6");
+    await expect(submit).toBeEnabled();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).toHaveBeenCalledWith({ email: "ada@example.org", password: "short6" });
+  },
+};
+
+export const Playground: Story = {};
+
+export const NoEmail: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText("Email"), "ada");
+    await userEvent.type(canvas.getByLabelText("Password"), "chalkBoard7{Enter}");
+    await expect(canvas.getByRole("button", { name: "Continue with Email" })).toBeDisabled();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const Links: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Forgot your password?" })).toHaveAttribute("href", "#forgotpass");
+    await expect(canvas.getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "#signup");
+    await expect(canvas.getByLabelText("Password")).toHaveAttribute("autocomplete", "current-password");
+  },
+};
+
+export const Pending: Story = {
+  args: { initialEmail: "ada@example.org", isPending: true },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText("Password"), "chalkBoard7");
+    await expect(canvas.getByRole("button", { name: "Continue with Email" })).toBeDisabled();
+  },
+};
+
+export const Matrix: Story = {
+  args: { initialEmail: "ada@example.org" },
+};
+
+export const Conformance = conformance((props) => <SignInForm onSubmit={() => undefined} {...props} />);

@@ -1,0 +1,159 @@
+import { AccountError, accountErrorMessage, isEmail, passwordError } from "@belab/domain";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { SocialButtons } from "../SocialButtons/SocialButtons.tsx";
+import type { FieldCheck } from "./FieldCheck.ts";
+import { SignUpForm, type SignUpFormProps } from "./SignUpForm.tsx";
+
+const idle: FieldCheck = { status: "idle" };
+const accepted: FieldCheck = { status: "accepted" };
+
+const meta = {
+  component: SignUpForm,
+  args: {
+    emailCheck: idle,
+    passwordCheck: idle,
+    onEmailChange: fn(),
+    onPasswordChange: fn(),
+    onSubmit: fn(),
+    signInHref: "#signin",
+    socialButtons: <SocialButtons />,
+  },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof SignUpForm>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The form before a server that answers at once by the rules of the domain. */
+function Checked(props: SignUpFormProps) {
+  const [emailCheck, setEmailCheck] = useState(idle);
+  const [passwordCheck, setPasswordCheck] = useState(idle);
+  return (
+    <SignUpForm
+      {...props}
+      emailCheck={emailCheck}
+      passwordCheck={passwordCheck}
+      onEmailChange={(email) => setEmailCheck(verdict(isEmail(email) ? AccountError.None : AccountError.InvalidEmail))}
+      onPasswordChange={(password) => setPasswordCheck(verdict(passwordError(password)))}
+    />
+  );
+}
+
+function verdict(error: AccountError): FieldCheck {
+  return error === AccountError.None ? accepted : { status: "refused", errors: [accountErrorMessage(error)] };
+}
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Continue with Email" })).toBeDisabled();
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await expect(canvas.getByText("Must include")).toBeVisible();
+    await expect(canvas.getByText("OR")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Continue with Google" })).toBeEnabled();
+    await expect(canvas.getByRole("button", { name: "Continue with Microsoft" })).toBeEnabled();
+    await expect(canvas.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "#signin");
+    await expect(canvas.getByLabelText("Email")).toHaveAttribute("autocomplete", "username");
+    await expect(canvas.getByLabelText("Password")).toHaveAttribute("autocomplete", "new-password");
+  },
+};
+
+export const Playground: Story = { render: Checked };
+
+export const FilledIn: Story = {
+  render: Checked,
+  play: async ({ args, canvas }) => {
+    const submit = canvas.getByRole("button", { name: "Continue with Email" });
+    await userEvent.type(canvas.getByLabelText("Email"), "ada@example");
+    await expect(canvas.getByText("Invalid email address.")).toBeVisible();
+
+    await userEvent.type(canvas.getByLabelText("Email"), ".org");
+    await expect(canvas.queryByText("Invalid email address.")).toBeNull();
+    await expect(submit).toBeDisabled();
+
+    await userEvent.type(canvas.getByLabelText("Password"), "chalk");
+    await expect(canvas.getByText("Password must be at least 8 characters long.")).toBeVisible();
+    await expect(submit).toBeDisabled();
+
+    await userEvent.type(canvas.getByLabelText("Password"), "Board7");
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await expect(submit).toBeEnabled();
+
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).toHaveBeenCalledWith({ email: "ada@example.org", password: "chalkBoard7" });
+  },
+};
+
+export const Emptied: Story = {
+  render: Checked,
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText("Email"), "a");
+    await userEvent.clear(canvas.getByLabelText("Email"));
+    await expect(canvas.getByText("Email is required.")).toBeVisible();
+
+    await userEvent.type(canvas.getByLabelText("Password"), "a");
+    await userEvent.clear(canvas.getByLabelText("Password"));
+    await expect(canvas.getByText("Password is required.")).toBeVisible();
+
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const InitialEmail: Story = {
+  args: { initialEmail: "ada@example.org" },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByLabelText("Email")).toHaveValue("ada@example.org");
+    await expect(args.onEmailChange).toHaveBeenCalledOnce();
+    await expect(args.onEmailChange).toHaveBeenCalledWith("ada@example.org");
+  },
+};
+
+export const Checking: Story = {
+  args: { initialEmail: "ada@example.org", emailCheck: { status: "checking" }, passwordCheck: accepted },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Continue with Email" })).toBeDisabled();
+  },
+};
+
+export const Refused: Story = {
+  args: {
+    initialEmail: "ada@example.org",
+    emailCheck: { status: "refused", errors: ["This email is already registered."] },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Email")).toHaveAccessibleDescription(/This email is already registered\./);
+  },
+};
+
+export const Pending: Story = {
+  args: { initialEmail: "ada@example.org", emailCheck: accepted, passwordCheck: accepted, isPending: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText("Password"), "chalkBoard7{Enter}");
+    await expect(canvas.getByRole("button", { name: "Continue with Email" })).toBeDisabled();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const Matrix: Story = {
+  args: {
+    initialEmail: "ada@example.org",
+    emailCheck: { status: "refused", errors: ["Temporary emails are not allowed."] },
+  },
+};
+
+export const Conformance = conformance((props) => (
+  <SignUpForm
+    emailCheck={idle}
+    passwordCheck={idle}
+    onEmailChange={() => undefined}
+    onPasswordChange={() => undefined}
+    onSubmit={() => undefined}
+    {...props}
+  />
+));

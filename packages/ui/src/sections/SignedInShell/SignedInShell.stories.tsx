@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { Sidebar, type SidebarItem } from "../Sidebar/Sidebar.tsx";
+import { Welcome } from "../Welcome/Welcome.tsx";
+import { SignedInShell } from "./SignedInShell.tsx";
+
+const items: SidebarItem[] = [
+  { label: "Home", href: "#home", icon: "home" },
+  { label: "Games", href: "#games", icon: "games" },
+  { label: "Sign Out", href: "#logout", icon: "signOut" },
+];
+
+const profile = { firstName: "Ada", lastName: "Lovelace", imageUrl: "", isTeacher: true, isAdmin: false };
+
+const nextSteps = [
+  { title: "Games", text: "See the two games of the catalogue and what each one trains.", href: "#games" },
+  { title: "Plans", text: "Compare the plans for players, teachers and universities.", href: "#plans" },
+  { title: "Help", text: "Find out how a session runs, from opening a table to the debriefing.", href: "#help" },
+];
+
+const meta = {
+  component: SignedInShell,
+  args: {
+    sidebar: <Sidebar items={items} currentHref="#home" profile={profile} />,
+    children: <Welcome profile={profile} nextSteps={nextSteps} />,
+  },
+  parameters: { layout: "fullscreen", chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof SignedInShell>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("main")).toHaveTextContent("Welcome Ada!");
+    await expect(canvas.getByRole("navigation")).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole("link", { name: "Skip to content" })).toHaveFocus();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("main").getBoundingClientRect().left).toBe(80);
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+export const Matrix: Story = {};
+
+export const Conformance = conformance((props) => (
+  <SignedInShell sidebar={<nav />} {...props}>
+    Welcome
+  </SignedInShell>
+));
