@@ -114,30 +114,30 @@ export function Header({
           <IconMenu2 aria-hidden="true" />
         </ActionIcon>
       </div>
-      <Drawer
-        opened={isDrawerOpen}
-        onClose={drawer.close}
-        position="right"
-        size={250}
-        title={texts.menu}
-        closeButtonProps={{ "aria-label": texts.closeMenu, className: classes.close }}
-        classNames={{ content: classes.drawer, title: classes.drawerTitle }}
-      >
-        <nav aria-label={texts.navigation}>
-          <ul className={classes.drawerList}>
-            {[...items, ...(hasSignUp ? [signUp] : [])].map((item) => (
-              <li key={item.href}>
-                <NavButton
-                  item={item}
-                  isCurrent={item.href === currentHref}
-                  className={classes.drawerButton}
-                  onClick={drawer.close}
-                />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </Drawer>
+      <Drawer.Root opened={isDrawerOpen} onClose={drawer.close} position="right" size={250}>
+        <Drawer.Overlay />
+        <Drawer.Content className={classes.drawer}>
+          {/* Not Drawer.Header: its header element would be the page's second banner. */}
+          <div className={classes.drawerHead}>
+            <Drawer.Title className={classes.drawerTitle}>{texts.menu}</Drawer.Title>
+            <Drawer.CloseButton aria-label={texts.closeMenu} className={classes.close} />
+          </div>
+          <nav aria-label={texts.navigation}>
+            <ul className={classes.drawerList}>
+              {[...items, ...(hasSignUp ? [signUp] : [])].map((item) => (
+                <li key={item.href}>
+                  <NavButton
+                    item={item}
+                    isCurrent={item.href === currentHref}
+                    className={classes.drawerButton}
+                    onClick={drawer.close}
+                  />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </Drawer.Content>
+      </Drawer.Root>
     </header>
   );
 }

@@ -73,7 +73,7 @@ export function NewPasswordForm({
   });
   const [isConfirmationLeft, setConfirmationLeft] = useState(false);
   const { password, confirmation } = form.values;
-  const isAlike = password === confirmation;
+  const isAlike = password !== "" && password === confirmation;
   const isMismatchShown = confirmation !== "" && !isAlike && (isConfirmationLeft || !password.startsWith(confirmation));
   const canSubmit = passwordCheck.status === "accepted" && isAlike && !isPending;
   const passwordField = checkedField(password, form.errors.password, passwordCheck);
@@ -116,7 +116,7 @@ export function NewPasswordForm({
             onBlur={() => setConfirmationLeft(true)}
             errors={isMismatchShown ? [mismatchMessage] : []}
             isErrored={isMismatchShown}
-            isSuccessful={confirmation !== "" && isAlike && passwordCheck.status === "accepted"}
+            isSuccessful={isAlike && passwordCheck.status === "accepted"}
           />
           <SubmitButton disabled={!canSubmit} isPending={isPending}>
             {texts.submit}

@@ -16,10 +16,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole("banner")).toBeVisible();
     await expect(canvas.getByRole("main")).toHaveTextContent("Our Games");
-    const shell = canvasElement.firstElementChild?.getBoundingClientRect().height;
+    const shell = canvas.getByRole("main").parentElement?.getBoundingClientRect().height;
     await expect(shell).toBeGreaterThanOrEqual(window.innerHeight);
   },
 };

@@ -38,7 +38,8 @@ export const WithPicture: Story = {
 export const Compact: Story = {
   args: { isCompact: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Ada Lovelace").getBoundingClientRect().width).toBeLessThanOrEqual(1);
+    const text = canvas.getByText("Ada Lovelace").parentElement;
+    await expect(text?.getBoundingClientRect().width).toBeLessThanOrEqual(1);
   },
 };
 

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { RaisedHand } from "./RaisedHand.tsx";
 
 const meta = {
@@ -32,7 +31,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance(({ ref, ...props }) => (
-  <RaisedHand subject="cup" {...props} ref={(element) => ref(element?.parentElement ?? null)} />
-));

@@ -91,7 +91,9 @@ export function SignUpForm({
     },
   });
   useInitialCheck(initialEmail, onEmailChange);
-  const canSubmit = emailCheck.status === "accepted" && passwordCheck.status === "accepted" && !isPending;
+  const email = checkedField(form.values.email, form.errors.email, emailCheck);
+  const password = checkedField(form.values.password, form.errors.password, passwordCheck);
+  const canSubmit = email.isSuccessful && password.isSuccessful && !isPending;
 
   function submit(values: SignUpValues) {
     if (canSubmit) {
@@ -123,7 +125,7 @@ export function SignUpForm({
               form.setFieldValue("email", event.currentTarget.value);
               onEmailChange(event.currentTarget.value);
             }}
-            {...checkedField(form.values.email, form.errors.email, emailCheck)}
+            {...email}
           />
           <PasswordField
             label={texts.password}
@@ -135,7 +137,7 @@ export function SignUpForm({
               onPasswordChange(event.currentTarget.value);
             }}
             guide
-            {...checkedField(form.values.password, form.errors.password, passwordCheck)}
+            {...password}
           />
           <SubmitButton disabled={!canSubmit} isPending={isPending}>
             {texts.submit}
