@@ -6,7 +6,7 @@ import { expect } from "storybook/test";
 export interface ConformanceProps {
   className: string;
   "data-conformance": string;
-  ref: (element: HTMLElement | null) => void;
+  ref: (element: Element | null) => void;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface ConformanceProps {
  * export const Conformance = conformance((props) => <FormTextField label="Email" {...props} />);
  */
 export function conformance(render: (props: ConformanceProps) => ReactElement): StoryObj {
-  let referred: HTMLElement | null = null;
+  let referred: Element | null = null;
   return {
     tags: ["!dev", "!autodocs"],
     parameters: { chromatic: { disableSnapshot: true } },

@@ -1,4 +1,5 @@
-/** Imported once by an application or by Storybook: Mantine's styles, the fonts and the tokens, in this order. */
+/** Imported once by an application or by Storybook: Mantine, the fonts, the tokens, the controls, in this order. */
 import "./mantine.css";
 import "./fonts.css";
 import "./tokens.css";
+import "./controls.css";

@@ -6,7 +6,7 @@ import {
   type TimerReading,
   timerWarningSeconds,
 } from "@belab/domain";
-import { ActionIcon, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Loader, VisuallyHidden } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
@@ -74,14 +74,16 @@ export function CountdownTimer({
       </span>
       {onPauseToggle && (
         <ActionIcon
-          className={classes.toggle}
+          className={clsx(classes.toggle)}
           variant="default"
           aria-label={isPaused ? names.resume : names.pause}
           disabled={clock === undefined || reading.state === "past"}
-          loading={isPending}
-          onClick={onPauseToggle}
+          aria-disabled={isPending || undefined}
+          aria-busy={isPending || undefined}
+          onClick={isPending ? undefined : onPauseToggle}
         >
-          {isPaused ? <IconPlayerPlayFilled size={20} aria-hidden /> : <IconPlayerPauseFilled size={20} aria-hidden />}
+          {isPending && <Loader size={20} color="currentColor" />}
+          {!isPending && (isPaused ? <IconPlayerPlayFilled size={20} /> : <IconPlayerPauseFilled size={20} />)}
         </ActionIcon>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

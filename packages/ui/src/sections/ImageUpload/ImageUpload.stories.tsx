@@ -1,7 +1,7 @@
 import { pictureMaxBytes } from "@belab/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fireEvent, fn, userEvent as pureUserEvent, waitFor } from "storybook/test";
+import { expect, fn, userEvent as pureUserEvent, waitFor } from "storybook/test";
 import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { ImageUpload, type ImageUploadProps } from "./ImageUpload.tsx";
@@ -51,6 +51,12 @@ const tiff = new File(["II*\0"], "portrait.tiff", { type: "image/tiff" });
 const spreadsheet = new File(["a,b"], "grades.csv", { type: "text/csv" });
 const hugePicture = new File([new Uint8Array(pictureMaxBytes + 1)], "huge.png", { type: "image/png" });
 
+function drop(target: HTMLElement, file: File) {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(file);
+  target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+}
+
 /** A file dialog that also offers what the field does not accept. */
 const anyFile = pureUserEvent.setup({ applyAccept: false });
 
@@ -76,7 +82,7 @@ export const Playground: Story = {};
 export const Dropped: Story = {
   play: async ({ args, canvas }) => {
     const picture = await drawPicture("tall.PNG", 120, 300);
-    await fireEvent.drop(canvas.getByText("Choose a picture or drop it here"), { dataTransfer: { files: [picture] } });
+    drop(canvas.getByText("Choose a picture or drop it here"), picture);
     const preview = await canvas.findByRole("img", { name: "Preview of tall.PNG" });
     await waitFor(() => expect(preview.getBoundingClientRect()).toMatchObject({ width: 120, height: 300 }));
     await expect(args.onChange).toHaveBeenCalledOnce();
@@ -153,7 +159,7 @@ export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByLabelText("Profile picture")).toBeDisabled();
-    await fireEvent.drop(canvas.getByText("Choose a picture or drop it here"), { dataTransfer: { files: [tiff] } });
+    drop(canvas.getByText("Choose a picture or drop it here"), tiff);
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };

@@ -65,13 +65,13 @@ export function NoticeDialog({
     <Modal.Root centered size={440} transitionProps={{ exitDuration: 0 }} onClose={onClose} {...rootProps}>
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content className={classes.content} data-variant={variant} ref={setRole}>
-        <header className={classes.header}>
+        <div className={classes.header}>
           <NoticeIcon variant={variant} />
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {autoCloseSeconds !== undefined && (
             <AutoClose seconds={autoCloseSeconds} onElapsed={onClose} closesIn={names.closesIn} />
           )}
-        </header>
+        </div>
         <Modal.Body className={classes.body}>
           <p className={classes.text}>{message}</p>
           {warning && (
@@ -80,22 +80,20 @@ export function NoticeDialog({
             </p>
           )}
         </Modal.Body>
-        <footer className={classes.actions}>
+        <div className={classes.actions}>
           {onApprove ? (
             <>
-              <Button variant="default" onClick={() => closeAfter(onReject)}>
+              <Button variant="default" onClick={() => closeAfter(onReject)} data-autofocus>
                 {names.cancel}
               </Button>
-              <Button onClick={() => closeAfter(onApprove)} data-autofocus>
-                {names.confirm}
-              </Button>
+              <Button onClick={() => closeAfter(onApprove)}>{names.confirm}</Button>
             </>
           ) : (
             <Button onClick={() => closeAfter()} data-autofocus>
               {names.close}
             </Button>
           )}
-        </footer>
+        </div>
       </Modal.Content>
     </Modal.Root>
   );

@@ -82,8 +82,7 @@ function Rule({ text, mark, names }: RuleProps) {
     <li className={classes.rule} data-mark={mark}>
       <Mark className={classes.mark} aria-hidden />
       <span>
-        {text}
-        {mark !== "broken" && <VisuallyHidden>, {mark === "met" ? names.met : names.notMet}</VisuallyHidden>}
+        {text} {mark !== "broken" && <VisuallyHidden>{mark === "met" ? names.met : names.notMet}</VisuallyHidden>}
       </span>
     </li>
   );
