@@ -58,7 +58,7 @@ test("from the first page to the signed-in area, and back in by a new password",
   await expect(page.getByRole("heading", { name: "Create a New Password" })).toBeVisible();
   const newPassword = "Sponge2027Board";
   await page.getByLabel("New password", { exact: true }).fill(newPassword);
-  await page.getByLabel("Confirm password", { exact: true }).fill(newPassword);
+  await page.getByLabel("Confirm new password", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Save New Password" }).click();
   await closeNotice(page, "Password saved");
   await expect(page).toHaveURL(`${product.url}/signin`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { HttpError } from "../http/httpError.ts";
-import { sessionToken } from "./sessionCookie.ts";
+import { clearSessionCookie, sessionToken } from "./sessionCookie.ts";
 import { findSession, type Session } from "./sessionStore.ts";
 
 declare module "fastify" {
@@ -14,7 +14,7 @@ declare module "fastify" {
 /** Finds each request's session where its route asks for one, before its body is read. */
 export function registerRequestSession(app: FastifyInstance, { config, database, now }: Context): void {
   app.decorateRequest("session", undefined);
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     const need = request.routeOptions.config.session ?? "none";
     if (need === "none") {
       return;
@@ -22,6 +22,7 @@ export function registerRequestSession(app: FastifyInstance, { config, database,
     const token = sessionToken(request, config);
     request.session = token === undefined ? undefined : await findSession(database, token, now());
     if (need === "required" && request.session === undefined) {
+      clearSessionCookie(reply, config);
       throw new HttpError(401);
     }
   });

@@ -10,12 +10,18 @@ export function sessionToken(request: FastifyRequest, config: CookieConfig): str
 }
 
 export function setSessionCookie(reply: FastifyReply, config: CookieConfig, token: string): void {
-  reply.setCookie(sessionCookieName(config), token, { ...cookieOptions(config), maxAge: sessionLifetime / 1000 });
+  const maxAge = sessionLifetime / 1000;
+  reply.setCookie(sessionCookieName(config), token, { ...cookieOptions(config), maxAge });
+  reply.setCookie(signedInCookieName, "1", { ...cookieOptions(config), httpOnly: false, maxAge });
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: CookieConfig): void {
   reply.clearCookie(sessionCookieName(config), cookieOptions(config));
+  reply.clearCookie(signedInCookieName, { ...cookieOptions(config), httpOnly: false });
 }
+
+/** Proves nothing; pages read it to know whether asking who is signed in makes sense. */
+const signedInCookieName = "signed-in";
 
 /** The prefix makes browsers refuse the cookie from another host or without https; without https they refuse it. */
 function sessionCookieName({ isSecure }: CookieConfig): string {
