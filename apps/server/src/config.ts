@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { join } from "node:path";
 import { canonicalEmail } from "@belab/domain";
@@ -197,20 +197,30 @@ function keptSecret(dataDir: string): string {
   const path = join(dataDir, "secret");
   try {
     mkdirSync(dataDir, { recursive: true });
-    // Only the first process writes; any other finds the file and reads it.
-    writeFileSync(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600, flush: true });
-  } catch (error) {
-    if (!isFileError(error, "EEXIST")) {
-      throw new ConfigError(
-        `DATA_DIR must be a folder that can be written to, "${dataDir}" is not. Example: DATA_DIR=./data`,
-      );
+    if (!existsSync(path)) {
+      keepNewSecret(path);
     }
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    throw new ConfigError(
+      `DATA_DIR must be a folder that can be written to, "${dataDir}" is not. Example: DATA_DIR=./data`,
+    );
   }
-  return readFileSync(path, "utf8").trim();
 }
 
-function isFileError(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
+/** Linked into place when it is whole: of several processes that start at once one makes it, and all read the same. */
+function keepNewSecret(path: string): void {
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!existsSync(path)) {
+      throw error;
+    }
+  } finally {
+    rmSync(draft);
+  }
 }
 
 function isUrl(text: string, protocols: string[]): boolean {

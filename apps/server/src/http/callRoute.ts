@@ -1,4 +1,4 @@
-import { type CallName, type CallRequest, calls } from "@belab/api";
+import { type Call, type CallName, type CallRequest, calls } from "@belab/api";
 import { answerSchema, envelope, schemas } from "@belab/api/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Session } from "../sessions/sessionStore.ts";
@@ -52,6 +52,7 @@ export function callRoute<Name extends CallName, Need extends SessionNeed = "non
     url: path,
     config: { session: session ?? "none", refuseOtherSites: refuseOtherSites || method !== "GET" },
     schema: routeSchema(name),
+    onRequest: async (request) => refuseOtherContent(request, sends),
     preValidation: async (request) => {
       request.query = namedAsInSchema(request.query, sends === "query" ? Object.keys(queryFields(name)) : []);
     },
@@ -75,6 +76,15 @@ function routeSchema(name: CallName) {
     ...(sends === "multipart" && { body: request, consumes: ["multipart/form-data"] }),
     response: { 200: answerSchema(name), "4xx": envelope, "5xx": envelope },
   };
+}
+
+/** Forms that other sites' pages can send without asking are never taken for JSON, nor JSON for an upload. */
+function refuseOtherContent({ headers }: FastifyRequest, sends: Call["sends"]): void {
+  const accepted = sends === "multipart" ? "multipart/form-data" : "application/json";
+  const given = headers["content-type"]?.replace(/;.*$/s, "").trim().toLowerCase();
+  if (given !== undefined && given !== accepted) {
+    throw new HttpError(415);
+  }
 }
 
 /** Under which heading the call stands in the documentation. */

@@ -51,11 +51,14 @@ function isKnownStatus(status: number): status is HttpErrorStatus {
   return Object.hasOwn(statusMessages, status);
 }
 
+/** What can be wrong with a field that the schema names. */
+const keywordsOfKnownFields = ["type", "required", "minLength", "maxLength", "minimum", "maximum", "enum", "anyOf"];
+
 /** Which field is wrong and how; never its value, and no name that the caller made up. */
 function validationMessage({ validation, validationContext }: FastifyError): string {
   const [first] = validation ?? [];
   const part = validationContext ?? "request";
-  if (first === undefined || first.keyword === "additionalProperties") {
+  if (first === undefined || !keywordsOfKnownFields.includes(first.keyword)) {
     return `The ${part} has a field that this call does not know.`;
   }
   return `The ${part} is malformed: ${first.instancePath.slice(1) || "it"} ${first.message}.`;

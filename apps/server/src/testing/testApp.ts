@@ -15,6 +15,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   resolveMx?: Context["resolveMx"];
   webRoot?: string;
+  /** Routes that a test needs beside the product's. */
+  addRoutes?: (app: FastifyInstance) => void;
 }
 
 /** The whole server over a database, a clock and a mail server of its own. */
@@ -72,6 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logStream: { write: (line) => void lines.push(line) },
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
   });
+  options.addRoutes?.(app);
   await app.ready();
   const close = async () => {
     await app.close();

@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const secret = "0123456789abcdef0123456789abcdef";
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "belab-config-"));
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true });
+});
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
+
+describe("an installation", () => {
+  it("runs on this machine where nothing is set", () => {
+    expect(read()).toMatchObject({
+      production: false,
+      port: 3000,
+      host: "127.0.0.1",
+      databaseUrl: undefined,
+      publicUrl: "http://localhost:3000",
+      isSecure: false,
+      smtpUrl: undefined,
+      mailFrom: "Business Education Laboratory <no-reply@localhost>",
+      googleClientId: undefined,
+      googleIssuer: "https://accounts.google.com",
+      microsoftClientId: undefined,
+      microsoftIssuer: "https://login.microsoftonline.com/common/v2.0",
+      adminEmail: undefined,
+      trustProxy: [],
+      logLevel: "warn",
+    });
+  });
+
+  it("takes an empty variable for one that is not set", () => {
+    expect(read({ PORT: "", SMTP_URL: " ", ADMIN_EMAIL: "", SECRET: "" })).toMatchObject({
+      port: 3000,
+      smtpUrl: undefined,
+      adminEmail: undefined,
+    });
+  });
+
+  it("is opened at its port, or where PUBLIC_URL says", () => {
+    expect(read({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+    expect(read({ PUBLIC_URL: "https://Games.Example.edu/" })).toMatchObject({
+      publicUrl: "https://games.example.edu",
+      isSecure: true,
+      mailFrom: "Business Education Laboratory <no-reply@games.example.edu>",
+    });
+  });
+
+  it("names its administrator, its proxies and its log level", () => {
+    const env = { ADMIN_EMAIL: " Ada@School.Test", TRUST_PROXY: "10.0.0.5, fd00::/8", LOG_LEVEL: "DEBUG" };
+    expect(read(env)).toMatchObject({
+      adminEmail: "ada@school.test",
+      trustProxy: ["10.0.0.5", "fd00::/8"],
+      logLevel: "debug",
+    });
+  });
+
+  it("keeps a log in production", () => {
+    expect(read({ NODE_ENV: "production", SMTP_URL: "smtp://mail.school.test" })).toMatchObject({
+      production: true,
+      logLevel: "info",
+    });
+  });
+});
+
+describe("the secret", () => {
+  it("is made once and kept where only the owner can read it", () => {
+    const made = read().secret;
+    const file = join(dataDir, "secret");
+
+    expect(made).toMatch(/^[0-9a-f]{64}$/);
+    expect(readFileSync(file, "utf8")).toBe(made);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(read().secret).toBe(made);
+  });
+
+  it("is the one that is set", () => {
+    expect(read({ SECRET: secret }).secret).toBe(secret);
+  });
+});
+
+describe("a set-up that cannot be used", () => {
+  it.each([
+    [{ PORT: "http" }, "PORT", "PORT=3000"],
+    [{ PORT: "70000" }, "PORT", "PORT=3000"],
+    [{ DATABASE_URL: "mysql://localhost/belab" }, "DATABASE_URL", "postgres://"],
+    [{ DATABASE_URL: "postgres://localhost/belab" }, "SECRET", "openssl rand -hex 32"],
+    [{ SECRET: "short" }, "SECRET", "openssl rand -hex 32"],
+    [{ PUBLIC_URL: "games.example.edu" }, "PUBLIC_URL", "https://games.example.edu"],
+    [{ PUBLIC_URL: "https://example.edu/games" }, "PUBLIC_URL", "https://games.example.edu"],
+    [{ SMTP_URL: "mail.example.edu" }, "SMTP_URL", "smtps://"],
+    [{ NODE_ENV: "production" }, "SMTP_URL", "smtps://"],
+    [{ GOOGLE_ISSUER: "google" }, "GOOGLE_ISSUER", "GOOGLE_ISSUER=https://"],
+    [{ MICROSOFT_ISSUER: "x" }, "MICROSOFT_ISSUER", "MICROSOFT_ISSUER=https://"],
+    [{ ADMIN_EMAIL: "ada" }, "ADMIN_EMAIL", "ADMIN_EMAIL=lab@example.edu"],
+    [{ TRUST_PROXY: "10.0.0.0/40" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],
+    [{ TRUST_PROXY: "true" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL", "LOG_LEVEL=info"],
+  ])("%o is named in one line with an example", (env, variable, example) => {
+    const error = refusalOf(() => read(env as Record<string, string>));
+
+    expect(error.message).toMatch(new RegExp(`^${variable} `));
+    expect(error.message).toContain(example);
+    expect(error.message).not.toContain("\n");
+  });
+
+  it("says so where the folder cannot be written to", () => {
+    const file = join(dataDir, "file");
+    writeFileSync(file, "");
+    expect(refusalOf(() => readConfig({ DATA_DIR: file })).message).toContain("DATA_DIR must be a folder");
+  });
+
+  it("never prints a password", () => {
+    const { message } = refusalOf(() => read({ DATABASE_URL: "db://ada:marker-password@host" }));
+    expect(message).not.toContain("marker-password");
+  });
+});
+
+function refusalOf(action: () => unknown): ConfigError {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      return error;
+    }
+  }
+  throw new Error("No ConfigError was thrown.");
+}

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../testing/testApp.ts";
+
+const script = "console.log('the app')";
+const files: Record<string, string | Buffer> = {
+  "index.html": "<title>Landing</title>",
+  "app.html": "<title>App</title>",
+  "pricing/index.html": "<title>Pricing</title>",
+  "assets/main-a1b2.js": script,
+  "assets/main-a1b2.js.br": brotliCompressSync(script),
+  "icon.svg": "<svg/>",
+};
+
+let webRoot: string;
+let lab: TestApp;
+
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), "belab-web-"));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(webRoot, name)), { recursive: true });
+    writeFileSync(join(webRoot, name), content);
+  }
+  writeFileSync(join(webRoot, "..", "belab-outside.txt"), "outside");
+  lab = await startTestApp({ webRoot });
+});
+
+afterAll(async () => {
+  await lab.close();
+  rmSync(webRoot, { recursive: true });
+  rmSync(join(webRoot, "..", "belab-outside.txt"));
+});
+
+const get = (url: string, headers = {}) => lab.agent().inject({ url, headers });
+
+describe("the web app", () => {
+  it.each([
+    ["/", "Landing"],
+    ["/pricing", "Pricing"],
+    ["/Pricing/", "Pricing"],
+    ["/signup?step=1&email=a%40b.test", "App"],
+    ["/home", "App"],
+    ["/home/settings/payment-history", "App"],
+  ])("has its page at %s", async (url, title) => {
+    const response = await get(url);
+    expect(response).toMatchObject({ statusCode: 200, body: `<title>${title}</title>` });
+    expect(response.headers).toMatchObject({ "cache-control": "no-cache", "content-type": "text/html; charset=utf-8" });
+  });
+
+  it.each(["/nothing", "/home/nothing", "/assets/gone-ffff.js", "/belab-outside.txt", "/%25"])(
+    "has its page, as not found, at %s",
+    async (url) => {
+      const response = await get(url);
+      expect(response).toMatchObject({ statusCode: 404, body: "<title>App</title>" });
+    },
+  );
+
+  it("says not found with a page, not with an empty answer", async () => {
+    const first = await get("/nothing");
+    expect(first).toMatchObject({ statusCode: 404, body: "<title>App</title>" });
+    expect(first.headers.etag).toBeUndefined();
+    expect(await get("/nothing", { "if-modified-since": new Date(Date.now() + 1000).toUTCString() })).toMatchObject({
+      statusCode: 404,
+      body: "<title>App</title>",
+    });
+  });
+
+  it("keeps the files whose names change with them for ever, the others until asked again", async () => {
+    expect((await get("/assets/main-a1b2.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await get("/icon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("is sent compressed to a browser that takes it so", async () => {
+    const compressed = await get("/assets/main-a1b2.js", { "accept-encoding": "gzip, br" });
+    expect(compressed.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-type": expect.stringContaining("javascript"),
+    });
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
+    expect((await get("/assets/main-a1b2.js")).body).toBe(script);
+  });
+
+  it("answers 304 to a browser that has the page already", async () => {
+    const { headers } = await get("/pricing");
+    expect(await get("/pricing", { "if-none-match": headers.etag })).toMatchObject({ statusCode: 304, body: "" });
+  });
+
+  it("answers HEAD", async () => {
+    for (const [url, statusCode] of [
+      ["/pricing", 200],
+      ["/nothing", 404],
+    ] as const) {
+      const response = await lab.agent().inject({ method: "HEAD", url });
+      expect(response).toMatchObject({ statusCode, body: "" });
+    }
+  });
+
+  it.each(["/../belab-outside.txt", "/..%2fbelab-outside.txt", "/assets/..%2f..%2fbelab-outside.txt", "/%5c..%5cx"])(
+    "shows nothing outside its folder: %s",
+    async (url) => {
+      const response = await get(url);
+      expect(response.body).not.toContain("outside");
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    },
+  );
+
+  it("leaves unknown calls to the calls", async () => {
+    expect((await get("/api/nothing")).json()).toMatchObject({ success: false, error: 9 });
+    expect((await get("/API/")).json()).toMatchObject({ success: false, error: 9 });
+  });
+});
+
+describe("a server without the web app", () => {
+  it("says how to build it", async () => {
+    await using bare = await startTestApp({ webRoot: join(webRoot, "nothing") });
+    const response = await bare.agent().inject({ url: "/" });
+    expect(response.statusCode).toBe(404);
+    expect(response.json().message).toContain("npm run build");
+  });
+});
+
+describe("the security headers", () => {
+  it("let pages run the product's own scripts only", async () => {
+    const { headers } = await get("/");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/google|microsoft|upgrade-insecure-requests/);
+    expect(headers).toMatchObject({
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    });
+    expect(headers).not.toHaveProperty("strict-transport-security");
+  });
+
+  it("let in the providers that are set up, and ask for https where there is https", async () => {
+    await using other = await startTestApp({
+      webRoot,
+      env: { PUBLIC_URL: "https://games.example.edu", GOOGLE_CLIENT_ID: "g", MICROSOFT_CLIENT_ID: "m" },
+    });
+    const { headers } = await other.agent().inject({ url: "/" });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+    expect(policy).toContain("https://graph.microsoft.com");
+    expect(policy).toContain("upgrade-insecure-requests");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+});

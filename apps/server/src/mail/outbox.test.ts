@@ -1,0 +1,238 @@
+import { describe, expect, it } from "vitest";
+import type { Database } from "../database/open.ts";
+import { deriveKeys } from "../keys.ts";
+import { createTestClock } from "../testing/testClock.ts";
+import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts";
+import { createTestMailServer } from "../testing/testMailServer.ts";
+import { createOutbox } from "./delivery.ts";
+import { activationMail, identityLinkedMail, passwordChangedMail, resetMail } from "./messages.ts";
+import { queueMail, seal, unseal } from "./outbox.ts";
+import type { MailTransport } from "./transport.ts";
+
+const keys = deriveKeys("one secret");
+const message = activationMail({ to: "ada@school.test", code: "000042", link: "http://localhost/signup" });
+const hour = 60 * 60 * 1000;
+
+function startOutbox(database: Database, transport?: MailTransport) {
+  const clock = createTestClock();
+  const mailServer = createTestMailServer();
+  const troubles: unknown[] = [];
+  const outbox = createOutbox({
+    database,
+    keys,
+    transport: transport ?? mailServer.transport,
+    now: clock.now,
+    onTrouble: (error) => troubles.push(error),
+  });
+  return { outbox, clock, mailServer, troubles };
+}
+
+describe.each(databasesUnderTest)("the outbox on $name", ({ kind }) => {
+  it("sends a mail once, also when several processes look for mails at once", async () => {
+    await using place = await openTestDatabase(kind);
+    const { outbox, clock, mailServer } = startOutbox(place.database);
+    const other = createOutbox({
+      database: await place.openAgain(),
+      keys,
+      transport: mailServer.transport,
+      now: clock.now,
+      onTrouble: () => {},
+    });
+    const ids = [];
+    for (let count = 0; count < 40; count++) {
+      ids.push(await queueMail(place.database, keys, message, clock.now()));
+    }
+
+    await Promise.all([outbox.deliverDue(), other.deliverDue(), outbox.deliverDue(), other.deliverDue()]);
+
+    expect(mailServer.mails.map(({ id }) => id).sort()).toEqual(ids.sort());
+  });
+
+  it("sends nothing of a transaction that fails", async () => {
+    await using place = await openTestDatabase(kind);
+    const { outbox, clock, mailServer } = startOutbox(place.database);
+    const failing = place.database.transaction().execute(async (transaction) => {
+      await queueMail(transaction, keys, message, clock.now());
+      throw new Error("half way");
+    });
+    await expect(failing).rejects.toThrow("half way");
+
+    await outbox.deliverDue();
+    expect(mailServer.mails).toEqual([]);
+  });
+
+  it("tries again after a while when the mail server was down, and each mail arrives once", async () => {
+    await using place = await openTestDatabase(kind);
+    const { outbox, clock, mailServer, troubles } = startOutbox(place.database);
+    mailServer.behaviour = "down";
+    const ids = [
+      await queueMail(place.database, keys, message, clock.now()),
+      await queueMail(place.database, keys, message, clock.now()),
+    ];
+    for (let minutes = 0; minutes < 5; minutes += 0.25) {
+      await outbox.deliverDue();
+      clock.advance(15_000);
+    }
+    // Tries after 0, 5, 10, 20, 40, 80 and 160 seconds, as far as the looks every 15 seconds allow.
+    expect(troubles.length).toBeLessThanOrEqual(2 * 7);
+    expect(troubles.length).toBeGreaterThanOrEqual(2 * 5);
+
+    mailServer.behaviour = "takes";
+    clock.advance(10 * 60_000);
+    await outbox.deliverDue();
+    clock.advance(hour);
+    await outbox.deliverDue();
+
+    expect(mailServer.mails.map(({ id }) => id).sort()).toEqual(ids.sort());
+  });
+
+  it("does not try again what was refused for good", async () => {
+    await using place = await openTestDatabase(kind);
+    const { outbox, clock, mailServer } = startOutbox(place.database);
+    mailServer.behaviour = "refuses";
+    const id = await queueMail(place.database, keys, message, clock.now());
+
+    expect(await outbox.deliverNow(id, 5_000)).toBe("refused");
+    mailServer.behaviour = "takes";
+    clock.advance(hour);
+    await outbox.deliverDue();
+
+    expect(mailServer.mails).toEqual([]);
+    expect(await outbox.deliverNow(id, 5_000)).toBe("refused");
+  });
+
+  it("gives a mail up after a day", async () => {
+    await using place = await openTestDatabase(kind);
+    const { outbox, clock, mailServer } = startOutbox(place.database);
+    mailServer.behaviour = "down";
+    await queueMail(place.database, keys, message, clock.now());
+    await outbox.deliverDue();
+    clock.advance(24 * hour);
+    await outbox.deliverDue();
+    mailServer.behaviour = "takes";
+    clock.advance(24 * hour);
+    await outbox.deliverDue();
+
+    expect(mailServer.mails).toEqual([]);
+    expect(await place.database.selectFrom("mails").select(["payload", "outcome"]).execute()).toEqual([
+      { payload: null, outcome: "expired" },
+    ]);
+  });
+
+  it("takes up what a process that died had claimed", async () => {
+    await using place = await openTestDatabase(kind);
+    const { outbox, clock, mailServer } = startOutbox(place.database);
+    await queueMail(place.database, keys, message, clock.now());
+    await place.database
+      .updateTable("mails")
+      .set({ claimedUntil: clock.now() + 60_000 })
+      .execute();
+
+    await outbox.deliverDue();
+    expect(mailServer.mails).toEqual([]);
+    clock.advance(60_000);
+    await outbox.deliverDue();
+    expect(mailServer.mails).toHaveLength(1);
+  });
+
+  it("keeps what a mail says unreadable while it waits, and not at all after", async () => {
+    await using place = await openTestDatabase(kind);
+    const { outbox, clock } = startOutbox(place.database);
+    await queueMail(place.database, keys, message, clock.now());
+    const waiting = JSON.stringify(await place.database.selectFrom("mails").selectAll().execute());
+    expect(waiting).not.toMatch(/ada|school|000042/);
+    expect(Buffer.from(JSON.parse(waiting)[0].payload, "base64").toString("latin1")).not.toMatch(/ada|school|000042/);
+
+    await outbox.deliverDue();
+
+    expect(await place.database.selectFrom("mails").select(["payload", "outcome"]).execute()).toEqual([
+      { payload: null, outcome: "sent" },
+    ]);
+  });
+
+  it("waits no longer for one mail than it is told, and finishes it when it stops", async () => {
+    await using place = await openTestDatabase(kind);
+    const slow = Promise.withResolvers<"sent">();
+    const asked = Promise.withResolvers<void>();
+    const { outbox, clock } = startOutbox(place.database, {
+      send: () => {
+        asked.resolve();
+        return slow.promise;
+      },
+    });
+    const id = await queueMail(place.database, keys, message, clock.now());
+
+    expect(await outbox.deliverNow(id, 1)).toBe("pending");
+    await asked.promise;
+    const joined = outbox.deliverNow(id, 5_000);
+    const stopped = outbox.stop();
+    slow.resolve("sent");
+
+    expect(await joined).toBe("sent");
+    await stopped;
+    expect(await place.database.selectFrom("mails").select("outcome").execute()).toEqual([{ outcome: "sent" }]);
+  });
+
+  it("sends nothing more once it stopped, and leaves it to the next process", async () => {
+    await using place = await openTestDatabase(kind);
+    const { outbox, clock, mailServer } = startOutbox(place.database);
+    await outbox.stop();
+    const id = await queueMail(place.database, keys, message, clock.now());
+
+    await outbox.deliverDue();
+    expect(await outbox.deliverNow(id, 1_000)).toBe("pending");
+    expect(mailServer.mails).toEqual([]);
+  });
+
+  it("reports a database that is away instead of failing", async () => {
+    await using place = await openTestDatabase(kind);
+    const { outbox, troubles } = startOutbox(place.database);
+    await place.database.destroy();
+
+    expect(await outbox.deliverNow("id", 1_000)).toBe("pending");
+    expect(troubles).toHaveLength(1);
+  });
+});
+
+describe("a waiting mail's payload", () => {
+  it("opens under its own key and id only", () => {
+    const payload = seal(message, "id", keys);
+
+    expect(unseal(payload, "id", keys)).toEqual(message);
+    expect(() => unseal(payload, "other", keys)).toThrow();
+    expect(() => unseal(payload, "id", deriveKeys("another secret"))).toThrow();
+    expect(seal(message, "id", keys)).not.toBe(payload);
+  });
+});
+
+describe("the mails", () => {
+  const link = "http://localhost:3000/signup?step=1&email=ada%40school.test&activationCode=000042";
+
+  it.each([
+    ["activation", activationMail({ to: "ada@school.test", code: "000042", link, minutes: 10 })],
+    ["reset", resetMail({ to: "ada@school.test", code: "000042", link, minutes: 10 })],
+  ])("of %s carry the code and the link, in text and in HTML", (_, mail) => {
+    expect(mail).toMatchObject({ to: "ada@school.test", code: "000042", link });
+    expect(mail.subject).toContain("000042");
+    expect(mail.text).toContain("\n000042\n");
+    expect(mail.text).toContain(`\n${link}\n`);
+    expect(mail.text).toContain("10 minutes");
+    expect(mail.html).toMatch(/font-size:36px[^>]*>000042</);
+    expect(mail.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
+  });
+
+  it.each([
+    ["a changed password", passwordChangedMail({ to: "ada@school.test", link })],
+    ["a linked identity", identityLinkedMail({ to: "ada@school.test", provider: "Google", link })],
+  ])("that tell of %s carry a way to act, and no code", (_, mail) => {
+    expect(mail).not.toHaveProperty("code");
+    expect(mail.text).toContain(link);
+    expect(mail.html).toContain("Set a new password");
+  });
+
+  it("show what others chose as text, never as HTML", () => {
+    const mail = identityLinkedMail({ to: "a@b.test", provider: '<img src="x">', link: 'http://x/"><b>' });
+    expect(mail.html).not.toContain("<img");
+    expect(mail.html).not.toContain("<b>");
+  });
+});

@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { describe, expect, it } from "vitest";
+import { activationMail } from "./messages.ts";
+import { createSmtpTransport } from "./transport.ts";
+
+const mail = activationMail({ to: "ada@school.test", code: "000042", link: "http://localhost:3000/signup?a=1" });
+const id = "5a0c9d58-0f0e-4d1b-9f5c-1c1f6a2b3c4d";
+
+/** A real mail server, and a transport that sends by it. */
+async function startMailServer(options: SMTPServerOptions = {}) {
+  const mails: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    async onData(stream, _session, done) {
+      mails.push(await PostalMime.parse(await buffer(stream)));
+      done();
+    },
+    ...options,
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, "Lab <lab@games.example.edu>");
+  const close = async () => {
+    transport.close?.();
+    await new Promise<void>((resolve) => server.close(resolve));
+  };
+  return { transport, mails, close, [Symbol.asyncDispose]: close };
+}
+
+function answer(responseCode: number): Error {
+  return Object.assign(new Error("no"), { responseCode });
+}
+
+describe("the mail server", () => {
+  it("gets the mail with text, HTML, sender and a name that stays the same", async () => {
+    await using server = await startMailServer();
+
+    expect(await server.transport.send(mail, id)).toBe("sent");
+
+    expect(server.mails).toMatchObject([
+      {
+        from: { name: "Lab", address: "lab@games.example.edu" },
+        to: [{ address: "ada@school.test" }],
+        subject: mail.subject,
+        messageId: `<${id}@games.example.edu>`,
+      },
+    ]);
+    expect(server.mails[0]?.text?.trim()).toBe(mail.text.trim());
+    expect(server.mails[0]?.html).toContain("000042");
+  });
+
+  it.each([550, 553])("refuses a recipient for good with %i", async (code) => {
+    await using server = await startMailServer({ onRcptTo: (_address, _session, done) => done(answer(code)) });
+    expect(await server.transport.send(mail, id)).toBe("refused");
+  });
+
+  it("refuses a mail for good", async () => {
+    await using server = await startMailServer({
+      onData: (stream, _session, done) => stream.resume().on("end", () => done(answer(554))),
+    });
+    expect(await server.transport.send(mail, id)).toBe("refused");
+  });
+
+  it.each([
+    ["is busy with a recipient", { onRcptTo: (_address, _session, done) => done(answer(451)) }],
+    ["does not accept the sender", { onMailFrom: (_address, _session, done) => done(answer(550)) }],
+  ] satisfies [string, SMTPServerOptions][])("%s: the mail is tried again", async (_, options) => {
+    await using server = await startMailServer(options);
+    await expect(server.transport.send(mail, id)).rejects.toThrow();
+  });
+
+  it("is down: the mail is tried again", async () => {
+    const server = await startMailServer();
+    await server.close();
+    await expect(server.transport.send(mail, id)).rejects.toThrow();
+  });
+
+  it("takes an address for one address, whatever stands in it", async () => {
+    const recipients: string[] = [];
+    await using server = await startMailServer({
+      onRcptTo: ({ address }, _session, done) => {
+        recipients.push(address);
+        done();
+      },
+    });
+    await server.transport.send({ ...mail, to: "ada+a&b=c@school.test" }, id);
+    expect(recipients).toEqual(["ada+a&b=c@school.test"]);
+  });
+});
