@@ -26,14 +26,7 @@ const steps = [
   {
     name: "build",
     needs: [],
-    command: [
-      "turbo",
-      "run",
-      "build",
-      "--filter=@belab/web",
-      "--filter=@belab/server",
-      "--output-logs=errors-only",
-    ],
+    command: ["turbo", "run", "build", "--filter=@belab/web", "--filter=@belab/server", "--output-logs=errors-only"],
   },
   {
     name: "journeys",

@@ -62,9 +62,17 @@ export function NoticeDialog({
   }
 
   return (
-    <Modal.Root centered size={440} transitionProps={{ exitDuration: 0 }} onClose={onClose} {...rootProps}>
+    <Modal.Root
+      centered
+      size={440}
+      transitionProps={{ exitDuration: 0 }}
+      // By name: a class on Modal.Content would also reach the box that centres it.
+      classNames={{ content: classes.content ?? "" }}
+      onClose={onClose}
+      {...rootProps}
+    >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content className={classes.content} data-variant={variant} ref={setRole}>
+      <Modal.Content data-variant={variant} ref={setRole}>
         <div className={classes.header}>
           <NoticeIcon variant={variant} />
           <Modal.Title className={classes.title}>{title}</Modal.Title>
