@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import type { Context, MxRecord } from "./context.ts";
 import { startJanitor } from "./database/janitor.ts";
 import type { Database } from "./database/open.ts";
+import { registerClosing } from "./http/closing.ts";
 import { registerConfigRoute } from "./http/configRoute.ts";
 import { registerDocs } from "./http/docs.ts";
 import { answerError, registerErrors } from "./http/errors.ts";
@@ -60,6 +61,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     startJanitor(database, now, (err) => logger.error({ err }, "cleaning up failed")),
   );
 
+  registerClosing(app);
   acceptJson(app);
   registerErrors(app);
   registerRequestLog(app);

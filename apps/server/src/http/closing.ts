@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+
+/** While the server closes, each last answer ends its connection: an idle one would hold up the end. */
+export function registerClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing) {
+      reply.header("connection", "close");
+    }
+  });
+}
