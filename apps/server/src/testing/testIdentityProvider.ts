@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from "jose";
 
 /** An OpenID provider on this machine. */
 export interface TestIdentityProvider extends AsyncDisposable {
@@ -14,7 +14,7 @@ export interface TestIdentityProvider extends AsyncDisposable {
   /** How its discovery document says that it is called. */
   issuer: string;
   /** Signs an id token with its newest key. */
-  sign(claims: JWTPayload): Promise<string>;
+  sign(claims: Record<string, unknown>): Promise<string>;
   /** Makes a new key; the ones before are no longer served. */
   changeKey(): Promise<void>;
   close(): Promise<void>;
@@ -26,11 +26,14 @@ interface Key {
   publicJwk: object;
 }
 
+/** Making a key takes long; all providers begin with the same one. */
+const firstKey = createKey("key-1");
+
 /**
  * @param issuerPath - how it calls itself, after its address: `/{tenantid}/v2.0` for one with tenants.
  */
 export async function startTestIdentityProvider(issuerPath = ""): Promise<TestIdentityProvider> {
-  let key = await createKey("key-1");
+  let key = await firstKey;
   let keyCount = 1;
   const server = createServer((request, response) => {
     provider.requests.push(request.url ?? "");

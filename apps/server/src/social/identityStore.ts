@@ -1,0 +1,38 @@
+import type { Account } from "../accounts/accountStore.ts";
+import type { Database } from "../database/open.ts";
+import type { Identity } from "./identity.ts";
+
+type IdentityKey = Pick<Identity, "provider" | "subject">;
+
+/** The account that an identity signs in to. */
+export function findAccountOfIdentity(
+  database: Database,
+  { provider, subject }: IdentityKey,
+): Promise<Account | undefined> {
+  return database
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", (identity) =>
+      identity
+        .selectFrom("identities")
+        .select("accountId")
+        .where("provider", "=", provider)
+        .where("subject", "=", subject),
+    )
+    .executeTakeFirst();
+}
+
+/** Lets an identity sign in to an account. Of all who link one identity at once, one is told true. */
+export async function insertIdentity(
+  transaction: Database,
+  { provider, subject }: IdentityKey,
+  accountId: string,
+  now: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("identities")
+    .values({ provider, subject, accountId, createdAt: now })
+    .onConflict((conflict) => conflict.columns(["provider", "subject"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

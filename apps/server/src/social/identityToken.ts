@@ -1,0 +1,183 @@
+import { canonicalEmail, emailDomain } from "@belab/domain";
+import { errors, type JWTPayload, jwtVerify } from "jose";
+import type { Config } from "../config.ts";
+import type { EmailStanding, Identity, ProviderName } from "./identity.ts";
+import { providerTitles } from "./identity.ts";
+import { createProviderKeys, type Provider } from "./providerKeys.ts";
+
+/** An id token that proves nothing. The message says why, for the log. */
+export class IdentityTokenError extends Error {
+  override name = "IdentityTokenError";
+}
+
+export interface IdentityTokens {
+  /**
+   * Who an id token names. It must be signed with a key of the provider by RS256, be meant for this installation and
+   * this nonce, and be of this hour, give or take a minute.
+   *
+   * @throws IdentityTokenError
+   * @throws HttpError 503 while the provider's keys cannot be had.
+   */
+  verify(idToken: string, nonce: string): Promise<Identity>;
+}
+
+export interface IdentityTokensOptions {
+  provider: ProviderName;
+  clientId: string;
+  issuer: string;
+  now: () => number;
+  /** Told why the provider's keys could not be fetched. */
+  onTrouble: (error: unknown) => void;
+}
+
+/** Seconds by which clocks may differ. */
+const clockTolerance = 60;
+
+/** Seconds from the issue of a token within which it must be used. */
+const maxTokenAge = 60 * 60;
+
+const subjectMaxLength = 255;
+
+const tenantPlaceholder = "{tenantid}";
+const tenantPattern = /^[0-9a-z-]{1,64}$/i;
+
+/** The tenant of all personal accounts of Microsoft, which confirms their emails. */
+const personalTenant = "9188040d-6c67-4c5b-b112-36a304b66dad";
+
+/** The providers that this installation has set up. */
+export function configuredProviders(
+  config: Config,
+): Partial<Record<ProviderName, Pick<IdentityTokensOptions, "clientId" | "issuer">>> {
+  const { googleClientId, googleIssuer, microsoftClientId, microsoftIssuer } = config;
+  return {
+    ...(googleClientId !== undefined && { google: { clientId: googleClientId, issuer: googleIssuer } }),
+    ...(microsoftClientId !== undefined && { microsoft: { clientId: microsoftClientId, issuer: microsoftIssuer } }),
+  };
+}
+
+/** Reads the id tokens of one provider. */
+export function createIdentityTokens({
+  provider: providerName,
+  clientId,
+  issuer,
+  now,
+  onTrouble,
+}: IdentityTokensOptions): IdentityTokens {
+  const name = providerTitles[providerName];
+  const hasTenants = providerName === "microsoft";
+  const keys = createProviderKeys({ name, issuer, hasTenants, now, onTrouble });
+
+  async function readClaims(idToken: string, provider: Provider): Promise<JWTPayload> {
+    const { payload } = await jwtVerify(idToken, provider.keySet, {
+      algorithms: ["RS256"],
+      audience: clientId,
+      requiredClaims: ["iss", "exp", "iat", "sub", "nonce"],
+      clockTolerance,
+      maxTokenAge,
+      currentDate: new Date(now()),
+    });
+    return payload;
+  }
+
+  /** Providers change their keys: for a key that is not known, they are asked once more. */
+  async function verifiedClaims(idToken: string): Promise<{ claims: JWTPayload; provider: Provider }> {
+    const provider = await keys.current();
+    try {
+      return { claims: await readClaims(idToken, provider), provider };
+    } catch (error) {
+      const newer = error instanceof errors.JWKSNoMatchingKey ? await keys.newerThan(provider) : undefined;
+      if (newer === undefined) {
+        throw error;
+      }
+      return { claims: await readClaims(idToken, newer), provider: newer };
+    }
+  }
+
+  return {
+    async verify(idToken, nonce) {
+      const { claims, provider } = await verifiedClaims(idToken).catch((error) => {
+        throw error instanceof errors.JOSEError || error instanceof TypeError
+          ? new IdentityTokenError(error.message)
+          : error;
+      });
+      expectClaim("iss", issuersOf(provider, claims).includes(claims.iss ?? ""));
+      expectClaim("aud", claims.aud === clientId || (Array.isArray(claims.aud) && claims.aud.length === 1));
+      expectClaim("azp", claims.azp === undefined || claims.azp === clientId);
+      expectClaim("nonce", claims.nonce === nonce);
+      return providerName === "google" ? googleIdentity(claims) : microsoftIdentity(claims, provider);
+    },
+  };
+}
+
+function expectClaim(claim: string, isAsExpected: boolean): void {
+  if (!isAsExpected) {
+    throw new IdentityTokenError(`unexpected "${claim}" claim value`);
+  }
+}
+
+/** Google's tokens name it with or without the scheme, as its documentation says. */
+function issuersOf({ issuer }: Provider, { tid }: JWTPayload): string[] {
+  if (issuer === "https://accounts.google.com") {
+    return [issuer, "accounts.google.com"];
+  }
+  return [isTenant(tid) ? issuer.replace(tenantPlaceholder, tid) : issuer];
+}
+
+function isTenant(tid: unknown): tid is string {
+  return typeof tid === "string" && tenantPattern.test(tid);
+}
+
+function googleIdentity(claims: JWTPayload): Identity {
+  return { provider: "google", subject: subjectOf(claims.sub), ...personOf(claims, googleStanding(claims)) };
+}
+
+/** Google gives out the mailboxes of gmail.com and of the organizations that `hd` names. */
+function googleStanding({ email, email_verified, hd }: JWTPayload): EmailStanding {
+  if (email_verified !== true) {
+    return "unconfirmed";
+  }
+  const domain = emailDomain(canonicalEmail(textOf(email)) ?? "");
+  return domain === "gmail.com" || textOf(hd) !== "" ? "vouched" : "verified";
+}
+
+/** In Microsoft's tokens `sub` is another for each app; tenant and object name the person. */
+function microsoftIdentity(claims: JWTPayload, provider: Provider): Identity {
+  const { tid, oid } = claims;
+  expectClaim("tid", isTenant(tid));
+  const subject = `${textOf(tid)}.${subjectOf(oid)}`;
+  return { provider: "microsoft", subject, ...personOf(claims, microsoftStanding(claims, provider)) };
+}
+
+/**
+ * A tenant's administrator can write any email into an account. Microsoft's word that the tenant owns the email's
+ * domain is `xms_edov`; personal accounts have proven theirs; a single tenant was chosen by who set up the
+ * installation.
+ */
+function microsoftStanding({ tid, xms_edov }: JWTPayload, { issuer }: Provider): EmailStanding {
+  if (xms_edov !== undefined) {
+    return [true, 1, "1", "true"].some((yes) => yes === xms_edov) ? "vouched" : "unconfirmed";
+  }
+  const isSingleTenant = !issuer.includes(tenantPlaceholder);
+  return isSingleTenant || tid === personalTenant ? "vouched" : "stated";
+}
+
+function personOf(claims: JWTPayload, standing: EmailStanding) {
+  const displayEmail = textOf(claims.email).trim();
+  return {
+    email: canonicalEmail(displayEmail) ?? "",
+    displayEmail,
+    standing,
+    firstName: textOf(claims.given_name),
+    lastName: textOf(claims.family_name),
+  };
+}
+
+function subjectOf(claim: unknown): string {
+  const subject = textOf(claim);
+  expectClaim("subject", subject !== "" && subject.length <= subjectMaxLength);
+  return subject;
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === "string" ? claim : "";
+}
