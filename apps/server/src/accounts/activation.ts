@@ -1,7 +1,7 @@
 import { AccountError, canonicalEmail } from "@belab/domain";
 import { tryCode } from "../codes/codeLimits.ts";
 import { dropAllCodes } from "../codes/codeStore.ts";
-import { useCode } from "../codes/codes.ts";
+import { consumeCode } from "../codes/codes.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/open.ts";
@@ -49,7 +49,7 @@ export async function activateByCode(
   }
   return database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, account.id);
-    if (!(await useCode(transaction, right, now()))) {
+    if (!(await consumeCode(transaction, right, now()))) {
       return AccountError.IncorrectCode;
     }
     await activateAccount(transaction, context, account);

@@ -1,7 +1,7 @@
 import { AccountError, canonicalEmail } from "@belab/domain";
 import { takeCodeMail, tryCode } from "../codes/codeLimits.ts";
 import { dropAllCodes } from "../codes/codeStore.ts";
-import { type RightCode, useCode } from "../codes/codes.ts";
+import { consumeCode, type RightCode } from "../codes/codes.ts";
 import type { Context } from "../context.ts";
 import type { CodePurpose } from "../database/schema.ts";
 import { judgePassword } from "../passwords/commonPasswords.ts";
@@ -83,7 +83,7 @@ async function findResetCode(
 function setNewPassword(context: Context, { account, right }: FoundCode, passwordHash: string): Promise<boolean> {
   return context.database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, account.id);
-    if (!(await useCode(transaction, right, context.now()))) {
+    if (!(await consumeCode(transaction, right, context.now()))) {
       return false;
     }
     await setPasswordHash(transaction, account.id, passwordHash);

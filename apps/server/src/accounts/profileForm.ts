@@ -84,5 +84,5 @@ async function readImage(part: MultipartFile): Promise<ProfileForm["image"]> {
   if (part.file.truncated) {
     return "too large";
   }
-  return bytes.length === 0 && part.filename === "" ? undefined : bytes;
+  return bytes.length === 0 && !part.filename ? undefined : bytes;
 }

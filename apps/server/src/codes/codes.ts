@@ -6,7 +6,7 @@ import type { Keys } from "../keys.ts";
 import { type CodeOwner, codeDigest, drawCode } from "./code.ts";
 import { giveTryBack, markUsed, storeCode, takeTry } from "./codeStore.ts";
 
-/** A code that was right when it was checked; `useCode` uses it. */
+/** A code that was right when it was checked; `consumeCode` uses it. */
 export interface RightCode extends CodeOwner {
   digest: string;
 }
@@ -44,7 +44,7 @@ export async function checkCode(
 }
 
 /** Uses a code up. Of all who use it at once, one is told true. */
-export function useCode(transaction: Database, code: RightCode, now: number): Promise<boolean> {
+export function consumeCode(transaction: Database, code: RightCode, now: number): Promise<boolean> {
   return markUsed(transaction, code, code.digest, now);
 }
 

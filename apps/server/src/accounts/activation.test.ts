@@ -1,0 +1,218 @@
+import { AccountError, codeLifetime } from "@belab/domain";
+import { describe, expect, it } from "vitest";
+import { codeDigest } from "../codes/code.ts";
+import { storeCode } from "../codes/codeStore.ts";
+import { deriveKeys } from "../keys.ts";
+import type { TestApp } from "../testing/testApp.ts";
+import { databasesUnderTest } from "../testing/testDatabase.ts";
+import {
+  another,
+  email,
+  havePerson,
+  join,
+  mailedCode,
+  mailsSent,
+  minute,
+  otherPassword,
+  password,
+  second,
+  serve,
+} from "./testPeople.ts";
+
+const wrong = { success: false, error: AccountError.IncorrectCode };
+const done = { success: true, error: AccountError.None };
+
+describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
+  async function signedUp(options: { env?: Record<string, string> } = {}): Promise<TestApp> {
+    const server = await serve({ kind, ...options });
+    await server.agent().call("signUp", { email, password });
+    return server;
+  }
+
+  const activate = (server: TestApp, code: number, address = email) =>
+    server.agent().call("activateUser", { email: address, activationCode: code });
+
+  it("by the mailed code signs the person in, with an empty profile", async () => {
+    const server = await signedUp();
+    const browser = server.agent();
+    const { status, body } = await browser.call("activateUser", {
+      email: "ADA@uni-lab.edu",
+      activationCode: mailedCode(server),
+    });
+    expect({ status, ...body }).toEqual({ status: 200, ...done });
+    expect((await browser.call("getProfileData", {})).body).toMatchObject({ success: true, firstName: "" });
+  });
+
+  it("takes 42 for the code 000042", async () => {
+    const server = await signedUp();
+    const { id } = await server.database.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+    const owner = { accountId: id, purpose: "activation" as const };
+    await storeCode(
+      server.database,
+      owner,
+      codeDigest(deriveKeys(server.config.secret), owner, "000042"),
+      server.clock.now(),
+    );
+    expect((await activate(server, 42)).body).toEqual(done);
+  });
+
+  it("answers 13 to a wrong code, and to an email without an account", async () => {
+    const server = await signedUp();
+    expect((await activate(server, another(mailedCode(server)))).body).toEqual(wrong);
+    expect((await activate(server, mailedCode(server), "nobody@uni-lab.edu")).body).toEqual(wrong);
+    expect((await activate(server, mailedCode(server), "no address")).body).toEqual(wrong);
+  });
+
+  it("answers 10 once the account is activated", async () => {
+    const server = await signedUp();
+    const code = mailedCode(server);
+    await activate(server, code);
+    const again = await activate(server, code);
+    expect(again.body).toEqual({ success: false, error: AccountError.AlreadyActivated });
+    expect(again.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("takes the code for ten minutes", async () => {
+    const server = await signedUp();
+    server.clock.advance(codeLifetime - second);
+    expect((await activate(server, mailedCode(server))).body).toEqual(done);
+    const late = await signedUp();
+    late.clock.advance(codeLifetime + second);
+    expect((await activate(late, mailedCode(late))).body).toEqual(wrong);
+  });
+
+  it("takes no code after five wrong ones, and a new code again", async () => {
+    const server = await signedUp();
+    for (const _ of Array(5)) {
+      await activate(server, another(mailedCode(server)));
+    }
+    expect((await activate(server, mailedCode(server))).body).toEqual(wrong);
+    server.clock.advance(minute);
+    await server.agent().call("resendActivationCode", { email });
+    await mailsSent(server, 2);
+    expect((await activate(server, mailedCode(server))).body).toEqual(done);
+  });
+
+  it("compares five of fifty wrong codes that come at once", async () => {
+    const server = await signedUp();
+    const code = mailedCode(server);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => activate(server, another(code))));
+    expect(answers.filter(({ body }) => body.success)).toEqual([]);
+    const row = await server.database.selectFrom("codes").select("tries").executeTakeFirstOrThrow();
+    expect(row.tries).toBe(5);
+    const owner = server.agent({ address: "198.51.100.7" });
+    expect((await owner.call("activateUser", { email, activationCode: code })).body).toEqual(wrong);
+  });
+
+  it("succeeds for one of fifty who bring the right code at once", async () => {
+    const server = await signedUp();
+    const code = mailedCode(server);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => activate(server, code)));
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await server.database.selectFrom("sessions").select("id").execute()).toHaveLength(1);
+  });
+
+  it.each([-1, 1_000_000, 1.5])("answers 400 to %d, which is no code", async (code) => {
+    const server = await signedUp();
+    expect((await activate(server, code)).status).toBe(400);
+  });
+
+  it("does not take a reset code", async () => {
+    const server = await signedUp();
+    await server.agent().call("retrievePassword", { email });
+    await mailsSent(server, 2);
+    const [activation, reset] = server.mailServer.mails.map((mail) => Number(mail.code));
+    expect(activation === reset || !(await activate(server, reset ?? 0)).body.success).toBe(true);
+  });
+
+  describe("resending the code", () => {
+    it("mails a new one, which ends the old one", async () => {
+      const server = await signedUp();
+      const old = mailedCode(server);
+      server.clock.advance(minute);
+      expect((await server.agent().call("resendActivationCode", { email })).body).toEqual(done);
+      await mailsSent(server, 2);
+      expect(mailedCode(server) === old || !(await activate(server, old)).body.success).toBe(true);
+      expect((await activate(server, mailedCode(server))).body).toEqual(done);
+    });
+
+    it.each([
+      ["within a minute", email],
+      ["without an account", "nobody@uni-lab.edu"],
+      ["of an activated account", "active@uni-lab.edu"],
+    ])("answers the same and mails nothing %s", async (_, address) => {
+      const server = await signedUp();
+      await havePerson(server, { email: "active@uni-lab.edu" });
+      const { status, body } = await server.agent().call("resendActivationCode", { email: address });
+      expect({ status, ...body }).toEqual({ status: 200, ...done });
+      await server.app.close();
+      expect(await server.database.selectFrom("mails").select("id").execute()).toHaveLength(1);
+    });
+
+    it("answers 2 to what is no address", async () => {
+      const server = await serve({ kind });
+      const { body } = await server.agent().call("resendActivationCode", { email: "no address" });
+      expect(body).toEqual({ success: false, error: AccountError.InvalidEmail });
+    });
+
+    it("is refused to the page of another site", async () => {
+      const server = await serve({ kind });
+      const page = server.agent({ headers: { "sec-fetch-site": "cross-site" } });
+      expect((await page.call("resendActivationCode", { email })).status).toBe(403);
+    });
+  });
+
+  describe("roles", () => {
+    const roles = async (server: TestApp, address: string) => {
+      const browser = await join(server, address);
+      const { body } = await browser.call("getProfileData", {});
+      return { isTeacher: body.isTeacher, isAdmin: body.isAdmin };
+    };
+    const both = { isTeacher: true, isAdmin: true };
+    const none = { isTeacher: false, isAdmin: false };
+
+    it("of the first account that is activated are administrator and teacher, of all others none", async () => {
+      const server = await signedUp();
+      expect(await roles(server, "first@uni-lab.edu")).toEqual(both);
+      expect(await roles(server, "second@uni-lab.edu")).toEqual(none);
+    });
+
+    it("go to one account when several are activated at once", async () => {
+      const server = await serve({ kind });
+      const addresses = Array.from({ length: 8 }, (_, person) => `person${person}@uni-lab.edu`);
+      for (const address of addresses) {
+        await server.agent().call("signUp", { email: address, password });
+      }
+      await Promise.all(addresses.map((address) => activate(server, mailedCode(server, address), address)));
+      const administrators = await server.database
+        .selectFrom("accounts")
+        .where("isAdmin", "=", 1)
+        .select("id")
+        .execute();
+      expect(administrators).toHaveLength(1);
+    });
+
+    it("go to the account that ADMIN_EMAIL names instead, whenever it is activated", async () => {
+      const server = await serve({ kind, env: { ADMIN_EMAIL: "Head@uni-lab.edu" } });
+      expect(await roles(server, "first@uni-lab.edu")).toEqual(none);
+      expect(await roles(server, "head@uni-lab.edu")).toEqual(both);
+    });
+
+    it("come with the next sign-in where ADMIN_EMAIL names an account that is activated already", async () => {
+      const server = await serve({ kind, env: { ADMIN_EMAIL: email } });
+      await havePerson(server);
+      const browser = server.agent();
+      await browser.call("login", { email, password });
+      expect((await browser.call("getProfileData", {})).body).toMatchObject(both);
+    });
+  });
+
+  it("leaves nothing to a stranger who signed up with the owner's email", async () => {
+    const server = await signedUp();
+    server.clock.advance(minute);
+    await server.agent().call("signUp", { email, password: otherPassword });
+    await activate(server, mailedCode(server));
+    expect((await server.agent().call("login", { email, password })).body.error).toBe(AccountError.InvalidPassword);
+  });
+});

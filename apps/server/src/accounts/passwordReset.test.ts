@@ -1,0 +1,240 @@
+import { AccountError, codeLifetime } from "@belab/domain";
+import { describe, expect, it } from "vitest";
+import { codeDigest } from "../codes/code.ts";
+import { storeCode } from "../codes/codeStore.ts";
+import { deriveKeys } from "../keys.ts";
+import type { TestApp } from "../testing/testApp.ts";
+import { databasesUnderTest } from "../testing/testDatabase.ts";
+import {
+  another,
+  email,
+  havePerson,
+  mailedCode,
+  mailsSent,
+  minute,
+  otherPassword,
+  password,
+  second,
+  serve,
+} from "./testPeople.ts";
+
+const done = { success: true, error: AccountError.None };
+const wrong = { success: false, error: AccountError.IncorrectCode };
+
+describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
+  async function forgotten(account: Parameters<typeof havePerson>[1] = {}): Promise<TestApp> {
+    const server = await serve({ kind });
+    await havePerson(server, account);
+    await server.agent().call("retrievePassword", { email, password: "" });
+    await mailsSent(server, 1);
+    return server;
+  }
+
+  const verify = (server: TestApp, activationCode: number) =>
+    server.agent().call("verifyPasswordResetCode", { email, activationCode });
+  const reset = (server: TestApp, activationCode: number, newPassword = otherPassword) =>
+    server.agent().call("resetPassword", { email, newPassword, activationCode });
+  const logIn = (server: TestApp, typed: string) => server.agent().call("login", { email, password: typed });
+
+  describe("retrievePassword", () => {
+    it("mails a code and a link that carries it", async () => {
+      const server = await forgotten();
+      const [mail] = server.mailServer.mails;
+      expect(mail?.to).toBe(email);
+      expect(mail?.link).toBe(
+        `${server.config.publicUrl}/forgotpass?step=1&email=ada%40uni-lab.edu&activationCode=${mail?.code}`,
+      );
+    });
+
+    it("answers the same to an email without an account, and mails nothing", async () => {
+      const server = await serve({ kind });
+      const { status, body } = await server.agent().call("retrievePassword", { email: "nobody@uni-lab.edu" });
+      expect({ status, ...body }).toEqual({ status: 200, ...done });
+      await server.app.close();
+      expect(await server.database.selectFrom("mails").select("id").execute()).toEqual([]);
+    });
+
+    it("answers the same within a minute of the last mail, and mails nothing", async () => {
+      const server = await forgotten();
+      const { status, body } = await server.agent().call("retrievePassword", { email });
+      expect({ status, ...body }).toEqual({ status: 200, ...done });
+      await server.app.close();
+      expect(await server.database.selectFrom("mails").select("id").execute()).toHaveLength(1);
+    });
+
+    it.each([
+      ["no address", AccountError.InvalidEmail],
+      ["ada@mailinator.com", AccountError.TemporaryEmail],
+      ["ada@school.test", AccountError.EmailNotTrustable],
+    ])("answers %j by %i", async (typed, error) => {
+      const server = await serve({ kind });
+      const { status, body } = await server.agent().call("retrievePassword", { email: typed });
+      expect({ status, ...body }).toEqual({ status: 200, success: false, error });
+    });
+
+    it("takes as long for an email with an account as for one without", async () => {
+      const server = await serve({ kind });
+      await havePerson(server);
+      const times = { known: [] as number[], unknown: [] as number[] };
+      for (let round = 0; round < 40; round += 1) {
+        for (const [which, address] of [["known", email] as const, ["unknown", "nobody@uni-lab.edu"] as const]) {
+          server.clock.advance(24 * 60 * minute);
+          const start = performance.now();
+          await server.agent().call("retrievePassword", { email: address });
+          times[which].push(performance.now() - start);
+          await nothingUnderWay();
+        }
+      }
+      expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+    });
+  });
+
+  describe("verifyPasswordResetCode", () => {
+    it("knows the mailed code, again and again, and 13 for any other", async () => {
+      const server = await forgotten();
+      expect((await verify(server, mailedCode(server))).body).toEqual(done);
+      expect((await verify(server, another(mailedCode(server)))).body).toEqual(wrong);
+      expect((await verify(server, mailedCode(server))).body).toEqual(done);
+    });
+
+    it("answers 13 to an email without an account", async () => {
+      const server = await forgotten();
+      const request = { email: "nobody@uni-lab.edu", activationCode: mailedCode(server) };
+      expect((await server.agent().call("verifyPasswordResetCode", request)).body).toEqual(wrong);
+    });
+
+    it("counts wrong codes together with the reset", async () => {
+      const server = await forgotten();
+      const code = mailedCode(server);
+      await verify(server, another(code));
+      await verify(server, another(code));
+      await verify(server, another(code));
+      await reset(server, another(code));
+      await reset(server, another(code));
+      expect((await verify(server, code)).body).toEqual(wrong);
+      expect((await reset(server, code)).body).toEqual(wrong);
+    });
+
+    it("does not lengthen the code's life", async () => {
+      const server = await forgotten();
+      server.clock.advance(codeLifetime - second);
+      expect((await verify(server, mailedCode(server))).body).toEqual(done);
+      server.clock.advance(2 * second);
+      expect((await verify(server, mailedCode(server))).body).toEqual(wrong);
+      expect((await reset(server, mailedCode(server))).body).toEqual(wrong);
+    });
+  });
+
+  describe("resetPassword", () => {
+    it("sets the new password, ends every session and code, signs nobody in, and tells the owner", async () => {
+      const server = await forgotten();
+      const elsewhere = server.agent();
+      await elsewhere.call("login", { email, password });
+      const { status, body, headers } = await reset(server, mailedCode(server));
+      expect({ status, ...body }).toEqual({ status: 200, ...done });
+      expect(headers["set-cookie"]).toBeUndefined();
+      expect((await elsewhere.call("getProfileData", {})).status).toBe(401);
+      expect(await server.database.selectFrom("codes").select("digest").execute()).toEqual([]);
+      expect((await logIn(server, password)).body.error).toBe(AccountError.InvalidPassword);
+      expect((await logIn(server, otherPassword)).body.success).toBe(true);
+      await mailsSent(server, 2);
+      expect(server.mailServer.mails[1]).toMatchObject({ to: email, subject: "Your password was changed" });
+    });
+
+    it("takes 42 for the code 000042", async () => {
+      const server = await serve({ kind });
+      const owner = { accountId: await havePerson(server), purpose: "reset" as const };
+      const digest = codeDigest(deriveKeys(server.config.secret), owner, "000042");
+      await storeCode(server.database, owner, digest, server.clock.now());
+      expect((await verify(server, 42)).body).toEqual(done);
+      expect((await reset(server, 42)).body).toEqual(done);
+    });
+
+    it("is refused with another code, without one, and with a code that was used", async () => {
+      const server = await forgotten();
+      const code = mailedCode(server);
+      expect((await reset(server, another(code))).body).toEqual(wrong);
+      const without = await server.agent().call("resetPassword", { email, newPassword: otherPassword });
+      expect(without.body).toEqual(wrong);
+      expect((await reset(server, code)).body).toEqual(done);
+      expect((await reset(server, code, "Third9Country")).body).toEqual(wrong);
+      expect((await logIn(server, otherPassword)).body.success).toBe(true);
+    });
+
+    it.each([
+      ["Ab1", AccountError.PasswordTooShort],
+      ["QUIET7HARBOUR", AccountError.PasswordWithoutLowercase],
+      ["quiet7harbour", AccountError.PasswordWithoutUppercase],
+      ["QuietHarbour", AccountError.PasswordWithoutDigit],
+      ["Password123", AccountError.InvalidPassword],
+    ])("answers the password %j by %i and leaves the code as it was", async (newPassword, error) => {
+      const server = await forgotten();
+      const code = mailedCode(server);
+      expect((await reset(server, code, newPassword)).body).toEqual({ success: false, error });
+      expect((await reset(server, code)).body).toEqual(done);
+    });
+
+    it("does not take an activation code", async () => {
+      const server = await serve({ kind });
+      await server.agent().call("signUp", { email, password });
+      expect((await reset(server, mailedCode(server))).body).toEqual(wrong);
+    });
+
+    it("succeeds for one of fifty who bring the right code at once", async () => {
+      const server = await forgotten();
+      const code = mailedCode(server);
+      const answers = await Promise.all(Array.from({ length: 50 }, () => reset(server, code)));
+      expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    });
+
+    it("succeeds for nobody after fifty wrong codes at once, until a new code is mailed", async () => {
+      const server = await forgotten();
+      const code = mailedCode(server);
+      const stranger = server.agent({ address: "203.0.113.9" });
+      const guess = { email, newPassword: otherPassword, activationCode: another(code) };
+      await Promise.all(Array.from({ length: 50 }, () => stranger.call("resetPassword", guess)));
+      expect((await reset(server, code)).body).toEqual(wrong);
+      server.clock.advance(minute);
+      await server.agent().call("retrievePassword", { email });
+      await mailsSent(server, 2);
+      expect((await reset(server, mailedCode(server))).body).toEqual(done);
+    });
+
+    it("gives a password to an account that had none", async () => {
+      const server = await forgotten({ passwordHash: null });
+      expect((await reset(server, mailedCode(server))).body).toEqual(done);
+      expect((await logIn(server, otherPassword)).body.success).toBe(true);
+    });
+
+    it("leaves an account that was never activated to be activated, under the new password only", async () => {
+      const server = await forgotten({ activatedAt: null });
+      expect((await reset(server, mailedCode(server))).body).toEqual(done);
+      expect((await logIn(server, password)).body.error).toBe(AccountError.InvalidPassword);
+      expect((await logIn(server, otherPassword)).body.error).toBe(AccountError.ActivationAfterLogin);
+    });
+
+    it("leaves all as it was where it cannot be finished", async () => {
+      const server = await forgotten();
+      const elsewhere = server.agent();
+      await elsewhere.call("login", { email, password });
+      await server.database.schema.alterTable("mails").renameTo("mailsElsewhere").execute();
+      expect((await reset(server, mailedCode(server))).status).toBe(500);
+      await server.database.schema.alterTable("mailsElsewhere").renameTo("mails").execute();
+      expect((await elsewhere.call("getProfileData", {})).status).toBe(200);
+      expect((await logIn(server, password)).body.success).toBe(true);
+      expect((await reset(server, mailedCode(server))).body).toEqual(done);
+    });
+  });
+});
+
+/** Lets the work that an answer left behind come to its end, so that it does not slow the next one. */
+async function nothingUnderWay(): Promise<void> {
+  for (const _ of Array(20)) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+function median(times: number[]): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}

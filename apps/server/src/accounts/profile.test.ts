@@ -1,0 +1,151 @@
+import { AccountError, firstNameMessage, lastNameMessage, pictureMaxBytes } from "@belab/domain";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import type { Agent } from "../testing/testApp.ts";
+import { databasesUnderTest } from "../testing/testDatabase.ts";
+import { email, havePerson, serve } from "./testPeople.ts";
+
+const names = { firstName: "Grace", lastName: "Hopper" };
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 8, height: 6, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+}
+
+async function update(
+  browser: Agent,
+  fields: Record<string, string>,
+  image?: Uint8Array,
+  more?: (form: FormData) => void,
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(name, value);
+  }
+  if (image !== undefined) {
+    form.append("image", new Blob([Uint8Array.from(image)]), "me.png");
+  }
+  more?.(form);
+  const request = new Request("http://localhost/", { method: "PUT", body: form });
+  return put(browser, request.headers.get("content-type") ?? "", Buffer.from(await request.arrayBuffer()));
+}
+
+async function put(browser: Agent, contentType: string, payload: Buffer) {
+  const response = await browser.inject({
+    method: "PUT",
+    url: "/api/user/UpdateNameAndPhoto",
+    headers: { "content-type": contentType },
+    payload,
+  });
+  return { status: response.statusCode, ...response.json() };
+}
+
+describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
+  async function signedIn() {
+    const server = await serve({ kind });
+    const browser = await server.signedIn(await havePerson(server, { firstName: "", lastName: "" }));
+    return { server, browser };
+  }
+
+  const profileOf = async (browser: Agent) => (await browser.call("getProfileData", {})).body;
+
+  it("hold names and a picture that is served", async () => {
+    const { browser } = await signedIn();
+    expect(await update(browser, { ...names, email }, await picture())).toEqual({
+      status: 200,
+      success: true,
+      error: 0,
+    });
+    const profile = await profileOf(browser);
+    expect(profile).toMatchObject({ success: true, ...names, isTeacher: false, isAdmin: false });
+    const served = await browser.inject({ method: "GET", url: profile.imageUrl });
+    expect(served.statusCode).toBe(200);
+    expect(served.headers["content-type"]).toBe("image/webp");
+  });
+
+  it("keep their picture where the form has none", async () => {
+    const { browser } = await signedIn();
+    await update(browser, { ...names, email }, await picture());
+    const { imageUrl } = await profileOf(browser);
+    const leftEmpty = (form: FormData) => form.append("image", new Blob([]), "");
+    expect(await update(browser, { ...names, firstName: "Ada", email })).toMatchObject({ success: true });
+    expect(await update(browser, { ...names, firstName: "Ada", email }, undefined, leftEmpty)).toMatchObject({
+      success: true,
+    });
+    expect(await profileOf(browser)).toMatchObject({ firstName: "Ada", imageUrl });
+  });
+
+  it("hold names of any script, without needless spaces", async () => {
+    const { browser } = await signedIn();
+    await update(browser, { firstName: "  Zoë   Ana ", lastName: "Čapková", email: "ADA@uni-lab.edu" });
+    expect(await profileOf(browser)).toMatchObject({ firstName: "Zoë Ana", lastName: "Čapková", imageUrl: "" });
+  });
+
+  it.each([
+    [{ firstName: "Al", lastName: "Hopper" }, firstNameMessage],
+    [{ firstName: "Gr4ce", lastName: "Hopper" }, firstNameMessage],
+    [{ firstName: "Grace", lastName: "H" }, lastNameMessage],
+    [{ firstName: "Grace", lastName: "<script>" }, lastNameMessage],
+  ])("refuse %j by 12 and the rule in words", async (bad, message) => {
+    const { browser } = await signedIn();
+    const answer = await update(browser, { ...bad, email }, await picture());
+    expect(answer).toEqual({ status: 200, success: false, error: AccountError.UpdateNotStored, message });
+    expect(await profileOf(browser)).toMatchObject({ firstName: "", lastName: "", imageUrl: "" });
+  });
+
+  it("refuse what is no picture, or too large a file, by 14, and keep nothing of the form", async () => {
+    const { browser } = await signedIn();
+    const png = await picture();
+    for (const file of [
+      Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      png.subarray(0, png.length / 2),
+      Buffer.alloc(0),
+      Buffer.concat([png, Buffer.alloc(pictureMaxBytes + 1 - png.length)]),
+    ]) {
+      const answer = await update(browser, { ...names, email }, file);
+      expect(answer).toEqual({ status: 200, success: false, error: AccountError.InvalidPicture });
+    }
+    expect(await profileOf(browser)).toMatchObject({ firstName: "", imageUrl: "" });
+  });
+
+  it("are changed by their owner only", async () => {
+    const { server, browser } = await signedIn();
+    await havePerson(server, { email: "charles@uni-lab.edu" });
+    expect(await update(browser, { ...names, email: "charles@uni-lab.edu" })).toMatchObject({ status: 401 });
+    expect(await update(server.agent(), { ...names, email })).toMatchObject({ status: 401, success: false });
+  });
+
+  it("are shown to their owner only", async () => {
+    const server = await serve({ kind });
+    expect((await server.agent().call("getProfileData", {})).status).toBe(401);
+  });
+
+  it("refuse forms that are malformed by 400, and more parts than there are by 413", async () => {
+    const { browser } = await signedIn();
+    const { firstName, lastName } = names;
+    const twice = (form: FormData) => form.append("firstName", "Ada");
+    const unknown = { firstName, lastName, nickname: "Amazing" };
+    expect(await update(browser, { firstName, lastName })).toMatchObject({ status: 400, error: 9 });
+    expect(await update(browser, { firstName, email }, undefined, twice)).toMatchObject({ status: 400 });
+    expect(await update(browser, unknown)).toMatchObject({ status: 400 });
+    expect(await update(browser, { ...names, email: "a".repeat(600) })).toMatchObject({ status: 400 });
+    expect(await update(browser, { ...names, email: "a".repeat(5_000) })).toMatchObject({ status: 400 });
+    expect(await update(browser, { ...names, email, image: "text" })).toMatchObject({ status: 413 });
+    expect(await put(browser, "multipart/form-data", Buffer.from("x"))).toMatchObject({ status: 400 });
+    const cut = Buffer.from('--x\r\ncontent-disposition: form-data; name="firstName"\r\n\r\nGr');
+    expect(await put(browser, "multipart/form-data; boundary=x", cut)).toMatchObject({ status: 400 });
+    expect(await put(browser, "application/json", Buffer.from("{}"))).toMatchObject({ status: 415 });
+    expect(await put(browser, "text/plain", Buffer.from("x"))).toMatchObject({ status: 415 });
+    const twoPictures = (form: FormData) => form.append("image", new Blob(["x"]), "x.png");
+    expect(await update(browser, { ...names, email }, await picture(), twoPictures)).toMatchObject({ status: 413 });
+  });
+
+  it("answer 12 where the database does not take them", async () => {
+    const { server, browser } = await signedIn();
+    await server.database.schema.alterTable("pictures").renameTo("picturesElsewhere").execute();
+    const answer = await update(browser, { ...names, email }, await picture());
+    expect(answer).toEqual({ status: 200, success: false, error: AccountError.UpdateNotStored });
+    expect(await profileOf(browser)).toMatchObject({ firstName: "" });
+  });
+});

@@ -1,0 +1,236 @@
+import { AccountError } from "@belab/domain";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../testing/testApp.ts";
+import { databasesUnderTest } from "../testing/testDatabase.ts";
+import { email, havePerson, join, mailedCode, minute, otherPassword, password, second, serve } from "./testPeople.ts";
+
+const noSuchDomain = Object.assign(new Error("queryMx ENOTFOUND"), { code: "ENOTFOUND" });
+
+describe("what sign-up checks", () => {
+  let server: TestApp;
+
+  beforeAll(async () => {
+    server = await startTestApp({
+      resolveMx: async (domain) => {
+        if (domain === "no-such-uni.edu") {
+          throw noSuchDomain;
+        }
+        return [{ exchange: "mx", priority: 1 }];
+      },
+    });
+    await havePerson(server, { email: "taken@uni-lab.edu" });
+    await havePerson(server, { email: "waiting@uni-lab.edu", activatedAt: null });
+  });
+
+  afterAll(() => server.close());
+
+  describe("checkEmail", () => {
+    it.each([
+      ["ada@uni-lab.edu", AccountError.None],
+      [" Ada@Uni-Lab.EDU ", AccountError.None],
+      ["taken@uni-lab.edu", AccountError.EmailAlreadyExists],
+      ["TAKEN@uni-lab.edu", AccountError.EmailAlreadyExists],
+      ["waiting@uni-lab.edu", AccountError.None],
+      ["no address", AccountError.InvalidEmail],
+      [`${"a".repeat(250)}@uni-lab.edu`, AccountError.InvalidEmail],
+      ["ada@mailinator.com", AccountError.TemporaryEmail],
+      ["ada@school.test", AccountError.EmailNotTrustable],
+      ["ada@no-such-uni.edu", AccountError.EmailNotTrustable],
+    ])("of %j answers %i", async (typed, error) => {
+      const { status, body } = await server.agent().call("checkEmail", { Email: typed });
+      expect({ status, ...body }).toEqual({ status: 200, success: error === AccountError.None, error });
+    });
+
+    it("stops somebody who walks through a thousand emails", async () => {
+      const server = await serve({});
+      const browser = server.agent();
+      const statuses: number[] = [];
+      for (let walk = 0; walk < 1_000 && statuses.at(-1) !== 429; walk += 1) {
+        const { status, headers } = await browser.call("checkEmail", { Email: `person${walk}@uni-lab.edu` });
+        statuses.push(status);
+        expect(status === 200 || Number(headers["retry-after"]) > 0).toBe(true);
+      }
+      expect(statuses.at(-1)).toBe(429);
+      const elsewhere = await server.agent({ address: "198.51.100.7" }).call("checkEmail", { Email: email });
+      expect(elsewhere.status).toBe(200);
+    });
+  });
+
+  describe("checkPassword", () => {
+    it.each([
+      [password, AccountError.None],
+      ["Ab1", AccountError.PasswordTooShort],
+      ["QUIET7HARBOUR", AccountError.PasswordWithoutLowercase],
+      ["quiet7harbour", AccountError.PasswordWithoutUppercase],
+      ["QuietHarbour", AccountError.PasswordWithoutDigit],
+      ["Quiet7HarbourQuiet7", AccountError.InvalidPassword],
+      ["Quiet7 Harbour", AccountError.InvalidPassword],
+      ["Password123", AccountError.InvalidPassword],
+    ])("of %j answers %i", async (typed, error) => {
+      const { status, body, headers } = await server.agent().call("checkPassword", { Password: typed });
+      expect({ status, ...body }).toEqual({ status: 200, success: error === AccountError.None, error });
+      expect(headers["cache-control"]).toContain("no-store");
+    });
+  });
+
+  describe("signUp", () => {
+    it.each([
+      [{ email: "no address", password }, AccountError.InvalidEmail],
+      [{ email: "ada@mailinator.com", password }, AccountError.TemporaryEmail],
+      [{ email: "ada@school.test", password }, AccountError.EmailNotTrustable],
+      [{ email: "taken@uni-lab.edu", password }, AccountError.EmailAlreadyExists],
+      [{ email, password: "Ab1" }, AccountError.PasswordTooShort],
+      [{ email, password: "QUIET7HARBOUR" }, AccountError.PasswordWithoutLowercase],
+      [{ email, password: "quiet7harbour" }, AccountError.PasswordWithoutUppercase],
+      [{ email, password: "QuietHarbour" }, AccountError.PasswordWithoutDigit],
+      [{ email, password: "Quiet7HarbourQuiet7" }, AccountError.InvalidPassword],
+      [{ email, password: "Password123" }, AccountError.InvalidPassword],
+      [{ email: "harbour@uni-lab.edu", password }, AccountError.InvalidPassword],
+    ])("of %j answers %i and makes no account", async (request, error) => {
+      const { status, body } = await server.agent().call("signUp", request);
+      expect({ status, ...body }).toEqual({ status: 200, success: false, error });
+      expect(await server.database.selectFrom("accounts").select("email").execute()).toHaveLength(2);
+      expect(server.mailServer.mails).toEqual([]);
+    });
+  });
+
+  it("lets thirty people of a school sign up within two minutes, who check ten times as they type", async () => {
+    const server = await serve({});
+    for (let person = 0; person < 30; person += 1) {
+      const browser = server.agent();
+      for (let check = 0; check < 10; check += 1) {
+        const checks = [
+          await browser.call("checkEmail", { Email: `person${person}@uni-lab.edu`.slice(0, -check || undefined) }),
+          await browser.call("checkPassword", { Password: password }),
+        ];
+        expect(checks.map(({ status }) => status)).toEqual([200, 200]);
+      }
+      const signUp = await browser.call("signUp", { email: `person${person}@uni-lab.edu`, password });
+      expect(signUp.body).toEqual({ success: true, error: 0 });
+      server.clock.advance(4 * second);
+    }
+  });
+});
+
+describe.each(databasesUnderTest)("sign-up on $name", ({ kind }) => {
+  describe("signUp", () => {
+    it("makes an account that waits for its activation and mails the code and a link that carries it", async () => {
+      const server = await serve({ kind, env: { PUBLIC_URL: "http://localhost:3000" } });
+      const { status, body } = await server.agent().call("signUp", { email: " Ada+lab@Uni-Lab.edu", password });
+      expect({ status, ...body }).toEqual({ status: 200, success: true, error: 0 });
+      const account = await server.database.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
+      expect(account).toMatchObject({
+        email: "ada+lab@uni-lab.edu",
+        displayEmail: "Ada+lab@Uni-Lab.edu",
+        activatedAt: null,
+        isAdmin: 0,
+      });
+      const mail = server.mailServer.mails[0];
+      expect(mail?.to).toBe("ada+lab@uni-lab.edu");
+      expect(mail?.code).toMatch(/^\d{6}$/);
+      expect(mail?.link).toBe(
+        `http://localhost:3000/signup?step=1&email=ada%2Blab%40uni-lab.edu&activationCode=${mail?.code}`,
+      );
+    });
+
+    it("answers 15 to somebody who is signed in", async () => {
+      const server = await serve({ kind });
+      const browser = await server.signedIn(await havePerson(server));
+      const { status, body } = await browser.call("signUp", { email: "other@uni-lab.edu", password });
+      expect({ status, ...body }).toEqual({ status: 200, success: false, error: AccountError.SignUpAfterLogin });
+    });
+
+    it("answers 11 where the mail server refuses the address for good, and not where it is down", async () => {
+      const server = await serve({ kind });
+      server.mailServer.behaviour = "refuses";
+      const refused = await server.agent().call("signUp", { email, password });
+      expect(refused.body).toEqual({ success: false, error: AccountError.ActivationEmailNotSent });
+      server.mailServer.behaviour = "down";
+      const later = await server.agent().call("signUp", { email: "charles@uni-lab.edu", password });
+      expect(later.body).toEqual({ success: true, error: 0 });
+    });
+
+    it("answers 400 to a megabyte of password, before it is hashed", async () => {
+      const server = await serve({ kind });
+      for (const length of [257, 30_000]) {
+        const { status } = await server.agent().call("signUp", { email, password: "a".repeat(length) });
+        expect(status).toBe(400);
+      }
+      const huge = await server.agent().call("signUp", { email, password: "a".repeat(1_000_000) });
+      expect(huge.status).toBe(413);
+    });
+
+    it("makes one account when fifty sign up with one email at once, and its last code works", async () => {
+      const server = await serve({ kind });
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => server.agent().call("signUp", { email, password })),
+      );
+      expect(answers.map(({ status, body }) => ({ status, ...body }))).toEqual(
+        new Array(50).fill({ status: 200, success: true, error: 0 }),
+      );
+      expect(await server.database.selectFrom("accounts").select("email").execute()).toEqual([{ email }]);
+      expect(server.mailServer.mails).toHaveLength(1);
+      const activation = await server.agent().call("activateUser", { email, activationCode: mailedCode(server) });
+      expect(activation.body.success).toBe(true);
+    });
+
+    it("makes one account when many sign up with one email and different passwords at once", async () => {
+      const server = await serve({ kind });
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, person) =>
+          server.agent().call("signUp", { email, password: `${password}${person}` }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(new Array(20).fill(200));
+      expect(await server.database.selectFrom("accounts").select("email").execute()).toEqual([{ email }]);
+    });
+  });
+
+  describe("signing up again before the activation", () => {
+    it("replaces the password and mails a new code once a minute is over", async () => {
+      const server = await serve({ kind });
+      const browser = server.agent();
+      await browser.call("signUp", { email, password });
+      const oldCode = mailedCode(server);
+      server.clock.advance(minute);
+      await browser.call("signUp", { email, password: otherPassword });
+      const newCode = mailedCode(server);
+      const old = await browser.call("activateUser", { email, activationCode: oldCode });
+      expect(old.body.success).toBe(oldCode === newCode);
+      const activation = await browser.call("activateUser", { email, activationCode: newCode });
+      expect(activation.body.success).toBe(true);
+      expect((await server.agent().call("login", { email, password })).body.error).toBe(AccountError.InvalidPassword);
+      expect((await server.agent().call("login", { email, password: otherPassword })).body.success).toBe(true);
+    });
+
+    it("ends the mailed code within the minute: it was mailed for the other password", async () => {
+      const server = await serve({ kind });
+      const stranger = server.agent();
+      await stranger.call("signUp", { email, password });
+      const owner = server.agent();
+      const again = await owner.call("signUp", { email, password: otherPassword });
+      expect(again.body).toEqual({ success: true, error: 0 });
+      expect(server.mailServer.mails).toHaveLength(1);
+      const old = await owner.call("activateUser", { email, activationCode: mailedCode(server) });
+      expect(old.body).toEqual({ success: false, error: AccountError.IncorrectCode });
+      expect((await stranger.call("login", { email, password })).body.error).toBe(AccountError.InvalidPassword);
+    });
+
+    it("keeps the mailed code within the minute where the password is the same", async () => {
+      const server = await serve({ kind });
+      const browser = server.agent();
+      await browser.call("signUp", { email, password });
+      await browser.call("signUp", { email, password });
+      expect(server.mailServer.mails).toHaveLength(1);
+      const activation = await browser.call("activateUser", { email, activationCode: mailedCode(server) });
+      expect(activation.body.success).toBe(true);
+    });
+
+    it("is over once the account is activated", async () => {
+      const server = await serve({ kind });
+      await join(server, email);
+      const again = await server.agent().call("signUp", { email, password: otherPassword });
+      expect(again.body).toEqual({ success: false, error: AccountError.EmailAlreadyExists });
+    });
+  });
+});

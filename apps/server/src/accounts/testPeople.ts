@@ -1,0 +1,54 @@
+import { expect, onTestFinished, vi } from "vitest";
+import { hashPassword } from "../passwords/passwordHash.ts";
+import { insertAccount } from "../testing/testAccounts.ts";
+import { type Agent, startTestApp, type TestApp, type TestAppOptions } from "../testing/testApp.ts";
+
+export const password = "Quiet7Harbour";
+export const otherPassword = "Windy8Lagoon";
+export const email = "ada@uni-lab.edu";
+
+export const second = 1000;
+export const minute = 60 * second;
+
+// Fifty who come at once are fifty passwords to hash, and two databases are fifty logs to flush.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** A server that ends with the test. */
+export async function serve(options: TestAppOptions): Promise<TestApp> {
+  const server = await startTestApp(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** Puts an account with this password into the database. */
+export async function havePerson(server: TestApp, account: Parameters<typeof insertAccount>[1] = {}): Promise<string> {
+  return insertAccount(server.database, {
+    email,
+    displayEmail: email,
+    passwordHash: await hashPassword(password),
+    ...account,
+  });
+}
+
+/** The newest code that was mailed to an address, as the number that it travels as. */
+export function mailedCode(server: TestApp, to = email): number {
+  return Number(server.mailServer.lastCode(to));
+}
+
+/** Waits until so many mails were sent in all. */
+export async function mailsSent(server: TestApp, count: number): Promise<void> {
+  await vi.waitFor(() => expect(server.mailServer.mails).toHaveLength(count));
+}
+
+/** Signs up, activates by the mailed code, and gives the browser that is signed in. */
+export async function join(server: TestApp, address: string): Promise<Agent> {
+  const browser = server.agent();
+  await browser.call("signUp", { email: address, password });
+  await browser.call("activateUser", { email: address, activationCode: mailedCode(server, address) });
+  return browser;
+}
+
+/** A code that is not the given one. */
+export function another(code: number): number {
+  return (code + 1) % 1_000_000;
+}
