@@ -1,5 +1,5 @@
-import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import fastify, { type FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 
 type Directives = Partial<Record<"scriptSrc" | "frameSrc" | "connectSrc" | "styleSrc", string[]>>;
@@ -20,12 +20,33 @@ const microsoftSources: Directives = {
 
 /** Headers that tell browsers what pages of this origin may do. Providers are let in only where they are set up. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const headers = await securityHeaders(config);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(headers);
+  });
+}
+
+/** They are the same for every answer, so the library works them out once, for an answer of an app beside this one. */
+async function securityHeaders(config: Config): Promise<Record<string, string | number | string[] | undefined>> {
+  const bare = fastify();
+  const other = fastify();
+  await other.register(helmet, helmetOptions(config));
+  const [without, headers] = await Promise.all([bare, other].map(answerHeaders));
+  return Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !Object.hasOwn(without ?? {}, name)));
+}
+
+async function answerHeaders(app: FastifyInstance) {
+  app.get("/", async () => "");
+  return (await app.inject("/")).headers;
+}
+
+function helmetOptions(config: Config): FastifyHelmetOptions {
   const allowed = [
     config.googleClientId === undefined ? {} : googleSources,
     config.microsoftClientId === undefined ? {} : microsoftSources,
   ];
   const sources = (directive: keyof Directives) => ["'self'", ...allowed.flatMap((source) => source[directive] ?? [])];
-  await app.register(helmet, {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -50,5 +71,5 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     xFrameOptions: { action: "deny" },
     // The first provider checks which origin shows its button; paths and queries, where codes stand, stay here.
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-  });
+  };
 }

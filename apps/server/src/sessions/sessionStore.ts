@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "../database/open.ts";
+import { preparedQuery } from "../database/preparedQuery.ts";
 
 /** Who makes a request. */
 export interface Session {
@@ -48,15 +49,18 @@ export async function startSession(
   return token;
 }
 
+const livingSession = preparedQuery((database) =>
+  database
+    .selectFrom("sessions")
+    .select(["id", "accountId", "createdAt", "seenAt"])
+    .where("tokenDigest", "=", "")
+    .where("expiresAt", ">", 0),
+);
+
 /** The living session of a token. Notes, every five minutes at most, that it and its account were seen. */
 export async function findSession(database: Database, token: string, now: number): Promise<Session | undefined> {
   const tokenDigest = digestOf(token);
-  const row = await database
-    .selectFrom("sessions")
-    .select(["id", "accountId", "createdAt", "seenAt"])
-    .where("tokenDigest", "=", tokenDigest)
-    .where("expiresAt", ">", now)
-    .executeTakeFirst();
+  const [row] = await livingSession(database, [tokenDigest, now]);
   if (row === undefined) {
     return undefined;
   }
