@@ -26,7 +26,7 @@ export function FormColumn({ headline, intro, bottom, children, className, ...re
       data-bottom={bottom !== undefined || undefined}
     >
       <div className={classes.head}>
-        <Title order={1} size="h2" id={headlineId}>
+        <Title order={1} size="clamp(1.625rem, 1.375rem + 1.2vw, 2rem)" id={headlineId}>
           {headline}
         </Title>
         {intro && <p className={classes.intro}>{intro}</p>}

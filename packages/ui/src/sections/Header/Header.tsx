@@ -93,7 +93,7 @@ export function Header({
           <NavButton
             item={{ label: texts.signIn, href: signInHref }}
             isCurrent={signInHref === currentHref}
-            variant="outline"
+            variant="default"
             className={clsx(classes.button, classes.signIn)}
           />
         )}
@@ -145,7 +145,8 @@ export function Header({
 interface NavButtonProps {
   item: HeaderItem;
   isCurrent: boolean;
-  variant?: "subtle" | "outline";
+  /** @default "subtle" */
+  variant?: "subtle" | "default";
   className: string | undefined;
   onClick?: () => void;
 }
@@ -159,7 +160,13 @@ function NavButton({ item, isCurrent, variant = "subtle", className, onClick }: 
     );
   }
   return (
-    <ButtonLink href={item.href} variant={variant} className={className} {...(onClick && { onClick })}>
+    <ButtonLink
+      href={item.href}
+      variant={variant}
+      isPlacard={variant === "default"}
+      className={className}
+      {...(onClick && { onClick })}
+    >
       {item.label}
     </ButtonLink>
   );

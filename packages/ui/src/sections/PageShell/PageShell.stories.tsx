@@ -3,11 +3,18 @@ import { expect, userEvent } from "storybook/test";
 import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { Header } from "../Header/Header.tsx";
+import { Hero } from "../Hero/Hero.tsx";
 import { PageShell } from "./PageShell.tsx";
+
+const items = [
+  { label: "Games", href: "#gamelist" },
+  { label: "Pricing", href: "#pricing" },
+  { label: "About us", href: "#aboutus" },
+];
 
 const meta = {
   component: PageShell,
-  args: { header: <Header items={[{ label: "Games", href: "#gamelist" }]} />, children: <h1>Our Games</h1> },
+  args: { header: <Header items={items} />, children: <h1>Our Games</h1> },
   parameters: { layout: "fullscreen", chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof PageShell>;
 
@@ -40,7 +47,11 @@ export const Decorated: Story = {
 };
 
 export const Matrix: Story = {
-  args: { isDecorated: true, footer: <footer>Business Education Laboratory</footer> },
+  args: {
+    isDecorated: true,
+    header: <Header items={items} isDecorated />,
+    children: <Hero />,
+  },
 };
 
 export const Conformance = conformance((props) => <PageShell {...props}>Our Games</PageShell>);

@@ -14,26 +14,27 @@ export interface RaisedHandProps extends Omit<ComponentPropsWithRef<"svg">, "chi
 
 export type SleeveKind = "shirt" | "stripes" | "hoodie" | "blazer" | "bracelets";
 
-/** A raised hand that holds a placard, as decoration. Renders an `svg` of 180 by 360 units. */
+/** A raised hand that holds a placard, as decoration. Renders an `svg` of 180 by 440 units. */
 export function RaisedHand({ subject, skin = 1, sleeve = "shirt", className, ...rest }: RaisedHandProps) {
   return (
     <svg
-      viewBox="0 0 180 360"
+      viewBox="0 0 180 440"
       fill="none"
       aria-hidden="true"
       {...rest}
       className={clsx(classes.root, className)}
       data-skin={skin}
     >
-      <path className={classes.skin} d="M66 246c0 20-6 42-8 118h64c-2-76-8-98-8-118z" />
+      <path className={classes.skin} d="M66 246c0 20-6 42-8 204h64c-2-162-8-184-8-204z" />
       <rect className={classes.skin} x="62" y="192" width="58" height="66" rx="20" />
       <rect className={classes.stick} x="84" y="120" width="12" height="150" rx="4" />
       <g className={classes.skin}>
-        <rect x="58" y="239" width="54" height="17" rx="8.5" />
-        <rect x="55" y="224" width="60" height="17" rx="8.5" />
-        <rect x="54" y="208" width="62" height="18" rx="9" />
         <rect x="56" y="192" width="59" height="18" rx="9" />
+        <rect x="54" y="208" width="62" height="18" rx="9" />
+        <path stroke="none" d="M121 222c0-16-6-30-18-38l-3 33 3 14h15z" />
         <path d="M121 222c0-16-6-30-18-38-6-4-14 2-10 9 5 8 8 14 9 24" />
+        <rect x="55" y="224" width="60" height="17" rx="8.5" />
+        <rect x="58" y="239" width="54" height="17" rx="8.5" />
       </g>
       <Sleeve kind={sleeve} />
       <rect className={classes.placardShadow} x="16" y="12" width="156" height="120" rx="16" />
@@ -50,7 +51,7 @@ function Sleeve({ kind }: { kind: SleeveKind }) {
     case "shirt":
       return (
         <g>
-          <path className={classes.board} d="M54 300 44 372h92l-10-72z" />
+          <path className={classes.board} d="M54 300 38 452h104l-16-152z" />
           <path className={classes.paper} d="M50 282h80l2 26H48z" />
           <circle className={classes.inkDot} cx="116" cy="295" r="3.5" />
         </g>
@@ -58,15 +59,18 @@ function Sleeve({ kind }: { kind: SleeveKind }) {
     case "stripes":
       return (
         <g>
-          <path className={classes.paper} d="M54 286 42 372h96l-12-86z" />
-          <path className={classes.coralBand} d="M51.5 304h77M49 324h82M46 344h88" />
-          <path className={classes.line} d="M54 286 42 372h96l-12-86z" />
+          <path className={classes.paper} d="M54 286 34 452h112L126 286z" />
+          <path
+            className={classes.coralBand}
+            d="M52 304h76M50 326h80M47.5 348h85M45 370h90M42 392h96M39.5 414h101M37 436h106"
+          />
+          <path className={classes.line} d="M54 286 34 452h112L126 286z" />
         </g>
       );
     case "hoodie":
       return (
         <g>
-          <path className={classes.sun} d="M52 304c-8 20-12 44-14 68h104c-2-24-6-48-14-68z" />
+          <path className={classes.sun} d="M52 304c-10 24-18 80-20 148h116c-2-68-10-124-20-148z" />
           <rect className={classes.sun} x="52" y="282" width="76" height="26" rx="8" />
           <path className={classes.line} d="M66 284v22M82 284v22M98 284v22M114 284v22" />
         </g>
@@ -75,7 +79,7 @@ function Sleeve({ kind }: { kind: SleeveKind }) {
       return (
         <g>
           <path className={classes.paper} d="M56 280h68l4 22H52z" />
-          <path className={classes.sky} d="M48 298 40 372h100l-8-74z" />
+          <path className={classes.sky} d="M48 298 34 452h112l-14-154z" />
           <circle className={classes.sunDot} cx="118" cy="318" r="5" />
           <circle className={classes.sunDot} cx="120" cy="338" r="5" />
         </g>
@@ -83,7 +87,7 @@ function Sleeve({ kind }: { kind: SleeveKind }) {
     case "bracelets":
       return (
         <g>
-          <path className={classes.coral} d="M50 326 40 372h100l-10-46c-26 8-54 8-80 0z" />
+          <path className={classes.coral} d="M50 326 34 452h112l-16-126c-26 8-54 8-80 0z" />
           <path className={classes.sun} d="M62 276c18 7 38 7 56 0l1 11c-19 7-39 7-58 0z" />
           <path className={classes.sky} d="M61 294c19 7 39 7 58 0l1 9c-20 7-40 7-60 0z" />
         </g>

@@ -37,12 +37,19 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("main")).toHaveTextContent("Welcome Ada!");
     await expect(canvas.getByRole("navigation")).toBeVisible();
-    await userEvent.tab();
-    await expect(canvas.getByRole("link", { name: "Skip to content" })).toHaveFocus();
   },
 };
 
 export const Playground: Story = {};
+
+export const SkippedSidebar: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    const skip = canvas.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toHaveFocus();
+    await expect(skip).toHaveAttribute("href", `#${canvas.getByRole("main").id}`);
+  },
+};
 
 export const Phone: Story = {
   globals: { viewport: { value: "phone" } },
