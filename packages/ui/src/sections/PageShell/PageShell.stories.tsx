@@ -2,8 +2,11 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
 import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { ErrorPage } from "../ErrorPage/ErrorPage.tsx";
 import { Header } from "../Header/Header.tsx";
 import { Hero } from "../Hero/Hero.tsx";
+import { SignInForm } from "../SignInForm/SignInForm.tsx";
+import { SocialButtons } from "../SocialButtons/SocialButtons.tsx";
 import { PageShell } from "./PageShell.tsx";
 
 const items = [
@@ -46,6 +49,20 @@ export const Decorated: Story = {
   args: { isDecorated: true },
 };
 
+export const AccountPage: Story = {
+  args: {
+    header: <Header items={items} hideSignIn />,
+    children: <SignInForm onSubmit={() => undefined} socialButtons={<SocialButtons />} />,
+  },
+};
+
+export const MissingPage: Story = {
+  args: {
+    children: <ErrorPage kind="notFound" title="There is no page here" text="The link may be cut short." />,
+  },
+};
+
+/** The opening of the landing page. */
 export const Matrix: Story = {
   args: {
     isDecorated: true,
