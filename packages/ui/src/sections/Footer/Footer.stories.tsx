@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { Footer } from "./Footer.tsx";
+
+const meta = {
+  component: Footer,
+  parameters: { layout: "fullscreen", chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof Footer>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: "phone" } };
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("contentinfo")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Business Education Laboratory" })).toHaveAttribute("href", "/");
+    const navigation = within(canvas.getByRole("navigation", { name: "Footer" }));
+    await expect(linkTexts(navigation.getByRole("list", { name: "Legal" }))).toEqual([
+      "Privacy Policy",
+      "Terms of Service",
+      "Cookie Policy",
+      "Disclaimer",
+    ]);
+    await expect(linkTexts(navigation.getByRole("list", { name: "Support" }))).toEqual(["FAQ", "Contact", "Tutorials"]);
+    await expect(navigation.getByRole("link", { name: "Cookie Policy" })).toHaveAttribute("href", "/cookie-policy");
+    await expect(canvas.getByRole("list", { name: "Our Clients" })).toHaveTextContent("Business school");
+  },
+};
+
+export const Playground: Story = {};
+
+export const Phone: Story = {
+  globals: phone,
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.queryByRole("list", { name: "Our Clients" })).toBeNull();
+    const faq = canvas.getByRole("link", { name: "FAQ" }).getBoundingClientRect();
+    await expect(faq.height).toBeGreaterThanOrEqual(44);
+    await expect(faq.width).toBeGreaterThanOrEqual(44);
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+export const OtherPages: Story = {
+  args: {
+    homeHref: "#start",
+    columns: [{ title: "Rechtliches", links: [{ label: "Impressum", href: "#impressum" }] }],
+    clients: [],
+    labels: { tagline: "Labor für Wirtschaftslehre", navigation: "Fußzeile" },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Impressum" })).toHaveAttribute("href", "#impressum");
+    await expect(canvas.queryByRole("link", { name: "FAQ" })).toBeNull();
+    await expect(canvas.queryByText("Our Clients")).toBeNull();
+  },
+};
+
+export const Matrix: Story = {
+  args: { clients: [{ name: "Business school" }, { name: "School of applied economics and management" }] },
+};
+
+export const Conformance = conformance((props) => <Footer {...props} />);
+
+function linkTexts(list: HTMLElement): (string | null)[] {
+  return within(list)
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+}

@@ -1,0 +1,159 @@
+import clsx from "clsx";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { Link } from "../../theme/Link.tsx";
+import { Logo } from "../Logo/Logo.tsx";
+import { Crest } from "./Crest.tsx";
+import classes from "./Footer.module.css";
+
+export interface FooterLink {
+  label: string;
+  href: string;
+}
+
+export interface FooterColumn {
+  title: string;
+  links: readonly FooterLink[];
+}
+
+export interface FooterClient {
+  name: string;
+  /** The client's mark, as decoration. @default a neutral crest */
+  mark?: ReactNode;
+}
+
+export interface FooterLabels {
+  /** @default "Business Education Laboratory" */
+  tagline: string;
+  /** @default "Footer" */
+  navigation: string;
+  /** @default "Our Clients" */
+  clients: string;
+}
+
+export interface FooterProps extends ComponentPropsWithRef<"footer"> {
+  /** @default footerColumns */
+  columns?: readonly FooterColumn[];
+  /** Who already plays, shown on large screens. @default one business school */
+  clients?: readonly FooterClient[];
+  /** @default "/" */
+  homeHref?: string;
+  labels?: Partial<FooterLabels>;
+}
+
+/** Where the footer of every public page leads. */
+export const footerColumns: readonly FooterColumn[] = [
+  {
+    title: "Legal",
+    links: [
+      { label: "Privacy Policy", href: "/privacy-policy" },
+      { label: "Terms of Service", href: "/terms-of-service" },
+      { label: "Cookie Policy", href: "/cookie-policy" },
+      { label: "Disclaimer", href: "/disclaimer" },
+    ],
+  },
+  {
+    title: "Support",
+    links: [
+      { label: "FAQ", href: "/faq" },
+      { label: "Contact", href: "/contact" },
+      { label: "Tutorials", href: "/tutorials" },
+    ],
+  },
+];
+
+const businessSchool: readonly FooterClient[] = [{ name: "Business school" }];
+
+const defaultLabels: FooterLabels = {
+  tagline: "Business Education Laboratory",
+  navigation: "Footer",
+  clients: "Our Clients",
+};
+
+/**
+ * The end of every public page: the way home, to the legal and the help pages, and who already plays.
+ * Renders a `footer` that looks like a blackboard; the clients appear from 75em.
+ */
+export function Footer({
+  columns = footerColumns,
+  clients = businessSchool,
+  homeHref = "/",
+  labels,
+  className,
+  ...rest
+}: FooterProps) {
+  const texts = { ...defaultLabels, ...labels };
+  return (
+    <footer {...rest} className={clsx(classes.root, className)}>
+      <UpperEdge />
+      <div className={classes.board}>
+        <div className={classes.content}>
+          <div className={classes.brand}>
+            <Logo href={homeHref} isCompact className={classes.logo} />
+            <p className={classes.tagline}>{texts.tagline}</p>
+          </div>
+          <nav aria-label={texts.navigation} className={classes.columns}>
+            {columns.map((column) => (
+              <Column key={column.title} column={column} />
+            ))}
+          </nav>
+          {clients.length > 0 && <Clients title={texts.clients} clients={clients} />}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ column }: { column: FooterColumn }) {
+  const titleId = useId();
+  return (
+    <div>
+      <h2 id={titleId} className={classes.title}>
+        {column.title}
+      </h2>
+      <ul aria-labelledby={titleId} className={classes.list}>
+        {column.links.map((link) => (
+          <li key={link.href}>
+            <Link href={link.href} className={classes.link}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Clients({ title, clients }: { title: string; clients: readonly FooterClient[] }) {
+  const titleId = useId();
+  return (
+    <div className={classes.clients}>
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
+      <ul aria-labelledby={titleId} className={classes.list}>
+        {clients.map((client) => (
+          <li key={client.name} className={classes.client}>
+            {client.mark ?? <Crest className={classes.crest} />}
+            <span>{client.name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function UpperEdge() {
+  return (
+    <svg viewBox="0 -12 2640 56" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={classes.edge}>
+      <path
+        className={classes.wave}
+        d="M-20 60V30c55 0 70-22 140-22s85 22 150 22 80-22 150-22 85 22 150 22 80-22 150-22 85 22 150 22 80-22 150-22 85 22 150 22 80-22 150-22 85 22 150 22 80-22 150-22 85 22 150 22 80-22 150-22 85 22 150 22 80-22 150-22 85 22 150 22 80-22 150-22 85 22 150 22v30z"
+      />
+      <circle className={classes.dotSky} cx="720" cy="8" r="9" />
+      <circle className={classes.dotSun} cx="1020" cy="8" r="9" />
+      <circle className={classes.dotCoral} cx="1320" cy="8" r="9" />
+      <circle className={classes.dotSky} cx="1620" cy="8" r="9" />
+      <circle className={classes.dotSun} cx="1920" cy="8" r="9" />
+    </svg>
+  );
+}
