@@ -118,6 +118,12 @@ describe("how a call travels", () => {
     expect(arrivals[0]?.body).toHaveLength(0);
   });
 
+  it.each(["pauseTable", "resumeTable"] as const)("%s has JSON headers all the same", async (name) => {
+    const { client, arrivals } = await startServer(answering({ success: true, error: 0 }));
+    await use(client, name);
+    expect(arrivals[0]?.contentType).toBe("application/json");
+  });
+
   it("sends the profile as a form with the picture's file", async () => {
     const { client, arrivals } = await startServer(answering({ success: true, error: 0 }));
     await use(client, "updateNameAndPhoto");

@@ -76,7 +76,8 @@ function sent(call: Call, request: object) {
     case "nothing":
       return {};
     case "query":
-      return { params: request };
+      // Specification, section 7: the calls that pause and resume have JSON headers and no body.
+      return { params: request, headers: call.method === "GET" ? {} : { "content-type": "application/json" } };
     case "json":
       return { data: request };
     case "multipart":
