@@ -49,6 +49,13 @@ if (postgres) {
   env.TEST_DATABASE_URL = postgres.url;
 }
 
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    postgres?.stop();
+    process.exit(1);
+  });
+}
+
 const results = [];
 try {
   for (const step of chosen) {
