@@ -54,6 +54,7 @@ type ClaimedMail = Pick<Selectable<MailRow>, "id" | "createdAt" | "tries"> & { p
  */
 export function createOutbox({ database, keys, transport, now, onTrouble }: OutboxDependencies): Outbox {
   const underWay = new Map<string, Promise<MailState>>();
+  const rounds = new Set<Promise<unknown>>();
   let poll: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -125,7 +126,9 @@ export function createOutbox({ database, keys, transport, now, onTrouble }: Outb
   }
 
   async function deliverDue(): Promise<void> {
-    await Promise.all(Array.from({ length: mailsAtOnce }, sendDue));
+    const round = Promise.all(Array.from({ length: mailsAtOnce }, sendDue));
+    rounds.add(round);
+    await round.finally(() => rounds.delete(round));
   }
 
   function poke(): void {
@@ -164,7 +167,7 @@ export function createOutbox({ database, keys, transport, now, onTrouble }: Outb
     async stop() {
       stopped = true;
       clearInterval(poll);
-      await Promise.allSettled(underWay.values());
+      await Promise.allSettled([...rounds, ...underWay.values()]);
       transport.close?.();
     },
   };
