@@ -1,0 +1,40 @@
+import { gameIds } from "@belab/domain";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { GameArt } from "./GameArt.tsx";
+
+const meta = {
+  component: GameArt,
+  args: { game: "googol", style: { maxWidth: 480 } },
+} satisfies Meta<typeof GameArt>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector("svg")).toHaveAttribute("aria-hidden", "true");
+    await expect(canvas.queryByRole("img")).toBeNull();
+  },
+};
+
+export const Playground: Story = {};
+
+/** Every game of the catalogue has its picture, and no two have the same. */
+export const Matrix: Story = {
+  render: () => (
+    <div style={{ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(280px, 1fr))", gap: 24 }}>
+      {gameIds.map((game) => (
+        <GameArt key={game} game={game} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const pictures = [...canvasElement.querySelectorAll("svg")].map((picture) => picture.innerHTML);
+    await expect(new Set(pictures).size).toBe(gameIds.length);
+  },
+};
+
+export const Conformance = conformance((props) => <GameArt game="googol" {...props} />);

@@ -1,0 +1,1 @@
+export { GameArt, type GameArtProps } from "./GameArt.tsx";

@@ -1,0 +1,115 @@
+import { games } from "@belab/domain";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { GameCard } from "./GameCard.tsx";
+
+const [googol, brandManagement] = games;
+
+if (googol === undefined || brandManagement === undefined) {
+  throw new Error("The catalogue holds fewer than two games.");
+}
+
+const meta = {
+  component: GameCard,
+  args: { game: googol },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof GameCard>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: { style: { maxWidth: 640 } },
+  play: async ({ canvas, canvasElement }) => {
+    const card = within(canvas.getByRole("article"));
+    await expect(card.getByRole("heading", { level: 3, name: "Googol" })).toBeVisible();
+    await expect(facts(canvasElement)).toEqual({
+      Goal: "Sequential Decision Making",
+      Mode: "Single-player",
+      Duration: "5-30 minutes",
+      Difficulty: "Easy",
+      Publisher: "Business Education Laboratory",
+    });
+    await expect(card.queryByRole("link")).toBeNull();
+    await expect(isHorizontal(canvasElement)).toBe(true);
+  },
+};
+
+export const Playground: Story = { args: { ...Default.args, href: "#googol" } };
+
+const follow = fn((event: Event) => event.preventDefault());
+
+/** The whole card leads on, named by the game alone. */
+export const Linked: Story = {
+  args: { ...Default.args, href: "#googol" },
+  play: async ({ canvas, canvasElement }) => {
+    follow.mockClear();
+    canvasElement.addEventListener("click", follow, { once: true });
+    const link = canvas.getByRole("link", { name: "Googol" });
+    await expect(link).toHaveAttribute("href", "#googol");
+    await userEvent.tab();
+    await expect(link).toHaveFocus();
+    const card = canvas.getByRole("article").getBoundingClientRect();
+    const corner = canvasElement.ownerDocument.elementFromPoint(card.right - 20, card.bottom - 20);
+    await expect(corner).toBe(link);
+    await userEvent.click(link);
+    await expect(follow).toHaveBeenCalledOnce();
+  },
+};
+
+export const Vertical: Story = {
+  args: { orientation: "vertical", style: { maxWidth: 360 } },
+  play: async ({ canvasElement }) => {
+    await expect(isHorizontal(canvasElement)).toBe(false);
+  },
+};
+
+export const Horizontal: Story = {
+  args: { orientation: "horizontal", style: { maxWidth: 640 } },
+  globals: { viewport: { value: "tablet" } },
+  play: async ({ canvasElement }) => {
+    await expect(isHorizontal(canvasElement)).toBe(true);
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  args: { href: "#googol" },
+  play: async ({ canvasElement }) => {
+    await expect(isHorizontal(canvasElement)).toBe(false);
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+export const Matrix: Story = {
+  render: () => (
+    <div style={{ display: "grid", gap: 32 }}>
+      <div style={{ display: "flex", flexWrap: "wrap", gap: 32 }}>
+        <GameCard game={googol} orientation="vertical" href="#googol" style={{ maxWidth: 360 }} />
+        <GameCard game={brandManagement} orientation="vertical" style={{ maxWidth: 360 }} />
+      </div>
+      <GameCard game={googol} href="#googol" style={{ maxWidth: 640 }} />
+      <GameCard game={{ ...brandManagement, difficulty: "Expert" }} style={{ maxWidth: 960 }} />
+    </div>
+  ),
+};
+
+export const Conformance = conformance((props) => <GameCard game={googol} {...props} />);
+
+function facts(canvasElement: HTMLElement): Record<string, string> {
+  const terms = [...canvasElement.querySelectorAll("dt")];
+  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? ""]));
+}
+
+function isHorizontal(canvasElement: HTMLElement): boolean {
+  const picture = canvasElement.querySelector("svg")?.getBoundingClientRect();
+  const title = canvasElement.querySelector("h3")?.getBoundingClientRect();
+  if (picture === undefined || title === undefined) {
+    throw new Error("The card has no picture or no title.");
+  }
+  return title.left >= picture.right;
+}

@@ -1,0 +1,1 @@
+export { GameCard, type GameCardLabels, type GameCardProps } from "./GameCard.tsx";

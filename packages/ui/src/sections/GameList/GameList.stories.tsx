@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { GameList } from "./GameList.tsx";
+
+const meta = {
+  component: GameList,
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof GameList>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: { headlineOrder: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Our Games" })).toBeVisible();
+    const list = within(canvas.getByRole("list", { name: "Our Games" }));
+    const titles = list.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
+    await expect(titles).toEqual(["Googol", "Brand Management"]);
+    await expect(list.queryByRole("link")).toBeNull();
+    await expect(canvas.queryByText(/idea for one/)).toBeNull();
+  },
+};
+
+export const Playground: Story = {
+  args: { headlineOrder: 1, intro: "Two games to start with.", contactHref: "#contact" },
+};
+
+/** On the landing page: under another headline, every card a link. */
+export const Catalogue: Story = {
+  args: { headline: "Our gaming catalog", gameHrefs: { googol: "#googol", "brand-management": "#brand-management" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 2, name: "Our gaming catalog" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Brand Management" })).toHaveAttribute("href", "#brand-management");
+  },
+};
+
+export const WithSuggestion: Story = {
+  args: { headlineOrder: 1, contactHref: "#contact" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Do you miss a game, or have an idea for one?")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "#contact");
+  },
+};
+
+export const Phone: Story = {
+  args: { headlineOrder: 1, contactHref: "#contact" },
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvasElement }) => {
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+export const Matrix: Story = {
+  args: {
+    headlineOrder: 1,
+    intro: "Short games with a long debriefing: each one shows a way to decide, and what it leads to.",
+    gameHrefs: { googol: "#googol" },
+    contactHref: "#contact",
+    labels: { goal: "What it trains" },
+  },
+};
+
+export const Conformance = conformance((props) => <GameList {...props} />);

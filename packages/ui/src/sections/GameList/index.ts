@@ -1,0 +1,1 @@
+export { GameList, type GameListLabels, type GameListProps } from "./GameList.tsx";
