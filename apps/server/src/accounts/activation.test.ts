@@ -113,9 +113,11 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     expect(await server.database.selectFrom("sessions").select("id").execute()).toHaveLength(1);
   });
 
-  it.each([-1, 1_000_000, 1.5])("answers 400 to %d, which is no code", async (code) => {
+  it("answers 400 to a number that is no code", async () => {
     const server = await signedUp();
-    expect((await activate(server, code)).status).toBe(400);
+    for (const code of [-1, 1_000_000, 1.5]) {
+      expect((await activate(server, code)).status).toBe(400);
+    }
   });
 
   it("does not take a reset code", async () => {

@@ -82,15 +82,17 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
     expect(await profileOf(browser)).toMatchObject({ firstName: "Zoë Ana", lastName: "Čapková", imageUrl: "" });
   });
 
-  it.each([
-    [{ firstName: "Al", lastName: "Hopper" }, firstNameMessage],
-    [{ firstName: "Gr4ce", lastName: "Hopper" }, firstNameMessage],
-    [{ firstName: "Grace", lastName: "H" }, lastNameMessage],
-    [{ firstName: "Grace", lastName: "<script>" }, lastNameMessage],
-  ])("refuse %j by 12 and the rule in words", async (bad, message) => {
+  it("refuse names that break the rule by 12 and the rule in words", async () => {
     const { browser } = await signedIn();
-    const answer = await update(browser, { ...bad, email }, await picture());
-    expect(answer).toEqual({ status: 200, success: false, error: AccountError.UpdateNotStored, message });
+    for (const [bad, message] of [
+      [{ firstName: "Al", lastName: "Hopper" }, firstNameMessage],
+      [{ firstName: "Gr4ce", lastName: "Hopper" }, firstNameMessage],
+      [{ firstName: "Grace", lastName: "H" }, lastNameMessage],
+      [{ firstName: "Grace", lastName: "<script>" }, lastNameMessage],
+    ] as const) {
+      const answer = await update(browser, { ...bad, email }, await picture());
+      expect(answer).toEqual({ status: 200, success: false, error: AccountError.UpdateNotStored, message });
+    }
     expect(await profileOf(browser)).toMatchObject({ firstName: "", lastName: "", imageUrl: "" });
   });
 

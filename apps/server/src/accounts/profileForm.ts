@@ -40,7 +40,8 @@ export async function acceptProfileForms(scope: FastifyInstance): Promise<void> 
 /**
  * Reads the form of a request.
  *
- * @throws HttpError 400 for a form that is not whole, or a field that is missing, unknown, repeated or too long.
+ * @throws HttpError 400 for a form that is not whole, or a field that is missing, unknown or too long: a repeated one is one too
+ *   many or leaves another missing.
  */
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
   const fields = new Map<string, unknown>();
@@ -69,7 +70,7 @@ async function* wholeParts(request: FastifyRequest): AsyncGenerator<Multipart> {
 }
 
 function addField(fields: Map<string, unknown>, { fieldname, value, valueTruncated }: MultipartValue): void {
-  if (fields.has(fieldname) || valueTruncated) {
+  if (valueTruncated) {
     throw new HttpError(400);
   }
   fields.set(fieldname, value);

@@ -41,8 +41,8 @@ describe("passwordHash", () => {
     expect(needsRehash(await argon2.hash("Quiet7Harbour", otherType))).toBe(true);
   });
 
-  test("answers 503 to a flood instead of an endless queue", async () => {
-    const attempts = await Promise.allSettled(Array.from({ length: 200 }, () => verifyPassword(null, "Wrong7Harbour")));
+  test("answers 503 to a flood instead of an endless queue", { timeout: 60_000 }, async () => {
+    const attempts = await Promise.allSettled(Array.from({ length: 150 }, () => verifyPassword(null, "Wrong7Harbour")));
     const refused = attempts.filter((attempt) => attempt.status === "rejected");
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]).toMatchObject({ reason: { status: 503 } });
