@@ -1,6 +1,5 @@
 import { codeLength } from "@belab/domain";
 import { Input, PinInput } from "@mantine/core";
-import clsx from "clsx";
 import { type ComponentProps, useId } from "react";
 import { type FieldState, fieldError } from "../FormTextField/fieldState.ts";
 import classes from "./CodeField.module.css";
@@ -44,7 +43,6 @@ export function CodeField({
   disabled = false,
   autoFocus = false,
   labels,
-  className,
   ...rootProps
 }: CodeFieldProps) {
   const names = { ...defaultLabels, ...labels };
@@ -52,7 +50,7 @@ export function CodeField({
   const error = fieldError({ isErrored, errors });
   const errorText = typeof error === "string" ? error : undefined;
   return (
-    <div className={clsx(classes.root, className)} {...rootProps}>
+    <div {...rootProps}>
       <Input.Label labelElement="div" size="md" id={`${id}-label`} onClick={() => focusFirstBox(id)}>
         {label}
       </Input.Label>

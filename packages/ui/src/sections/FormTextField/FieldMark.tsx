@@ -1,5 +1,6 @@
 import { Loader } from "@mantine/core";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
+import clsx from "clsx";
 import classes from "./FieldMark.module.css";
 
 export interface FieldMarkLabels {
@@ -23,7 +24,7 @@ export function FieldMark({ state, labels }: FieldMarkProps) {
   const names = { ...defaultLabels, ...labels };
   switch (state) {
     case "checking":
-      return <Loader size={18} role="img" aria-label={names.checking} />;
+      return <Loader className={clsx(classes.spinner)} size={20} role="img" aria-label={names.checking} />;
     case "success":
       return <IconCheck className={classes.mark} data-state={state} role="img" aria-label={names.accepted} />;
     case "error":

@@ -141,7 +141,13 @@ export function ImageUpload({
         </Input.Error>
       )}
       {value && (
-        <Button variant="subtle" leftSection={<IconTrash size={20} aria-hidden />} disabled={disabled} onClick={remove}>
+        <Button
+          className={clsx(classes.remove)}
+          variant="default"
+          leftSection={<IconTrash size={20} aria-hidden />}
+          disabled={disabled}
+          onClick={remove}
+        >
           {names.remove}
         </Button>
       )}

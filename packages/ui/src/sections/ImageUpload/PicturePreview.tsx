@@ -1,5 +1,6 @@
 import { previewSize, type Size } from "@belab/domain";
 import { IconPhoto } from "@tabler/icons-react";
+import clsx from "clsx";
 import { useEffect, useState } from "react";
 import classes from "./ImageUpload.module.css";
 
@@ -17,7 +18,7 @@ export function PicturePreview({ file, description }: PicturePreviewProps) {
   const box = previewSize(size);
   if (file === unshown) {
     return (
-      <span className={classes.invitation}>
+      <span className={clsx(classes.invitation, classes.unshown)}>
         <IconPhoto size={36} stroke={1.5} aria-hidden />
         <span className={classes.fileName}>{file.name}</span>
       </span>

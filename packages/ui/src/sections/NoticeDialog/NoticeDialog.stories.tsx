@@ -201,6 +201,7 @@ export const Matrix: Story = {
             title="Account Activation Required"
             message="You must activate your account. Redirecting to activation page."
             autoCloseSeconds={600}
+            labels={{ closesIn: () => "Closes in 3 s" }}
           />
         </Frame>
         <Frame>

@@ -74,11 +74,10 @@ export function NoticeDialog({
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content data-variant={variant} ref={setRole}>
         <div className={classes.header}>
-          <NoticeIcon variant={variant} />
+          <span className={classes.sign}>
+            <NoticeIcon variant={variant} />
+          </span>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          {autoCloseSeconds !== undefined && (
-            <AutoClose seconds={autoCloseSeconds} onElapsed={onClose} closesIn={names.closesIn} />
-          )}
         </div>
         <Modal.Body className={classes.body}>
           <p className={classes.text}>{message}</p>
@@ -89,6 +88,9 @@ export function NoticeDialog({
           )}
         </Modal.Body>
         <div className={classes.actions}>
+          {autoCloseSeconds !== undefined && (
+            <AutoClose seconds={autoCloseSeconds} onElapsed={onClose} closesIn={names.closesIn} />
+          )}
           {onApprove ? (
             <>
               <Button variant="default" onClick={() => closeAfter(onReject)} data-autofocus>

@@ -163,7 +163,7 @@ export const Errored: Story = {
 export const Matrix: Story = {
   parameters: { chromatic: { modes: layoutModes } },
   render: () => (
-    <div style={{ display: "grid", gap: 32 }}>
+    <div style={{ display: "grid", gridAutoRows: "minmax(176px, auto)" }}>
       <PasswordField label="Neutral" />
       <PasswordField label="With guide, half way" guide defaultValue="chalkb0ard" />
       <PasswordField label="With guide, forbidden character" guide defaultValue="Chalk board 4" isErrored />

@@ -96,7 +96,7 @@ export function PasswordField({
       aria-busy={isChecking}
       visible={isVisible}
       disabled={disabled}
-      rightSectionWidth={state === "neutral" ? 48 : 76}
+      rightSectionWidth={state === "neutral" ? 48 : 70}
       rightSection={
         <div className={classes.end}>
           <FieldMark state={state} labels={names} />
