@@ -28,8 +28,8 @@ export const Playground: Story = {};
 
 export const WithoutAction: Story = {
   render: () => <EmptyState title="Settings are on their way" text="Your profile will be kept here." />,
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("link")).toBeNull();
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector("a")).toBeNull();
   },
 };
 

@@ -31,7 +31,7 @@ export const Compact: Story = {
 
 export const Matrix: Story = {
   render: () => (
-    <div style={{ display: "flex", gap: 48, alignItems: "center" }}>
+    <div style={{ display: "flex", flexWrap: "wrap", gap: 48, alignItems: "center" }}>
       <Logo href="#home" />
       <Logo href="#home" isCompact />
       <Logo href="#home" name="Laboratoire de gestion" />
