@@ -1,0 +1,1 @@
+export { type PlanAction, PlanCard, type PlanCardLabels, type PlanCardProps } from "./PlanCard.tsx";

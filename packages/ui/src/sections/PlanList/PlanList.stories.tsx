@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { PlanList } from "./PlanList.tsx";
+
+const actions = {
+  free: { label: "Start for free", href: "#free" },
+  educator: { label: "Choose Educator", href: "#educator" },
+  university: { label: "Choose University", href: "#university" },
+  enterprise: { label: "Choose Enterprise", href: "#enterprise" },
+};
+
+const meta = {
+  component: PlanList,
+  args: { headlineOrder: 1 },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof PlanList>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Pricing" })).toBeVisible();
+    const titles = canvas.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
+    await expect(titles).toEqual(["Free", "Educator", "University", "Enterprise"]);
+    await expect(canvas.queryByRole("link")).toBeNull();
+    await expect(rowsAndHeights(canvas.getAllByRole("article"))).toEqual({ rows: 1, heights: 1 });
+  },
+};
+
+export const Playground: Story = { args: { intro: "Start alone, go on with a class.", actions } };
+
+/** Two by two, equally high in each row. */
+export const Tablet: Story = {
+  args: { actions },
+  globals: { viewport: { value: "tablet" } },
+  play: async ({ canvas }) => {
+    const cards = canvas.getAllByRole("article");
+    await expect(rowsAndHeights(cards)).toEqual({ rows: 2, heights: expect.any(Number) });
+    await expect(rowsAndHeights(cards.slice(0, 2))).toEqual({ rows: 1, heights: 1 });
+  },
+};
+
+export const Phone: Story = {
+  args: { actions, contactHref: "mailto:lab@example.org" },
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(rowsAndHeights(canvas.getAllByRole("article")).rows).toBe(4);
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+export const CurrentPlan: Story = {
+  args: { headline: "Plans", currentPlan: "educator", actions },
+  play: async ({ canvas }) => {
+    const current = within(canvas.getByRole("article", { name: "Educator" }));
+    await expect(current.getByText("Your plan")).toBeVisible();
+    await expect(current.queryByRole("link")).toBeNull();
+    await expect(canvas.getAllByText("Your plan")).toHaveLength(1);
+    await expect(canvas.getByRole("link", { name: "Choose University" })).toHaveAttribute("href", "#university");
+  },
+};
+
+export const CustomizedPackages: Story = {
+  args: { contactHref: "mailto:lab@example.org" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Do you need a customized package?")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Write to us" })).toHaveAttribute("href", "mailto:lab@example.org");
+  },
+};
+
+export const Matrix: Story = {
+  args: {
+    intro: "Start alone and for free. Bring your class when you are ready, and your university when they ask for it.",
+    currentPlan: "free",
+    actions,
+    contactHref: "mailto:lab@example.org",
+  },
+};
+
+export const Conformance = conformance((props) => <PlanList {...props} />);
+
+function rowsAndHeights(cards: HTMLElement[]): { rows: number; heights: number } {
+  const boxes = cards.map((card) => card.getBoundingClientRect());
+  return {
+    rows: new Set(boxes.map((box) => Math.round(box.top))).size,
+    heights: new Set(boxes.map((box) => Math.round(box.height))).size,
+  };
+}

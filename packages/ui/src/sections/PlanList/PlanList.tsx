@@ -1,0 +1,89 @@
+import { plans as allPlans, type Plan, type PlanName } from "@belab/domain";
+import { Anchor, Title } from "@mantine/core";
+import clsx from "clsx";
+import { type ComponentPropsWithRef, useId } from "react";
+import { type PlanAction, PlanCard, type PlanCardLabels } from "../PlanCard/PlanCard.tsx";
+import classes from "./PlanList.module.css";
+
+export interface PlanListLabels extends Partial<PlanCardLabels> {
+  /** @default "Do you need a customized package?" */
+  customized: string;
+  /** @default "Write to us" */
+  contact: string;
+}
+
+export interface PlanListProps extends ComponentPropsWithRef<"section"> {
+  /** @default "Pricing" */
+  headline?: string;
+  /** Level of the headline: 1 where the list is the page. @default 2 */
+  headlineOrder?: 1 | 2;
+  /** One or two sentences under the headline. */
+  intro?: string;
+  /** @default the four plans */
+  plans?: readonly Plan[];
+  /** The plan in force: marked, and without a way to take it. */
+  currentPlan?: PlanName;
+  /** The way to take each plan. */
+  actions?: Partial<Record<PlanName, PlanAction>>;
+  /** Where to ask for a customized package: a `mailto:` address. Without it nothing is said of such packages. */
+  contactHref?: string;
+  labels?: Partial<PlanListLabels>;
+}
+
+const defaultLabels = { customized: "Do you need a customized package?", contact: "Write to us" };
+
+/**
+ * The plans side by side, to be compared line by line.
+ * Renders a headline and a `PlanCard` for each plan: four in a row from 75em, two from 40em, else one.
+ */
+export function PlanList({
+  headline = "Pricing",
+  headlineOrder = 2,
+  intro,
+  plans = allPlans,
+  currentPlan,
+  actions = {},
+  contactHref,
+  labels,
+  className,
+  ...rest
+}: PlanListProps) {
+  const headlineId = useId();
+  const { customized, contact, ...cardLabels } = { ...defaultLabels, ...labels };
+  return (
+    <section {...rest} aria-labelledby={headlineId} className={clsx(classes.root, className)}>
+      <div className={classes.head}>
+        <Title order={headlineOrder} id={headlineId}>
+          {headline}
+        </Title>
+        {intro && <p className={classes.intro}>{intro}</p>}
+      </div>
+      <ul aria-labelledby={headlineId} className={classes.list}>
+        {plans.map((plan) => (
+          <li key={plan.plan} className={classes.item}>
+            <PlanCard
+              plan={plan}
+              titleOrder={headlineOrder === 1 ? 2 : 3}
+              isCurrent={plan.plan === currentPlan}
+              labels={cardLabels}
+              {...actionOf(plan, currentPlan, actions)}
+            />
+          </li>
+        ))}
+      </ul>
+      {contactHref && (
+        <p className={classes.customized}>
+          {customized}{" "}
+          <Anchor href={contactHref} className={classes.contact}>
+            {contact}
+          </Anchor>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function actionOf(plan: Plan, currentPlan: PlanName | undefined, actions: Partial<Record<PlanName, PlanAction>>) {
+  const action = actions[plan.plan];
+  return action === undefined || plan.plan === currentPlan ? {} : { action };
+}

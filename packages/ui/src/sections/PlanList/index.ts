@@ -1,0 +1,1 @@
+export { PlanList, type PlanListLabels, type PlanListProps } from "./PlanList.tsx";
