@@ -7,7 +7,7 @@ import { pictureMaxPixels, pictureSide, readPicture } from "./pictureFile.ts";
 // To look at what was kept.
 sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });
 
-describe("what is accepted", () => {
+describe("what is accepted", { timeout: 60_000 }, () => {
   it.each<[string, (picture: Sharp) => Sharp]>([
     ["JPEG", (picture) => picture.jpeg()],
     ["progressive JPEG", (picture) => picture.jpeg({ progressive: true, chromaSubsampling: "4:4:4" })],
