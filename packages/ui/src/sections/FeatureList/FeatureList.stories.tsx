@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { FeatureList } from "./FeatureList.tsx";
+import { gameFeatures, premiumFeatures } from "./features.tsx";
+
+const meta = {
+  component: FeatureList,
+  args: { headline: "What you get when you play our games", features: gameFeatures },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof FeatureList>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const headline = "What you get when you play our games";
+    await expect(canvas.getByRole("heading", { level: 2, name: headline })).toBeVisible();
+    await expect(titles(canvas.getByRole("list", { name: headline }))).toEqual([
+      "Instantaneous debriefing",
+      "Instantaneous analysis",
+      "A lively classroom atmosphere",
+      "Simulation-based learning",
+    ]);
+    await expect(columns(canvasElement)).toBe(4);
+    await expect(canvasElement.querySelectorAll("li > svg[aria-hidden]")).toHaveLength(4);
+  },
+};
+
+export const Playground: Story = {};
+
+export const Premium: Story = {
+  args: { headline: "Premium experience", features: premiumFeatures },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(titles(canvas.getByRole("list", { name: "Premium experience" }))).toEqual([
+      "Premium support",
+      "Unlimited users",
+      "Extensive reporting",
+    ]);
+    await expect(columns(canvasElement)).toBe(3);
+  },
+};
+
+export const OnBoard: Story = { args: { ...Premium.args, ground: "board" } };
+
+export const Tablet: Story = {
+  globals: { viewport: { value: "tablet" } },
+  play: async ({ canvasElement }) => {
+    await expect(columns(canvasElement)).toBe(2);
+  },
+};
+
+export const Phone: Story = {
+  args: { ...Premium.args, ground: "board" },
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvasElement }) => {
+    await expect(columns(canvasElement)).toBe(1);
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+export const Matrix: Story = {
+  render: (args) => (
+    <>
+      <FeatureList {...args} />
+      <FeatureList headline="Premium experience" features={premiumFeatures} ground="board" />
+      <FeatureList
+        headline="Without drawings"
+        features={[
+          { title: "One", text: "First." },
+          { title: "Two", text: "Second." },
+        ]}
+      />
+    </>
+  ),
+};
+
+export const Conformance = conformance((props) => (
+  <FeatureList headline="Premium experience" features={premiumFeatures} {...props} />
+));
+
+function titles(list: HTMLElement): (string | null)[] {
+  return within(list)
+    .getAllByRole("heading", { level: 3 })
+    .map((title) => title.textContent);
+}
+
+function columns(canvasElement: HTMLElement): number {
+  const items = [...canvasElement.querySelectorAll("li")];
+  return new Set(items.map((item) => item.getBoundingClientRect().left)).size;
+}
