@@ -19,6 +19,7 @@ function storiesProject(scheme: "light" | "dark"): TestProjectConfiguration {
     cacheDir: `node_modules/.vite/stories-${scheme}`,
     test: {
       name: `stories-${scheme}`,
+      testTimeout: 30_000,
       browser: {
         enabled: true,
         headless: true,

@@ -1,9 +1,13 @@
 import type { Preview } from "@storybook/react-vite";
+import { configure } from "storybook/test";
 import { LabProvider } from "../packages/ui/src/theme/index.ts";
 import "../packages/ui/src/theme/styles.ts";
 import { failOnConsoleErrors } from "./consoleErrors.ts";
 import { schemeModes, viewports } from "./modes.ts";
 import "./preview.css";
+
+// A busy machine gets time; a story that waits for nothing is no slower for it.
+configure({ asyncUtilTimeout: 5000 });
 
 const preview: Preview = {
   globalTypes: {

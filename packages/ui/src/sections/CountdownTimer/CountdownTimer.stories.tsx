@@ -109,17 +109,17 @@ export const Ticks: Story = {
     });
     await step("a whole minute is spoken", async () => {
       time = start + 1100;
-      await waitFor(() => expect(timer).toHaveTextContent("1:00"), { timeout: 3000 });
+      await waitFor(() => expect(timer).toHaveTextContent("1:00"));
       await waitFor(() => expect(status).toHaveTextContent("1 minute left"));
     });
     await step("ten seconds are spoken", async () => {
       time = start + 51_100;
-      await waitFor(() => expect(timer).toHaveTextContent("0:10"), { timeout: 3000 });
+      await waitFor(() => expect(timer).toHaveTextContent("0:10"));
       await waitFor(() => expect(status).toHaveTextContent("10 seconds left"));
     });
     await step("the end is spoken", async () => {
       time = start + 61_050;
-      await waitFor(() => expect(timer).toHaveTextContent("0:00"), { timeout: 3000 });
+      await waitFor(() => expect(timer).toHaveTextContent("0:00"));
       await waitFor(() => expect(status).toHaveTextContent("Time is up"));
     });
   },

@@ -113,9 +113,10 @@ export const SideGuide: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole("textbox");
     await expect(field).toHaveAccessibleDescription(guide);
-    await expect(canvas.getByText(guide).getBoundingClientRect().left).toBeGreaterThan(
-      field.getBoundingClientRect().right,
-    );
+    const beside = canvas.getByText(guide).getBoundingClientRect();
+    const { right, bottom } = field.getBoundingClientRect();
+    await expect(beside.left).toBeGreaterThan(right);
+    await expect(beside.top).toBeLessThan(bottom);
   },
 };
 

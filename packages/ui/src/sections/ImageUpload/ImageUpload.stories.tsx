@@ -182,7 +182,8 @@ export const Narrow: Story = {
     );
     const preview = await canvas.findByRole("img");
     await waitFor(() => expect(preview.getBoundingClientRect().width).toBeGreaterThan(200));
-    const { width, height } = preview.getBoundingClientRect();
+    const { width, height, right } = preview.getBoundingClientRect();
+    await expect(right).toBeLessThanOrEqual(room.getBoundingClientRect().right - 16);
     await expect(width / height).toBeCloseTo(2, 1);
     await expect(room.scrollWidth).toBe(320);
   },

@@ -138,9 +138,9 @@ export const AutoClosed: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
     await expect(await screen.findByRole("timer")).toHaveTextContent("Closes in 2 s");
-    await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("Closes in 1 s"), { timeout: 3000 });
+    await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("Closes in 1 s"));
     await expect(args.onClose).not.toHaveBeenCalled();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
@@ -150,12 +150,12 @@ export const AutoCloseReopened: Story = {
   args: { autoCloseSeconds: 2 },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
-    await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("Closes in 1 s"), { timeout: 3000 });
+    await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("Closes in 1 s"));
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
     await expect(await screen.findByRole("timer")).toHaveTextContent("Closes in 2 s");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 4000 });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(args.onClose).toHaveBeenCalledTimes(2);
   },
 };

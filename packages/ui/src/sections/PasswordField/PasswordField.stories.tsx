@@ -65,9 +65,15 @@ export const Guide: Story = {
       "A digit not met",
     ]);
     await userEvent.type(field, "c");
-    await expect(rules()).toContain("A lowercase letter met");
+    await expect(rules()).toEqual([
+      "8 to 18 characters not met",
+      "A lowercase letter met",
+      "An uppercase letter not met",
+      "A digit not met",
+    ]);
     await userEvent.type(field, "H");
     await expect(rules()).toContain("An uppercase letter met");
+    await expect(rules()).toContain("A digit not met");
     await userEvent.type(field, "4");
     await expect(rules()).toContain("A digit met");
     await expect(rules()).toContain("8 to 18 characters not met");
