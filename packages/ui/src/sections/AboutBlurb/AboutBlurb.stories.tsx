@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { AboutBlurb } from "./AboutBlurb.tsx";
+
+const meta = {
+  component: AboutBlurb,
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof AboutBlurb>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("region", { name: "About us" })).toHaveTextContent(
+      /professors of operations research/,
+    );
+    const more = canvas.getByRole("link", { name: "Learn more" });
+    await expect(more).toHaveAttribute("href", "/aboutus");
+    await expect(more).toHaveAccessibleDescription("About us");
+    await expect(canvas.queryByRole("img")).toBeNull();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvasElement }) => {
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+export const Matrix: Story = {
+  render: () => (
+    <>
+      <AboutBlurb />
+      <AboutBlurb
+        learnMoreHref="#ueber-uns"
+        labels={{ headline: "Über uns", text: "Wir bauen Planspiele für den Hörsaal.", learnMore: "Mehr erfahren" }}
+      />
+    </>
+  ),
+};
+
+export const Conformance = conformance((props) => <AboutBlurb {...props} />);

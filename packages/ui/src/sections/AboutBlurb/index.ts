@@ -1,0 +1,1 @@
+export { AboutBlurb, type AboutBlurbLabels, type AboutBlurbProps } from "./AboutBlurb.tsx";

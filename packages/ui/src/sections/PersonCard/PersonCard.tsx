@@ -1,0 +1,51 @@
+import { Title, type TitleOrder } from "@mantine/core";
+import clsx from "clsx";
+import { type ComponentPropsWithRef, useId } from "react";
+import classes from "./PersonCard.module.css";
+import { Portrait, type PortraitNumber } from "./Portrait.tsx";
+
+export interface PersonCardProps extends ComponentPropsWithRef<"article"> {
+  name: string;
+  /** What the person is in the lab, under the name. */
+  position?: string;
+  /** A few sentences on the person. */
+  bio: string;
+  /** Address of a photo; without it a drawn portrait stands in. */
+  image?: string;
+  /** Which portrait stands in. @default 1 */
+  portrait?: PortraitNumber;
+  /** Level of the heading that names the person. @default 3 */
+  titleOrder?: TitleOrder;
+}
+
+/** Who somebody is. Renders an `article` with a photo or a drawn portrait, the name and the bio. */
+export function PersonCard({
+  name,
+  position,
+  bio,
+  image,
+  portrait = 1,
+  titleOrder = 3,
+  className,
+  ...rest
+}: PersonCardProps) {
+  const nameId = useId();
+  return (
+    <article {...rest} aria-labelledby={nameId} className={clsx(classes.root, className)}>
+      <div className={classes.picture}>
+        {image === undefined ? (
+          <Portrait number={portrait} />
+        ) : (
+          <img src={image} alt="" width={240} height={240} loading="lazy" className={classes.photo} />
+        )}
+      </div>
+      <div className={classes.words}>
+        <Title order={titleOrder} id={nameId} className={classes.name}>
+          {name}
+        </Title>
+        {position && <p className={classes.position}>{position}</p>}
+        <p className={classes.bio}>{bio}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,1 @@
+export { TeamSection, type TeamSectionProps } from "./TeamSection.tsx";
