@@ -6,6 +6,7 @@ export function NotFoundPage() {
   return (
     <PublicPage title="Page not found">
       <ErrorPage
+        kind="notFound"
         title="There is no page here"
         text="It may have moved, or the link that led you here is cut short."
         actionLabel="Back to the start"

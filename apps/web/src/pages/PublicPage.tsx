@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 export interface PublicPageProps {
   /** Of the browser's tab; the product's name follows it. */
   title?: string;
-  /** The landing page's header, with its decoration and the sign-up button. */
+  /** The landing page's decoration, with the sign-up button in the header. */
   isDecorated?: boolean;
   hideSignIn?: boolean;
   children: ReactNode;
@@ -20,6 +20,7 @@ export function PublicPage({ title, isDecorated = false, hideSignIn = false, chi
   const { pathname } = useLocation();
   return (
     <PageShell
+      isDecorated={isDecorated}
       header={
         <Header
           items={[]}
