@@ -74,6 +74,17 @@ export const Decorated: Story = {
   },
 };
 
+/** On a phone, a page whose header leads nowhere else has no menu to open. */
+export const NothingElse: Story = {
+  args: { items: [], hideSignIn: true },
+  globals: phone,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: /Business Education Laboratory/ })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Open menu" })).toBeNull();
+    await expect(canvas.queryByRole("navigation")).toBeNull();
+  },
+};
+
 export const WithoutSignIn: Story = {
   args: { isDecorated: true, hideSignIn: true },
   play: async ({ canvas }) => {

@@ -74,21 +74,23 @@ export function Header({
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const texts = { ...defaultLabels, ...labels };
   const hasSignUp = isDecorated && !hideSignIn;
-  const signUp = { label: texts.signUp, href: signUpHref };
+  const drawerItems = hasSignUp ? [...items, { label: texts.signUp, href: signUpHref }] : items;
   return (
     <header {...rest} className={clsx(classes.root, className)} data-decorated={isDecorated || undefined}>
       {isDecorated && <HeaderDecoration className={classes.decoration} />}
       <div className={classes.content}>
         <Logo href={homeHref} className={classes.logo} />
-        <nav aria-label={texts.navigation} className={classes.desktop}>
-          <ul className={classes.list}>
-            {items.map((item) => (
-              <li key={item.href}>
-                <NavButton item={item} isCurrent={item.href === currentHref} className={classes.button} />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {items.length > 0 && (
+          <nav aria-label={texts.navigation} className={classes.desktop}>
+            <ul className={classes.list}>
+              {items.map((item) => (
+                <li key={item.href}>
+                  <NavButton item={item} isCurrent={item.href === currentHref} className={classes.button} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         {!hideSignIn && (
           <NavButton
             item={{ label: texts.signIn, href: signInHref }}
@@ -102,17 +104,19 @@ export function Header({
             {texts.signUp}
           </ButtonLink>
         )}
-        <ActionIcon
-          variant="subtle"
-          color="primary"
-          className={classes.menu}
-          aria-label={texts.openMenu}
-          aria-haspopup="dialog"
-          aria-expanded={isDrawerOpen}
-          onClick={drawer.open}
-        >
-          <IconMenu2 aria-hidden="true" />
-        </ActionIcon>
+        {drawerItems.length > 0 && (
+          <ActionIcon
+            variant="subtle"
+            color="primary"
+            className={classes.menu}
+            aria-label={texts.openMenu}
+            aria-haspopup="dialog"
+            aria-expanded={isDrawerOpen}
+            onClick={drawer.open}
+          >
+            <IconMenu2 aria-hidden="true" />
+          </ActionIcon>
+        )}
       </div>
       <Drawer.Root opened={isDrawerOpen} onClose={drawer.close} position="right" size={250}>
         <Drawer.Overlay />
@@ -124,7 +128,7 @@ export function Header({
           </div>
           <nav aria-label={texts.navigation}>
             <ul className={classes.drawerList}>
-              {[...items, ...(hasSignUp ? [signUp] : [])].map((item) => (
+              {drawerItems.map((item) => (
                 <li key={item.href}>
                   <NavButton
                     item={item}
