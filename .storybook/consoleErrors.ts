@@ -1,11 +1,17 @@
 import { expect, spyOn } from "storybook/test";
 
-/** Fails a story that writes to `console.error`: React and Mantine report misuse there, and only there. */
-export function failOnConsoleErrors() {
-  const consoleError = spyOn(console, "error");
-  return () => {
-    const messages = consoleError.mock.calls.map((call) => call.map(String).join(" "));
-    consoleError.mockRestore();
-    expect(messages).toEqual([]);
-  };
+let messages: string[] = [];
+
+/** Watches `console.error`, where React and Mantine report misuse. */
+export function watchConsoleErrors() {
+  messages = [];
+  const consoleError = spyOn(console, "error").mockImplementation((...values) => {
+    messages.push(values.map(String).join(" "));
+  });
+  return () => consoleError.mockRestore();
+}
+
+/** Fails a story that has written to `console.error`. */
+export function expectNoConsoleErrors() {
+  expect(messages).toEqual([]);
 }

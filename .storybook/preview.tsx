@@ -2,7 +2,7 @@ import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import { LabProvider } from "../packages/ui/src/theme/index.ts";
 import "../packages/ui/src/theme/styles.ts";
-import { failOnConsoleErrors } from "./consoleErrors.ts";
+import { expectNoConsoleErrors, watchConsoleErrors } from "./consoleErrors.ts";
 import { schemeModes, viewports } from "./modes.ts";
 import "./preview.css";
 
@@ -43,7 +43,8 @@ const preview: Preview = {
     ),
   ],
   tags: ["autodocs"],
-  beforeEach: failOnConsoleErrors,
+  beforeEach: watchConsoleErrors,
+  afterEach: expectNoConsoleErrors,
 };
 
 export default preview;
