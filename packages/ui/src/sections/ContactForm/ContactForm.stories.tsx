@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { ContactForm } from "./ContactForm.tsx";
+
+const meta = {
+  component: ContactForm,
+  args: { onSubmit: fn() },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof ContactForm>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const thanks = "Thank you for contacting us! We’ll get back to you soon.";
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Contact us" })).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: "Name" })).toBeRequired();
+    await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveAttribute("type", "email");
+    await expect(canvas.getByRole("textbox", { name: "Message" })).toBeRequired();
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+  },
+};
+
+export const Playground: Story = {};
+
+/** Sent by keyboard: it says thank you and is empty again. */
+export const Sent: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("textbox", { name: "Name" }));
+    await userEvent.keyboard("Ada Lovelace{Tab}ada@example.org{Tab}May my class play Googol?{Tab}{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      name: "Ada Lovelace",
+      email: "ada@example.org",
+      message: "May my class play Googol?",
+    });
+    await expect(canvas.getByRole("status")).toHaveTextContent(thanks);
+    for (const field of canvas.getAllByRole("textbox")) {
+      await expect(field).toHaveValue("");
+    }
+    await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+};
+
+export const Empty: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Send message" }));
+    const name = canvas.getByRole("textbox", { name: "Name" });
+    await expect(name).toHaveFocus();
+    await expect(name).toHaveAccessibleDescription("Name is required.");
+    await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription("Email is required.");
+    const message = canvas.getByRole("textbox", { name: "Message" });
+    await expect(message).toHaveAccessibleDescription("Message is required.");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+
+    await userEvent.type(name, "Ada");
+    await expect(name).not.toBeInvalid();
+    await expect(message).toBeInvalid();
+  },
+};
+
+export const NoEmail: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "Ada");
+    const email = canvas.getByRole("textbox", { name: "Email" });
+    await userEvent.type(email, "ada@lab");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Message" }), " ");
+    await userEvent.click(canvas.getByRole("button", { name: "Send message" }));
+    await expect(email).toHaveFocus();
+    await expect(email).toHaveAccessibleDescription("Invalid email address.");
+    await expect(canvas.getByText("Message is required.")).toBeVisible();
+    await expect(canvas.queryByText(thanks)).toBeNull();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** The thanks for one message do not stand beside the errors of the next. */
+export const EmptyAfterSent: Story = {
+  play: async (context) => {
+    await Sent.play?.(context);
+    await userEvent.click(context.canvas.getByRole("button", { name: "Send message" }));
+    await expect(context.canvas.queryByText(thanks)).toBeNull();
+    await expect(context.canvas.getByText("Name is required.")).toBeVisible();
+  },
+};
+
+/** With the errors of an empty form. */
+export const Matrix: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Send message" }));
+    await expect(canvas.getAllByRole("alert")).toHaveLength(3);
+  },
+};
+
+export const Conformance = conformance((props) => <ContactForm {...props} />);

@@ -1,0 +1,1 @@
+export { ContactForm, type ContactFormLabels, type ContactFormProps, type ContactValues } from "./ContactForm.tsx";
