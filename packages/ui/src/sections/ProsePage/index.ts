@@ -1,0 +1,1 @@
+export { ProsePage, type ProsePageLabels, type ProsePageProps, type ProseSection } from "./ProsePage.tsx";
