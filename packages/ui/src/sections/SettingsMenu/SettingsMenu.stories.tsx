@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { SettingsMenu } from "./SettingsMenu.tsx";
+
+const meta = {
+  component: SettingsMenu,
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof SettingsMenu>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const menu = within(canvas.getByRole("navigation", { name: "Settings" }));
+    const links = menu.getAllByRole("link");
+    await expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Profile", "/home/settings/profile"],
+      ["Payment History", "/home/settings/payment-history"],
+      ["Department", "/home/settings/department"],
+    ]);
+    for (const link of links) {
+      await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    }
+  },
+};
+
+export const Playground: Story = {};
+
+export const Current: Story = {
+  args: { currentHref: "/home/settings/payment-history" },
+  play: async ({ canvas }) => {
+    const current = canvas.getByText("Payment History");
+    await expect(current).toHaveAttribute("aria-current", "page");
+    await expect(canvas.queryByRole("link", { name: "Payment History" })).toBeNull();
+    await expect(canvas.getAllByRole("link")).toHaveLength(2);
+  },
+};
+
+export const Phone: Story = {
+  args: { currentHref: "/home/settings/profile" },
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole("listitem").map((item) => item.getBoundingClientRect());
+    await expect(first?.left).toBe(second?.left);
+  },
+};
+
+export const Matrix: Story = {
+  args: {
+    items: [
+      { label: "Profile", href: "#profile", icon: "profile" },
+      { label: "Payment History", href: "#payments", icon: "payments" },
+      { label: "Department", href: "#department", icon: "department" },
+      { label: "Notifications", href: "#notifications" },
+    ],
+    currentHref: "#department",
+  },
+};
+
+export const Conformance = conformance((props) => <SettingsMenu {...props} />);
