@@ -22,6 +22,7 @@ describe("a request with effects", () => {
     ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
     ["another site that hides its origin", { "sec-fetch-site": "cross-site" }],
     ["a sister host", { "sec-fetch-site": "same-site", origin: "https://blog.example.edu" }],
+    ["a sister host that hides its origin", { "sec-fetch-site": "same-site" }],
     ["another site in an older browser", { origin: "https://evil.example" }],
     ["the same host without https", { origin: "http://games.example.edu" }],
     ["the same host at another port", { origin: "https://games.example.edu:8443" }],
