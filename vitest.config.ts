@@ -8,7 +8,14 @@ function nodeProject(name: string, folder: string): TestProjectConfiguration {
   return {
     resolve: { conditions: sourceConditions },
     ssr: { resolve: { conditions: sourceConditions } },
-    test: { name, root: folder, include: ["src/**/*.test.ts"], environment: "node", env: { TZ: "UTC" } },
+    test: {
+      name,
+      root: folder,
+      include: ["src/**/*.test.ts"],
+      environment: "node",
+      env: { TZ: "UTC" },
+      testTimeout: 30_000,
+    },
   };
 }
 

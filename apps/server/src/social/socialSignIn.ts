@@ -132,6 +132,10 @@ async function accountFor(
     return createAccount(transaction, context, identity);
   }
   await lockAccount(transaction, existing.id);
+  const linkedMeanwhile = await findAccountOfIdentity(transaction, identity);
+  if (linkedMeanwhile !== undefined) {
+    return linkedMeanwhile;
+  }
   const account = await findAccount(transaction, existing.id);
   if (account === undefined) {
     throw new OvertakenError();
