@@ -1,1 +1,2 @@
 export { AboutBlurb, type AboutBlurbLabels, type AboutBlurbProps } from "./AboutBlurb.tsx";
+export { DebriefingScene } from "./DebriefingScene.tsx";

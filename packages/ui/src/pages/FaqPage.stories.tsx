@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { FaqAccordion } from "../sections/FaqAccordion/FaqAccordion.tsx";
+import { PageIntro } from "../sections/PageIntro/PageIntro.tsx";
+import { PublicPage } from "./PublicPage.tsx";
+import { expectWholePage, wholePageParameters } from "./wholePage.ts";
+
+const meta = {
+  component: FaqPage,
+  parameters: wholePageParameters,
+} satisfies Meta<typeof FaqPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: ({ canvasElement }) => expectWholePage(canvasElement, "Frequently asked questions"),
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: ({ canvasElement }) => expectWholePage(canvasElement, "Frequently asked questions"),
+};
+
+const playing = [
+  {
+    question: "Do my students need accounts of their own?",
+    answer: "Yes. An account takes a minute, and the free plan is enough to sit down at your table.",
+  },
+  {
+    question: "Can I run a session and follow how my class decides?",
+    answer: "Yes, as a teacher. You open a table, see every decision, and pause the clock when you want to talk.",
+  },
+];
+
+const billing = [
+  {
+    question: "How can my institution pay?",
+    answer: "By card, or by an invoice to the institution that is settled once a year.",
+  },
+];
+
+function FaqPage() {
+  return (
+    <PublicPage>
+      <PageIntro headline="Frequently asked questions">
+        <p>Short answers to what teachers and students ask us most.</p>
+      </PageIntro>
+      <FaqAccordion headline="Playing" items={playing} />
+      <FaqAccordion headline="Billing" items={billing} />
+    </PublicPage>
+  );
+}

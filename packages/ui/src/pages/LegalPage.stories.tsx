@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ProsePage } from "../sections/ProsePage/ProsePage.tsx";
+import { PublicPage } from "./PublicPage.tsx";
+import { expectWholePage, wholePageParameters } from "./wholePage.ts";
+
+const meta = {
+  component: LegalPage,
+  parameters: wholePageParameters,
+} satisfies Meta<typeof LegalPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: ({ canvasElement }) => expectWholePage(canvasElement, "Disclaimer"),
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: ({ canvasElement }) => expectWholePage(canvasElement, "Disclaimer"),
+};
+
+const sections = [
+  {
+    id: "games",
+    title: "Games are models",
+    content: (
+      <p>
+        A game leaves out most of what makes a market a market. What pays in Brand Management may fail in a shop, and
+        nobody should run one by it. The results at a table say how people decided under its rules, and no more than
+        that.
+      </p>
+    ),
+  },
+  {
+    id: "grades",
+    title: "Results and grades",
+    content: (
+      <>
+        <p>A teacher may use results for grading. Then these are the teacher’s to explain:</p>
+        <ul>
+          <li>which rounds count, and for how much;</li>
+          <li>what happens to those who missed a session.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: "links",
+    title: "Links to other sites",
+    content: <p>Where a text leads to another site, that site is answerable for what it says there.</p>,
+  },
+];
+
+function LegalPage() {
+  return (
+    <PublicPage>
+      <ProsePage headline="Disclaimer" date="In force since 1 September 2025" sections={sections} />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { PlanList } from "../sections/PlanList/PlanList.tsx";
+import { PublicPage } from "./PublicPage.tsx";
+import { expectWholePage, wholePageParameters } from "./wholePage.ts";
+
+const meta = {
+  component: PricingPage,
+  parameters: wholePageParameters,
+} satisfies Meta<typeof PricingPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: ({ canvasElement }) => expectWholePage(canvasElement, "Pricing"),
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: ({ canvasElement }) => expectWholePage(canvasElement, "Pricing"),
+};
+
+const actions = {
+  free: { label: "Start for free", href: "/signup" },
+  educator: { label: "Choose Educator", href: "/signup" },
+  university: { label: "Choose University", href: "/signup" },
+  enterprise: { label: "Choose Enterprise", href: "/signup" },
+};
+
+function PricingPage() {
+  return (
+    <PublicPage href="/pricing">
+      <PlanList
+        headlineOrder={1}
+        intro="Start alone and for free. Bring your class when you are ready, and your university when it asks for more."
+        actions={actions}
+        contactHref="mailto:lab@example.org"
+      />
+    </PublicPage>
+  );
+}

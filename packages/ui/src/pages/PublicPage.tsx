@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Footer } from "../sections/Footer/Footer.tsx";
+import { Header } from "../sections/Header/Header.tsx";
+import { PageShell } from "../sections/PageShell/PageShell.tsx";
+
+const items = [
+  { label: "Games", href: "/gamelist" },
+  { label: "Pricing", href: "/pricing" },
+  { label: "About us", href: "/aboutus" },
+];
+
+export interface PublicPageProps {
+  /** The page's own address, where the header leads to it. */
+  href?: string;
+  /** The landing page's frame. @default false */
+  isDecorated?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the public pages in these stories: shell, header and footer. */
+export function PublicPage({ href, isDecorated = false, children }: PublicPageProps) {
+  return (
+    <PageShell
+      isDecorated={isDecorated}
+      header={<Header items={items} isDecorated={isDecorated} {...(href !== undefined && { currentHref: href })} />}
+      footer={<Footer />}
+    >
+      {children}
+    </PageShell>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { DebriefingScene } from "../AboutBlurb/DebriefingScene.tsx";
+import { PageIntro } from "./PageIntro.tsx";
+
+const meta = {
+  component: PageIntro,
+  args: {
+    headline: "About us",
+    children: (
+      <>
+        <p>We make games of the decisions that managers find hard.</p>
+        <p>Each game is played in one lecture, and talked about in the same one.</p>
+      </>
+    ),
+  },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof PageIntro>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "About us" })).toBeVisible();
+    await expect(canvas.getByText(/managers find hard/)).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+export const WithPicture: Story = {
+  args: { picture: <DebriefingScene /> },
+  play: async ({ canvas, canvasElement }) => {
+    const words = canvas.getByText(/managers find hard/).getBoundingClientRect();
+    const picture = canvasElement.querySelector("svg")?.getBoundingClientRect();
+    await expect(picture?.left).toBeGreaterThanOrEqual(words.right);
+  },
+};
+
+export const Phone: Story = {
+  args: { picture: <DebriefingScene /> },
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas, canvasElement }) => {
+    const words = canvas.getByText(/in the same one/).getBoundingClientRect();
+    const picture = canvasElement.querySelector("svg")?.getBoundingClientRect();
+    await expect(picture?.top).toBeGreaterThanOrEqual(words.bottom);
+  },
+};
+
+export const Matrix: Story = { args: { picture: <DebriefingScene /> } };
+
+export const Conformance = conformance((props) => (
+  <PageIntro headline="About us" {...props}>
+    <p>We make games.</p>
+  </PageIntro>
+));
