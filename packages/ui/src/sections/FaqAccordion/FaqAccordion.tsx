@@ -22,7 +22,7 @@ export interface FaqAccordionProps extends ComponentPropsWithRef<"section"> {
 
 /**
  * Questions whose answers open below them, several at a time.
- * Renders a headline and Mantine's `Accordion`; without scripts every answer is open.
+ * Renders a headline, a group's beside its questions from 62em, and Mantine's `Accordion`; without scripts every answer is open.
  */
 export function FaqAccordion({
   headline = "Frequently asked questions",
@@ -34,11 +34,18 @@ export function FaqAccordion({
 }: FaqAccordionProps) {
   const headlineId = useId();
   return (
-    <section {...rest} aria-labelledby={headlineId} className={clsx(classes.root, className)}>
-      <Title order={headlineOrder} id={headlineId}>
-        {headline}
-      </Title>
-      {intro && <p className={classes.intro}>{intro}</p>}
+    <section
+      {...rest}
+      aria-labelledby={headlineId}
+      className={clsx(classes.root, className)}
+      data-group={headlineOrder === 2 || undefined}
+    >
+      <div>
+        <Title order={headlineOrder} id={headlineId}>
+          {headline}
+        </Title>
+        {intro && <p className={classes.intro}>{intro}</p>}
+      </div>
       <Accordion
         multiple
         order={headlineOrder === 1 ? 2 : 3}
