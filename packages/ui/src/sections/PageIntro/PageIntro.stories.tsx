@@ -38,6 +38,7 @@ export const WithPicture: Story = {
     const words = canvas.getByText(/managers find hard/).getBoundingClientRect();
     const picture = canvasElement.querySelector("svg")?.getBoundingClientRect();
     await expect(picture?.left).toBeGreaterThanOrEqual(words.right);
+    await expect(picture?.top).toBeLessThan(words.top);
   },
 };
 
