@@ -42,12 +42,29 @@ export async function ensureInstalled() {
  *
  * @returns the exit code; 1 where the command could not be started or was ended by a signal.
  */
-export function run(command, args, { env = projectEnvironment(), ...options } = {}) {
+export function run(command, args, { env = projectEnvironment(), onOutput, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", env, ...options });
+    child.stdout?.on("data", onOutput);
+    child.stderr?.on("data", onOutput);
     child.on("error", () => resolve(1));
-    child.on("exit", (code) => resolve(code ?? 1));
+    child.on("close", (code) => resolve(code ?? 1));
   });
+}
+
+/**
+ * Runs a command and keeps what it prints, so that commands can run side by side.
+ *
+ * @returns {Promise<{ code: number, output: string }>} as {@link run}, and all that was printed.
+ */
+export async function runQuietly(command, args, options) {
+  const chunks = [];
+  const code = await run(command, args, {
+    ...options,
+    stdio: ["ignore", "pipe", "pipe"],
+    onOutput: (chunk) => chunks.push(chunk),
+  });
+  return { code, output: Buffer.concat(chunks).toString() };
 }
 
 export function say(line) {

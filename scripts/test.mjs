@@ -3,33 +3,38 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./browser.mjs";
-import { ensureInstalled, projectEnvironment, run, say } from "./install.mjs";
+import { ensureInstalled, projectEnvironment, runQuietly, say } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "belab-reports-"));
 
+/** Two lanes, because the tests wait as much as they work: the stories in one, all else in turn in the other. */
 const steps = [
-  { name: "types", needs: [], command: ["turbo", "run", "typecheck", "--output-logs=errors-only"] },
-  { name: "lint", needs: [], command: ["biome", "ci", "--error-on-warnings"] },
+  { name: "types", lane: 1, needs: [], command: ["turbo", "run", "typecheck", "--output-logs=errors-only"] },
+  { name: "lint", lane: 1, needs: [], command: ["biome", "ci", "--error-on-warnings"] },
   {
     name: "unit",
+    lane: 1,
     needs: ["postgres"],
     command: vitest("unit", ["domain", "api", "server"]),
     report: vitestReport("unit"),
   },
   {
     name: "stories",
+    lane: 2,
     needs: ["browser"],
     command: vitest("stories", ["stories-light", "stories-dark"]),
     report: vitestReport("stories"),
   },
   {
     name: "build",
+    lane: 1,
     needs: [],
     command: ["turbo", "run", "build", "--filter=@belab/web", "--filter=@belab/server", "--output-logs=errors-only"],
   },
   {
     name: "journeys",
+    lane: 1,
     needs: ["browser"],
     command: ["playwright", "test", "--config=apps/web/playwright.config.ts"],
     report: playwrightReport,
@@ -56,11 +61,10 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   });
 }
 
-const results = [];
+let results = [];
 try {
-  for (const step of chosen) {
-    results.push(await runStep(step));
-  }
+  const lanes = [1, 2].map((lane) => runInTurn(chosen.filter((step) => step.lane === lane)));
+  results = (await Promise.all(lanes)).flat();
 } finally {
   postgres?.stop();
 }
@@ -69,11 +73,21 @@ printSummary();
 rmSync(reports, { recursive: true, force: true });
 process.exit(failed.length === 0 && chosen.length > 0 ? 0 : 1);
 
+async function runInTurn(laneSteps) {
+  const done = [];
+  for (const step of laneSteps) {
+    done.push(await runStep(step));
+  }
+  return done;
+}
+
+/** What a step prints is shown when it ends. */
 async function runStep(step) {
-  say(`\n── ${step.name} ──`);
+  say(`${step.name} …`);
   const started = Date.now();
   const [command, ...args] = step.command;
-  const code = await run(command, args, { env: projectEnvironment(env) });
+  const { code, output } = await runQuietly(command, args, { env: projectEnvironment(env) });
+  say(`\n── ${step.name} ──\n${output}`);
   const counts = step.report ? readReport(step.report) : undefined;
   const ok = code === 0 && (counts === undefined || (counts.passed > 0 && counts.failed === 0));
   return { name: step.name, ok, seconds: Math.round((Date.now() - started) / 1000), counts };
