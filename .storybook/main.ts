@@ -3,7 +3,7 @@ import { defaultClientConditions, mergeConfig } from "vite";
 
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
-  stories: ["../packages/ui/src/**/*.stories.tsx"],
+  stories: ["../packages/ui/docs/*.mdx", "../packages/ui/src/**/*.stories.tsx"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (viteConfig) =>
@@ -22,6 +22,7 @@ const config: StorybookConfig = {
           "@mantine/hooks",
           "@mantine/notifications",
           "@tabler/icons-react",
+          "axe-core",
           "clsx",
         ],
       },

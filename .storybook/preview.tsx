@@ -1,8 +1,10 @@
+import { cleanNotifications } from "@mantine/notifications";
 import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import { LabProvider } from "../packages/ui/src/theme/index.ts";
 import "../packages/ui/src/theme/styles.ts";
 import { expectNoConsoleErrors, watchConsoleErrors } from "./consoleErrors.ts";
+import { expectContrastInDark } from "./darkScheme.ts";
 import { schemeModes, viewports } from "./modes.ts";
 import "./preview.css";
 
@@ -43,8 +45,15 @@ const preview: Preview = {
     ),
   ],
   tags: ["autodocs"],
-  beforeEach: watchConsoleErrors,
-  afterEach: expectNoConsoleErrors,
+  beforeEach: () => {
+    // Notifications outlive the story that showed them.
+    cleanNotifications();
+    return watchConsoleErrors();
+  },
+  afterEach: async (context) => {
+    await expectContrastInDark(context);
+    expectNoConsoleErrors();
+  },
 };
 
 export default preview;

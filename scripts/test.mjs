@@ -23,7 +23,7 @@ const steps = [
     name: "stories",
     lane: 2,
     needs: ["browser"],
-    command: vitest("stories", ["stories-light", "stories-dark"]),
+    command: vitest("stories", ["stories"]),
     report: vitestReport("stories"),
   },
   {

@@ -1,0 +1,23 @@
+import axe from "axe-core";
+import { expect } from "storybook/test";
+
+/**
+ * Checks contrast in the dark scheme too, on the story as its play has left it: the scheme changes colours and
+ * nothing else. In tests only, so that a story that is looked at keeps the scheme of the toolbar.
+ */
+export async function expectContrastInDark({ canvasElement }: { canvasElement: HTMLElement }) {
+  if (!("__vitest_browser__" in globalThis)) {
+    return;
+  }
+  const { body, documentElement: root } = canvasElement.ownerDocument;
+  const shown = root.dataset.mantineColorScheme ?? "light";
+  root.dataset.mantineColorScheme = "dark";
+  try {
+    const { violations } = await axe.run(body, { runOnly: ["color-contrast"] });
+    expect(
+      violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`)),
+    ).toEqual([]);
+  } finally {
+    root.dataset.mantineColorScheme = shown;
+  }
+}
