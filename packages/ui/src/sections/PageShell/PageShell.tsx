@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import { SkipLink } from "../SkipLink/SkipLink.tsx";
 import classes from "./PageShell.module.css";
 
 export interface PageShellProps extends ComponentPropsWithRef<"div"> {
@@ -30,9 +31,7 @@ export function PageShell({
 }: PageShellProps) {
   return (
     <div {...rest} className={clsx(classes.root, className)}>
-      <a href={`#${contentId}`} className={classes.skip}>
-        {skipLabel}
-      </a>
+      <SkipLink href={`#${contentId}`}>{skipLabel}</SkipLink>
       {isDecorated && <PageDecoration />}
       {header}
       <main id={contentId} tabIndex={-1} className={classes.content}>

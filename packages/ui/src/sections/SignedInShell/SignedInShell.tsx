@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import { SkipLink } from "../SkipLink/SkipLink.tsx";
 import classes from "./SignedInShell.module.css";
 
 export interface SignedInShellProps extends ComponentPropsWithRef<"div"> {
@@ -21,9 +22,7 @@ export function SignedInShell({
 }: SignedInShellProps) {
   return (
     <div {...rest} className={clsx(classes.root, className)}>
-      <a href={`#${contentId}`} className={classes.skip}>
-        {skipLabel}
-      </a>
+      <SkipLink href={`#${contentId}`}>{skipLabel}</SkipLink>
       {sidebar}
       <main id={contentId} tabIndex={-1} className={classes.content}>
         {children}
