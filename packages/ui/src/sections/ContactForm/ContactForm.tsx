@@ -3,6 +3,7 @@ import { Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
+import { EmailField } from "../EmailField/EmailField.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
@@ -95,15 +96,7 @@ export function ContactForm({ onSubmit, labels, ...rest }: ContactFormProps) {
       <form noValidate onSubmit={form.onSubmit(send, showErrors)}>
         <Stack gap="md">
           <FormTextField label={texts.name} required name="name" autoComplete="name" {...form.getInputProps("name")} />
-          <FormTextField
-            label={texts.email}
-            required
-            type="email"
-            name="email"
-            autoComplete="email"
-            inputMode="email"
-            {...form.getInputProps("email")}
-          />
+          <EmailField label={texts.email} required autoComplete="email" {...form.getInputProps("email")} />
           <Textarea
             label={texts.message}
             required

@@ -1,9 +1,9 @@
 import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { EmailField } from "../EmailField/EmailField.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
-import { FormTextField } from "../FormTextField/FormTextField.tsx";
 
 export interface ForgotPasswordFormLabels {
   /** @default "Forgot Password" */
@@ -72,12 +72,8 @@ export function ForgotPasswordForm({
     >
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
-          <FormTextField
+          <EmailField
             label={texts.email}
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
             value={form.values.email}
             onChange={(event) => {
               form.setFieldValue("email", event.currentTarget.value);

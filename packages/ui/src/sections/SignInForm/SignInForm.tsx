@@ -1,11 +1,12 @@
 import { isEmail, signInPasswordMinLength } from "@belab/domain";
-import { Divider, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
+import { EmailField } from "../EmailField/EmailField.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
+import { OtherWays } from "../FormColumn/OtherWays.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
-import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
 import classes from "./SignInForm.module.css";
 
@@ -98,12 +99,8 @@ export function SignInForm({
     >
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
-          <FormTextField
+          <EmailField
             label={texts.email}
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
             value={email}
             onChange={(event) => form.setFieldValue("email", event.currentTarget.value)}
           />
@@ -124,12 +121,7 @@ export function SignInForm({
           </SubmitButton>
         </Stack>
       </form>
-      {socialButtons && (
-        <>
-          <Divider label={texts.or} labelPosition="center" />
-          {socialButtons}
-        </>
-      )}
+      <OtherWays or={texts.or}>{socialButtons}</OtherWays>
     </FormColumn>
   );
 }

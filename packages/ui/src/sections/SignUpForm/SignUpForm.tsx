@@ -1,11 +1,12 @@
 import { emailRequiredMessage, passwordRequiredMessage } from "@belab/domain";
-import { Divider, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type ReactNode, useEffect, useRef } from "react";
+import { EmailField } from "../EmailField/EmailField.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
+import { OtherWays } from "../FormColumn/OtherWays.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
-import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
 import { checkedField } from "./checkedField.ts";
 import type { FieldCheck } from "./FieldCheck.ts";
@@ -114,12 +115,8 @@ export function SignUpForm({
     >
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
-          <FormTextField
+          <EmailField
             label={texts.email}
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
             value={form.values.email}
             onChange={(event) => {
               form.setFieldValue("email", event.currentTarget.value);
@@ -144,12 +141,7 @@ export function SignUpForm({
           </SubmitButton>
         </Stack>
       </form>
-      {socialButtons && (
-        <>
-          <Divider label={texts.or} labelPosition="center" />
-          {socialButtons}
-        </>
-      )}
+      <OtherWays or={texts.or}>{socialButtons}</OtherWays>
     </FormColumn>
   );
 }

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { EmailField } from "./EmailField.tsx";
+
+const meta = {
+  component: EmailField,
+  decorators: (Story) => <div style={{ maxWidth: 360 }}>{Story()}</div>,
+} satisfies Meta<typeof EmailField>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole("textbox", { name: "Email" });
+    await expect(field).toHaveAttribute("type", "email");
+    await expect(field).toHaveAttribute("inputmode", "email");
+    await expect(field).toHaveAttribute("name", "email");
+    await expect(field).toHaveAttribute("autocomplete", "username");
+    await userEvent.type(field, "ada@example.org");
+    await expect(field).toHaveValue("ada@example.org");
+  },
+};
+
+export const Playground: Story = {};
+
+export const Refused: Story = {
+  args: { defaultValue: "ada@example", errors: ["Invalid email address."], isErrored: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Email")).toHaveAccessibleDescription("Invalid email address.");
+  },
+};
+
+export const Matrix: Story = {
+  render: () => (
+    <div style={{ display: "grid", gap: 24 }}>
+      <EmailField />
+      <EmailField label="Email, accepted" defaultValue="ada@example.org" isSuccessful />
+      <EmailField label="Email, refused" defaultValue="ada@example" errors={["Invalid email address."]} isErrored />
+      <EmailField label="Email, in question" defaultValue="ada@example.org" isChecking />
+    </div>
+  ),
+};
+
+export const Conformance = conformance((props) => <EmailField {...props} />);

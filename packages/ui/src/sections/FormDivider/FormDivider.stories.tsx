@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { FormDivider } from "./FormDivider.tsx";
+
+const meta = {
+  component: FormDivider,
+  decorators: (Story) => <div style={{ maxWidth: 360 }}>{Story()}</div>,
+} satisfies Meta<typeof FormDivider>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The word stands in the middle of the column. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole("separator").getBoundingClientRect();
+    const word = canvas.getByText("OR").getBoundingClientRect();
+    await expect(line.width).toBe(360);
+    await expect((word.left + word.right) / 2).toBeCloseTo((line.left + line.right) / 2, 0);
+  },
+};
+
+export const Playground: Story = {};
+
+export const OtherWord: Story = {
+  args: { label: "ODER" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("ODER")).toBeVisible();
+    await expect(canvas.queryByText("OR")).toBeNull();
+  },
+};
+
+export const Matrix: Story = {
+  render: () => (
+    <div style={{ display: "grid", gap: 24 }}>
+      <FormDivider />
+      <FormDivider label="or with an account from elsewhere" />
+    </div>
+  ),
+};
+
+export const Conformance = conformance((props) => <FormDivider {...props} />);

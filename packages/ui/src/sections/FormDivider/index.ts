@@ -1,0 +1,1 @@
+export { FormDivider, type FormDividerProps } from "./FormDivider.tsx";
