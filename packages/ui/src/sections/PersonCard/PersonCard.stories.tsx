@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
+import type { PortraitNumber } from "../Portrait/PersonDrawing.tsx";
 import { PersonCard } from "./PersonCard.tsx";
-import type { PortraitNumber } from "./Portrait.tsx";
 
 const meta = {
   component: PersonCard,

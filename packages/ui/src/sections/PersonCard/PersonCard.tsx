@@ -1,8 +1,9 @@
 import { Title, type TitleOrder } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import type { PortraitNumber } from "../Portrait/PersonDrawing.tsx";
+import { Portrait } from "../Portrait/Portrait.tsx";
 import classes from "./PersonCard.module.css";
-import { Portrait, type PortraitNumber } from "./Portrait.tsx";
 
 export interface PersonCardProps extends ComponentPropsWithRef<"article"> {
   name: string;
@@ -32,13 +33,7 @@ export function PersonCard({
   const nameId = useId();
   return (
     <article {...rest} aria-labelledby={nameId} className={clsx(classes.root, className)}>
-      <div className={classes.picture}>
-        {image === undefined ? (
-          <Portrait number={portrait} />
-        ) : (
-          <img src={image} alt="" width={240} height={240} loading="lazy" className={classes.photo} />
-        )}
-      </div>
+      <Portrait image={image} drawing={portrait} size={112} className={classes.picture} />
       <div className={classes.words}>
         <Title order={titleOrder} id={nameId} className={classes.name}>
           {name}

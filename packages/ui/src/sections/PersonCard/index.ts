@@ -1,2 +1,1 @@
 export { PersonCard, type PersonCardProps } from "./PersonCard.tsx";
-export type { PortraitNumber } from "./Portrait.tsx";

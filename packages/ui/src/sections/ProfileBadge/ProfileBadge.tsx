@@ -1,8 +1,7 @@
 import { type Profile, roleLine } from "@belab/domain";
-import { Avatar } from "@mantine/core";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
-import { PortraitPlaceholder } from "./PortraitPlaceholder.tsx";
+import { Portrait } from "../Portrait/Portrait.tsx";
 import classes from "./ProfileBadge.module.css";
 
 export interface ProfileBadgeProps extends ComponentPropsWithRef<"div"> {
@@ -16,9 +15,7 @@ export interface ProfileBadgeProps extends ComponentPropsWithRef<"div"> {
 export function ProfileBadge({ profile, isCompact = false, className, ...rest }: ProfileBadgeProps) {
   return (
     <div {...rest} className={clsx(classes.root, className)} data-compact={isCompact || undefined}>
-      <Avatar src={profile.imageUrl || null} alt="" size={48} radius="xl" className={classes.picture}>
-        <PortraitPlaceholder />
-      </Avatar>
+      <Portrait image={profile.imageUrl} className={classes.picture} />
       <div className={classes.text}>
         <span className={classes.name}>{`${profile.firstName} ${profile.lastName}`.trim()}</span>
         <span className={classes.role}>{roleLine(profile)}</span>

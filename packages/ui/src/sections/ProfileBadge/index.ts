@@ -1,2 +1,1 @@
-export { PortraitPlaceholder } from "./PortraitPlaceholder.tsx";
 export { ProfileBadge, type ProfileBadgeProps } from "./ProfileBadge.tsx";

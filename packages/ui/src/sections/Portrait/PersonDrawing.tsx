@@ -1,12 +1,12 @@
-import classes from "./PersonCard.module.css";
+import classes from "./Portrait.module.css";
 
 export type PortraitNumber = 1 | 2 | 3 | 4 | 5;
 
-/** A calm portrait of nobody in particular, one of five, as decoration. Renders an `svg` of 120 by 120 units. */
-export function Portrait({ number }: { number: PortraitNumber }) {
+/** Somebody in particular that nobody is, one of five. Renders an `svg` of 120 by 120 units. */
+export function PersonDrawing({ number }: { number: PortraitNumber }) {
   return (
-    <svg viewBox="0 0 120 120" fill="none" aria-hidden="true" className={classes.portrait} data-portrait={number}>
-      {portraits[number]}
+    <svg viewBox="0 0 120 120" fill="none" aria-hidden="true" className={classes.person} data-portrait={number}>
+      {people[number]}
     </svg>
   );
 }
@@ -14,7 +14,7 @@ export function Portrait({ number }: { number: PortraitNumber }) {
 const head = <path className={classes.skin} d="M38 50c0-16 9-22 22-22s22 6 22 22v8c0 18-9 30-22 30S38 76 38 58z" />;
 const calmFace = <path d="M51 56v2M69 56v2M54 73c4 3 8 3 12 0" />;
 
-const portraits = {
+const people = {
   1: (
     <>
       <path className={classes.clothes} d="M10 128c0-28 18-42 50-42s50 14 50 42z" />
