@@ -46,8 +46,11 @@ export const Default: Story = {
       "Pricing",
       "About us",
     ]);
-    await expect(navigation.getByRole("link", { name: "Games" }).getBoundingClientRect().width).toBe(136);
+    for (const button of [...navigation.getAllByRole("link"), canvas.getByRole("link", { name: "Sign in" })]) {
+      await expect(button.getBoundingClientRect().width).toBe(136);
+    }
     await expect(canvas.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "#signin");
+    await expect(contentWidth(canvas)).toBe(1128);
     await expect(canvas.queryByRole("link", { name: "Sign up for free" })).toBeNull();
     await expect(canvas.queryByRole("button", { name: "Open menu" })).toBeNull();
     await expect(headerHeight(canvasElement)).toBe(128);
@@ -90,6 +93,62 @@ export const WithoutSignIn: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: "Games" })).toBeVisible();
     await expect(canvas.queryByRole("link", { name: /sign/i })).toBeNull();
+  },
+};
+
+const ada = { firstName: "Ada", lastName: "Lovelace", imageUrl: "", isTeacher: true, isAdmin: false };
+
+/** Whoever is signed in finds the way to their own pages, and nothing about signing in or up. */
+export const SignedIn: Story = {
+  args: { profile: ada, accountHref: "#account", isDecorated: true },
+  play: async ({ canvas, canvasElement }) => {
+    const account = canvas.getByRole("link", { name: "Ada Lovelace, to your account" });
+    await expect(account).toHaveTextContent("Ada");
+    await expect(account).toHaveAttribute("href", "#account");
+    await expect(canvas.queryByRole("link", { name: /sign/i })).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Pricing" })).toBeVisible();
+    await expect(headerHeight(canvasElement)).toBe(197);
+  },
+};
+
+export const SignedInPlain: Story = {
+  args: { profile: ada },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("link", { name: "Ada Lovelace, to your account" })).toHaveAttribute("href", "/home");
+    await expect(headerHeight(canvasElement)).toBe(128);
+  },
+};
+
+export const SignedInPhone: Story = {
+  globals: phone,
+  args: { profile: ada, isDecorated: true },
+  play: async ({ canvas, canvasElement }) => {
+    const account = canvas.getByRole("link", { name: "Ada Lovelace, to your account" });
+    await expect(account.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await expect(canvas.getByText("Ada")).toBeVisible();
+    await expect(headerHeight(canvasElement)).toBe(104);
+
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
+    await waitFor(() => expect(drawer.getByRole("link", { name: "Games" })).toBeVisible());
+    await expect(drawer.queryByRole("link", { name: /sign/i })).toBeNull();
+  },
+};
+
+/** The longest name that there can be leaves room for the logo and the menu. */
+export const LongNamePhone: Story = {
+  globals: phone,
+  args: { profile: { ...ada, firstName: "Bartholomew Maximilian Phineas" } },
+  play: async ({ canvas, canvasElement }) => {
+    const logo = canvas.getByText("Business Education Laboratory").getBoundingClientRect();
+    const account = canvas.getByRole("link", { name: /to your account/ }).getBoundingClientRect();
+    const menu = canvas.getByRole("button", { name: "Open menu" }).getBoundingClientRect();
+    await expect(account.left).toBeGreaterThan(logo.right);
+    await expect(menu.left).toBeGreaterThan(account.right);
+    await expect(menu.right).toBeLessThanOrEqual(360);
+    await expect(menu.width).toBe(44);
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
   },
 };
 
@@ -141,6 +200,7 @@ export const Matrix: Story = {
       <Header {...args} currentHref="#gamelist" />
       <div role="presentation" inert>
         <Header {...args} isDecorated />
+        <Header {...args} profile={ada} />
       </div>
     </>
   ),
@@ -150,4 +210,11 @@ export const Conformance = conformance((props) => <Header items={items} {...prop
 
 function headerHeight(canvasElement: HTMLElement): number | undefined {
   return canvasElement.querySelector("header")?.getBoundingClientRect().height;
+}
+
+/** From the logo's left edge to the right edge of what stands last, in CSS pixels. */
+function contentWidth(canvas: ReturnType<typeof within>): number {
+  const logo = canvas.getByRole("link", { name: /Business Education Laboratory/ }).getBoundingClientRect();
+  const signIn = canvas.getByRole("link", { name: "Sign in" }).getBoundingClientRect();
+  return signIn.right - logo.left;
 }

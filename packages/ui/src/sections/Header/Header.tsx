@@ -1,10 +1,13 @@
+import type { Profile } from "@belab/domain";
 import { ActionIcon, Button, Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
+import { Link } from "../../theme/Link.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { Logo } from "../Logo/Logo.tsx";
+import { Portrait } from "../Portrait/Portrait.tsx";
 import classes from "./Header.module.css";
 import { HeaderDecoration } from "./HeaderDecoration.tsx";
 
@@ -20,6 +23,8 @@ export interface HeaderLabels {
   signIn: string;
   /** @default "Sign up for free" */
   signUp: string;
+  /** Names the link to the signed-in area; the first name has to be part of it. @default "Ada Lovelace, to your account" */
+  account: (name: string) => string;
   /** @default "Menu" */
   menu: string;
   /** @default "Open menu" */
@@ -39,6 +44,10 @@ export interface HeaderProps extends ComponentPropsWithRef<"header"> {
   signInHref?: string;
   /** @default "/signup" */
   signUpHref?: string;
+  /** Who is signed in: shown in place of the sign-in and sign-up buttons. */
+  profile?: Profile | undefined;
+  /** Where the person who is signed in leads. @default "/home" */
+  accountHref?: string;
   /** Leaves out the sign-in and sign-up buttons. @default false */
   hideSignIn?: boolean;
   /** The landing page's variant: 197 CSS pixels high, with drawings behind it and the sign-up button. @default false */
@@ -50,13 +59,14 @@ const defaultLabels: HeaderLabels = {
   navigation: "Main",
   signIn: "Sign in",
   signUp: "Sign up for free",
+  account: (name) => `${name}, to your account`,
   menu: "Menu",
   openMenu: "Open menu",
   closeMenu: "Close menu",
 };
 
 /**
- * The header of the public pages: the way home, to each page, and to sign in.
+ * The header of the public pages: the way home, to each page, and to sign in or to one's account.
  * Renders a `header`; below 62em its pages move into a drawer 250 CSS pixels wide.
  */
 export function Header({
@@ -65,6 +75,8 @@ export function Header({
   homeHref = "/",
   signInHref = "/signin",
   signUpHref = "/signup",
+  profile,
+  accountHref = "/home",
   hideSignIn = false,
   isDecorated = false,
   labels,
@@ -73,7 +85,8 @@ export function Header({
 }: HeaderProps) {
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const texts = { ...defaultLabels, ...labels };
-  const hasSignUp = isDecorated && !hideSignIn;
+  const hasSignIn = profile === undefined && !hideSignIn;
+  const hasSignUp = hasSignIn && isDecorated;
   const drawerItems = hasSignUp ? [...items, { label: texts.signUp, href: signUpHref }] : items;
   return (
     <header {...rest} className={clsx(classes.root, className)} data-decorated={isDecorated || undefined}>
@@ -91,7 +104,7 @@ export function Header({
             </ul>
           </nav>
         )}
-        {!hideSignIn && (
+        {hasSignIn && (
           <NavButton
             item={{ label: texts.signIn, href: signInHref }}
             isCurrent={signInHref === currentHref}
@@ -104,6 +117,7 @@ export function Header({
             {texts.signUp}
           </ButtonLink>
         )}
+        {profile && <AccountLink profile={profile} href={accountHref} label={texts.account} />}
         {drawerItems.length > 0 && (
           <ActionIcon
             variant="subtle"
@@ -143,6 +157,22 @@ export function Header({
         </Drawer.Content>
       </Drawer.Root>
     </header>
+  );
+}
+
+interface AccountLinkProps {
+  profile: Profile;
+  href: string;
+  label: HeaderLabels["account"];
+}
+
+function AccountLink({ profile, href, label }: AccountLinkProps) {
+  const name = `${profile.firstName} ${profile.lastName}`.trim();
+  return (
+    <Link href={href} aria-label={label(name)} className={classes.account}>
+      <Portrait image={profile.imageUrl} size={40} className={classes.portrait} />
+      {profile.firstName && <span className={classes.firstName}>{profile.firstName}</span>}
+    </Link>
   );
 }
 
