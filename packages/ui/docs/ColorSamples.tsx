@@ -1,15 +1,19 @@
 import { useMantineTheme } from "@mantine/core";
+import { labTheme } from "../src/theme/index.ts";
 import { useTokenColors } from "./liveTokens.ts";
+import { Sheet } from "./Sheet.tsx";
 import classes from "./samples.module.css";
 
 /** The ten steps of each colour scale of the theme. Renders a table, a row a scale. */
 export function ColorScales() {
-  const { colors, primaryShade } = useMantineTheme();
-  const scales = Object.entries(colors).filter(([, steps]) => steps[0]?.startsWith("#") && new Set(steps).size > 1);
+  const scales = Object.entries(labTheme.colors ?? {}).flatMap(([name, steps = []]) =>
+    steps.some((step) => step.startsWith("#")) ? { name, steps } : [],
+  );
+  const { primaryShade } = useMantineTheme();
   const marked: readonly number[] =
     typeof primaryShade === "number" ? [primaryShade] : [primaryShade.light, primaryShade.dark];
   return (
-    <div className={classes.sheet}>
+    <Sheet>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -23,7 +27,7 @@ export function ColorScales() {
           </tr>
         </thead>
         <tbody>
-          {scales.map(([name, steps]) => (
+          {scales.map(({ name, steps }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {steps.map((color, step) => (
@@ -36,7 +40,7 @@ export function ColorScales() {
           ))}
         </tbody>
       </table>
-    </div>
+    </Sheet>
   );
 }
 
@@ -44,7 +48,7 @@ export function ColorScales() {
 export function SemanticColors({ prefix }: { prefix: `--belab-${string}` }) {
   const tokens = useTokenColors(prefix);
   return (
-    <div className={classes.sheet}>
+    <Sheet>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -69,7 +73,7 @@ export function SemanticColors({ prefix }: { prefix: `--belab-${string}` }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Sheet>
   );
 }
 

@@ -1,13 +1,14 @@
 import { Title, useMantineTheme } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTokenValues } from "./liveTokens.ts";
+import { Sheet } from "./Sheet.tsx";
 import classes from "./samples.module.css";
 
 /** The headlines and text sizes of the theme, each set in itself. */
 export function TypeScale() {
   const { headings, fontSizes, lineHeights } = useMantineTheme();
   return (
-    <div className={classes.sheet}>
+    <Sheet>
       <table className={classes.table}>
         <tbody>
           {([1, 2, 3, 4] as const).map((order) => (
@@ -34,7 +35,7 @@ export function TypeScale() {
           ))}
         </tbody>
       </table>
-    </div>
+    </Sheet>
   );
 }
 
@@ -53,13 +54,13 @@ export function RadiusScale() {
 /** A square that goes its way while the pointer rests on it or the focus is in it, with the tokens of motion. */
 export function MotionSample() {
   return (
-    <div className={classes.sheet}>
+    <Sheet>
       <button type="button" className={classes.track}>
         <span className={classes.runner} />
         <span className={classes.trackLabel}>Point here, or press Tab to come here</span>
       </button>
       <TokenValues prefix="--belab-motion-" />
-    </div>
+    </Sheet>
   );
 }
 
@@ -67,7 +68,7 @@ export function MotionSample() {
 export function TokenValues({ prefix }: { prefix: `--belab-${string}` }) {
   const tokens = useTokenValues(prefix);
   return (
-    <div className={classes.sheet}>
+    <Sheet>
       <table className={classes.table}>
         <tbody>
           {tokens.map(({ name, value }) => (
@@ -82,13 +83,13 @@ export function TokenValues({ prefix }: { prefix: `--belab-${string}` }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Sheet>
   );
 }
 
 function Steps({ steps, shape }: { steps: Record<string, string>; shape: (size: string) => ReactNode }) {
   return (
-    <div className={classes.sheet}>
+    <Sheet>
       <table className={classes.table}>
         <tbody>
           {Object.entries(steps).map(([name, size]) => (
@@ -102,6 +103,6 @@ function Steps({ steps, shape }: { steps: Record<string, string>; shape: (size: 
           ))}
         </tbody>
       </table>
-    </div>
+    </Sheet>
   );
 }
