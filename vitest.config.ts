@@ -4,14 +4,14 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 const sourceConditions = ["@belab/source"];
 
-function nodeProject(name: string, folder: string): TestProjectConfiguration {
+function nodeProject(name: string, folder: string, include = "src/**/*.test.ts"): TestProjectConfiguration {
   return {
     resolve: { conditions: sourceConditions },
     ssr: { resolve: { conditions: sourceConditions } },
     test: {
       name,
       root: folder,
-      include: ["src/**/*.test.ts"],
+      include: [include],
       environment: "node",
       env: { TZ: "UTC" },
       testTimeout: 30_000,
@@ -51,6 +51,7 @@ export default defineConfig({
       nodeProject("domain", "packages/domain"),
       nodeProject("api", "packages/api"),
       nodeProject("server", "apps/server"),
+      nodeProject("release", "packages/ui", "release/*.test.ts"),
       storiesProject,
     ],
   },

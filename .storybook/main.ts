@@ -9,6 +9,11 @@ const config: StorybookConfig = {
   viteFinal: (viteConfig) =>
     mergeConfig(viteConfig, {
       resolve: { conditions: ["@belab/source", ...defaultClientConditions] },
+      build: {
+        // Mantine marks its modules for servers that render; a Storybook is loaded whole, and from nearby.
+        rolldownOptions: { checks: { moduleLevelDirective: false } },
+        chunkSizeWarningLimit: 2500,
+      },
       // Found late, a dependency makes Vite reload the page in the middle of a test.
       optimizeDeps: {
         include: [

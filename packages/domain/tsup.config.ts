@@ -1,9 +1,11 @@
 import { defineConfig } from "tsup";
 
+/** A module for each rule, so that who needs one of them bundles no other. */
 export default defineConfig({
-  entry: ["src/index.ts"],
+  entry: ["src/*.ts", "!src/*.test.ts"],
   format: "esm",
   target: "es2022",
-  dts: true,
+  splitting: true,
+  dts: { entry: "src/index.ts" },
   clean: true,
 });

@@ -1,5 +1,3 @@
-/** Imported once by an application or by Storybook: Mantine, the fonts, the tokens, the controls, in this order. */
+/** Imported once by an application or by Storybook: Mantine's styles, then the lab's. */
 import "./mantine.css";
-import "./fonts.css";
-import "./tokens.css";
-import "./controls.css";
+import "./lab.css";

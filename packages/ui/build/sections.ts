@@ -1,0 +1,8 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** The package's own folder. */
+export const packageRoot = fileURLToPath(new URL("..", import.meta.url));
+
+/** The names of all sections: each a folder, and a subpath of the package. */
+export const sectionNames = readdirSync(`${packageRoot}/src/sections`).sort();

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { describe, expect, test } from "vitest";
+import { packageRoot } from "../build/sections.ts";
+
+const styles = readFileSync(`${packageRoot}/dist/styles.css`, "utf8");
+const layeredStyles = readFileSync(`${packageRoot}/dist/styles.layer.css`, "utf8");
+const modules = globSync(`${packageRoot}/dist/*.js`).map((file) => readFileSync(file, "utf8"));
+const styleFiles = globSync(`${packageRoot}/src/sections/*/*.module.css`).map((file) => basename(file, ".module.css"));
+
+test.each(styleFiles)("the classes of %s are named after it, and the package's styles have them", (name) => {
+  const classNames = [...modules.join("\n").matchAll(/"(belab-([A-Za-z]+)-[\w-]+)"/g)]
+    .filter(([, , file]) => file === name)
+    .map(([, className]) => className ?? "");
+  expect(classNames).not.toEqual([]);
+  expect(classNames.filter((className) => !styles.includes(className))).toEqual([]);
+});
+
+test("every built module is marked as client code", () => {
+  expect(modules.length).toBeGreaterThan(styleFiles.length);
+  expect(modules.filter((code) => !code.startsWith('"use client";'))).toEqual([]);
+});
+
+describe("the package's styles", () => {
+  test("hold no class without the package's prefix", () => {
+    const rules = styles.replace(/url\([^)]*\)/g, "");
+    const classNames = [...rules.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, className]) => className ?? "");
+    expect(classNames.length).toBeGreaterThan(100);
+    expect(classNames.filter((className) => !/^(belab|mantine)-/.test(className))).toEqual([]);
+  });
+
+  test("bring the fonts along", () => {
+    const fonts = [...styles.matchAll(/url\("?\.\/(fonts\/[\w-]+\.woff2)"?\)/g)].map(([, font]) => font ?? "");
+    expect(fonts.length).toBeGreaterThan(1);
+    for (const font of fonts) {
+      expect(readFileSync(`${packageRoot}/dist/${font}`).subarray(0, 4).toString()).toBe("wOF2");
+    }
+  });
+
+  test("come in a layer above Mantine's too", () => {
+    expect(layeredStyles).toBe(`@layer mantine, belab;\n@layer belab {\n${styles}}\n`);
+  });
+});

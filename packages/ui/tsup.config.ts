@@ -1,0 +1,22 @@
+import { defineConfig } from "tsup";
+import { cssModules } from "./build/cssModules.ts";
+import { sectionNames } from "./build/sections.ts";
+import { buildStyles } from "./build/styles.ts";
+
+/**
+ * One entry a section; what several share is in chunks, so that importing one section brings no other.
+ * The declarations come from `tsc` beside it: tsup's own bundler of declarations runs out of memory on so many entries.
+ */
+export default defineConfig({
+  entry: {
+    theme: "src/theme/index.ts",
+    ...Object.fromEntries(sectionNames.map((name) => [name, `src/sections/${name}/index.ts`])),
+  },
+  format: "esm",
+  target: "es2022",
+  splitting: true,
+  clean: true,
+  esbuildPlugins: [cssModules({ withRules: false })],
+  banner: { js: '"use client";' },
+  onSuccess: buildStyles,
+});
