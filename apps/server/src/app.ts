@@ -4,10 +4,12 @@ import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
+import { registerAccountSettingsRoutes } from "./accounts/accountSettingsRoutes.ts";
 import type { Config } from "./config.ts";
 import type { Context, MxRecord } from "./context.ts";
 import { startJanitor } from "./database/janitor.ts";
 import type { Database } from "./database/open.ts";
+import { registerDepartmentRoutes } from "./department/departmentRoutes.ts";
 import { registerClosing } from "./http/closing.ts";
 import { registerConfigRoute } from "./http/configRoute.ts";
 import { registerDocs } from "./http/docs.ts";
@@ -26,6 +28,8 @@ import { registerPictureRoutes } from "./pictures/pictureRoutes.ts";
 import { registerRequestSession } from "./sessions/requestSession.ts";
 import { registerSessionRoutes } from "./sessions/sessionRoutes.ts";
 import { registerSocialRoutes } from "./social/socialRoutes.ts";
+import { registerTableEventRoute } from "./tables/tableEventRoute.ts";
+import { createTableEvents } from "./tables/tableEvents.ts";
 import { registerTableRoutes } from "./tables/tableRoutes.ts";
 
 /** What the server needs of the world. */
@@ -86,10 +90,13 @@ async function registerAreas(app: FastifyInstance, context: Context): Promise<vo
     registerHealth,
     registerConfigRoute,
     registerAccountRoutes,
+    registerAccountSettingsRoutes,
     registerSessionRoutes,
     registerSocialRoutes,
     registerPictureRoutes,
     registerTableRoutes,
+    registerTableEventRoute,
+    registerDepartmentRoutes,
     registerMailbox,
   ];
   for (const registerArea of areas) {
@@ -124,7 +131,7 @@ function createContext(dependencies: AppDependencies, logger: Logger): Context {
     now,
     onTrouble: (err) => logger.warn({ err }, "a mail could not be sent for now"),
   });
-  return { config, database, now, resolveMx, keys, outbox };
+  return { config, database, now, resolveMx, keys, outbox, tableEvents: createTableEvents() };
 }
 
 function createLogger(config: Config, stream: DestinationStream | undefined): Logger {

@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/open.ts";
 import type { Keys } from "./keys.ts";
 import type { Outbox } from "./mail/delivery.ts";
+import type { TableEvents } from "./tables/tableEvents.ts";
 
 export interface MxRecord {
   exchange: string;
@@ -18,4 +19,5 @@ export interface Context {
   resolveMx: (domain: string) => Promise<MxRecord[]>;
   keys: Keys;
   outbox: Outbox;
+  tableEvents: TableEvents;
 }

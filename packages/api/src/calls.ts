@@ -28,6 +28,19 @@ export const calls = {
   config: { method: "GET", path: "/api/config", sends: "nothing" },
   openTable: { method: "POST", path: "/api/table/Open", sends: "json" },
   readTable: { method: "GET", path: "/api/table/Clock", sends: "query" },
+  listTables: { method: "GET", path: "/api/table/Mine", sends: "nothing" },
+  endTable: { method: "PUT", path: "/api/table/End", sends: "query" },
+  account: { method: "GET", path: "/api/user/Account", sends: "nothing" },
+  changePassword: { method: "PUT", path: "/api/user/ChangePassword", sends: "json" },
+  listSessions: { method: "GET", path: "/api/user/Sessions", sends: "nothing" },
+  endSession: { method: "POST", path: "/api/user/EndSession", sends: "json" },
+  endOtherSessions: { method: "POST", path: "/api/user/EndOtherSessions", sends: "nothing" },
+  readDepartment: { method: "GET", path: "/api/department/About", sends: "nothing" },
+  listMembers: { method: "GET", path: "/api/department/Members", sends: "query" },
+  setRoles: { method: "PUT", path: "/api/department/Roles", sends: "json" },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
+
+/** The stream of a table's clock, which a browser opens by `EventSource`: see `tableEventsUrl`. */
+export const tableEvents = { method: "GET", path: "/api/table/Events", sends: "query" } as const satisfies Call;

@@ -49,6 +49,25 @@ const uses: { [Name in CallName]: { request: CallRequest<Name>; arrives: string 
   config: { request: {}, arrives: "GET /api/config" },
   openTable: { request: { game: "googol", durationSeconds: 600 }, arrives: "POST /api/table/Open" },
   readTable: { request: { gameTableId: "t1" }, arrives: "GET /api/table/Clock?gameTableId=t1" },
+  listTables: { request: {}, arrives: "GET /api/table/Mine" },
+  endTable: { request: { gameTableId: "t1" }, arrives: "PUT /api/table/End?gameTableId=t1" },
+  account: { request: {}, arrives: "GET /api/user/Account" },
+  changePassword: {
+    request: { currentPassword: "Abcdefg1", newPassword: "Abcdefg2" },
+    arrives: "PUT /api/user/ChangePassword",
+  },
+  listSessions: { request: {}, arrives: "GET /api/user/Sessions" },
+  endSession: { request: { sessionId: "s1" }, arrives: "POST /api/user/EndSession" },
+  endOtherSessions: { request: {}, arrives: "POST /api/user/EndOtherSessions" },
+  readDepartment: { request: {}, arrives: "GET /api/department/About" },
+  listMembers: {
+    request: { search: "ada & co", page: 2 },
+    arrives: "GET /api/department/Members?search=ada+%26+co&page=2",
+  },
+  setRoles: {
+    request: { accountId: "a1", isTeacher: true, isAdmin: false },
+    arrives: "PUT /api/department/Roles",
+  },
 };
 
 const names = Object.keys(calls) as CallName[];

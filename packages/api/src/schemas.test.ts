@@ -72,6 +72,14 @@ describe("requests", () => {
     expect(Value.Check(schemas.resetPassword.request, { email, newPassword: "Abcdefg1" })).toBe(true);
   });
 
+  it.each([60, 28_800])("open a table for %i seconds", (durationSeconds) => {
+    expect(Value.Check(schemas.openTable.request, { game: "googol", durationSeconds })).toBe(true);
+  });
+
+  it.each([0, 59, 28_801, 90.5, "600"])("do not open a table for %j seconds", (durationSeconds) => {
+    expect(Value.Check(schemas.openTable.request, { game: "googol", durationSeconds })).toBe(false);
+  });
+
   it("take no megabyte for a password", () => {
     const request = { email: "ada@example.org", password: "x".repeat(1_000_000) };
     expect(Value.Check(schemas.login.request, request)).toBe(false);

@@ -1,4 +1,4 @@
-import { codeLimit, gameIds, tableMaxSeconds } from "@belab/domain";
+import { codeLimit, gameIds, planNames, tableMaxSeconds, tableMinSeconds } from "@belab/domain";
 import { type Static, type TObject, type TProperties, Type } from "typebox";
 import type { CallName } from "./calls.ts";
 
@@ -18,11 +18,14 @@ export const envelope = Type.Object({
 
 export type Envelope = Static<typeof envelope>;
 
+/** PostgreSQL has no text with the character NUL in it. */
+const withoutNul = "^[^\\u0000]*$";
+
 // Far above what the rules accept, so that the rules answer; past it a request is malformed.
 const email = Type.String({ maxLength: 512, description: "An email address." });
 const password = Type.String({ maxLength: 256, description: "A password." });
 const name = Type.String({ maxLength: 256 });
-const gameTableId = Type.String({ minLength: 1, maxLength: 64, description: "Which game table." });
+const gameTableId = id("Which game table.");
 const idToken = Type.String({ minLength: 1, maxLength: 16_384, description: "The id token of the identity provider." });
 const activationCode = Type.Integer({
   minimum: 0,
@@ -40,6 +43,25 @@ export const tableClock = Type.Union([
   object({ state: Type.Literal("running"), deadline: time }),
   object({ state: Type.Literal("paused"), remaining: milliseconds }),
 ]);
+
+const endedAt = Type.Union([time, Type.Null()], { description: "When the table was ended; null while it is open." });
+
+/** What a table's stream sends: at once, at every change and at the end. */
+export const tableEvent = object({ clock: tableClock, endedAt, serverTime: time });
+
+export type TableEvent = Static<typeof tableEvent>;
+
+/** What was billed for a plan. */
+const invoice = object({
+  number: Type.String(),
+  issuedAt: time,
+  plan: Type.Enum([...planNames]),
+  amount: Type.Number({ description: "Euros." }),
+  isPaid: Type.Boolean(),
+});
+
+const sessionId = id("Names a session to its owner.");
+const accountId = id("Names an account to administrators.");
 
 const nothing = object({});
 const signedIn = object({ email });
@@ -123,7 +145,7 @@ export const schemas = {
     summary: "Open a game table (teachers)",
     request: object({
       game: Type.Enum([...gameIds]),
-      durationSeconds: Type.Integer({ minimum: 1, maximum: tableMaxSeconds }),
+      durationSeconds: Type.Integer({ minimum: tableMinSeconds, maximum: tableMaxSeconds }),
     }),
     answer: object({ gameTableId }),
   },
@@ -132,10 +154,99 @@ export const schemas = {
     request: object({ gameTableId }),
     answer: object({
       game: Type.Enum([...gameIds]),
-      clock: tableClock,
-      serverTime: time,
-      canControl: Type.Boolean({ description: "Whether the caller may pause and resume." }),
+      ...tableEvent.properties,
+      canControl: Type.Boolean({ description: "Whether the caller may pause, resume and end it." }),
     }),
+  },
+  listTables: {
+    summary: "The caller's own game tables: open ones first, then those that ended, newest first, at most 50",
+    request: nothing,
+    answer: object({
+      tables: Type.Array(
+        object({
+          gameTableId,
+          game: Type.Enum([...gameIds]),
+          clock: tableClock,
+          openedAt: time,
+          endedAt,
+        }),
+      ),
+      serverTime: time,
+    }),
+  },
+  endTable: { summary: "End a game table for good", request: object({ gameTableId }), answer: nothing },
+  account: {
+    summary: "The account of who is signed in, its plan and its invoices",
+    request: nothing,
+    answer: object({
+      email,
+      hasPassword: Type.Boolean({ description: "False where the account only signs in by an identity provider." }),
+      plan: Type.Enum([...planNames]),
+      invoices: Type.Array(invoice),
+    }),
+  },
+  changePassword: {
+    summary: "Set a new password and end every other session",
+    request: object({ currentPassword: Type.Optional(password), newPassword: password }),
+    answer: nothing,
+  },
+  listSessions: {
+    summary: "The open sessions of who is signed in, last seen first",
+    request: nothing,
+    answer: object({
+      sessions: Type.Array(
+        object({
+          sessionId,
+          device: Type.String({ description: "Browser and system, for a person: `Firefox on Windows`." }),
+          startedAt: time,
+          seenAt: time,
+          isCurrent: Type.Boolean({ description: "Whether this request was made in it." }),
+        }),
+      ),
+    }),
+  },
+  endSession: { summary: "End one of one's own sessions", request: object({ sessionId }), answer: nothing },
+  endOtherSessions: {
+    summary: "End all of one's own sessions but this one",
+    request: nothing,
+    answer: object({ ended: Type.Integer({ description: "How many there were." }) }),
+  },
+  readDepartment: {
+    summary: "Which department one belongs to, and whom to ask",
+    request: nothing,
+    answer: object({
+      name: Type.String(),
+      administrators: Type.Array(object({ firstName: name, lastName: name, email })),
+    }),
+  },
+  listMembers: {
+    summary: "A page of the department's members (administrators)",
+    request: object({
+      search: Type.Optional(
+        Type.String({ maxLength: 256, pattern: withoutNul, description: "A part of a name or email address." }),
+      ),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: "From 1 on; 1 if left out." })),
+    }),
+    answer: object({
+      members: Type.Array(
+        object({
+          accountId,
+          firstName: name,
+          lastName: name,
+          email,
+          isTeacher: Type.Boolean(),
+          isAdmin: Type.Boolean(),
+          seenAt: Type.Union([time, Type.Null()], { description: "Null where the member was never seen." }),
+          isSelf: Type.Boolean({ description: "Whether this is the caller." }),
+        }),
+      ),
+      total: Type.Integer({ description: "Members on all pages." }),
+    }),
+  },
+  setRoles: {
+    summary: "Say whether a member is teacher and administrator (administrators)",
+    request: object({ accountId, isTeacher: Type.Boolean(), isAdmin: Type.Boolean() }),
+    answer: nothing,
   },
 } as const satisfies Record<CallName, CallSchemas>;
 
@@ -147,6 +258,10 @@ export type Answer<Name extends CallName> = Envelope & Static<(typeof schemas)[N
 /** The schema of a call's answers with status 200: a refusal carries none of the success's fields. */
 export function answerSchema(name: CallName): TObject {
   return Type.Object({ ...envelope.properties, ...Type.Partial(schemas[name].answer).properties });
+}
+
+function id(description: string) {
+  return Type.String({ minLength: 1, maxLength: 64, pattern: withoutNul, description });
 }
 
 function object<Properties extends TProperties>(properties: Properties): TObject<Properties> {

@@ -9,15 +9,17 @@ import {
   startClock,
   type TableClock,
   tableMaxSeconds,
+  tableMinSeconds,
   timerWarningSeconds,
 } from "./clock.ts";
 
 const start = Date.UTC(2026, 0, 5, 9, 0, 0);
 const seconds = (count: number) => count * 1000;
 
-it("warns under 10 seconds, and lets a table run for at most a day", () => {
+it("warns under 10 seconds, and lets a table run for a minute to eight hours", () => {
   expect(timerWarningSeconds).toBe(10);
-  expect(tableMaxSeconds).toBe(86_400);
+  expect(tableMinSeconds).toBe(60);
+  expect(tableMaxSeconds).toBe(28_800);
 });
 
 describe("pausing and resuming", () => {

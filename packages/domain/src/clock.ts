@@ -7,8 +7,14 @@ export type TableClock = { state: "running"; deadline: number } | { state: "paus
 /** Seconds under which the timer warns. */
 export const timerWarningSeconds = 10;
 
-/** Longest time that a table can be opened for, in seconds (one day). */
-export const tableMaxSeconds = 24 * 60 * 60;
+/** Shortest time that a table can be opened for, in seconds. */
+export const tableMinSeconds = 60;
+
+/** Longest time that a table can be opened for, in seconds (8 hours: a long day of teaching). */
+export const tableMaxSeconds = 8 * 60 * 60;
+
+/** Tables that a teacher can have open at the same time. */
+export const openTablesMax = 20;
 
 /** What a countdown timer shows: `pending` before the first value, `past` once the time is up. */
 export type TimerState = "pending" | "running" | "ending" | "paused" | "past";

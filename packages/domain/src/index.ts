@@ -1,6 +1,7 @@
 export * from "./accountError.ts";
 export * from "./clock.ts";
 export * from "./code.ts";
+export * from "./department.ts";
 export * from "./email.ts";
 export * from "./game.ts";
 export * from "./name.ts";

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../database/open.ts";
 import type { AccountRow } from "../database/schema.ts";
+import { nameKey } from "./nameKey.ts";
 
 export type Account = Selectable<AccountRow>;
 
@@ -103,7 +104,7 @@ export async function setNames(
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("accounts")
-    .set(names)
+    .set({ ...names, nameKey: nameKey(names) })
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;

@@ -1,9 +1,7 @@
 import { AccountError, canonicalEmail, isProfileComplete } from "@belab/domain";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/open.ts";
-import { assertMayTry, clearFailures, countFailure, type FailurePolicy } from "../limits/failures.ts";
-import { limitKey } from "../limits/limits.ts";
-import { hashPassword, needsRehash, verifyPassword } from "../passwords/passwordHash.ts";
+import { hashPassword, needsRehash } from "../passwords/passwordHash.ts";
 import {
   type Account,
   findAccount,
@@ -14,15 +12,7 @@ import {
   setSeen,
 } from "./accountStore.ts";
 import { isNamedAdministrator } from "./activation.ts";
-
-const second = 1000;
-const minute = 60 * second;
-
-/** Wrong passwords in a row of one network address for one email: from the fifth on the next one waits. */
-const wrongPasswords: FailurePolicy = {
-  waits: [0, 0, 0, 0, 30 * second, minute, 2 * minute, 4 * minute, 8 * minute, 15 * minute],
-  forgetAfter: 60 * minute,
-};
+import { tryPassword } from "./passwordTries.ts";
 
 export interface TypedPassword {
   email: string;
@@ -67,19 +57,13 @@ export async function logIn(
 }
 
 async function findByPassword(
-  { database, keys, now }: Context,
+  context: Context,
   { email: text, password, address }: TypedPassword,
 ): Promise<Account | undefined> {
   const email = canonicalEmail(text) ?? "";
-  const failures = limitKey(keys, "wrong passwords", `${email} ${address}`);
-  await assertMayTry(database, failures, now());
-  const account = await findAccountByEmail(database, email);
-  if (!(await verifyPassword(account?.passwordHash ?? null, password))) {
-    await countFailure(database, failures, wrongPasswords, now());
-    return undefined;
-  }
-  await clearFailures(database, failures);
-  return account;
+  const account = await findAccountByEmail(context.database, email);
+  const passwordHash = account?.passwordHash ?? null;
+  return (await tryPassword(context, { email, password, address, passwordHash })) ? account : undefined;
 }
 
 /** @returns false where the password was changed meanwhile: that ended every session, and ends this one too. */

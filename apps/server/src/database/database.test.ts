@@ -37,6 +37,29 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     expect(await place.database.selectFrom("installation").select("id").execute()).toEqual([{ id: 1 }]);
   }, 30_000);
 
+  it("is migrated from the first version with what is in it", async () => {
+    await using place = await openTestDatabase(kind, { migrated: false });
+    const { database } = place;
+    await migrate(database, "0001 accounts, sessions, mails, game tables");
+    await sql`insert into accounts (id, email, display_email, first_name, last_name, created_at)
+      values ('1', 'a@school.test', 'a@school.test', 'Zoë', 'ČAPKOVÁ', 1), ('2', 'b@school.test', 'b', '', '', 1)`.execute(
+      database,
+    );
+    await sql`insert into game_tables (id, teacher_id, game, state, remaining, opened_at)
+      values ('t', '1', 'googol', 'paused', 1, 1)`.execute(database);
+
+    await migrate(database);
+
+    const accounts = await database.selectFrom("accounts").select(["id", "nameKey"]).orderBy("id").execute();
+    expect(accounts).toEqual([
+      { id: "1", nameKey: "zoë čapková" },
+      { id: "2", nameKey: "" },
+    ]);
+    expect(await database.selectFrom("gameTables").select(["id", "endedAt"]).execute()).toEqual([
+      { id: "t", endedAt: null },
+    ]);
+  });
+
   it("gives back times as numbers and bytes as bytes", async () => {
     await using place = await openTestDatabase(kind);
     const accountId = await insertAccount(place.database, { seenAt: 1_767_603_600_123 });

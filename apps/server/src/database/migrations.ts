@@ -1,5 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { nameKey } from "../accounts/nameKey.ts";
 import { type Database, isPostgres } from "./open.ts";
 import type { Tables } from "./schema.ts";
 
@@ -9,16 +10,18 @@ import type { Tables } from "./schema.ts";
  */
 const migrations = {
   "0001 accounts, sessions, mails, game tables": { up: createFirstTables },
+  "0002 search of members, end of game tables": { up: addSearchAndEnd },
 } satisfies Record<string, Migration>;
 
 /**
  * Brings the tables up to date. Safe when several processes start at once: one works, the others wait and find it done.
  *
+ * @param version - an earlier one, as an installation may have it; the newest without it.
  * @throws what the database reported; nothing was changed then.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, version?: keyof typeof migrations): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = version === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(version);
   if (error !== undefined) {
     throw error;
   }
@@ -142,6 +145,47 @@ async function createFirstTables(database: Kysely<Tables>): Promise<void> {
     .addColumn("openedAt", "bigint", (column) => column.notNull())
     .execute();
   await schema.createIndex("gameTablesOfTeacher").on("gameTables").column("teacherId").execute();
+}
+
+/** Rows that are given their name key at once. */
+const batch = 1_000;
+
+async function addSearchAndEnd(database: Kysely<Tables>): Promise<void> {
+  const { schema } = database;
+  await schema
+    .alterTable("accounts")
+    .addColumn("nameKey", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+  await fillNameKeys(database);
+  await schema.createIndex("accountsByName").on("accounts").columns(["nameKey", "email"]).execute();
+
+  await schema.alterTable("gameTables").addColumn("endedAt", "bigint").execute();
+  await schema.dropIndex("gameTablesOfTeacher").execute();
+  await schema.createIndex("gameTablesOfTeacher").on("gameTables").columns(["teacherId", "openedAt"]).execute();
+}
+
+async function fillNameKeys(database: Kysely<Tables>): Promise<void> {
+  let lastId = "";
+  for (;;) {
+    const accounts = await database
+      .selectFrom("accounts")
+      .select(["id", "firstName", "lastName"])
+      .where("id", ">", lastId)
+      .orderBy("id")
+      .limit(batch)
+      .execute();
+    for (const { id, ...names } of accounts) {
+      await database
+        .updateTable("accounts")
+        .set({ nameKey: nameKey(names) })
+        .where("id", "=", id)
+        .execute();
+      lastId = id;
+    }
+    if (accounts.length < batch) {
+      return;
+    }
+  }
 }
 
 /** A column that names an account; the row goes when the account goes. */

@@ -38,6 +38,8 @@ export interface AccountRow {
   activatedAt: number | null;
   firstName: Generated<string>;
   lastName: Generated<string>;
+  /** First and last name as they are searched and sorted, from `nameKey`. */
+  nameKey: Generated<string>;
   pictureId: string | null;
   isTeacher: Generated<Flag>;
   isAdmin: Generated<Flag>;
@@ -129,4 +131,6 @@ export interface GameTableRow {
   deadline: number | null;
   remaining: number | null;
   openedAt: number;
+  /** Null while the table is open. */
+  endedAt: number | null;
 }

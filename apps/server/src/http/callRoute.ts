@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Session } from "../sessions/sessionStore.ts";
 import type { CallAnswer } from "./answers.ts";
 import { HttpError } from "./httpError.ts";
+import { namedAsInSchema } from "./queryNames.ts";
 
 /** `required` answers 401 to a caller without a session, `optional` looks for one, `none` does not look. */
 export type SessionNeed = "none" | "optional" | "required";
@@ -92,25 +93,12 @@ function callTag(path: string): string {
   if (/^\/api\/user\//i.test(path)) {
     return "Accounts";
   }
+  if (/^\/api\/department\//i.test(path)) {
+    return "Department";
+  }
   return /^\/api\/table\//i.test(path) ? "Game tables" : "Installation";
 }
 
 function queryFields(name: CallName): object {
   return schemas[name].request.properties;
-}
-
-/** Query names match without regard to case; one that is repeated or unknown makes the request malformed. */
-function namedAsInSchema(query: unknown, names: string[]): Record<string, string> {
-  const named: Record<string, string> = {};
-  for (const [given, value] of Object.entries(query as Record<string, string | string[]>)) {
-    const name = names.find((known) => known.toLowerCase() === given.toLowerCase());
-    if (name === undefined) {
-      throw new HttpError(400, "The address has a query name that this call does not know.");
-    }
-    if (typeof value !== "string" || Object.hasOwn(named, name)) {
-      throw new HttpError(400, `The address repeats the query name ${name}.`);
-    }
-    named[name] = value;
-  }
-  return named;
 }

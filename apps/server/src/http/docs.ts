@@ -14,8 +14,9 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
         version: "1",
       },
       tags: [
-        { name: "Accounts", description: "Sign-up, sign-in, recovery and profile" },
+        { name: "Accounts", description: "Sign-up, sign-in, recovery, profile and sessions" },
         { name: "Game tables", description: "One run of a game with one clock" },
+        { name: "Department", description: "The people of this installation and their roles" },
         { name: "Installation", description: "What this installation offers" },
       ],
     },

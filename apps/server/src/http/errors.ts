@@ -1,4 +1,4 @@
-import { calls } from "@belab/api";
+import { type Call, calls, tableEvents } from "@belab/api";
 import { AccountError } from "@belab/domain";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
@@ -52,7 +52,17 @@ function isKnownStatus(status: number): status is HttpErrorStatus {
 }
 
 /** What can be wrong with a field that the schema names. */
-const keywordsOfKnownFields = ["type", "required", "minLength", "maxLength", "minimum", "maximum", "enum", "anyOf"];
+const keywordsOfKnownFields = [
+  "type",
+  "required",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minimum",
+  "maximum",
+  "enum",
+  "anyOf",
+];
 
 /** Which field is wrong and how; never its value, and no name that the caller made up. */
 function validationMessage({ validation, validationContext }: FastifyError): string {
@@ -67,7 +77,8 @@ function validationMessage({ validation, validationContext }: FastifyError): str
 /** A call that exists, by another method, is 405. */
 function notFound(request: FastifyRequest, reply: FastifyReply): HttpError {
   const path = request.url.replace(/\?.*$/s, "").toLowerCase();
-  const call = Object.values(calls).find((known) => known.path.toLowerCase() === path);
+  const known: Call[] = [...Object.values(calls), tableEvents];
+  const call = known.find((each) => each.path.toLowerCase() === path);
   if (call === undefined) {
     return new HttpError(404);
   }

@@ -59,7 +59,7 @@ export function passwordChangedMail({ to, link }: NoticeMail): MailMessage {
     subject: "Your password was changed",
     title: "Your password was changed",
     paragraphs: [
-      "The password of your account at the Business Education Laboratory was just changed, and every device was signed out.",
+      "The password of your account at the Business Education Laboratory was just changed, and every other device was signed out.",
       "If that was you, all is well. If it was not, please set a new password right away:",
     ],
     button: { label: "Set a new password", link },

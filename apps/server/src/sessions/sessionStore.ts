@@ -81,6 +81,70 @@ export async function endSession(database: Database, token: string): Promise<voi
   await database.deleteFrom("sessions").where("tokenDigest", "=", digestOf(token)).execute();
 }
 
+export interface OpenSession {
+  id: string;
+  userAgent: string;
+  createdAt: number;
+  seenAt: number;
+}
+
+/** An account's living sessions, last seen first. */
+export function findSessionsOf(database: Database, accountId: string, now: number): Promise<OpenSession[]> {
+  return database
+    .selectFrom("sessions")
+    .select(["id", "userAgent", "createdAt", "seenAt"])
+    .where("accountId", "=", accountId)
+    .where("expiresAt", ">", now)
+    .orderBy("seenAt", "desc")
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Sessions that one statement looks for: SQLite takes at most 32,766 parameters. */
+const sessionsLookedFor = 10_000;
+
+/** Which of these sessions live. */
+export async function livingSessions(database: Database, ids: readonly string[], now: number): Promise<Set<string>> {
+  const living = new Set<string>();
+  for (let start = 0; start < ids.length; start += sessionsLookedFor) {
+    const rows = await database
+      .selectFrom("sessions")
+      .select("id")
+      .where("id", "in", ids.slice(start, start + sessionsLookedFor))
+      .where("expiresAt", ">", now)
+      .execute();
+    for (const { id } of rows) {
+      living.add(id);
+    }
+  }
+  return living;
+}
+
+/**
+ * Ends a session of an account.
+ *
+ * @returns false where the account has no such session.
+ */
+export async function endSessionOf(database: Database, { id, accountId }: Session): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("accountId", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** @returns how many there were. */
+export async function endOtherSessions(database: Database, { id, accountId }: Session): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom("sessions")
+    .where("accountId", "=", accountId)
+    .where("id", "!=", id)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 export async function endAllSessions(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom("sessions").where("accountId", "=", accountId).execute();
 }

@@ -1,76 +1,140 @@
-import { pauseClock, resumeClock, startClock, type TableClock } from "@belab/domain";
+import { AccountError, openTablesMax, pauseClock, resumeClock, startClock, type TableClock } from "@belab/domain";
 import type { FastifyInstance } from "fastify";
+import { lockAccount } from "../accounts/accountStore.ts";
 import type { Context } from "../context.ts";
-import { succeed } from "../http/answers.ts";
+import { type Refusal, refuse, succeed } from "../http/answers.ts";
 import { callRoute } from "../http/callRoute.ts";
 import { HttpError } from "../http/httpError.ts";
+import { type Limit, limitKey, takeFromLimit } from "../limits/limits.ts";
 import type { Session } from "../sessions/sessionStore.ts";
 import { newTableId } from "./tableId.ts";
-import { findTable, type GameTable, insertTable, replaceClock } from "./tableStore.ts";
+import {
+  countOpenTables,
+  findTablesOf,
+  type GameTable,
+  insertTable,
+  replaceClock,
+  tableOrNotFound,
+} from "./tableStore.ts";
 
 type Change = (clock: TableClock, now: number) => TableClock;
 
+/** Tables of their own that people are shown. */
+const tablesShown = 50;
+
+/** Tables that one teacher opens. */
+const openings: Limit = { max: 100, windowMs: 60 * 60 * 1000 };
+
 export function registerTableRoutes(app: FastifyInstance, context: Context): void {
+  const session = "required";
   callRoute(
     app,
     "openTable",
-    async ({ input, session }) => succeed({ gameTableId: await openTable(context, session, input) }),
-    { session: "required" },
+    async ({ input, session }) => {
+      const gameTableId = await openTable(context, session, input);
+      return gameTableId === undefined ? refuse(AccountError.Unknown, tooManyOpenMessage) : succeed({ gameTableId });
+    },
+    { session },
   );
   callRoute(
     app,
     "readTable",
     async ({ input, session }) => {
-      const table = await tableOrNotFound(context, input.gameTableId);
+      const table = await tableOrNotFound(context.database, input.gameTableId);
       const canControl = await mayControl(context, session, table);
-      return succeed({ game: table.game, clock: table.clock, serverTime: context.now(), canControl });
+      const { game, clock, endedAt } = table;
+      return succeed({ game, clock, endedAt, serverTime: context.now(), canControl });
     },
-    { session: "required" },
+    { session },
+  );
+  callRoute(
+    app,
+    "listTables",
+    async ({ session: { accountId } }) => {
+      const tables = await findTablesOf(context.database, accountId, tablesShown);
+      return succeed({ tables: tables.map(listed), serverTime: context.now() });
+    },
+    { session },
   );
   callRoute(app, "pauseTable", async ({ input, session }) => control(context, session, input.gameTableId, pauseClock), {
-    session: "required",
+    session,
   });
   callRoute(
     app,
     "resumeTable",
     async ({ input, session }) => control(context, session, input.gameTableId, resumeClock),
-    { session: "required" },
+    { session },
   );
+  callRoute(app, "endTable", async ({ input, session }) => endTable(context, session, input.gameTableId), { session });
 }
 
+/** @returns the table's id; undefined where the teacher has too many open ones. */
 async function openTable(
-  { database, now }: Context,
+  { database, keys, now }: Context,
   { accountId }: Session,
   { game, durationSeconds }: { game: GameTable["game"]; durationSeconds: number },
-): Promise<string> {
+): Promise<string | undefined> {
   const { isTeacher } = await rolesOf(database, accountId);
   if (!isTeacher) {
     throw new HttpError(403, "Only teachers open game tables.");
   }
-  const time = now();
-  const table = { id: newTableId(), teacherId: accountId, game, clock: startClock(time, durationSeconds * 1000) };
-  await insertTable(database, table, time);
-  return table.id;
+  await takeFromLimit(database, limitKey(keys, "open table", accountId), openings, now());
+  return database.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, accountId);
+    if ((await countOpenTables(transaction, accountId)) >= openTablesMax) {
+      return undefined;
+    }
+    const openedAt = now();
+    const clock = startClock(openedAt, durationSeconds * 1000);
+    const id = newTableId();
+    await insertTable(transaction, { id, teacherId: accountId, game, clock, openedAt, endedAt: null });
+    return id;
+  });
+}
+
+function listed({ id, game, clock, openedAt, endedAt }: GameTable) {
+  return { gameTableId: id, game, clock, openedAt, endedAt };
 }
 
 /** Changes the clock as the caller finds it; where another call was faster, as that one left it. */
-async function control(context: Context, session: Session, id: string, change: Change) {
+async function control(context: Context, session: Session, id: string, change: Change): Promise<Success | Refusal> {
+  const { database, now, tableEvents } = context;
   for (;;) {
-    const table = await tableOrNotFound(context, id);
-    if (!(await mayControl(context, session, table))) {
-      throw new HttpError(403, "Only the table's teacher controls its clock.");
+    const { clock, endedAt } = await controlledTable(context, session, id);
+    if (endedAt !== null) {
+      return refuse(AccountError.Unknown, "This game table has ended.");
     }
-    const clock = change(table.clock, context.now());
-    if (clock === table.clock || (await replaceClock(context.database, id, table.clock, clock))) {
+    const changed = change(clock, now());
+    if (changed === clock) {
+      return succeed();
+    }
+    if (await replaceClock(database, id, clock, changed)) {
+      await tableEvents.publish(id);
       return succeed();
     }
   }
 }
 
-async function tableOrNotFound({ database }: Context, id: string): Promise<GameTable> {
-  const table = await findTable(database, id);
-  if (table === undefined) {
-    throw new HttpError(404, "There is no such game table.");
+/** Ends the table, whose clock then stands still; a table that has ended stays as it is. */
+async function endTable(context: Context, session: Session, id: string): Promise<Success> {
+  const { database, now, tableEvents } = context;
+  for (;;) {
+    const { clock, endedAt } = await controlledTable(context, session, id);
+    if (endedAt !== null) {
+      return succeed();
+    }
+    const time = now();
+    if (await replaceClock(database, id, clock, pauseClock(clock, time), time)) {
+      await tableEvents.publish(id);
+      return succeed();
+    }
+  }
+}
+
+async function controlledTable(context: Context, session: Session, id: string): Promise<GameTable> {
+  const table = await tableOrNotFound(context.database, id);
+  if (!(await mayControl(context, session, table))) {
+    throw new HttpError(403, "Only the table's teacher controls its clock.");
   }
   return table;
 }
@@ -78,6 +142,10 @@ async function tableOrNotFound({ database }: Context, id: string): Promise<GameT
 async function mayControl({ database }: Context, { accountId }: Session, table: GameTable): Promise<boolean> {
   return table.teacherId === accountId || (await rolesOf(database, accountId)).isAdmin;
 }
+
+const tooManyOpenMessage = `You have ${openTablesMax} open game tables. End one of them first.`;
+
+type Success = ReturnType<typeof succeed>;
 
 async function rolesOf(database: Context["database"], accountId: string) {
   const row = await database

@@ -30,6 +30,7 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
       error: 0,
       game: "googol",
       clock: { state: "running", deadline: now + 600_000 },
+      endedAt: null,
       serverTime: now,
       canControl: true,
     });
@@ -78,6 +79,134 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
     }
     expect(await student.call("readTable", { gameTableId: "unknown" })).toMatchObject({ status: 404 });
     expect(await lab.agent().call("readTable", { gameTableId })).toMatchObject({ status: 401 });
+  });
+
+  it("run for a minute to eight hours", async () => {
+    await using lab = await startTestApp({ kind });
+    const { teacher } = await classroom(lab);
+    for (const [durationSeconds, status] of [
+      [59, 400],
+      [60, 200],
+      [28_800, 200],
+      [28_801, 400],
+      [60.5, 400],
+    ] as const) {
+      expect(await teacher.call("openTable", { ...game, durationSeconds }), `${durationSeconds}`).toMatchObject({
+        status,
+      });
+    }
+  });
+
+  it("are open at most twenty a teacher, also when many are opened at once", async () => {
+    await using lab = await startTestApp({ kind });
+    const { teacher, otherTeacher, gameTableId } = await classroom(lab);
+
+    const answers = await Promise.all(Array.from({ length: 25 }, () => teacher.call("openTable", game)));
+
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(19);
+    const tooMany = { success: false, error: 9, message: "You have 20 open game tables. End one of them first." };
+    expect((await teacher.call("openTable", game)).body).toEqual(tooMany);
+    expect((await otherTeacher.call("openTable", game)).body.success).toBe(true);
+    await teacher.call("endTable", { gameTableId });
+    expect((await teacher.call("openTable", game)).body.success).toBe(true);
+  });
+
+  it("are opened at most a hundred times an hour by one teacher", async () => {
+    await using lab = await startTestApp({ kind });
+    const { teacher } = await classroom(lab);
+    for (let opened = 1; opened < 100; opened++) {
+      await teacher.call("openTable", game);
+    }
+    expect(await teacher.call("openTable", game)).toMatchObject({ status: 429, headers: { "retry-after": "3600" } });
+    lab.clock.advance(3_600_000);
+    expect((await teacher.call("openTable", game)).status).toBe(200);
+  });
+
+  it("end for good, with the clock as it was then", async () => {
+    await using lab = await startTestApp({ kind });
+    const { teacher, student, gameTableId } = await classroom(lab);
+    lab.clock.advance(100_000);
+    const endedAt = lab.clock.now();
+
+    expect((await teacher.call("endTable", { gameTableId })).body).toEqual({ success: true, error: 0 });
+    lab.clock.advance(100_000);
+    expect((await teacher.call("endTable", { gameTableId })).body).toEqual({ success: true, error: 0 });
+    for (const name of ["pauseTable", "resumeTable"] as const) {
+      const refused = { success: false, error: 9, message: "This game table has ended." };
+      expect((await teacher.call(name, { gameTableId })).body).toEqual(refused);
+    }
+
+    expect((await student.call("readTable", { gameTableId })).body).toMatchObject({
+      clock: { state: "paused", remaining: 500_000 },
+      endedAt,
+    });
+  });
+
+  it("are ended by their teacher and by administrators only", async () => {
+    await using lab = await startTestApp({ kind });
+    const { otherTeacher, administrator, student, gameTableId } = await classroom(lab);
+
+    expect(await lab.agent().call("endTable", { gameTableId })).toMatchObject({ status: 401 });
+    expect(await student.call("endTable", { gameTableId })).toMatchObject({ status: 403 });
+    expect(await otherTeacher.call("endTable", { gameTableId })).toMatchObject({ status: 403 });
+    expect(await administrator.call("endTable", { gameTableId: "unknown" })).toMatchObject({ status: 404 });
+    expect((await student.call("readTable", { gameTableId })).body.endedAt).toBeNull();
+    expect((await administrator.call("endTable", { gameTableId })).body.success).toBe(true);
+  });
+
+  it("end once, however many end, pause and resume them at once", async () => {
+    await using lab = await startTestApp({ kind });
+    const { teacher, gameTableId } = await classroom(lab);
+    lab.clock.advance(100_000);
+    const names = ["pauseTable", "endTable", "resumeTable"] as const;
+
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => teacher.call(names[index % 3] ?? "endTable", { gameTableId })),
+    );
+
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await findTable(lab.database, gameTableId)).toMatchObject({
+      clock: { state: "paused", remaining: 500_000 },
+      endedAt: lab.clock.now(),
+    });
+  });
+
+  it("are listed to their teacher: open ones first, then those that ended, newest first", async () => {
+    await using lab = await startTestApp({ kind });
+    const { teacher, student, gameTableId: first } = await classroom(lab);
+    const openLater = async () => {
+      lab.clock.advance(1_000);
+      return (await teacher.call("openTable", { ...game, game: "brand-management" })).body.gameTableId;
+    };
+    const [second, third, fourth] = [await openLater(), await openLater(), await openLater()];
+    await teacher.call("endTable", { gameTableId: second });
+    await teacher.call("endTable", { gameTableId: fourth });
+
+    const { body } = await teacher.call("listTables", {});
+
+    expect(body.tables.map(({ gameTableId }) => gameTableId)).toEqual([third, first, fourth, second]);
+    expect(body).toMatchObject({ success: true, error: 0, serverTime: lab.clock.now() });
+    expect(body.tables[1]).toEqual({
+      gameTableId: first,
+      game: "googol",
+      clock: { state: "running", deadline: lab.clock.now() - 3_000 + 600_000 },
+      openedAt: lab.clock.now() - 3_000,
+      endedAt: null,
+    });
+    expect((await student.call("listTables", {})).body.tables).toEqual([]);
+    expect((await lab.agent().call("listTables", {})).status).toBe(401);
+  });
+
+  it("are listed fifty at most, none of the open ones left out", async () => {
+    await using lab = await startTestApp({ kind });
+    const { teacher, gameTableId: stillOpen } = await classroom(lab);
+    for (let count = 0; count < 55; count++) {
+      lab.clock.advance(1_000);
+      await teacher.call("endTable", { gameTableId: (await teacher.call("openTable", game)).body.gameTableId });
+    }
+    const { tables } = (await teacher.call("listTables", {})).body;
+    expect(tables).toHaveLength(50);
+    expect(tables[0]?.gameTableId).toBe(stillOpen);
   });
 
   it("have one consistent clock after fifty calls at once", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
+import { nameKey } from "../accounts/nameKey.ts";
 import type { Database } from "../database/open.ts";
 import type { AccountRow } from "../database/schema.ts";
 
@@ -10,6 +11,7 @@ export async function insertAccount(
 ): Promise<string> {
   const id = randomUUID();
   const email = `${id}@school.test`;
+  const { firstName = "Ada", lastName = "Lovelace" } = account;
   await database
     .insertInto("accounts")
     .values({
@@ -18,8 +20,9 @@ export async function insertAccount(
       displayEmail: email,
       passwordHash: null,
       activatedAt: 0,
-      firstName: "Ada",
-      lastName: "Lovelace",
+      firstName,
+      lastName,
+      nameKey: nameKey({ firstName, lastName }),
       pictureId: null,
       createdAt: 0,
       seenAt: null,

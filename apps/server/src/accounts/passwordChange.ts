@@ -1,0 +1,84 @@
+import { AccountError } from "@belab/domain";
+import { dropAllCodes } from "../codes/codeStore.ts";
+import type { Context } from "../context.ts";
+import type { Database } from "../database/open.ts";
+import { type Refusal, refuse } from "../http/answers.ts";
+import { HttpError } from "../http/httpError.ts";
+import { judgePassword } from "../passwords/commonPasswords.ts";
+import { hashPassword } from "../passwords/passwordHash.ts";
+import { endAllSessions, endSessionOf, type Session } from "../sessions/sessionStore.ts";
+import { type Account, findAccount, lockAccount, setPasswordHash } from "./accountStore.ts";
+import { queuePasswordNotice } from "./codeMails.ts";
+import { tryPassword } from "./passwordTries.ts";
+
+export interface PasswordChange {
+  /** Undefined only from the owner of an account without a password. */
+  currentPassword: string | undefined;
+  newPassword: string;
+  /** The client's network address. */
+  address: string;
+}
+
+export const wrongCurrentPasswordMessage = "This is not your current password.";
+
+/**
+ * Sets a new password, all or nothing: every session and code of the account ends, the caller gets a new session, and
+ * the owner is told by mail. 3 and 5 to 8 for the new password; 3 with a message for the current one.
+ *
+ * @param signIn - starts the caller's new session, in the transaction given.
+ * @returns undefined where it is set.
+ * @throws HttpError 401 where the caller's session ended meanwhile, 429 while the caller has to wait.
+ */
+export async function changePassword(
+  context: Context,
+  session: Session,
+  { currentPassword, newPassword, address }: PasswordChange,
+  signIn: (transaction: Database, accountId: string) => Promise<void>,
+): Promise<Refusal | undefined> {
+  const account = await findAccount(context.database, session.accountId);
+  if (account === undefined) {
+    throw new HttpError(401);
+  }
+  const error = judgePassword(newPassword, { email: account.email });
+  if (error !== AccountError.None) {
+    return refuse(error);
+  }
+  if (!(await isOwner(context, account, currentPassword, address))) {
+    return refuse(AccountError.InvalidPassword, wrongCurrentPasswordMessage);
+  }
+  const passwordHash = await hashPassword(newPassword);
+  const isSet = await context.database.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, account.id);
+    const current = await findAccount(transaction, account.id);
+    if (current?.passwordHash !== account.passwordHash) {
+      return false;
+    }
+    if (!(await endSessionOf(transaction, session))) {
+      throw new HttpError(401);
+    }
+    await setPasswordHash(transaction, account.id, passwordHash);
+    await endAllSessions(transaction, account.id);
+    await dropAllCodes(transaction, account.id);
+    await queuePasswordNotice(transaction, context, account);
+    await signIn(transaction, account.id);
+    return true;
+  });
+  if (!isSet) {
+    return refuse(AccountError.InvalidPassword, wrongCurrentPasswordMessage);
+  }
+  context.outbox.poke();
+  return undefined;
+}
+
+/** By the current password; an account that has none is its session's. */
+async function isOwner(
+  context: Context,
+  { email, passwordHash }: Account,
+  password: string | undefined,
+  address: string,
+): Promise<boolean> {
+  if (password === undefined) {
+    return passwordHash === null;
+  }
+  return tryPassword(context, { email, password, address, passwordHash });
+}
