@@ -1,0 +1,100 @@
+import type { FaqItem } from "@belab/ui/FaqAccordion";
+import type { ProsePageProps } from "@belab/ui/ProsePage";
+import { Link } from "@belab/ui/theme";
+import type { FaqEntry } from "./faq.ts";
+import { type Article, type Block, textRuns } from "./prose.ts";
+
+/** Paragraphs, lists and tables of a text. */
+export function Prose({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block) => <ProseBlock key={JSON.stringify(block)} block={block} />);
+}
+
+/** A long text as the section that shows it wants it. */
+export function proseProps({ intro, sections, ...head }: Article): ProsePageProps {
+  return {
+    ...head,
+    intro: <Prose blocks={intro} />,
+    sections: sections.map(({ content, ...section }) => ({ ...section, content: <Prose blocks={content} /> })),
+  };
+}
+
+/** Questions as the section that shows them wants them. */
+export function faqItems(entries: readonly FaqEntry[]): FaqItem[] {
+  return entries.map(({ question, answer }) => ({ question, answer: <Prose blocks={answer} /> }));
+}
+
+function ProseBlock({ block }: { block: Block }) {
+  if (typeof block === "string") {
+    return (
+      <p>
+        <LinkedText text={block} />
+      </p>
+    );
+  }
+  if ("table" in block) {
+    return <ProseTable rows={block.table} />;
+  }
+  return "list" in block ? (
+    <ul>
+      <Entries texts={block.list} />
+    </ul>
+  ) : (
+    <ol>
+      <Entries texts={block.steps} />
+    </ol>
+  );
+}
+
+function Entries({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <li key={text}>
+      <LinkedText text={text} />
+    </li>
+  ));
+}
+
+function ProseTable({ rows: [head = [], ...body] }: { rows: readonly (readonly string[])[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls sideways on a phone, by keyboard too.
+    <table tabIndex={0}>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {body.map((row) => (
+          <tr key={row.join()}>
+            {row.map((text, column) => (
+              <td key={head[column]}>
+                <LinkedText text={text} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LinkedText({ text }: { text: string }) {
+  return textRuns(text).map(({ text: words, href }, place) =>
+    href === undefined ? (
+      words
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: A link is told by its place in the text.
+      <ProseLink key={place} href={href}>
+        {words}
+      </ProseLink>
+    ),
+  );
+}
+
+/** The router leads to the product's own pages; everything else is the browser's business. */
+function ProseLink({ href, children }: { href: string; children: string }) {
+  return href.startsWith("/") ? <Link href={href}>{children}</Link> : <a href={href}>{children}</a>;
+}

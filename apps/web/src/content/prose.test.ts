@@ -1,0 +1,42 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { Prose } from "./Prose.tsx";
+import { type Block, textRuns } from "./prose.ts";
+
+it("finds links in a text, wherever they stand", () => {
+  expect(textRuns("[Pricing](/pricing) or [mail](mailto:lab@example.org).")).toEqual([
+    { text: "Pricing", href: "/pricing" },
+    { text: " or " },
+    { text: "mail", href: "mailto:lab@example.org" },
+    { text: "." },
+  ]);
+});
+
+it("takes brackets without an address as text", () => {
+  expect(textRuns("Cards [of 20] (or more)")).toEqual([{ text: "Cards [of 20] (or more)" }]);
+});
+
+it("becomes paragraphs, lists, steps and tables", () => {
+  expect(render(["See [Pricing](/pricing)."])).toBe('<p>See <a href="/pricing">Pricing</a>.</p>');
+  expect(render([{ list: ["one", "two"] }])).toBe("<ul><li>one</li><li>two</li></ul>");
+  expect(render([{ steps: ["first"] }])).toBe("<ol><li>first</li></ol>");
+  expect(
+    render([
+      {
+        table: [
+          ["Name", "How long"],
+          ["session", "90 days"],
+        ],
+      },
+    ]),
+  ).toContain('<tr><th scope="col">Name</th><th scope="col">How long</th></tr></thead><tbody><tr><td>session</td>');
+});
+
+it("writes no markup that a text brings along", () => {
+  expect(render(["<b>bold</b>"])).toBe("<p>&lt;b&gt;bold&lt;/b&gt;</p>");
+});
+
+function render(blocks: Block[]): string {
+  return renderToStaticMarkup(createElement(Prose, { blocks }));
+}
