@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { about } from "./about.ts";
+import { cookies } from "./cookies.ts";
+import { disclaimer } from "./disclaimer.ts";
+import { faq } from "./faq.ts";
+import { help } from "./help.ts";
+import { pages } from "./pages.ts";
+import { privacy } from "./privacy.ts";
+import { type Block, textRuns } from "./prose.ts";
+import { terms } from "./terms.ts";
+import { tutorials } from "./tutorials.ts";
+
+const articles = [cookies, disclaimer, privacy, terms, tutorials];
+const questionPages = [faq, help];
+
+const signedInAddresses = [
+  "/home/games",
+  "/home/plans",
+  "/home/settings/department",
+  "/home/settings/payment-history",
+  "/home/settings/profile",
+];
+
+it("gives each page a title and a description of its own, as long as search engines show", () => {
+  const heads = Object.values(pages);
+  expect(heads.filter(({ title }) => title.length < 50 || title.length > 60)).toEqual([]);
+  expect(heads.filter(({ description }) => description.length < 120 || description.length > 155)).toEqual([]);
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
+});
+
+it("links to pages that there are, and to mailboxes", () => {
+  const addresses = new Set<string>([...Object.keys(pages), ...signedInAddresses]);
+  const hrefs = allTexts().flatMap((text) => textRuns(text).flatMap(({ href }) => href ?? []));
+  expect(hrefs.length).toBeGreaterThan(20);
+  expect(hrefs.filter((href) => !addresses.has(href) && !/^mailto:[^@\s]+@[^@\s]+$/.test(href))).toEqual([]);
+});
+
+it("leaves no link half written", () => {
+  const plainTexts = allTexts().flatMap((text) => textRuns(text).flatMap((run) => (run.href ? [] : run.text)));
+  expect(plainTexts.filter((text) => /\]\(|undefined|NaN/.test(text))).toEqual([]);
+});
+
+it("names sections and questions once each", () => {
+  for (const { sections } of articles) {
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+    expect(sections.filter(({ id }) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
+  }
+  for (const { groups } of questionPages) {
+    const questions = groups.flatMap(({ entries }) => entries.map(({ question }) => question));
+    expect(new Set(questions).size).toBe(questions.length);
+  }
+  const people = about.teams.flatMap((team) => team.people.map(({ name }) => name));
+  expect(new Set(people).size).toBe(5);
+});
+
+it("fills every row of a table", () => {
+  const tables = allBlocks().flatMap((block) => (typeof block !== "string" && "table" in block ? [block.table] : []));
+  expect(tables.length).toBeGreaterThan(3);
+  for (const [head = [], ...rows] of tables) {
+    expect(rows.filter((row) => row.length !== head.length)).toEqual([]);
+  }
+});
+
+function allBlocks(): Block[] {
+  return [
+    ...articles.flatMap(({ intro, sections }) => [...intro, ...sections.flatMap(({ content }) => content)]),
+    ...questionPages.flatMap(({ intro, groups }) => [
+      ...intro,
+      ...groups.flatMap(({ entries }) => entries.flatMap(({ answer }) => answer)),
+    ]),
+  ];
+}
+
+function allTexts(): string[] {
+  return allBlocks().flatMap((block) => {
+    if (typeof block === "string") {
+      return block;
+    }
+    if ("table" in block) {
+      return block.table.flat();
+    }
+    return "list" in block ? block.list : block.steps;
+  });
+}
