@@ -1,8 +1,11 @@
 /** Windows in which the sections are looked at, widths and heights in CSS pixels. */
 export const viewports = {
+  smallPhone: { name: "Small phone", styles: { width: "320px", height: "640px" }, type: "mobile" },
   phone: { name: "Phone", styles: { width: "360px", height: "740px" }, type: "mobile" },
   tablet: { name: "Tablet", styles: { width: "768px", height: "1024px" }, type: "tablet" },
   desktop: { name: "Desktop", styles: { width: "1280px", height: "800px" }, type: "desktop" },
+  tall: { name: "Tall", styles: { width: "1280px", height: "1000px" }, type: "desktop" },
+  wide: { name: "Wide", styles: { width: "1920px", height: "1080px" }, type: "desktop" },
 } as const;
 
 /** Chromatic takes each snapshot in these modes; a story names more where its layout changes. */

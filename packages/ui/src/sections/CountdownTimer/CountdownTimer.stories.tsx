@@ -89,6 +89,17 @@ export const Hours: Story = {
   },
 };
 
+/** Read from the last row: larger than the usual one, with a button as large as a finger needs. */
+export const Large: Story = {
+  args: { size: "lg", onPauseToggle: fn() },
+  play: async ({ canvas }) => {
+    await expect(Number.parseFloat(getComputedStyle(canvas.getByRole("timer")).fontSize)).toBe(96);
+    await expect(canvas.getByRole("button", { name: "Pause" }).getBoundingClientRect().width).toBeGreaterThanOrEqual(
+      44,
+    );
+  },
+};
+
 let time = start;
 
 /** Counts down by itself, and speaks at whole minutes, at ten seconds and at the end only. */
@@ -175,6 +186,7 @@ export const Matrix: Story = {
       <CountdownTimer {...args} clock={paused(9)} />
       <CountdownTimer {...args} clock={paused(5025)} />
       <CountdownTimer {...args} clock={running(0)} />
+      <CountdownTimer {...args} size="lg" />
       <CountdownTimer clock={running(111)} now={() => start} />
       <CountdownTimer clock={running(222)} now={() => start} />
     </div>

@@ -49,6 +49,8 @@ export interface CountdownTimerProps extends Omit<ComponentProps<"div">, "childr
   onPauseToggle?: () => void;
   /** The last pause or resume is under way. @default false */
   isPending?: boolean;
+  /** `lg` is read from the last row. @default "md" */
+  size?: "md" | "lg";
   labels?: Partial<CountdownTimerLabels>;
 }
 
@@ -58,6 +60,7 @@ export function CountdownTimer({
   now = Date.now,
   onPauseToggle,
   isPending = false,
+  size = "md",
   labels,
   className,
   ...rootProps
@@ -67,7 +70,7 @@ export function CountdownTimer({
   const announcement = useAnnouncement(reading, names);
   const isPaused = clock?.state === "paused";
   return (
-    <div className={clsx(classes.root, className)} data-state={reading.state} {...rootProps}>
+    <div className={clsx(classes.root, className)} data-state={reading.state} data-size={size} {...rootProps}>
       <TimerSign state={reading.state} />
       <span className={classes.time} role="timer" aria-label={names.timer}>
         {reading.state === "pending" ? names.placeholder : formatSeconds(reading.seconds)}

@@ -40,12 +40,21 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** A window exactly as high as it takes. */
 export const HighScreen: Story = {
-  globals: { viewport: { value: "tablet" } },
+  globals: { viewport: { value: "tall" } },
   play: async ({ canvas }) => {
     const block = bottomBlock(canvas.getByRole("link", { name: "Sign In" }));
+    await expect(window.innerHeight).toBe(1000);
     await expect(block).toHaveStyle({ position: "fixed" });
     await expect(block.getBoundingClientRect().bottom).toBe(window.innerHeight);
+  },
+};
+
+export const AtTheStart: Story = {
+  args: { align: "start" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("region", { name: "Create your account" }).getBoundingClientRect().left).toBe(0);
   },
 };
 

@@ -13,16 +13,27 @@ export interface FormColumnProps extends ComponentPropsWithRef<"section"> {
    * It is fixed to the bottom of the screen where that is 1000 CSS pixels or higher.
    */
   bottom?: ReactNode;
+  /** Where the column stands: in the middle of the page, or at its start. @default "center" */
+  align?: "center" | "start";
 }
 
 /** The frame of every account form. Renders a column 360 CSS pixels wide with a headline and a block below. */
-export function FormColumn({ headline, intro, bottom, children, className, ...rest }: FormColumnProps) {
+export function FormColumn({
+  headline,
+  intro,
+  bottom,
+  align = "center",
+  children,
+  className,
+  ...rest
+}: FormColumnProps) {
   const headlineId = useId();
   return (
     <section
       {...rest}
       aria-labelledby={headlineId}
       className={clsx(classes.root, className)}
+      data-align={align}
       data-bottom={bottom !== undefined || undefined}
     >
       <div className={classes.head}>

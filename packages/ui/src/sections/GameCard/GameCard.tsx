@@ -25,7 +25,7 @@ export interface GameCardProps extends ComponentPropsWithRef<"article"> {
   image?: ReactNode;
   /** Where the card leads; without it the card is no link. */
   href?: string;
-  /** "responsive" is vertical on small screens and horizontal from 48em. @default "responsive" */
+  /** "responsive" is vertical on small screens, and horizontal from a width of 33rem. @default "responsive" */
   orientation?: "vertical" | "horizontal" | "responsive";
   /** Level of the heading that names the game. @default 3 */
   titleOrder?: TitleOrder;
@@ -53,18 +53,20 @@ export function GameCard({
 }: GameCardProps) {
   return (
     <article {...rest} className={clsx(classes.root, className)} data-orientation={orientation}>
-      <div className={classes.image}>{image ?? <GameArt game={game.id} />}</div>
-      <div className={classes.body}>
-        <Title order={titleOrder} className={classes.title}>
-          {href === undefined ? (
-            game.title
-          ) : (
-            <Link href={href} className={classes.link}>
-              {game.title}
-            </Link>
-          )}
-        </Title>
-        <Facts game={game} texts={{ ...defaultLabels, ...labels }} />
+      <div className={classes.layout}>
+        <div className={classes.image}>{image ?? <GameArt game={game.id} />}</div>
+        <div className={classes.body}>
+          <Title order={titleOrder} className={classes.title}>
+            {href === undefined ? (
+              game.title
+            ) : (
+              <Link href={href} className={classes.link}>
+                {game.title}
+              </Link>
+            )}
+          </Title>
+          <Facts game={game} texts={{ ...defaultLabels, ...labels }} />
+        </div>
       </div>
     </article>
   );

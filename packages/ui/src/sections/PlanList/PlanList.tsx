@@ -34,7 +34,7 @@ const defaultLabels = { customized: "Do you need a customized package?", contact
 
 /**
  * The plans side by side, to be compared line by line.
- * Renders a headline and a `PlanCard` for each plan: four in a row from 75em, two from 40em, else one.
+ * Renders a headline and a `PlanCard` for each plan: four in a row where there is room for 68rem, two from 36rem, else one.
  */
 export function PlanList({
   headline = "Pricing",

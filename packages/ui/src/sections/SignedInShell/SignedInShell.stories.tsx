@@ -37,6 +37,7 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("main")).toHaveTextContent("Welcome Ada!");
     await expect(canvas.getByRole("navigation")).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 1 }).getBoundingClientRect().top).toBe(48);
   },
 };
 
