@@ -3,7 +3,7 @@ import { DebriefingScene } from "../sections/AboutBlurb/DebriefingScene.tsx";
 import { PageIntro } from "../sections/PageIntro/PageIntro.tsx";
 import { TeamSection, type TeamSectionProps } from "../sections/TeamSection/TeamSection.tsx";
 import { PublicPage } from "./PublicPage.tsx";
-import { expectWholePage, wholePageParameters } from "./wholePage.ts";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
 const meta = {
   component: AboutPage,
@@ -14,14 +14,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
-  play: ({ canvasElement }) => expectWholePage(canvasElement, "About us"),
-};
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "About us");
 
-export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
-  play: ({ canvasElement }) => expectWholePage(canvasElement, "About us"),
-};
+export const Default: Story = { play };
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };
 
 const board: TeamSectionProps["people"] = [
   {

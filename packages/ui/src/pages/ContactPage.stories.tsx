@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ContactForm } from "../sections/ContactForm/ContactForm.tsx";
 import { PublicPage } from "./PublicPage.tsx";
-import { expectWholePage, wholePageParameters } from "./wholePage.ts";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
 const meta = {
   component: ContactPage,
@@ -12,14 +12,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
-  play: ({ canvasElement }) => expectWholePage(canvasElement, "Contact us"),
-};
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Contact us");
 
-export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
-  play: ({ canvasElement }) => expectWholePage(canvasElement, "Contact us"),
-};
+export const Default: Story = { play };
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };
 
 function ContactPage() {
   return (

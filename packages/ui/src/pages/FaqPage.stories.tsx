@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { FaqAccordion } from "../sections/FaqAccordion/FaqAccordion.tsx";
 import { PageIntro } from "../sections/PageIntro/PageIntro.tsx";
 import { PublicPage } from "./PublicPage.tsx";
-import { expectWholePage, wholePageParameters } from "./wholePage.ts";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
 const meta = {
   component: FaqPage,
@@ -13,14 +13,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
-  play: ({ canvasElement }) => expectWholePage(canvasElement, "Frequently asked questions"),
-};
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Frequently asked questions");
 
-export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
-  play: ({ canvasElement }) => expectWholePage(canvasElement, "Frequently asked questions"),
-};
+export const Default: Story = { play };
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };
 
 const playing = [
   {

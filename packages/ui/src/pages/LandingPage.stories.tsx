@@ -5,7 +5,7 @@ import { gameFeatures, premiumFeatures } from "../sections/FeatureList/features.
 import { GameList } from "../sections/GameList/GameList.tsx";
 import { Hero } from "../sections/Hero/Hero.tsx";
 import { PublicPage } from "./PublicPage.tsx";
-import { expectWholePage, wholePageParameters } from "./wholePage.ts";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
 const meta = {
   component: LandingPage,
@@ -16,14 +16,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
-  play: ({ canvasElement }) => expectWholePage(canvasElement, "Your Gateway to Educational Gaming Bliss"),
-};
+const play: Story["play"] = ({ canvasElement }) =>
+  expectWholePage(canvasElement, "Your Gateway to Educational Gaming Bliss");
 
-export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
-  play: ({ canvasElement }) => expectWholePage(canvasElement, "Your Gateway to Educational Gaming Bliss"),
-};
+export const Default: Story = { play };
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };
 
 function LandingPage() {
   return (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PlanList } from "../sections/PlanList/PlanList.tsx";
 import { PublicPage } from "./PublicPage.tsx";
-import { expectWholePage, wholePageParameters } from "./wholePage.ts";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
 const meta = {
   component: PricingPage,
@@ -12,14 +12,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
-  play: ({ canvasElement }) => expectWholePage(canvasElement, "Pricing"),
-};
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Pricing");
 
-export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
-  play: ({ canvasElement }) => expectWholePage(canvasElement, "Pricing"),
-};
+export const Default: Story = { play };
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };
 
 const actions = {
   free: { label: "Start for free", href: "/signup" },

@@ -14,16 +14,25 @@ export interface PublicPageProps {
   href?: string;
   /** The landing page's frame. @default false */
   isDecorated?: boolean;
+  /** The frame of sign-in and its like: no way to sign in, no footer. @default false */
+  isAccountPage?: boolean;
   children: ReactNode;
 }
 
 /** The frame of the public pages in these stories: shell, header and footer. */
-export function PublicPage({ href, isDecorated = false, children }: PublicPageProps) {
+export function PublicPage({ href, isDecorated = false, isAccountPage = false, children }: PublicPageProps) {
   return (
     <PageShell
       isDecorated={isDecorated}
-      header={<Header items={items} isDecorated={isDecorated} {...(href !== undefined && { currentHref: href })} />}
-      footer={<Footer />}
+      header={
+        <Header
+          items={items}
+          isDecorated={isDecorated}
+          hideSignIn={isAccountPage}
+          {...(href !== undefined && { currentHref: href })}
+        />
+      }
+      footer={!isAccountPage && <Footer />}
     >
       {children}
     </PageShell>

@@ -1,16 +1,51 @@
 import { expect, within } from "storybook/test";
 import { layoutModes } from "../../../../.storybook/modes.ts";
+import { clippedTexts } from "../testing/clippedTexts.ts";
 
 /** Parameters of a story that is a whole page. */
 export const wholePageParameters = { layout: "fullscreen", chromatic: { modes: layoutModes } };
 
-/** Asserts what holds on every page: one first heading, one of each landmark, nothing wider than the window. */
-export async function expectWholePage(canvasElement: HTMLElement, headline: string): Promise<void> {
+export const phone = { globals: { viewport: { value: "phone" } } };
+
+/** The narrowest window, looked at by the test alone. */
+export const narrow = {
+  globals: { viewport: { value: "smallPhone" } },
+  parameters: { chromatic: { disableSnapshot: true } },
+};
+
+/** The landmarks of a page, each of which it has once. */
+export const landmarks = {
+  public: ["banner", "main", "contentinfo"],
+  account: ["banner", "main"],
+  signedIn: ["complementary", "main"],
+};
+
+/**
+ * Asserts what holds on every page: one first heading and one of each landmark;
+ * nothing wider than the window and no text cut off, also with the text at twice its size.
+ */
+export async function expectWholePage(
+  canvasElement: HTMLElement,
+  headline: string,
+  kind: keyof typeof landmarks = "public",
+): Promise<void> {
   const canvas = within(canvasElement);
   await expect(canvas.getAllByRole("heading", { level: 1 }).map((heading) => heading.textContent)).toEqual([headline]);
-  await expect(canvas.getByRole("banner")).toBeVisible();
-  await expect(canvas.getByRole("main")).toBeVisible();
-  await expect(canvas.getByRole("contentinfo")).toBeVisible();
+  for (const landmark of landmarks[kind]) {
+    await expect(canvas.getByRole(landmark)).toBeVisible();
+  }
+  await expectRoom(canvasElement);
+  const page = canvasElement.ownerDocument.documentElement;
+  page.style.fontSize = "200%";
+  try {
+    await expectRoom(canvasElement);
+  } finally {
+    page.style.removeProperty("font-size");
+  }
+}
+
+async function expectRoom(canvasElement: HTMLElement): Promise<void> {
   const page = canvasElement.ownerDocument.documentElement;
   await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  await expect(clippedTexts(canvasElement)).toEqual([]);
 }

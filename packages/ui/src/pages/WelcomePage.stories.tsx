@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Welcome } from "../sections/Welcome/Welcome.tsx";
+import { ada, SignedInPage } from "./SignedInPage.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
+
+const meta = {
+  component: WelcomePage,
+  parameters: wholePageParameters,
+} satisfies Meta<typeof WelcomePage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
+
+export const Default: Story = { play };
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };
+
+const nextSteps = [
+  { title: "Games", text: "See the two games of the catalogue and what each one trains.", href: "/home/games" },
+  { title: "Plans", text: "Compare the plans for players, teachers and universities.", href: "/home/plans" },
+  {
+    title: "Help",
+    text: "Find out how a session runs, from opening a table to the debriefing.",
+    href: "/home/help",
+  },
+];
+
+function WelcomePage() {
+  return (
+    <SignedInPage href="/home">
+      <Welcome profile={ada} nextSteps={nextSteps} />
+    </SignedInPage>
+  );
+}
