@@ -242,6 +242,17 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
       remaining: replaced.indexOf(true),
     });
   });
+
+  it("do not begin anew by a change that was under way when they ended", async () => {
+    await using lab = await startTestApp({ kind });
+    const { teacher, gameTableId } = await classroom(lab);
+    await teacher.call("pauseTable", { gameTableId });
+    const seen = (await findTable(lab.database, gameTableId))?.clock ?? expect.unreachable();
+    await teacher.call("endTable", { gameTableId });
+
+    expect(await replaceClock(lab.database, gameTableId, seen, { state: "running", deadline: 1 })).toBe(false);
+    expect(await findTable(lab.database, gameTableId)).toMatchObject({ clock: seen, endedAt: lab.clock.now() });
+  });
 });
 
 describe("a table's id", () => {
