@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig } from "vite";
+import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 
 const server = "http://localhost:3000";
 
@@ -8,7 +8,9 @@ export default defineConfig({
   base: "./",
   plugins: [react()],
   resolve: { conditions: ["@belab/source", ...defaultClientConditions] },
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  // Pages that are rendered while building are made of the same sources as those in the browser.
+  ssr: { noExternal: [/^@belab\//], resolve: { conditions: ["@belab/source", ...defaultServerConditions] } },
+  build: { target: "es2022", assetsInlineLimit: 0, manifest: true },
   server: {
     host: "127.0.0.1",
     port: 5173,

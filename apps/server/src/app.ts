@@ -80,7 +80,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerRequestSession(app, context);
   await registerDocs(app);
   await registerAreas(app, context);
-  await registerWebApp(app, dependencies.webRoot);
+  await registerWebApp(app, dependencies.webRoot, config.publicUrl);
   return app;
 }
 

@@ -1,21 +1,20 @@
 import { LabProvider, type LinkProps } from "@belab/ui/theme";
-import { createBrowserRouter, Link, RouterProvider } from "react-router-dom";
-import { basePath } from "./api.ts";
+import { StrictMode } from "react";
+import { type createBrowserRouter, Link, RouterProvider } from "react-router-dom";
 import { OpenNotice } from "./OpenNotice.tsx";
-import { routes } from "./routes.tsx";
-
-const router = createBrowserRouter(routes, { basename: basePath });
 
 /** The whole product: theme, router and the notice that is open. */
-export function App() {
+export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return (
-    <LabProvider linkComponent={RouterLink}>
-      <RouterProvider router={router} />
-      <OpenNotice />
-    </LabProvider>
+    <StrictMode>
+      <LabProvider linkComponent={RouterLink}>
+        <RouterProvider router={router} />
+        <OpenNotice />
+      </LabProvider>
+    </StrictMode>
   );
 }
 
-function RouterLink({ href, ...props }: LinkProps) {
+export function RouterLink({ href, ...props }: LinkProps) {
   return <Link to={href} {...props} />;
 }

@@ -1,14 +1,33 @@
 import "@belab/ui/styles";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes } from "react-router-dom";
 import { App } from "./App.tsx";
+import { basePath } from "./api.ts";
+import { routes } from "./routes.tsx";
 
 const container = document.getElementById("root");
 if (container === null) {
   throw new Error("index.html has no element with the id «root» to render into.");
 }
-createRoot(container).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// A page that came ready from the server is taken over as it stands, once its code is there.
+const isReady = container.childElementCount > 0;
+if (isReady) {
+  await loadMatchingPages();
+}
+const app = <App router={createBrowserRouter(routes, { basename: basePath })} />;
+if (isReady) {
+  hydrateRoot(container, app);
+} else {
+  createRoot(container).render(app);
+}
+
+async function loadMatchingPages() {
+  const matches = matchRoutes(routes, window.location, basePath) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === "function") {
+        Object.assign(route, await route.lazy(), { lazy: undefined });
+      }
+    }),
+  );
+}

@@ -1,17 +1,36 @@
 /** Every address of the product, written once. */
 export const paths = {
   landing: "/",
+  gameList: "/gamelist",
+  pricing: "/pricing",
+  about: "/aboutus",
   signIn: "/signin",
   signUp: "/signup",
   forgotPassword: "/forgotpass",
+  termsOfService: "/terms-of-service",
+  privacyPolicy: "/privacy-policy",
+  cookiePolicy: "/cookie-policy",
+  disclaimer: "/disclaimer",
+  faq: "/faq",
+  tutorials: "/tutorials",
+  contact: "/contact",
   home: "/home",
   homeGames: "/home/games",
+  homeTable: "/home/games/table",
   homeAnalytics: "/home/analytics",
   homeSettings: "/home/settings",
+  settingsProfile: "/home/settings/profile",
+  settingsPaymentHistory: "/home/settings/payment-history",
+  settingsDepartment: "/home/settings/department",
   homePlans: "/home/plans",
   homeHelp: "/home/help",
   logout: "/logout",
 } as const;
+
+/** The page of one game table. */
+export function tablePath(gameTableId: string): string {
+  return `${paths.homeTable}?${new URLSearchParams({ gameTableId })}`;
+}
 
 /** Where a flow of several steps stands. All of it is in the address, so that a reload or a mailed link comes back to it. */
 export interface FlowPlace {

@@ -4,33 +4,53 @@ import { FirstLoading } from "./pages/FirstLoading.tsx";
 import { PageCrash } from "./pages/PageCrash.tsx";
 import { paths } from "./paths.ts";
 
+const pageFiles = import.meta.glob<Record<string, ComponentType>>("./pages/*{Page,Area}.tsx");
+
 /** Pages are loaded when they are first opened. */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: FirstLoading,
     ErrorBoundary: PageCrash,
     children: [
-      { path: paths.landing, lazy: page(async () => (await import("./pages/LandingPage.tsx")).LandingPage) },
-      { path: paths.signIn, lazy: page(async () => (await import("./pages/SignInPage.tsx")).SignInPage) },
-      { path: paths.signUp, lazy: page(async () => (await import("./pages/SignUpPage.tsx")).SignUpPage) },
-      {
-        path: paths.forgotPassword,
-        lazy: page(async () => (await import("./pages/ForgotPasswordPage.tsx")).ForgotPasswordPage),
-      },
-      { path: paths.logout, lazy: page(async () => (await import("./pages/LogoutPage.tsx")).LogoutPage) },
+      { path: paths.landing, ...page("LandingPage") },
+      { path: paths.gameList, ...page("GameListPage") },
+      { path: paths.pricing, ...page("PricingPage") },
+      { path: paths.about, ...page("AboutPage") },
+      { path: paths.signIn, ...page("SignInPage") },
+      { path: paths.signUp, ...page("SignUpPage") },
+      { path: paths.forgotPassword, ...page("ForgotPasswordPage") },
+      { path: paths.termsOfService, ...page("TermsPage") },
+      { path: paths.privacyPolicy, ...page("PrivacyPage") },
+      { path: paths.cookiePolicy, ...page("CookiesPage") },
+      { path: paths.disclaimer, ...page("DisclaimerPage") },
+      { path: paths.faq, ...page("FaqPage") },
+      { path: paths.tutorials, ...page("TutorialsPage") },
+      { path: paths.contact, ...page("ContactPage") },
+      { path: paths.logout, ...page("LogoutPage") },
       {
         path: paths.home,
-        lazy: page(async () => (await import("./pages/SignedInArea.tsx")).SignedInArea),
+        ...page("SignedInArea"),
         children: [
-          { index: true, lazy: page(async () => (await import("./pages/WelcomePage.tsx")).WelcomePage) },
-          { path: ":area", lazy: page(async () => (await import("./pages/UpcomingPage.tsx")).UpcomingPage) },
+          { index: true, ...page("WelcomePage") },
+          { path: ":area", ...page("UpcomingPage") },
         ],
       },
-      { path: "*", lazy: page(async () => (await import("./pages/NotFoundPage.tsx")).NotFoundPage) },
+      { path: "*", ...page("NotFoundPage") },
     ],
   },
 ];
 
-function page(load: () => Promise<ComponentType>) {
-  return async () => ({ Component: await load() });
+/** @returns a route's `lazy`, and as its `id` the page's file, by which the build finds the page's scripts and styles. */
+function page(name: string): Pick<RouteObject, "id"> & { lazy: () => Promise<{ Component: ComponentType }> } {
+  return {
+    id: `src/pages/${name}.tsx`,
+    lazy: async () => {
+      const file = await pageFiles[`./pages/${name}.tsx`]?.();
+      const Component = file?.[name];
+      if (Component === undefined) {
+        throw new Error(`src/pages/${name}.tsx does not export ${name}.`);
+      }
+      return { Component };
+    },
+  };
 }

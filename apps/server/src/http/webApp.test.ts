@@ -1,15 +1,27 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../testing/testApp.ts";
 
 const script = "console.log('the app')";
 const files: Record<string, string | Buffer> = {
-  "index.html": "<title>Landing</title>",
+  "pages.json": JSON.stringify({
+    files: {
+      "/": "index.html",
+      "/pricing": "pricing/index.html",
+      "/signup": "signup/index.html",
+      "/home": "app.html",
+      "/home/settings/payment-history": "app.html",
+    },
+    public: ["/", "/pricing", "/signup"],
+  }),
+  "index.html": '<title>Landing</title><link rel="canonical" href="%PUBLIC_URL%/">',
   "app.html": "<title>App</title>",
+  "404.html": "<title>Not found</title>",
   "pricing/index.html": "<title>Pricing</title>",
+  "signup/index.html": "<title>Sign up</title>",
   "assets/main-a1b2.js": script,
   "assets/main-a1b2.js.br": brotliCompressSync(script),
   "icon.svg": "<svg/>",
@@ -38,9 +50,9 @@ const get = (url: string, headers = {}) => lab.agent().inject({ url, headers });
 
 describe("the web app", () => {
   it.each([
-    ["/", "Landing"],
     ["/pricing", "Pricing"],
     ["/Pricing/", "Pricing"],
+    ["/signup?email=a%40b.test", "Sign up"],
     ["/signup?step=1&email=a%40b.test", "App"],
     ["/home", "App"],
     ["/home/settings/payment-history", "App"],
@@ -54,18 +66,32 @@ describe("the web app", () => {
     "has its page, as not found, at %s",
     async (url) => {
       const response = await get(url);
-      expect(response).toMatchObject({ statusCode: 404, body: "<title>App</title>" });
+      expect(response).toMatchObject({ statusCode: 404, body: "<title>Not found</title>" });
     },
   );
 
   it("says not found with a page, not with an empty answer", async () => {
     const first = await get("/nothing");
-    expect(first).toMatchObject({ statusCode: 404, body: "<title>App</title>" });
+    expect(first).toMatchObject({ statusCode: 404, body: "<title>Not found</title>" });
     expect(first.headers.etag).toBeUndefined();
-    expect(await get("/nothing", { "if-modified-since": new Date(Date.now() + 1000).toUTCString() })).toMatchObject({
+    expect(await get("/nothing", { "if-none-match": "*" })).toMatchObject({
       statusCode: 404,
-      body: "<title>App</title>",
+      body: "<title>Not found</title>",
     });
+  });
+
+  it("names its own origin to search engines and messengers", async () => {
+    await using other = await startTestApp({ webRoot, env: { PUBLIC_URL: "https://games.example.edu" } });
+    const read = async (url: string) => (await other.agent().inject({ url })).body;
+    expect(await read("/")).toContain('<link rel="canonical" href="https://games.example.edu/">');
+    expect(await read("/sitemap.xml")).toContain("<loc>https://games.example.edu/pricing</loc>");
+    expect(await read("/sitemap.xml")).not.toContain("/home");
+    expect(await read("/robots.txt")).toContain("Sitemap: https://games.example.edu/sitemap.xml");
+    expect(await read("/robots.txt")).toContain("Disallow: /home");
+  });
+
+  it.each(["/pages.json", "/app.html", "/pricing/index.html"])("keeps %s to itself", async (url) => {
+    expect(await get(url)).toMatchObject({ statusCode: 404 });
   });
 
   it("keeps the files whose names change with them for ever, the others until asked again", async () => {
@@ -81,6 +107,15 @@ describe("the web app", () => {
     });
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
     expect((await get("/assets/main-a1b2.js")).body).toBe(script);
+    for (const [encoding, decode] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const page = await get("/pricing", { "accept-encoding": encoding });
+      expect(page.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
+      expect(decode(page.rawPayload).toString()).toBe("<title>Pricing</title>");
+    }
+    expect((await get("/pricing", { "accept-encoding": "br;q=0, identity" })).body).toBe("<title>Pricing</title>");
   });
 
   it("answers 304 to a browser that has the page already", async () => {

@@ -10,7 +10,7 @@ export function ForgotPasswordPage() {
   const [query] = useSearchParams();
   const { step, email = "", activationCode = "" } = readFlowPlace(query);
   return (
-    <PublicPage title="Forgot password" hideSignIn>
+    <PublicPage isAccountPage>
       {step === 0 && <RecoveryRequestStep email={email} />}
       {step === 1 && <ResetCodeStep key={`${email} ${activationCode}`} email={email} code={activationCode} />}
       {step === 2 && <NewPasswordStep email={email} code={activationCode} />}

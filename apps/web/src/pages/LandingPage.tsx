@@ -1,3 +1,6 @@
+import { AboutBlurb } from "@belab/ui/AboutBlurb";
+import { FeatureList, gameFeatures, premiumFeatures } from "@belab/ui/FeatureList";
+import { GameList } from "@belab/ui/GameList";
 import { Hero } from "@belab/ui/Hero";
 import { paths } from "../paths.ts";
 import { PublicPage } from "./PublicPage.tsx";
@@ -6,6 +9,13 @@ export function LandingPage() {
   return (
     <PublicPage isDecorated>
       <Hero joinHref={paths.signUp} />
+      <GameList
+        headline="Our gaming catalog"
+        gameHrefs={{ googol: paths.gameList, "brand-management": paths.gameList }}
+      />
+      <AboutBlurb learnMoreHref={paths.about} />
+      <FeatureList headline="What you get when you play our games" features={gameFeatures} />
+      <FeatureList headline="Premium experience" features={premiumFeatures} ground="board" />
     </PublicPage>
   );
 }

@@ -1,40 +1,64 @@
+import { isProfileComplete } from "@belab/domain";
+import { Footer } from "@belab/ui/Footer";
 import { Header } from "@belab/ui/Header";
 import { PageShell } from "@belab/ui/PageShell";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "../paths.ts";
+import { useLoadSession, useSession } from "../state/session.ts";
+import { PageHead } from "./PageHead.tsx";
 
 export interface PublicPageProps {
-  /** Of the browser's tab; the product's name follows it. */
+  /** Of the browser's tab, where the page's address does not say it. */
   title?: string;
-  /** The landing page's decoration, with the sign-up button in the header. */
+  /** The landing page's decoration, with the sign-up button in the header. @default false */
   isDecorated?: boolean;
-  hideSignIn?: boolean;
+  /** Sign-in and its like: no other way to sign in, no footer. @default false */
+  isAccountPage?: boolean;
   children: ReactNode;
 }
 
-const productName = "Business Education Laboratory";
+const headerItems = [
+  { label: "Games", href: paths.gameList },
+  { label: "Pricing", href: paths.pricing },
+  { label: "About us", href: paths.about },
+];
 
-/** A page outside the signed-in area: the header over its sections. */
-export function PublicPage({ title, isDecorated = false, hideSignIn = false, children }: PublicPageProps) {
+/** A page outside the signed-in area: the header over its sections, and the footer. */
+export function PublicPage({ title, isDecorated = false, isAccountPage = false, children }: PublicPageProps) {
   const { pathname } = useLocation();
   return (
     <PageShell
       isDecorated={isDecorated}
       header={
         <Header
-          items={[]}
+          items={headerItems}
           currentHref={pathname}
           homeHref={paths.landing}
           signInHref={paths.signIn}
           signUpHref={paths.signUp}
-          hideSignIn={hideSignIn}
+          profile={useCompleteProfile()}
+          accountHref={paths.home}
+          hideSignIn={isAccountPage}
           isDecorated={isDecorated}
         />
       }
+      footer={!isAccountPage && <Footer homeHref={paths.landing} />}
     >
-      <title>{title ? `${title} · ${productName}` : productName}</title>
+      <PageHead {...(title !== undefined && { title })} />
       {children}
     </PageShell>
   );
+}
+
+/** Who is signed in with a complete profile, once it is known. */
+function useCompleteProfile() {
+  const session = useSession();
+  const loadSession = useLoadSession();
+  useEffect(() => {
+    if (session.status === "unknown") {
+      loadSession();
+    }
+  }, [session.status, loadSession]);
+  return session.status === "signedIn" && isProfileComplete(session.profile) ? session.profile : undefined;
 }

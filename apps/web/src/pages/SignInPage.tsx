@@ -61,7 +61,7 @@ export function SignInPage() {
     return <Navigate to={readReturnPath(query)} replace />;
   }
   return (
-    <PublicPage title="Sign in" hideSignIn>
+    <PublicPage isAccountPage>
       <SignInForm
         isPending={isPending}
         onSubmit={signIn}

@@ -10,7 +10,7 @@ export function SignUpPage() {
   const [query] = useSearchParams();
   const { step, email = "", activationCode = "" } = readFlowPlace(query);
   return (
-    <PublicPage title="Sign up" hideSignIn>
+    <PublicPage isAccountPage>
       {step === 0 && <SignUpStep email={email} />}
       {step === 1 && <ActivationStep key={`${email} ${activationCode}`} email={email} code={activationCode} />}
       {step === 2 && <ProfileStep email={email} />}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync, constants as zlib } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** The web app's list of its pages, as its build leaves it in `pages.json`. */
+interface PageList {
+  /** The file of each address. */
+  files: Record<string, string>;
+  /** The addresses that search engines may show. */
+  public: string[];
+}
+
+/** A page ready to be sent, in each form that browsers take. */
+interface WebPage {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+}
+
+/** The pages of the built web app, held in memory with the installation's own origin in them. */
+export interface WebPages {
+  /** A page by its address, in small letters and without a slash at its end; undefined where there is none. */
+  find(route: string, query: string): WebPage | undefined;
+  notFound: WebPage;
+  sitemap: string;
+  robots: string;
+}
+
+const originMark = "%PUBLIC_URL%";
+
+/** Reads the built pages. Each installation has its own origin, so that goes in here and not while building. */
+export function readWebPages(webRoot: string, publicUrl: string): WebPages {
+  const list: PageList = JSON.parse(readFileSync(join(webRoot, "pages.json"), "utf8"));
+  const byFile = new Map<string, WebPage>();
+  const read = (file: string) => {
+    const page =
+      byFile.get(file) ?? makePage(readFileSync(join(webRoot, file), "utf8").replaceAll(originMark, publicUrl));
+    byFile.set(file, page);
+    return page;
+  };
+  const byRoute = new Map(Object.entries(list.files).map(([route, file]) => [route, read(file)]));
+  const app = read("app.html");
+  return {
+    // A page was rendered as it is first seen; in a later step of a flow the app draws it.
+    find: (route, query) => (byRoute.has(route) && /(?:^|&)step=/.test(query) ? app : byRoute.get(route)),
+    notFound: read("404.html"),
+    sitemap: sitemapOf(list.public.map((route) => publicUrl + route)),
+    robots: `User-agent: *\nDisallow: /api/\nDisallow: /home\nDisallow: /logout\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+  };
+}
+
+/** Sends a page compressed as the browser takes it, or 304 where the browser has it already. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: WebPage): FastifyReply {
+  reply.headers({ "content-type": "text/html; charset=utf-8", vary: "accept-encoding" });
+  if (reply.statusCode === 200) {
+    reply.header("etag", page.etag);
+    if (request.headers["if-none-match"]?.includes(page.etag)) {
+      return reply.code(304).send();
+    }
+  }
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const encoding = (["br", "gzip"] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?!;q=0(?:\\D|$))`).test(accepted),
+  );
+  return encoding === undefined
+    ? reply.send(page.plain)
+    : reply.header("content-encoding", encoding).send(page[encoding]);
+}
+
+function makePage(html: string): WebPage {
+  const plain = Buffer.from(html);
+  const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+  return {
+    plain,
+    br: brotliCompressSync(plain, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(plain, { level: 9 }),
+    etag: `W/"${hash}"`,
+  };
+}
+
+function sitemapOf(urls: string[]): string {
+  const entries = urls.map((url) => `  <url><loc>${url}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    "</urlset>\n",
+  ].join("\n");
+}

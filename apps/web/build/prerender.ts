@@ -1,0 +1,103 @@
+// Runs after `vite build`: renders the public pages, lists every page for the server, and compresses the files.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Manifest } from "vite";
+
+type Prerender = typeof import("../src/prerender.tsx");
+
+const appRoot = fileURLToPath(new URL("..", import.meta.url));
+const dist = join(appRoot, "dist");
+const prerender: Prerender = await import(join(appRoot, "dist-prerender/prerender.js"));
+const manifest: Manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
+const template = readFileSync(join(dist, "index.html"), "utf8");
+
+/** The server puts in its own origin. */
+const publicUrl = "%PUBLIC_URL%";
+const firstFonts = ["figtree-latin-wght-normal", "bricolage-grotesque-latin-wght-normal"];
+
+const files: Record<string, string> = {};
+for (const [path, head] of Object.entries(prerender.publicPages)) {
+  const file = path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
+  write(file, await pageOf(path, shareTags(path, head)));
+  files[path] = file;
+}
+for (const path of prerender.appPaths) {
+  files[path] = "app.html";
+}
+write("app.html", fill("<title>Business Education Laboratory</title>", ""));
+write("404.html", await pageOf(prerender.unknownPath, ['<meta name="robots" content="noindex" />']));
+write("pages.json", JSON.stringify({ files, public: Object.keys(prerender.publicPages) }, null, 2));
+rmSync(join(dist, ".vite"), { recursive: true });
+compressFiles();
+
+async function pageOf(path: string, tags: string[]): Promise<string> {
+  const { head, body, files } = await prerender.renderPage(path);
+  return fill([head, ...tags, ...assetTags(files)].join("\n    "), body);
+}
+
+function fill(head: string, body: string): string {
+  return template.replace("<!--head-->", () => head).replace("<!--body-->", () => body);
+}
+
+/** What search engines and messengers take of a page. */
+function shareTags(path: string, { title, description }: { title: string; description: string }): string[] {
+  const properties = {
+    "og:type": "website",
+    "og:site_name": "Business Education Laboratory",
+    "og:title": title,
+    "og:description": description,
+    "og:url": publicUrl + path,
+    "og:image": `${publicUrl}/social-card.png`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": "Five raised hands, each with a placard: teacher, cube, magic pen, cup and happy face",
+  };
+  return [
+    `<link rel="canonical" href="${publicUrl}${path}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${value}" />`),
+  ];
+}
+
+/** Styles and scripts of the page's own files, and the fonts of the first lines: the browser need not find them late. */
+function assetTags(files: string[]): string[] {
+  const chunks = files.flatMap((file) => chunksOf(file));
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
+  const scripts = new Set(chunks.map(({ file }) => file));
+  const fonts = Object.entries(manifest).filter(([name]) => firstFonts.some((font) => name.includes(font)));
+  return [
+    ...fonts.map(([, { file }]) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin />`),
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="./${file}" />`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="./${file}" />`),
+  ].filter((tag) => !template.includes(tag));
+}
+
+function chunksOf(name: string, seen = new Set<string>()): Manifest[string][] {
+  const chunk = manifest[name];
+  if (chunk === undefined) {
+    throw new Error(`The build has no file ${name}.`);
+  }
+  if (seen.has(name) || chunk.isEntry) {
+    return [];
+  }
+  seen.add(name);
+  return [...(chunk.imports ?? []).flatMap((imported) => chunksOf(imported, seen)), chunk];
+}
+
+function write(file: string, content: string) {
+  const path = join(dist, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+/** Pages are compressed by the server, which puts its origin into them first. */
+function compressFiles() {
+  for (const file of readdirSync(join(dist, "assets")).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const path = join(dist, "assets", file);
+    const content = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
