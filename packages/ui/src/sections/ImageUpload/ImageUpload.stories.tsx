@@ -65,6 +65,8 @@ export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByLabelText<HTMLInputElement>("Profile picture");
     await expect(canvas.getByText("Choose a picture or drop it here")).toBeVisible();
+    const box = canvas.getByText("Choose a picture or drop it here").closest("label");
+    await expect([box?.clientWidth, box?.clientHeight]).toEqual([350, 200]);
     await expect(canvas.queryByRole("img")).toBeNull();
     await expect(canvas.queryByRole("button")).toBeNull();
     const picture = await drawPicture("hills.png", 700, 400);

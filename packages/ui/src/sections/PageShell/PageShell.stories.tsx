@@ -45,6 +45,25 @@ export const SkippedHeader: Story = {
   },
 };
 
+/** Below 75em no wider than 1200 CSS pixels. */
+export const Medium: Story = {
+  globals: { viewport: { value: "tablet" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("main")).toHaveStyle({ maxWidth: "1200px" });
+  },
+};
+
+/** On a wide screen 1440 CSS pixels, in the middle. */
+export const Wide: Story = {
+  globals: { viewport: { value: "wide" } },
+  play: async ({ canvas }) => {
+    await expect(window.innerWidth).toBe(1920);
+    const { left, width } = canvas.getByRole("main").getBoundingClientRect();
+    await expect(width).toBe(1440);
+    await expect(left).toBe(240);
+  },
+};
+
 export const Decorated: Story = {
   args: { isDecorated: true },
 };

@@ -1,5 +1,5 @@
 import type { Profile } from "@belab/domain";
-import { Skeleton, Tooltip } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import {
   IconChartBar,
@@ -14,6 +14,7 @@ import {
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { Link } from "../../theme/Link.tsx";
+import { Hint } from "../Hint/Hint.tsx";
 import { Logo } from "../Logo/Logo.tsx";
 import { ProfileBadge } from "../ProfileBadge/ProfileBadge.tsx";
 import classes from "./Sidebar.module.css";
@@ -102,7 +103,7 @@ function SidebarEntry({ item, isCurrent, isCompact }: SidebarEntryProps) {
     </>
   );
   return (
-    <Tooltip label={item.label} position="right" disabled={!isCompact}>
+    <Hint label={item.label} position="right" disabled={!isCompact}>
       {isCurrent ? (
         <span className={classes.entry} aria-current="page">
           {content}
@@ -112,7 +113,7 @@ function SidebarEntry({ item, isCurrent, isCompact }: SidebarEntryProps) {
           {content}
         </Link>
       )}
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Stack, Tooltip, VisuallyHidden } from "@mantine/core";
+import { Button, Stack, VisuallyHidden } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { Hint } from "../Hint/Hint.tsx";
 import { GoogleMark, MicrosoftMark } from "./ProviderMarks.tsx";
 import classes from "./SocialButtons.module.css";
 
@@ -73,7 +74,7 @@ function ProviderButton({ label, mark, onPress, unavailableReason, isPending }: 
   const isUnavailable = unavailableReason !== undefined;
   return (
     <div>
-      <Tooltip label={unavailableReason} disabled={!isUnavailable} multiline maw={320}>
+      <Hint label={unavailableReason} disabled={!isUnavailable} multiline maw={320}>
         <Button
           variant="default"
           fullWidth
@@ -86,7 +87,7 @@ function ProviderButton({ label, mark, onPress, unavailableReason, isPending }: 
         >
           {label}
         </Button>
-      </Tooltip>
+      </Hint>
       {isUnavailable && <VisuallyHidden id={reasonId}>{unavailableReason}</VisuallyHidden>}
     </div>
   );

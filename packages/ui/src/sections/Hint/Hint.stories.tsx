@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fireEvent, screen, waitFor } from "storybook/test";
+import { Hint } from "./Hint.tsx";
+
+const meta = {
+  component: Hint,
+  args: { label: "Stops the clock at every seat", children: <Button>Pause</Button> },
+} satisfies Meta<typeof Hint>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Comes when a pointer has rested for 100 ms, and goes with it. */
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(screen.queryByRole("tooltip")).toBeNull();
+    const waited = await millisecondsToHint(() => userEvent.hover(canvas.getByRole("button")));
+    await expect(waited).toBeGreaterThanOrEqual(100);
+    await expect(waited).toBeLessThan(700);
+    await userEvent.unhover(canvas.getByRole("button"));
+    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+  },
+};
+
+export const Playground: Story = {};
+
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Pause" })).toHaveFocus();
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent("Stops the clock at every seat");
+  },
+};
+
+/** Comes when a finger has rested for 700 ms, and goes with it. */
+export const Held: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "Pause" });
+    await expect(await millisecondsToHint(() => fireEvent.touchStart(button))).toBeGreaterThanOrEqual(700);
+    await fireEvent.touchEnd(button);
+    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+  },
+};
+
+export const Matrix: Story = {
+  render: (args) => (
+    <div style={{ display: "flex", gap: 24, paddingTop: 48 }}>
+      <Hint {...args} position="right" />
+    </div>
+  ),
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await expect(await screen.findByRole("tooltip")).toBeVisible();
+  },
+};
+
+async function millisecondsToHint(act: () => unknown): Promise<number> {
+  const start = performance.now();
+  await act();
+  await screen.findByRole("tooltip");
+  return performance.now() - start;
+}

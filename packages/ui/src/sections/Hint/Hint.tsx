@@ -1,0 +1,39 @@
+import { Tooltip, type TooltipProps } from "@mantine/core";
+import { useTimeout } from "@mantine/hooks";
+import { cloneElement, type DOMAttributes, type ReactElement, useState } from "react";
+
+type HeldProps = Pick<DOMAttributes<HTMLElement>, "onTouchStart" | "onTouchEnd" | "onTouchCancel">;
+
+export interface HintProps
+  extends Omit<TooltipProps, "children" | "opened" | "defaultOpened" | "openDelay" | "events"> {
+  /** One element that takes a ref: what the hint is about. */
+  children: ReactElement<HeldProps>;
+}
+
+/** Milliseconds that a pointer rests before the hint comes (section 9 of the specification). */
+const enterDelay = 100;
+
+/** Milliseconds that a finger rests before the hint comes (section 9 of the specification). */
+const touchDelay = 700;
+
+/** A few words about a control, for whoever points at it, reaches it by keyboard or holds it. Renders Mantine's `Tooltip`. */
+export function Hint({ children, ...rest }: HintProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  const held = useTimeout(() => setIsHeld(true), touchDelay);
+
+  function letGo() {
+    held.clear();
+    setIsHeld(false);
+  }
+
+  return (
+    <Tooltip
+      {...rest}
+      openDelay={enterDelay}
+      events={{ hover: true, focus: true, touch: false }}
+      {...(isHeld && { opened: true })}
+    >
+      {cloneElement(children, { onTouchStart: held.start, onTouchEnd: letGo, onTouchCancel: letGo })}
+    </Tooltip>
+  );
+}
