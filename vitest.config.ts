@@ -51,6 +51,7 @@ export default defineConfig({
       nodeProject("domain", "packages/domain"),
       nodeProject("api", "packages/api"),
       nodeProject("server", "apps/server"),
+      nodeProject("web", "apps/web"),
       nodeProject("release", "packages/ui", "release/*.test.ts"),
       storiesProject,
     ],
