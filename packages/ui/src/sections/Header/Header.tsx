@@ -1,15 +1,20 @@
 import type { Profile } from "@belab/domain";
-import { ActionIcon, Button, Drawer } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import clsx from "clsx";
-import type { ComponentPropsWithRef } from "react";
+import { type ComponentPropsWithRef, lazy, Suspense, useState } from "react";
 import { Link } from "../../theme/Link.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { Logo } from "../Logo/Logo.tsx";
 import { Portrait } from "../Portrait/Portrait.tsx";
 import classes from "./Header.module.css";
 import { HeaderDecoration } from "./HeaderDecoration.tsx";
+import { NavButton } from "./NavButton.tsx";
+
+/** The drawer comes when somebody reaches for it: most visitors of a large screen never do. */
+const loadMenuDrawer = () => import("./MenuDrawer.tsx");
+const MenuDrawer = lazy(async () => ({ default: (await loadMenuDrawer()).MenuDrawer }));
 
 export interface HeaderItem {
   label: string;
@@ -83,7 +88,8 @@ export function Header({
   className,
   ...rest
 }: HeaderProps) {
-  const [isDrawerOpen, drawer] = useDisclosure(false);
+  const [hasOpenedDrawer, setOpenedDrawer] = useState(false);
+  const [isDrawerOpen, drawer] = useDisclosure(false, { onOpen: () => setOpenedDrawer(true) });
   const texts = { ...defaultLabels, ...labels };
   const hasSignIn = profile === undefined && !hideSignIn;
   const hasSignUp = hasSignIn && isDecorated;
@@ -126,36 +132,25 @@ export function Header({
             aria-label={texts.openMenu}
             aria-haspopup="dialog"
             aria-expanded={isDrawerOpen}
+            onPointerEnter={loadMenuDrawer}
+            onFocus={loadMenuDrawer}
             onClick={drawer.open}
           >
             <IconMenu2 aria-hidden="true" />
           </ActionIcon>
         )}
       </div>
-      <Drawer.Root opened={isDrawerOpen} onClose={drawer.close} position="right" size={250}>
-        <Drawer.Overlay />
-        <Drawer.Content className={classes.drawer}>
-          {/* Not Drawer.Header: its header element would be the page's second banner. */}
-          <div className={classes.drawerHead}>
-            <Drawer.Title className={classes.drawerTitle}>{texts.menu}</Drawer.Title>
-            <Drawer.CloseButton aria-label={texts.closeMenu} className={classes.close} />
-          </div>
-          <nav aria-label={texts.navigation}>
-            <ul className={classes.drawerList}>
-              {drawerItems.map((item) => (
-                <li key={item.href}>
-                  <NavButton
-                    item={item}
-                    isCurrent={item.href === currentHref}
-                    className={classes.drawerButton}
-                    onClick={drawer.close}
-                  />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </Drawer.Content>
-      </Drawer.Root>
+      {hasOpenedDrawer && (
+        <Suspense>
+          <MenuDrawer
+            isOpen={isDrawerOpen}
+            onClose={drawer.close}
+            items={drawerItems}
+            currentHref={currentHref}
+            labels={texts}
+          />
+        </Suspense>
+      )}
     </header>
   );
 }
@@ -173,35 +168,5 @@ function AccountLink({ profile, href, label }: AccountLinkProps) {
       <Portrait image={profile.imageUrl} size={40} className={classes.portrait} />
       {profile.firstName && <span className={classes.firstName}>{profile.firstName}</span>}
     </Link>
-  );
-}
-
-interface NavButtonProps {
-  item: HeaderItem;
-  isCurrent: boolean;
-  /** @default "subtle" */
-  variant?: "subtle" | "default";
-  className: string | undefined;
-  onClick?: () => void;
-}
-
-function NavButton({ item, isCurrent, variant = "subtle", className, onClick }: NavButtonProps) {
-  if (isCurrent) {
-    return (
-      <Button disabled aria-current="page" className={clsx(classes.current, className)}>
-        {item.label}
-      </Button>
-    );
-  }
-  return (
-    <ButtonLink
-      href={item.href}
-      variant={variant}
-      isPlacard={variant === "default"}
-      className={className}
-      {...(onClick && { onClick })}
-    >
-      {item.label}
-    </ButtonLink>
   );
 }

@@ -1,11 +1,12 @@
 import { Tooltip, type TooltipProps } from "@mantine/core";
 import { useTimeout } from "@mantine/hooks";
 import { cloneElement, type DOMAttributes, type ReactElement, useState } from "react";
+import classes from "./Hint.module.css";
 
 type HeldProps = Pick<DOMAttributes<HTMLElement>, "onTouchStart" | "onTouchEnd" | "onTouchCancel">;
 
 export interface HintProps
-  extends Omit<TooltipProps, "children" | "opened" | "defaultOpened" | "openDelay" | "events"> {
+  extends Omit<TooltipProps, "children" | "classNames" | "opened" | "defaultOpened" | "openDelay" | "events"> {
   /** One element that takes a ref: what the hint is about. */
   children: ReactElement<HeldProps>;
 }
@@ -29,6 +30,7 @@ export function Hint({ children, ...rest }: HintProps) {
   return (
     <Tooltip
       {...rest}
+      classNames={{ tooltip: classes.tooltip ?? "" }}
       openDelay={enterDelay}
       events={{ hover: true, focus: true, touch: false }}
       {...(isHeld && { opened: true })}

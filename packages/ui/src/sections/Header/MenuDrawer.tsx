@@ -1,0 +1,46 @@
+import { Drawer } from "@mantine/core";
+import { useEffect, useState } from "react";
+import classes from "./Header.module.css";
+import type { HeaderItem, HeaderLabels } from "./Header.tsx";
+import { NavButton } from "./NavButton.tsx";
+
+export interface MenuDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  items: readonly HeaderItem[];
+  currentHref: string | undefined;
+  labels: Pick<HeaderLabels, "menu" | "closeMenu" | "navigation">;
+}
+
+/** The header's pages on a small screen. Renders a dialog of 250 CSS pixels at the right; choosing an item closes it. */
+export function MenuDrawer({ isOpen, onClose, items, currentHref, labels }: MenuDrawerProps) {
+  // Mantine gives the focus back only to where it was when a closed drawer opened, so the first opening waits a render.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return (
+    <Drawer.Root opened={isOpen && isMounted} onClose={onClose} position="right" size={250}>
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.drawer}>
+        {/* Not Drawer.Header: its header element would be the page's second banner. */}
+        <div className={classes.drawerHead}>
+          <Drawer.Title className={classes.drawerTitle}>{labels.menu}</Drawer.Title>
+          <Drawer.CloseButton aria-label={labels.closeMenu} className={classes.close} />
+        </div>
+        <nav aria-label={labels.navigation}>
+          <ul className={classes.drawerList}>
+            {items.map((item) => (
+              <li key={item.href}>
+                <NavButton
+                  item={item}
+                  isCurrent={item.href === currentHref}
+                  className={classes.drawerButton}
+                  onClick={onClose}
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
