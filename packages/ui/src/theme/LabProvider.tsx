@@ -1,7 +1,8 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
+
 import type { ComponentType, ReactNode } from "react";
 import { type LinkProps, LinkProvider } from "./Link.tsx";
+import { SnackbarRegion } from "./SnackbarRegion.tsx";
 import { labCssVariables, labTheme } from "./theme.ts";
 
 export interface LabProviderProps {
@@ -23,7 +24,7 @@ export function LabProvider({ children, linkComponent = "a", forceColorScheme }:
     >
       <LinkProvider value={linkComponent}>
         {children}
-        <Notifications position="bottom-left" />
+        <SnackbarRegion />
       </LinkProvider>
     </MantineProvider>
   );

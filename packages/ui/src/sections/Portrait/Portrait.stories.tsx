@@ -20,7 +20,7 @@ export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
     const drawing = canvasElement.querySelector("svg");
     await expect(drawing).toBeVisible();
-    await expect(drawing?.parentElement?.parentElement?.getBoundingClientRect()).toMatchObject({
+    await expect(drawing?.parentElement?.getBoundingClientRect()).toMatchObject({
       width: 48,
       height: 48,
     });

@@ -1,11 +1,10 @@
-import { Avatar } from "@mantine/core";
 import clsx from "clsx";
-import type { ComponentPropsWithRef } from "react";
+import { type ComponentPropsWithRef, type CSSProperties, useState } from "react";
 import { AnyoneDrawing } from "./AnyoneDrawing.tsx";
 import { PersonDrawing, type PortraitNumber } from "./PersonDrawing.tsx";
 import classes from "./Portrait.module.css";
 
-export interface PortraitProps extends Omit<ComponentPropsWithRef<"div">, "color" | "style" | "children"> {
+export interface PortraitProps extends Omit<ComponentPropsWithRef<"div">, "style" | "children"> {
   /** Address of a photo; without it, or when it cannot be shown, a drawing stands in. */
   image?: string | undefined;
   /** Which of five people is drawn. @default anyone, in few lines for small pictures */
@@ -16,19 +15,20 @@ export interface PortraitProps extends Omit<ComponentPropsWithRef<"div">, "color
 
 /**
  * What somebody looks like, as decoration beside the name.
- * Renders Mantine's `Avatar`, a round picture whose outline has the colour `--portrait-outline`.
+ * Renders a `div` with a round picture, whose outline has the colour `--portrait-outline`.
  */
 export function Portrait({ image, drawing, size = 48, className, ...rest }: PortraitProps) {
+  const [brokenImage, setBrokenImage] = useState<string>();
+  const style: CSSProperties & Record<"--portrait-size", string> = { "--portrait-size": `${size}px` };
   return (
-    <Avatar
-      {...rest}
-      src={image || null}
-      alt=""
-      style={{ "--portrait-size": `${size}px` }}
-      imageProps={{ loading: "lazy" }}
-      className={clsx(classes.root, className)}
-    >
-      {drawing === undefined ? <AnyoneDrawing /> : <PersonDrawing number={drawing} />}
-    </Avatar>
+    <div {...rest} style={style} className={clsx(classes.root, className)}>
+      {image && image !== brokenImage ? (
+        <img src={image} alt="" loading="lazy" className={classes.photo} onError={() => setBrokenImage(image)} />
+      ) : drawing === undefined ? (
+        <AnyoneDrawing />
+      ) : (
+        <PersonDrawing number={drawing} />
+      )}
+    </div>
   );
 }
