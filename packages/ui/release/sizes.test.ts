@@ -1,11 +1,8 @@
-import { basename } from "node:path";
-import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
-import { packageRoot, sectionNames } from "../build/sections.ts";
+import { sectionNames } from "../build/sections.ts";
+import { bundle, gzipBytes, react, reactAndMantine } from "./bundle.ts";
 
-const react = ["react", "react/*", "react-dom"];
-const withoutMantine = await bundle(sectionNames, { external: [...react, "@mantine/*"] });
+const withoutMantine = await bundle(sectionNames, { external: reactAndMantine });
 const withMantine = await bundle(["CountdownTimer"], { external: react });
 
 describe("one section in an application that has React and Mantine", () => {
@@ -35,26 +32,3 @@ describe("importing one section brings no other than those it is made of", () =>
     expect([...new Set([...classNames].map(([, section]) => section))].sort()).toEqual(brought);
   });
 });
-
-/**
- * Bundles sections of the built package, each by itself, as an application would.
- *
- * @returns their code, minified, by name.
- */
-async function bundle(names: string[], { external }: { external: string[] }): Promise<Map<string, string>> {
-  const { outputFiles } = await build({
-    entryPoints: names.map((name) => `${packageRoot}/dist/${name}.js`),
-    outdir: "memory",
-    bundle: true,
-    minify: true,
-    format: "esm",
-    external,
-    write: false,
-    logLevel: "error",
-  });
-  return new Map(outputFiles.map(({ path, text }) => [basename(path, ".js"), text]));
-}
-
-function gzipBytes(bundles: Map<string, string>, name: string): number {
-  return gzipSync(bundles.get(name) ?? "").length;
-}

@@ -1,4 +1,5 @@
 import "@mantine/core/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
 import "@belab/ui/styles.layer.css";
 import { plans } from "@belab/domain";
 import { CountdownTimer } from "@belab/ui/CountdownTimer";

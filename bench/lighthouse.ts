@@ -1,0 +1,84 @@
+import { createServer } from "node:net";
+import lighthouse from "lighthouse";
+import { launchBrowser } from "./browser.ts";
+import type { Row } from "./row.ts";
+
+const bars = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+type Category = keyof typeof bars;
+
+/** Lighthouse's performance hangs on the machine's mood: the middle of three runs counts. */
+const runs = 3;
+
+/** Lighthouse's scores for a phone, and that nothing shifts. */
+export async function lighthouseScores(url: string, paths: readonly string[]): Promise<Row[]> {
+  const port = await freePort();
+  const browser = await launchBrowser(port);
+  const rows: Row[] = [];
+  for (const path of paths) {
+    const reports = [];
+    for (let run = 0; run < runs; run += 1) {
+      reports.push(await report(url + path, port));
+    }
+    reports.sort((one, other) => one.scores.performance - other.scores.performance);
+    const middle = reports[Math.floor(runs / 2)];
+    if (middle !== undefined) {
+      rows.push(rowOf(path, middle));
+    }
+  }
+  await browser.close();
+  return rows;
+}
+
+interface Report {
+  scores: Record<Category, number>;
+  layoutShift: number;
+  /** Audits below full marks, of the categories that have to be full. */
+  complaints: string[];
+}
+
+async function report(url: string, port: number): Promise<Report> {
+  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: Object.keys(bars) });
+  if (result === undefined) {
+    throw new Error(`Lighthouse has no result for ${url}.`);
+  }
+  const { categories, audits } = result.lhr;
+  const scoreOf = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
+  const complaints = (["accessibility", "best-practices", "seo"] as const)
+    .flatMap((category) => categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 0) < 1)
+    .map(({ id }) => id);
+  return {
+    scores: {
+      performance: scoreOf("performance"),
+      accessibility: scoreOf("accessibility"),
+      "best-practices": scoreOf("best-practices"),
+      seo: scoreOf("seo"),
+    },
+    layoutShift: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+    complaints,
+  };
+}
+
+function rowOf(path: string, { scores, layoutShift, complaints }: Report): Row {
+  const categories = Object.keys(bars) as Category[];
+  return {
+    what: `Lighthouse mobile, \`${path}\`: performance, accessibility, best practices, SEO; layout shift`,
+    figure: `${categories.map((category) => scores[category]).join(", ")}; ${layoutShift.toFixed(3)}`,
+    reference: complaints.length > 0 ? `100 (${complaints.join(", ")})` : "100",
+    bar: `≥ ${categories.map((category) => bars[category]).join(", ")}; 0`,
+    isMet: layoutShift < 0.0005 && categories.every((category) => scores[category] >= bars[category]),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}

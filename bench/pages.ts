@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { Response } from "playwright";
+import { build } from "vite";
+import { launchBrowser } from "./browser.ts";
+import { type Row, sizeRow } from "./row.ts";
+
+/** What the bar names: a page of these libraries with one button. */
+const oneButtonPage = { name: "a one-button page of React, router, Mantine, jotai, redaxios", bytes: 132_000 };
+
+/** What the first page really loads, gzipped, until its network is quiet. */
+export async function pageWeights(url: string): Promise<Row[]> {
+  const { scripts, styles } = await loadedBytes(`${url}/`);
+  const rebuilt = await builtReferenceBytes();
+  return [
+    sizeRow("JavaScript of `/`", scripts, oneButtonPage, 1.15),
+    {
+      ...sizeRow(
+        "the same beside that page built in this run",
+        scripts,
+        { name: "built in this run", bytes: rebuilt },
+        1,
+      ),
+      bar: "–",
+      isMet: true,
+    },
+    sizeRow("CSS of `/`", styles, { name: "all of Mantine's", bytes: mantineBytes() }, 0.5),
+  ];
+}
+
+/** Whether each public page can be read with scripts turned off. */
+export async function readableWithoutScripts(url: string, paths: readonly string[]): Promise<Row> {
+  const browser = await launchBrowser();
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const readable: string[] = [];
+  for (const path of paths) {
+    await page.goto(url + path);
+    const headline = page.getByRole("heading", { level: 1 });
+    const text = await page.getByRole("main").innerText();
+    if ((await headline.isVisible()) && text.length > 60) {
+      readable.push(path);
+    }
+  }
+  await browser.close();
+  return {
+    what: "public pages readable before any script runs",
+    figure: `${readable.length} of ${paths.length}`,
+    reference: "–",
+    bar: "all",
+    isMet: readable.length === paths.length,
+  };
+}
+
+async function loadedBytes(url: string): Promise<{ scripts: number; styles: number }> {
+  const browser = await launchBrowser();
+  const page = await browser.newPage();
+  const loaded: Response[] = [];
+  page.on("response", (response) => loaded.push(response));
+  await page.goto(url, { waitUntil: "networkidle" });
+  const sizes = { scripts: await gzipBytes(loaded, "script"), styles: await gzipBytes(loaded, "stylesheet") };
+  await browser.close();
+  return sizes;
+}
+
+async function gzipBytes(responses: Response[], resourceType: string): Promise<number> {
+  const bodies = responses
+    .filter((response) => response.request().resourceType() === resourceType)
+    .map((response) => response.body());
+  return (await Promise.all(bodies)).reduce((total, body) => total + gzipSync(body).length, 0);
+}
+
+async function builtReferenceBytes(): Promise<number> {
+  const built = await build({
+    root: fileURLToPath(new URL("reference", import.meta.url)),
+    configFile: false,
+    logLevel: "error",
+    build: { write: false, target: "es2022" },
+  });
+  if (!("output" in built)) {
+    throw new Error("Vite built no single bundle of bench/reference.");
+  }
+  const chunks = built.output.flatMap((file) => (file.type === "chunk" ? [file.code] : []));
+  return chunks.reduce((total, code) => total + gzipSync(code).length, 0);
+}
+
+function mantineBytes(): number {
+  return gzipSync(readFileSync(createRequire(import.meta.url).resolve("@mantine/core/styles.css"))).length;
+}

@@ -1,0 +1,38 @@
+/** One line of the bench's table. */
+export interface Row {
+  what: string;
+  /** What was measured, with its unit. */
+  figure: string;
+  /** What it is compared with, measured in the same run or named by the bar. */
+  reference: string;
+  ratio?: number;
+  bar: string;
+  isMet: boolean;
+}
+
+/** A row for two sizes in bytes, whose ratio may be at most `atMost`. */
+export function sizeRow(what: string, bytes: number, reference: { name: string; bytes: number }, atMost: number): Row {
+  const ratio = bytes / reference.bytes;
+  return {
+    what,
+    figure: kilobytes(bytes),
+    reference: `${kilobytes(reference.bytes)}: ${reference.name}`,
+    ratio,
+    bar: `≤ ${atMost} ×`,
+    isMet: ratio <= atMost,
+  };
+}
+
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+/** The table as Markdown. */
+export function table(rows: readonly Row[]): string {
+  const lines = rows.map(({ what, figure, reference, ratio, bar, isMet }) =>
+    [what, figure, reference, ratio?.toFixed(2) ?? "–", bar, isMet ? "met" : "**missed**"].join(" | "),
+  );
+  return ["what | figure | reference | ratio | bar | ", "---|---|---|---|---|---", ...lines]
+    .map((line) => `| ${line} |`)
+    .join("\n");
+}

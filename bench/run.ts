@@ -1,0 +1,31 @@
+// `npm run bench`: measures what the bars name, side by side with their references, and writes the table down.
+import { writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { fileURLToPath } from "node:url";
+import { startProduct } from "../apps/web/e2e/product.ts";
+import { pages } from "../apps/web/src/content/pages.ts";
+import { lighthouseScores } from "./lighthouse.ts";
+import { pageWeights, readableWithoutScripts } from "./pages.ts";
+import { type Row, table } from "./row.ts";
+import { sectionSizes } from "./sections.ts";
+
+const product = await startProduct();
+const rows: Row[] = [];
+try {
+  rows.push(...(await pageWeights(product.url)));
+  rows.push(await readableWithoutScripts(product.url, Object.keys(pages)));
+  rows.push(...(await lighthouseScores(product.url, ["/", "/gamelist", "/pricing", "/signup"])));
+  rows.push(...(await sectionSizes()));
+} finally {
+  await product.stop();
+}
+
+const [cpu] = cpus();
+const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+const date = new Date().toISOString().slice(0, 10);
+writeFileSync(
+  fileURLToPath(new URL("RESULTS.md", import.meta.url)),
+  `# Measured on ${date}\n\n${machine}. Made by \`npm run bench\`.\n\n${table(rows)}\n`,
+);
+process.stdout.write(`${table(rows)}\n`);
+process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;

@@ -1,0 +1,35 @@
+import { basename } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { packageRoot } from "../build/sections.ts";
+
+/** What an application brings itself. */
+export const react = ["react", "react/*", "react-dom"];
+export const reactAndMantine = [...react, "@mantine/*"];
+
+/**
+ * Bundles sections of the built package, each by itself, as an application would.
+ *
+ * @returns their code, minified, by name.
+ */
+export async function bundle(
+  names: readonly string[],
+  { external }: { external: string[] },
+): Promise<Map<string, string>> {
+  const { outputFiles } = await build({
+    entryPoints: names.map((name) => `${packageRoot}/dist/${name}.js`),
+    outdir: "memory",
+    bundle: true,
+    minify: true,
+    format: "esm",
+    external,
+    write: false,
+    logLevel: "error",
+  });
+  return new Map(outputFiles.map(({ path, text }) => [basename(path, ".js"), text]));
+}
+
+/** Bytes of one bundle, gzipped. */
+export function gzipBytes(bundles: Map<string, string>, name: string): number {
+  return gzipSync(bundles.get(name) ?? "").length;
+}
