@@ -11,6 +11,10 @@ describe("one section in an application that has React and Mantine", () => {
     expect(gzipBytes(withoutMantine, name)).toBeLessThanOrEqual(8_000);
   });
 
+  test.each(["GameArt", "Logo", "Portrait", "RaisedHand"])("the drawings of %s take at most 6 kB", (name) => {
+    expect(gzipBytes(withoutMantine, name)).toBeLessThanOrEqual(6_000);
+  });
+
   test("the countdown takes at most 3 kB", () => {
     expect(gzipBytes(withoutMantine, "CountdownTimer")).toBeLessThanOrEqual(3_000);
   });
