@@ -48,6 +48,17 @@ export const FilledIn: Story = {
   },
 };
 
+/** In the settings the names can be changed without a new picture. */
+export const WithoutPicture: Story = {
+  args: { initialFirstName: "Ada", initialLastName: "Byron", isImageRequired: false },
+  play: async ({ args, canvas }) => {
+    const lastName = canvas.getByLabelText("Last name");
+    await userEvent.clear(lastName);
+    await userEvent.type(lastName, "Lovelace{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledWith({ firstName: "Ada", lastName: "Lovelace" });
+  },
+};
+
 export const WrongName: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText("First name");

@@ -27,7 +27,8 @@ export interface ProfileFormValues {
   firstName: string;
   /** As it is stored: no space at either end, single spaces within. */
   lastName: string;
-  image: File;
+  /** Left out where a picture is not required and none was chosen. */
+  image?: File;
 }
 
 export interface ProfileFormProps
@@ -36,13 +37,15 @@ export interface ProfileFormProps
   initialFirstName?: string;
   /** @default "" */
   initialLastName?: string;
+  /** Whether a picture has to be chosen, as at sign-up. @default true */
+  isImageRequired?: boolean;
   /** Why the server refused the profile; shown under the first name. */
   firstNameErrors?: string[];
   /** A request is under way. @default false */
   isPending?: boolean;
   /** Called with every change of any field. */
   onChange?: () => void;
-  /** Called only with two names that keep the rules and a picture. */
+  /** Called only with two names that keep the rules and, where required, a picture. */
   onSubmit: (values: ProfileFormValues) => void;
   labels?: Partial<ProfileFormLabels>;
 }
@@ -63,12 +66,13 @@ interface Values {
 }
 
 /**
- * Sign-up, step 2: who the person is.
- * Renders a `FormColumn` with both names and the picture; its button waits until all three are there and right.
+ * Sign-up, step 2, and settings: who the person is.
+ * Renders a `FormColumn` with both names and the picture; its button waits until all that is required is there and right.
  */
 export function ProfileForm({
   initialFirstName = "",
   initialLastName = "",
+  isImageRequired = true,
   firstNameErrors = [],
   isPending = false,
   onChange,
@@ -87,14 +91,14 @@ export function ProfileForm({
     onValuesChange: () => onChange?.(),
   });
   const { firstName, lastName, image } = form.values;
-  const canSubmit = isName(firstName) && isName(lastName) && image !== null && !isPending;
+  const canSubmit = isName(firstName) && isName(lastName) && (image !== null || !isImageRequired) && !isPending;
 
   function submit(values: Values) {
-    if (canSubmit && values.image !== null) {
+    if (canSubmit) {
       onSubmit({
         firstName: normalizeName(values.firstName),
         lastName: normalizeName(values.lastName),
-        image: values.image,
+        ...(values.image && { image: values.image }),
       });
     }
   }

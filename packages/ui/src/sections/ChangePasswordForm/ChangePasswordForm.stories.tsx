@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
+
+const meta = {
+  component: ChangePasswordForm,
+  args: {
+    email: "ada@example.org",
+    passwordCheck: { status: "accepted" },
+    onPasswordChange: fn(),
+    onSubmit: fn(),
+  },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof ChangePasswordForm>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const mismatch = "Password and confirmation do not match.";
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const submit = canvas.getByRole("button", { name: "Save new password" });
+    await expect(canvas.getByRole("region", { name: "Password" })).toHaveTextContent(
+      "A new password signs out all your other devices.",
+    );
+    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard7");
+    await expect(args.onPasswordChange).toHaveBeenLastCalledWith("chalkBoard7");
+    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard7");
+    await expect(submit).toBeDisabled();
+
+    await userEvent.type(canvas.getByLabelText("Current password"), "oldSponge1");
+    await expect(submit).toBeEnabled();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).toHaveBeenCalledWith({ currentPassword: "oldSponge1", newPassword: "chalkBoard7" });
+  },
+};
+
+export const Playground: Story = {};
+
+export const Mismatch: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Current password"), "oldSponge1");
+    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard7");
+    await expect(canvas.queryByText(mismatch)).toBeNull();
+    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard8");
+    await expect(canvas.getByText(mismatch)).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** Whoever signs in by another provider has no current password to type. */
+export const WithoutPassword: Story = {
+  args: { hasPassword: false },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByLabelText("Current password")).toBeNull();
+    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard7");
+    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard7{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledWith({ newPassword: "chalkBoard7" });
+  },
+};
+
+export const WrongCurrentPassword: Story = {
+  args: { currentPasswordErrors: ["This is not your current password."] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Current password")).toHaveAccessibleDescription(
+      /This is not your current password\./,
+    );
+  },
+};
+
+export const NotAccepted: Story = {
+  args: { passwordCheck: { status: "refused", errors: ["Password must contain at least one number."] } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Current password"), "oldSponge1");
+    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard");
+    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard");
+    await expect(canvas.getByText("Password must contain at least one number.")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Save new password" })).toBeDisabled();
+  },
+};
+
+export const Refused: Story = {
+  args: { errors: ["Error connecting to the server. Please try again."] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("New password")).toHaveAccessibleDescription(/Error connecting to the server/);
+  },
+};
+
+export const Pending: Story = {
+  args: { isPending: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Save new password" })).toBeDisabled();
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+
+export const Matrix: Story = {
+  render: (args) => (
+    <>
+      <ChangePasswordForm {...args} currentPasswordErrors={["This is not your current password."]} />
+      <ChangePasswordForm {...args} hasPassword={false} labels={{ headline: "No password yet" }} />
+    </>
+  ),
+};
+
+export const Conformance = conformance((props) => (
+  <ChangePasswordForm
+    passwordCheck={{ status: "idle" }}
+    onPasswordChange={() => undefined}
+    onSubmit={() => undefined}
+    {...props}
+  />
+));

@@ -1,0 +1,6 @@
+export {
+  ChangePasswordForm,
+  type ChangePasswordFormLabels,
+  type ChangePasswordFormProps,
+  type ChangePasswordFormValues,
+} from "./ChangePasswordForm.tsx";

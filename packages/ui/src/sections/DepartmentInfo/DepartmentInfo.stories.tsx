@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { DepartmentInfo } from "./DepartmentInfo.tsx";
+
+const meta = {
+  component: DepartmentInfo,
+  args: {
+    name: "Business Education Laboratory",
+    administrators: [
+      { firstName: "Grace", lastName: "Hopper", email: "grace@example.edu" },
+      { firstName: "", lastName: "", email: "office.of.the.department.of.operations.research@example.edu" },
+    ],
+  },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof DepartmentInfo>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("You belong to the Business Education Laboratory.")).toBeVisible();
+    await expect(canvas.getByText("Grace Hopper")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "grace@example.edu" })).toHaveAttribute(
+      "href",
+      "mailto:grace@example.edu",
+    );
+  },
+};
+
+export const Playground: Story = {};
+
+export const NobodyToAsk: Story = {
+  args: { administrators: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("This department has no administrator yet.")).toBeVisible();
+    await expect(canvas.queryByRole("list")).toBeNull();
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvasElement }) => {
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+export const Matrix: Story = {};
+
+export const Conformance = conformance((props) => <DepartmentInfo name="Games" administrators={[]} {...props} />);

@@ -1,0 +1,6 @@
+export {
+  type DepartmentAdministrator,
+  DepartmentInfo,
+  type DepartmentInfoLabels,
+  type DepartmentInfoProps,
+} from "./DepartmentInfo.tsx";

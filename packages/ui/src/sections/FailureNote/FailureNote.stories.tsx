@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { FailureNote } from "./FailureNote.tsx";
+
+const meta = {
+  component: FailureNote,
+  args: { text: "The open sessions could not be fetched. Check your connection.", onRetry: fn() },
+} satisfies Meta<typeof FailureNote>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("The open sessions could not be fetched.");
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Try again" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Matrix: Story = {
+  render: (args) => (
+    <div style={{ display: "grid", gap: 24 }}>
+      <FailureNote {...args} />
+      <FailureNote text="Only administrators see the members." />
+    </div>
+  ),
+};
+
+export const Conformance = conformance((props) => <FailureNote text="It failed." {...props} />);

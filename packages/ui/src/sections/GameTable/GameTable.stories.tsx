@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { GameTable } from "./GameTable.tsx";
+
+const present = Date.UTC(2026, 0, 15, 12, 0, 0);
+
+const meta = {
+  component: GameTable,
+  args: {
+    game: "googol",
+    clock: { state: "running", deadline: present + 725_000 },
+    canControl: true,
+    now: () => present,
+    address: "https://games.example.edu/home/games/table?gameTableId=k7m3xq9f2a",
+    onPauseToggle: fn(),
+    onEnd: fn(),
+  },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof GameTable>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Googol" })).toBeVisible();
+    await expect(canvas.getByRole("timer")).toHaveTextContent("12:05");
+    await expect(canvas.getByLabelText("Address to share")).toHaveValue(args.address);
+    await expect(canvas.getByRole("link", { name: "All games" })).toHaveAttribute("href", "/home/games");
+
+    await userEvent.click(canvas.getByRole("button", { name: "Pause" }));
+    await expect(args.onPauseToggle).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "End table" }));
+    await expect(args.onEnd).toHaveBeenCalledOnce();
+  },
+};
+
+export const Playground: Story = {};
+
+/** Whoever does not control the clock is given no button that would be refused. */
+export const Watched: Story = {
+  args: { canControl: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^This is your table's clock\./)).toBeVisible();
+    await expect(canvas.getAllByRole("button").map((button) => button.textContent)).toEqual(["Copy address"]);
+  },
+};
+
+export const Paused: Story = {
+  args: { clock: { state: "paused", remaining: 725_000 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Resume" })).toBeVisible();
+  },
+};
+
+export const Ended: Story = {
+  args: { clock: { state: "paused", remaining: 65_000 }, isEnded: true, isConnectionLost: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("This table has ended, with 1:05 left on its clock.")).toBeVisible();
+    await expect(canvas.queryByRole("timer")).toBeNull();
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.queryByText(/connection is lost/)).toBeNull();
+  },
+};
+
+export const ConnectionLost: Story = {
+  args: { isConnectionLost: true },
+  play: async ({ canvas }) => {
+    const [lost] = canvas.getAllByRole("status").filter((status) => status.textContent !== "");
+    await expect(lost).toHaveTextContent("The connection is lost.");
+    await expect(canvas.getByRole("timer")).toHaveTextContent("12:05");
+  },
+};
+
+export const Refused: Story = {
+  args: { failure: "Error connecting to the server. Please try again." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "smallPhone" } },
+  args: { isConnectionLost: true, clock: { state: "running", deadline: present + 28_800_000 } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("timer")).toHaveTextContent("8:00:00");
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+export const Matrix: Story = {
+  args: { isConnectionLost: true, failure: "Error connecting to the server. Please try again." },
+};
+
+export const Conformance = conformance((props) => (
+  <GameTable
+    game="googol"
+    clock={{ state: "paused", remaining: 60_000 }}
+    address="https://games.example.edu/"
+    onPauseToggle={() => undefined}
+    onEnd={() => undefined}
+    {...props}
+  />
+));

@@ -1,0 +1,1 @@
+export { GameTable, type GameTableLabels, type GameTableProps } from "./GameTable.tsx";

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { type Invoice, InvoiceList } from "./InvoiceList.tsx";
+
+const invoices: Invoice[] = [
+  { number: "2026-0042", issuedAt: Date.UTC(2026, 0, 15, 12), plan: "educator", amount: 99.99, isPaid: false },
+  { number: "2025-0007", issuedAt: Date.UTC(2025, 0, 15, 12), plan: "university", amount: 8999.99, isPaid: true },
+];
+
+const meta = {
+  component: InvoiceList,
+  args: { plan: "educator", invoices },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof InvoiceList>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("You are on the Educator plan.")).toBeVisible();
+    const rows = canvas.getAllByRole("row").map((row) => row.textContent);
+    await expect(rows).toEqual([
+      "InvoiceDatePlanAmountState",
+      "2026-004215 Jan 2026Educator€99.99Open",
+      "2025-000715 Jan 2025University€8,999.99Paid",
+    ]);
+  },
+};
+
+export const Playground: Story = {};
+
+export const Empty: Story = {
+  args: { plan: "free", invoices: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("table")).toBeNull();
+    await expect(canvas.getByText(/^No invoices yet\./)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Compare plans" })).toHaveAttribute("href", "/home/plans");
+  },
+};
+
+/** A block of lines for each invoice, each line with the name of its column. */
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    const date = canvas.getByText("15 Jan 2026");
+    await expect(getComputedStyle(date, "::before").content).toBe('"Date"');
+    const amount = canvas.getByText("€99.99").getBoundingClientRect();
+    await expect(amount.top).toBeGreaterThan(date.getBoundingClientRect().top);
+  },
+};
+
+export const Matrix: Story = {
+  render: (args) => (
+    <>
+      <InvoiceList {...args} />
+      <InvoiceList plan="free" invoices={[]} labels={{ headline: "Nothing billed" }} />
+    </>
+  ),
+};
+
+export const Conformance = conformance((props) => <InvoiceList plan="free" invoices={[]} {...props} />);

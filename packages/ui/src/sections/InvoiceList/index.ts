@@ -1,0 +1,1 @@
+export { type Invoice, InvoiceList, type InvoiceListLabels, type InvoiceListProps } from "./InvoiceList.tsx";

@@ -1,0 +1,194 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, within } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { type Member, MemberTable } from "./MemberTable.tsx";
+
+const present = Date.UTC(2026, 0, 15, 12, 0, 0);
+
+const members: Member[] = [
+  {
+    accountId: "ada",
+    firstName: "Ada",
+    lastName: "Lovelace",
+    email: "ada@example.edu",
+    isTeacher: true,
+    isAdmin: true,
+    seenAt: present,
+    isSelf: true,
+  },
+  {
+    accountId: "maximiliane",
+    firstName: "Maximiliane Friederike Luise",
+    lastName: "von und zu Oberniederbergheim",
+    email: "maximiliane.von.und.zu.oberniederbergheim@students.example.edu",
+    isTeacher: false,
+    isAdmin: false,
+    seenAt: present - 86_400_000,
+    isSelf: false,
+  },
+  {
+    accountId: "nameless",
+    firstName: "",
+    lastName: "",
+    email: "nameless@example.edu",
+    isTeacher: false,
+    isAdmin: false,
+    seenAt: null,
+    isSelf: false,
+  },
+];
+
+const meta = {
+  component: MemberTable,
+  args: {
+    members,
+    total: 3,
+    page: 1,
+    search: "",
+    now: () => present,
+    onSearchChange: fn(),
+    onPageChange: fn(),
+    onRolesChange: fn(),
+  },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof MemberTable>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const [, ada, , nameless] = canvas.getAllByRole("row");
+    await expect(ada).toHaveTextContent("Ada LovelaceYouada@example.edujust now");
+    await expect(nameless).toHaveTextContent("No name yetnameless@example.edunever");
+    await expect(within(ada as HTMLElement).getByRole("switch", { name: "Administrator: Ada Lovelace" })).toBeChecked();
+    await expect(canvas.getByText("1–3 of 3")).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+
+    await userEvent.click(canvas.getByRole("switch", { name: "Teacher: nameless@example.edu" }));
+    await expect(args.onRolesChange).toHaveBeenLastCalledWith(members[2], { isTeacher: true, isAdmin: false });
+  },
+};
+
+export const Playground: Story = {};
+
+/** By keyboard: each switch is reached by Tab and changed by the space bar. */
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByLabelText("Search by name or email")).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole("switch", { name: "Administrator: Ada Lovelace" })).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await expect(args.onRolesChange).toHaveBeenCalledWith(members[0], { isTeacher: true, isAdmin: false });
+  },
+};
+
+export const Searched: Story = {
+  render: (args) => {
+    const [search, setSearch] = useState("");
+    return (
+      <MemberTable
+        {...args}
+        search={search}
+        onSearchChange={(text) => {
+          setSearch(text);
+          args.onSearchChange(text);
+        }}
+      />
+    );
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Search by name or email"), "max");
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith("max");
+  },
+};
+
+export const Nobody: Story = {
+  args: { members: [], total: 0, search: "zz" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Nobody was found.");
+  },
+};
+
+export const Loading: Story = {
+  args: { members: [], total: 0, isLoading: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");
+    await expect(canvas.queryByText(/Nobody was found/)).toBeNull();
+  },
+};
+
+export const SecondOfThreePages: Story = {
+  args: { total: 123, page: 2 },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText("51–100 of 123")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Next page" }));
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(3);
+    await userEvent.click(canvas.getByRole("button", { name: "Previous page" }));
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(1);
+  },
+};
+
+export const LastPage: Story = {
+  args: { total: 123, page: 3 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("101–123 of 123")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Next page" })).toBeDisabled();
+  },
+};
+
+/** Why roles stay as they are is said under the member. */
+export const Refused: Story = {
+  args: { refusal: { accountId: "ada", message: "A department needs an administrator." } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("A department needs an administrator.");
+    await expect(canvas.getByRole("switch", { name: "Administrator: Ada Lovelace" })).toHaveAccessibleDescription(
+      "A department needs an administrator.",
+    );
+  },
+};
+
+/** While roles are being stored the switch keeps the focus and does nothing. */
+export const Pending: Story = {
+  args: { pendingId: "nameless" },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("switch", { name: "Teacher: nameless@example.edu" }));
+    await expect(canvas.getByRole("switch", { name: "Teacher: nameless@example.edu" })).toHaveFocus();
+    await expect(args.onRolesChange).not.toHaveBeenCalled();
+  },
+};
+
+/** A block of lines for each member, and nothing wider than the screen. */
+export const Phone: Story = {
+  args: { refusal: { accountId: "ada", message: "A department needs an administrator." } },
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas, canvasElement }) => {
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+    const email = canvas.getByText("ada@example.edu").getBoundingClientRect();
+    await expect(canvas.getByText("just now").getBoundingClientRect().top).toBeGreaterThanOrEqual(email.bottom);
+    await expect(canvas.getAllByRole("row")).toHaveLength(5);
+  },
+};
+
+export const Matrix: Story = {
+  args: { total: 123, page: 2, refusal: { accountId: "ada", message: "A department needs an administrator." } },
+};
+
+export const Conformance = conformance((props) => (
+  <MemberTable
+    members={[]}
+    total={0}
+    page={1}
+    search=""
+    onSearchChange={() => undefined}
+    onPageChange={() => undefined}
+    onRolesChange={() => undefined}
+    {...props}
+  />
+));

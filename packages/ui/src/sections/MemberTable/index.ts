@@ -1,0 +1,1 @@
+export { type Member, MemberTable, type MemberTableLabels, type MemberTableProps } from "./MemberTable.tsx";

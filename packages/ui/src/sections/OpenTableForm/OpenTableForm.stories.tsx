@@ -1,0 +1,88 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { OpenTableForm } from "./OpenTableForm.tsx";
+
+const meta = {
+  component: OpenTableForm,
+  args: { onSubmit: fn() },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof OpenTableForm>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const wrongMinutes = "Enter whole minutes, from 1 to 480.";
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("radio", { name: "Googol" })).toBeChecked();
+    await expect(canvas.getByRole("button", { name: "30 min" })).toHaveAttribute("aria-pressed", "true");
+
+    await userEvent.click(canvas.getByRole("radio", { name: "Brand Management" }));
+    await userEvent.click(canvas.getByRole("button", { name: "90 min" }));
+    await expect(canvas.getByLabelText("Minutes to play")).toHaveValue("90");
+    await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).toHaveBeenCalledWith({ game: "brand-management", durationSeconds: 5400 });
+  },
+};
+
+export const Playground: Story = {};
+
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("radio", { name: "Googol" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(canvas.getByRole("radio", { name: "Brand Management" })).toBeChecked();
+    await userEvent.tab();
+    await userEvent.keyboard("{Control>}a{/Control}480{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledWith({ game: "brand-management", durationSeconds: 28_800 });
+  },
+};
+
+export const WrongMinutes: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByLabelText("Minutes to play");
+    await expect(canvas.queryByText(wrongMinutes)).toBeNull();
+    for (const minutes of ["0", "481", "2.5", "-5", "1e2", "ten"]) {
+      await userEvent.clear(field);
+      await userEvent.type(field, `${minutes}{Enter}`);
+      await expect(canvas.getByText(wrongMinutes)).toBeVisible();
+    }
+    await expect(canvas.getByRole("button", { name: "Open table" })).toBeDisabled();
+    await userEvent.clear(field);
+    await userEvent.type(field, "1");
+    await expect(canvas.queryByText(wrongMinutes)).toBeNull();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const Refused: Story = {
+  args: { failure: "You have 20 open game tables. End one of them first." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("You have 20 open game tables.");
+  },
+};
+
+export const Pending: Story = {
+  args: { isPending: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Open table" })).toBeDisabled();
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    const [googol, brand] = canvas.getAllByRole("radio").map((radio) => radio.getBoundingClientRect());
+    await expect(googol?.left).toBe(brand?.left);
+  },
+};
+
+export const Matrix: Story = { args: { failure: "You have 20 open game tables. End one of them first." } };
+
+export const Conformance = conformance((props) => <OpenTableForm onSubmit={() => undefined} {...props} />);

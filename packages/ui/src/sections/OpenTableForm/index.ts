@@ -1,0 +1,6 @@
+export {
+  OpenTableForm,
+  type OpenTableFormLabels,
+  type OpenTableFormProps,
+  type OpenTableFormValues,
+} from "./OpenTableForm.tsx";

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, within } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { SessionList } from "./SessionList.tsx";
+
+const present = Date.UTC(2026, 0, 15, 12, 0, 0);
+const hour = 3_600_000;
+
+const here = {
+  sessionId: "a",
+  device: "Firefox on Windows",
+  startedAt: present - 30 * hour,
+  seenAt: present,
+  isCurrent: true,
+};
+const phone = {
+  sessionId: "b",
+  device: "Safari on iPhone",
+  startedAt: present - 400 * hour,
+  seenAt: present - 3 * hour,
+  isCurrent: false,
+};
+const unknown = {
+  sessionId: "c",
+  device: "Unknown device",
+  startedAt: present - hour,
+  seenAt: present - hour,
+  isCurrent: false,
+};
+
+const meta = {
+  component: SessionList,
+  args: { sessions: [here, phone, unknown], now: () => present, onEnd: fn(), onEndOthers: fn() },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof SessionList>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const [first, second] = canvas.getAllByRole("listitem");
+    await expect(first).toHaveTextContent("Firefox on WindowsThis device");
+    await expect(within(first as HTMLElement).queryByRole("button")).toBeNull();
+    await expect(second).toHaveTextContent("Last seen 3 hours ago");
+    await expect(second).not.toHaveTextContent("This device");
+
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onEnd).toHaveBeenCalledWith(phone);
+    await userEvent.click(canvas.getByRole("button", { name: "End all other sessions" }));
+    await expect(args.onEndOthers).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("button", { name: "End session (Unknown device)" })).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+export const OnlyThisOne: Story = {
+  args: { sessions: [here] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("This device")).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+
+export const Pending: Story = {
+  args: { isPending: true },
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole("button")) {
+      await expect(button).toBeDisabled();
+    }
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+
+export const Matrix: Story = {};
+
+export const Conformance = conformance((props) => (
+  <SessionList sessions={[here]} onEnd={() => undefined} onEndOthers={() => undefined} {...props} />
+));

@@ -1,0 +1,1 @@
+export { SessionList, type SessionListItem, type SessionListLabels, type SessionListProps } from "./SessionList.tsx";

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, spyOn } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { ShareAddress } from "./ShareAddress.tsx";
+
+const address = "https://games.example.edu/home/games/table?gameTableId=k7m3xq9f2a";
+
+const meta = {
+  component: ShareAddress,
+  args: { address },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof ShareAddress>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  beforeEach: () => {
+    spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByLabelText("Address to share")).toHaveValue(address);
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Copy address" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(await canvas.findByRole("button", { name: "Copied" })).toHaveFocus();
+    await expect(canvas.getByRole("status")).toHaveTextContent("Copied");
+    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(address);
+  },
+};
+
+export const Playground: Story = {};
+
+export const NotCopied: Story = {
+  beforeEach: () => {
+    spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Copy address" }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("copy it by hand");
+    const field = canvas.getByLabelText<HTMLInputElement>("Address to share");
+    await expect([field.selectionStart, field.selectionEnd]).toEqual([0, address.length]);
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText("Address to share").getBoundingClientRect();
+    await expect(canvas.getByRole("button").getBoundingClientRect().top).toBeGreaterThan(field.bottom);
+  },
+};
+
+export const Matrix: Story = {
+  render: (args) => (
+    <div style={{ display: "grid", gap: 24 }}>
+      <ShareAddress {...args} />
+      <ShareAddress {...args} isCompact subject="Googol" />
+    </div>
+  ),
+};
+
+export const Conformance = conformance((props) => <ShareAddress address={address} {...props} />);

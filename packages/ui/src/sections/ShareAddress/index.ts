@@ -1,0 +1,1 @@
+export { ShareAddress, type ShareAddressLabels, type ShareAddressProps } from "./ShareAddress.tsx";

@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, waitFor } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { TableList, type TableListItem } from "./TableList.tsx";
+
+const present = Date.UTC(2026, 0, 15, 12, 0, 0);
+const minute = 60_000;
+
+function table(gameTableId: string, changes: Partial<TableListItem>): TableListItem {
+  return {
+    gameTableId,
+    game: "googol",
+    clock: { state: "running", deadline: present + 725_000 },
+    openedAt: present - 5 * minute,
+    endedAt: null,
+    href: `/home/games/table?gameTableId=${gameTableId}`,
+    address: `https://games.example.edu/home/games/table?gameTableId=${gameTableId}`,
+    ...changes,
+  };
+}
+
+const tables = [
+  table("running", {}),
+  table("paused", { game: "brand-management", clock: { state: "paused", remaining: 5_025_000 } }),
+  table("past", { clock: { state: "running", deadline: present - minute } }),
+  table("ended", { clock: { state: "paused", remaining: 9_000 }, endedAt: present - 3 * 24 * 60 * minute }),
+];
+
+const meta = {
+  component: TableList,
+  args: { tables, now: () => present },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof TableList>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const entries = canvas.getAllByRole("listitem");
+    await expect(entries[0]).toHaveTextContent("GoogolRunning12:05 leftopened 5 minutes ago");
+    await expect(entries[1]).toHaveTextContent("Brand ManagementPaused1:23:45 leftopened");
+    await expect(entries[2]).toHaveTextContent("GoogolTime is upopened");
+    await expect(entries[3]).toHaveTextContent("GoogolEndedended 3 days ago");
+    await expect(canvas.getAllByRole("link", { name: "Googol" })[0]).toHaveAttribute(
+      "href",
+      "/home/games/table?gameTableId=running",
+    );
+    await expect(canvas.getAllByRole("button", { name: /^Copy address/ })).toHaveLength(3);
+  },
+};
+
+export const Playground: Story = {};
+
+export const Empty: Story = {
+  args: { tables: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^No table yet\./)).toBeVisible();
+    await expect(canvas.queryByRole("list")).toBeNull();
+  },
+};
+
+let time = present;
+
+export const Ticks: Story = {
+  args: { tables: [table("running", {})], now: () => time },
+  beforeEach: () => {
+    time = present;
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("12:05 left")).toBeVisible();
+    time = present + 1000;
+    await waitFor(() => expect(canvas.getByText("12:04 left")).toBeVisible());
+    time = present + 725_000;
+    await waitFor(() => expect(canvas.getByText("Time is up")).toBeVisible());
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+
+export const Matrix: Story = {};
+
+export const Conformance = conformance((props) => <TableList tables={[]} {...props} />);
