@@ -1,6 +1,38 @@
-import { createApiClient } from "@belab/api";
+import { createApiClient, tableEventsUrl } from "@belab/api";
 
 /** Where the product lives, from the page's base declaration. While building, when pages are rendered, at `/`. */
 export const basePath = typeof document === "undefined" ? "/" : new URL(document.baseURI).pathname;
 
-export const api = createApiClient({ baseUrl: basePath });
+const sessionLostListeners = new Set<() => void>();
+
+export const api = createApiClient({ baseUrl: basePath, fetch: fetchAndWatch });
+
+/**
+ * Calls the listener whenever the server answers a call that it knows no session.
+ *
+ * @returns what ends it.
+ */
+export function onSessionLost(listener: () => void): () => void {
+  sessionLostListeners.add(listener);
+  return () => sessionLostListeners.delete(listener);
+}
+
+/** The whole address of a page, to give to others. */
+export function wholeAddress(path: string): string {
+  return new URL(path.slice(1), document.baseURI).href;
+}
+
+/** The live clock of a game table. */
+export function openTableEvents(gameTableId: string): EventSource {
+  return new EventSource(tableEventsUrl(gameTableId, basePath));
+}
+
+async function fetchAndWatch(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  if (response.status === 401) {
+    for (const listener of sessionLostListeners) {
+      listener();
+    }
+  }
+  return response;
+}

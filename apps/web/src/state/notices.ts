@@ -4,14 +4,17 @@ import { atom, useAtomValue, useSetAtom } from "jotai";
 /** What a notice dialog says. */
 export type Notice = Pick<NoticeDialogProps, "title" | "message" | "warning" | "variant" | "autoCloseSeconds">;
 
+/** What a notice dialog asks, and what the button says that confirms it. */
+export type Question = Omit<Notice, "autoCloseSeconds"> & { confirm: string };
+
 interface OpenNotice {
-  notice: Notice;
+  notice: Notice & Pick<NoticeDialogProps, "onApprove" | "labels">;
   onClose: () => void;
 }
 
 const openNoticeAtom = atom<OpenNotice | undefined>(undefined);
 
-const showNoticeAtom = atom(null, (get, set, notice: Notice) => {
+const showNoticeAtom = atom(null, (get, set, notice: OpenNotice["notice"]) => {
   get(openNoticeAtom)?.onClose();
   return new Promise<void>((resolve) => {
     const open: OpenNotice = {
@@ -32,4 +35,17 @@ export function useOpenNotice(): OpenNotice | undefined {
 /** Shows a notice dialog over whatever page is there; the promise ends when it is closed, by the person or by time. */
 export function useShowNotice(): (notice: Notice) => Promise<void> {
   return useSetAtom(showNoticeAtom);
+}
+
+/** Asks for a decision in a notice dialog; the promise says whether the person confirmed. */
+export function useAsk(): (question: Question) => Promise<boolean> {
+  const show = useSetAtom(showNoticeAtom);
+  return async ({ confirm, ...notice }) => {
+    let isConfirmed = false;
+    const onApprove = () => {
+      isConfirmed = true;
+    };
+    await show({ ...notice, onApprove, labels: { confirm } });
+    return isConfirmed;
+  };
 }

@@ -1,6 +1,6 @@
 import type { Profile } from "@belab/domain";
 import { atom, useAtomValue, useSetAtom } from "jotai";
-import { api } from "../api.ts";
+import { api, onSessionLost } from "../api.ts";
 
 /** Who is signed in, as far as this tab knows. */
 export type Session =
@@ -9,24 +9,64 @@ export type Session =
   | { status: "unreachable" }
   | { status: "signedIn"; profile: Profile };
 
-const sessionAtom = atom<Session>({ status: "unknown" });
+/** What one tab tells the others: that another person may be signed in, nobody is, or the profile has changed. */
+type News = "personChanged" | "signedOut" | "profileChanged";
+
+const knownSessionAtom = atom<Session>({ status: "unknown" });
+const personCountAtom = atom(0);
+
+const sessionAtom = atom(
+  (get) => get(knownSessionAtom),
+  (_get, set, news: News) => {
+    if (news === "profileChanged") {
+      set(loadSessionAtom);
+    } else {
+      set(knownSessionAtom, { status: news === "signedOut" ? "signedOut" : "unknown" });
+      set(personCountAtom, (count) => count + 1);
+    }
+  },
+);
+
+sessionAtom.onMount = (take) => {
+  const hear = ({ data }: MessageEvent<News>) => take(data);
+  const channel = otherTabs();
+  channel.addEventListener("message", hear);
+  const stopWatching = onSessionLost(() => take("signedOut"));
+  return () => {
+    channel.removeEventListener("message", hear);
+    stopWatching();
+  };
+};
 
 const loadSessionAtom = atom(null, async (_get, set) => {
   const outcome = hasSessionCookie() ? await api.getProfileData({}) : undefined;
   if (outcome?.kind === "success") {
     const { firstName, lastName, imageUrl, isTeacher, isAdmin } = outcome.answer;
-    set(sessionAtom, { status: "signedIn", profile: { firstName, lastName, imageUrl, isTeacher, isAdmin } });
+    set(knownSessionAtom, { status: "signedIn", profile: { firstName, lastName, imageUrl, isTeacher, isAdmin } });
   } else if (outcome === undefined || (outcome.kind === "refused" && outcome.status === 401)) {
-    set(sessionAtom, { status: "signedOut" });
+    set(knownSessionAtom, { status: "signedOut" });
   } else {
-    set(sessionAtom, { status: "unreachable" });
+    set(knownSessionAtom, { status: "unreachable" });
   }
 });
 
-const forgetSessionAtom = atom(null, (_get, set, next: "unknown" | "signedOut") => set(sessionAtom, { status: next }));
+const refreshProfileAtom = atom(null, (_get, set) => {
+  otherTabs().postMessage("profileChanged" satisfies News);
+  return set(loadSessionAtom);
+});
+
+const forgetSessionAtom = atom(null, (_get, set, next: "unknown" | "signedOut") => {
+  otherTabs().postMessage((next === "signedOut" ? "signedOut" : "personChanged") satisfies News);
+  set(knownSessionAtom, { status: next });
+});
 
 export function useSession(): Session {
   return useAtomValue(sessionAtom);
+}
+
+/** Another number whenever another tab signed in or out: what a page has fetched may then be another person's. */
+export function usePersonCount(): number {
+  return useAtomValue(personCountAtom);
 }
 
 /** Asks the server who is signed in. */
@@ -34,7 +74,12 @@ export function useLoadSession(): () => Promise<void> {
   return useSetAtom(loadSessionAtom);
 }
 
-/** Drops what this tab knows: `unknown` after the person changed, `signedOut` after sign-out. */
+/** Asks anew, here and in the other tabs, after name, picture or roles have changed. */
+export function useRefreshProfile(): () => Promise<void> {
+  return useSetAtom(refreshProfileAtom);
+}
+
+/** Drops what all tabs know: `unknown` after the person changed, `signedOut` after sign-out. */
 export function useForgetSession(): (next: "unknown" | "signedOut") => void {
   return useSetAtom(forgetSessionAtom);
 }
@@ -42,4 +87,12 @@ export function useForgetSession(): (next: "unknown" | "signedOut") => void {
 /** The server sets this readable cookie beside the session's own, so that signed-out visitors cause no call. */
 function hasSessionCookie(): boolean {
   return document.cookie.split("; ").includes("signed-in=1");
+}
+
+let channel: BroadcastChannel | undefined;
+
+/** Reaches the other tabs of this browser. Nothing is stored. */
+function otherTabs(): BroadcastChannel {
+  channel ??= new BroadcastChannel("session");
+  return channel;
 }

@@ -1,0 +1,172 @@
+import type { Outcome, TableEvent } from "@belab/api";
+import { AccountError } from "@belab/domain";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type TableState, type TableStreamEvents, watchTable } from "./tableWatch.ts";
+
+const start = Date.UTC(2026, 0, 15, 9, 0, 0);
+const running = { state: "running", deadline: start + 600_000 } as const;
+const paused = { state: "paused", remaining: 500_000 } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A server whose clock is ahead, and whose answers take their time. */
+function classroom({ ahead = 0, roundTrip = 10 } = {}) {
+  const streams: { events: TableStreamEvents; isOpen: boolean; isClosed: boolean }[] = [];
+  const states: TableState[] = [];
+  const server = {
+    table: { clock: running, endedAt: null } as Pick<TableEvent, "clock" | "endedAt">,
+    refusal: undefined as Exclude<Outcome<"readTable">, { kind: "success" }> | undefined,
+    roundTrip,
+    reads: 0,
+    time: () => Date.now() + ahead,
+  };
+  const watch = watchTable(
+    {
+      now: Date.now,
+      async read() {
+        server.reads += 1;
+        await new Promise((resolve) => setTimeout(resolve, server.roundTrip / 2));
+        const serverTime = server.time();
+        const { table, refusal } = server;
+        await new Promise((resolve) => setTimeout(resolve, server.roundTrip / 2));
+        return (
+          refusal ?? {
+            kind: "success",
+            answer: { success: true, error: 0, game: "googol", canControl: true, serverTime, ...table },
+          }
+        );
+      },
+      listen(events) {
+        const stream = { events, isOpen: true, isClosed: false };
+        streams.push(stream);
+        return {
+          isOpen: () => stream.isOpen,
+          close: () => {
+            stream.isClosed = true;
+            stream.isOpen = false;
+          },
+        };
+      },
+    },
+    (state) => states.push(state),
+  );
+  /** Lets all answers arrive that are on their way. */
+  const settled = () => vi.advanceTimersByTimeAsync(10 * roundTrip);
+  const catchUp = async () => {
+    watch.catchUp();
+    await settled();
+  };
+  return { server, streams, watch, settled, catchUp, now: () => states.at(-1) };
+}
+
+function news(changes: Partial<TableEvent>): TableEvent {
+  return { clock: running, endedAt: null, serverTime: Date.now(), ...changes };
+}
+
+it("shows the table and then each change of its clock", async () => {
+  const { streams, settled, now } = classroom();
+  await settled();
+  expect(now()).toMatchObject({ table: { game: "googol", clock: running, canControl: true }, isConnectionLost: false });
+
+  streams[0]?.events.onNews(news({ clock: paused }));
+  expect(now()?.table).toMatchObject({ clock: paused, canControl: true });
+});
+
+it("keeps the newest state when news overtake each other", async () => {
+  const { streams, settled, now } = classroom();
+  await settled();
+  streams[0]?.events.onNews(news({ clock: paused, serverTime: start + 2000 }));
+  streams[0]?.events.onNews(news({ clock: running, serverTime: start + 1000 }));
+  expect(now()?.table?.clock).toEqual(paused);
+});
+
+it("knows the server's time though this computer's clock is wrong", async () => {
+  const { watch, server, settled } = classroom({ ahead: 3_600_000, roundTrip: 300 });
+  await settled();
+  expect(Math.abs(watch.now() - server.time())).toBeLessThanOrEqual(150);
+  expect(server.reads).toBe(1);
+});
+
+it("asks a slow server again, a few times at most, until the time is sure enough", async () => {
+  const slow = classroom({ ahead: -90_000, roundTrip: 2000 });
+  await slow.settled();
+  expect(slow.server.reads).toBe(4);
+  expect(slow.streams).toHaveLength(1);
+});
+
+it("says that the connection is lost until the stream is open again", async () => {
+  const { streams, settled, now } = classroom();
+  await settled();
+  streams[0]?.events.onTrouble(false);
+  expect(now()).toMatchObject({ table: { clock: running }, isConnectionLost: true });
+  streams[0]?.events.onOpen();
+  expect(now()?.isConnectionLost).toBe(false);
+});
+
+it("opens another stream where the server refused the last", async () => {
+  const { streams, settled, now, server } = classroom();
+  await settled();
+  if (streams[0]) {
+    streams[0].isOpen = false;
+  }
+  streams[0]?.events.onTrouble(true);
+  server.table = { clock: paused, endedAt: null };
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(streams).toHaveLength(2);
+  expect(now()?.table?.clock).toEqual(paused);
+});
+
+it("catches up with what was missed, without another stream where one is open", async () => {
+  const { streams, settled, now, server, catchUp } = classroom();
+  await settled();
+  server.table = { clock: paused, endedAt: null };
+  await catchUp();
+  expect(now()?.table?.clock).toEqual(paused);
+  expect(streams).toHaveLength(1);
+});
+
+it("listens no more once the table has ended", async () => {
+  const { streams, settled, now, watch } = classroom();
+  await settled();
+  streams[0]?.events.onNews(news({ clock: paused, endedAt: start + 5000, serverTime: start + 5000 }));
+  expect(now()?.table?.endedAt).toBe(start + 5000);
+  expect(streams[0]?.isClosed).toBe(true);
+  watch.loseConnection();
+  expect(now()?.isConnectionLost).toBe(false);
+});
+
+it.each([403, 404])("says why a table cannot be shown: %d", async (status) => {
+  const { settled, now, server, catchUp } = classroom();
+  await settled();
+  server.refusal = { kind: "refused", status, error: AccountError.Unknown, message: "No such table." };
+  await catchUp();
+  expect(now()).toEqual({ failure: { status, message: "No such table." }, isConnectionLost: false });
+});
+
+it("keeps showing the clock while the server does not answer, and tries again", async () => {
+  const { settled, now, server, catchUp } = classroom();
+  await settled();
+  server.refusal = { kind: "unreachable" };
+  await catchUp();
+  expect(now()).toMatchObject({ table: { clock: running }, isConnectionLost: true });
+  server.refusal = undefined;
+  server.table = { clock: paused, endedAt: null };
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(now()?.table?.clock).toEqual(paused);
+});
+
+it("is silent once it is closed", async () => {
+  const { streams, settled, now, watch } = classroom();
+  await settled();
+  const last = now();
+  watch.close();
+  streams[0]?.events.onNews(news({ clock: paused }));
+  expect(now()).toBe(last);
+  expect(streams[0]?.isClosed).toBe(true);
+});
