@@ -32,7 +32,20 @@ export const routes: RouteObject[] = [
         ...page("SignedInArea"),
         children: [
           { index: true, ...page("WelcomePage") },
-          { path: ":area", ...page("UpcomingPage") },
+          { path: paths.homeGames, ...page("GamesPage") },
+          { path: paths.homeTable, ...page("TablePage") },
+          { path: paths.homeAnalytics, ...page("AnalyticsPage") },
+          {
+            path: paths.homeSettings,
+            ...page("SettingsArea"),
+            children: [
+              { path: paths.settingsProfile, ...page("ProfilePage") },
+              { path: paths.settingsPaymentHistory, ...page("PaymentHistoryPage") },
+              { path: paths.settingsDepartment, ...page("DepartmentPage") },
+            ],
+          },
+          { path: paths.homePlans, ...page("PlansPage") },
+          { path: paths.homeHelp, ...page("HelpPage") },
         ],
       },
       { path: "*", ...page("NotFoundPage") },

@@ -4,12 +4,13 @@ import { SignedInShell } from "@belab/ui/SignedInShell";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { signInPath } from "../paths.ts";
-import { useLoadSession, useSession } from "../state/session.ts";
+import { useLoadSession, usePersonCount, useSession } from "../state/session.ts";
 import { signedInItems } from "./signedInItems.ts";
 
 /** The sidebar beside the page of the signed-in area. Without a session: the sign-in page, which comes back here. */
 export function SignedInArea() {
   const session = useSession();
+  const personCount = usePersonCount();
   const loadSession = useLoadSession();
   const { pathname, search } = useLocation();
 
@@ -34,8 +35,13 @@ export function SignedInArea() {
   }
   const profile = session.status === "signedIn" ? session.profile : undefined;
   return (
-    <SignedInShell sidebar={<Sidebar items={signedInItems} currentHref={pathname} profile={profile} />}>
-      <Outlet />
+    <SignedInShell sidebar={<Sidebar items={signedInItems} currentHref={areaOf(pathname)} profile={profile} />}>
+      <Outlet key={personCount} />
     </SignedInShell>
   );
+}
+
+/** The item of the sidebar that a page belongs to: the last, and so the most particular, that its address begins with. */
+function areaOf(pathname: string): string {
+  return signedInItems.findLast(({ href }) => `${pathname}/`.startsWith(`${href}/`))?.href ?? pathname;
 }

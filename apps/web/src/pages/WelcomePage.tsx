@@ -1,26 +1,25 @@
 import { Welcome } from "@belab/ui/Welcome";
+import { home } from "../content/home.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../state/session.ts";
+import { PageHead } from "./PageHead.tsx";
 
 export function WelcomePage() {
   const session = useSession();
+  const profile = session.status === "signedIn" ? session.profile : undefined;
   return (
     <>
-      <title>Home · Business Education Laboratory</title>
+      <PageHead title="Home" />
       <Welcome
-        profile={session.status === "signedIn" ? session.profile : undefined}
+        profile={profile}
         nextSteps={[
           {
             title: "Games",
-            text: "See the two games of the catalogue and what each one trains.",
+            text: profile?.isTeacher ? home.welcome.games.teacher : home.welcome.games.student,
             href: paths.homeGames,
           },
-          { title: "Plans", text: "Compare the plans for players, teachers and universities.", href: paths.homePlans },
-          {
-            title: "Help",
-            text: "Find out how a session runs, from opening a table to the debriefing.",
-            href: paths.homeHelp,
-          },
+          { title: "Plans", text: home.welcome.plans, href: paths.homePlans },
+          { title: "Help", text: home.welcome.help, href: paths.homeHelp },
         ]}
       />
     </>

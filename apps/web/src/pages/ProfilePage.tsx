@@ -1,0 +1,35 @@
+import { LoadingState } from "@belab/ui/LoadingState";
+import { useAnswer } from "../state/answer.ts";
+import { useSession } from "../state/session.ts";
+import { Fetched } from "./Fetched.tsx";
+import { OpenSessions } from "./OpenSessions.tsx";
+import { PageHead } from "./PageHead.tsx";
+import { PasswordSettings } from "./PasswordSettings.tsx";
+import { ProfileSettings } from "./ProfileSettings.tsx";
+
+export function ProfilePage() {
+  const session = useSession();
+  const account = useAnswer("account", {});
+  const sessions = useAnswer("listSessions", {});
+  if (session.status !== "signedIn") {
+    return <LoadingState />;
+  }
+  return (
+    <>
+      <PageHead title="Profile" />
+      <Fetched loaded={account}>
+        {({ email, hasPassword }) => (
+          <>
+            <ProfileSettings email={email} profile={session.profile} />
+            <PasswordSettings
+              email={email}
+              hasPassword={hasPassword}
+              onChanged={() => Promise.all([account.reload(), sessions.reload()])}
+            />
+            <OpenSessions sessions={sessions} />
+          </>
+        )}
+      </Fetched>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { FormLink } from "@belab/ui/FormLink";
+import { PageSection } from "@belab/ui/PageSection";
+import { SettingsMenu } from "@belab/ui/SettingsMenu";
+import { useMediaQuery } from "@mantine/hooks";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { paths } from "../paths.ts";
+import { PageHead } from "./PageHead.tsx";
+
+/** Where the menu stands in a row: as in `SettingsMenu`. */
+const wideScreen = "(min-width: 48em)";
+
+/**
+ * The settings: on a wide screen the menu over the page, beginning with the profile; on a narrow one the menu is a page
+ * of its own.
+ */
+export function SettingsArea() {
+  const { pathname } = useLocation();
+  const isWide = useMediaQuery(wideScreen, false, { getInitialValueInEffect: false });
+  const current = pathname.replace(/\/$/, "");
+
+  if (current !== paths.homeSettings) {
+    return (
+      <>
+        {isWide ? <SettingsMenu currentHref={current} /> : <FormLink href={paths.homeSettings}>All settings</FormLink>}
+        <Outlet />
+      </>
+    );
+  }
+  return isWide ? (
+    <Navigate to={paths.settingsProfile} replace />
+  ) : (
+    <>
+      <PageHead title="Settings" />
+      <PageSection headline="Settings" headlineOrder={1}>
+        <SettingsMenu />
+      </PageSection>
+    </>
+  );
+}
