@@ -44,3 +44,6 @@ export type CallName = keyof typeof calls;
 
 /** The stream of a table's clock, which a browser opens by `EventSource`: see `tableEventsUrl`. */
 export const tableEvents = { method: "GET", path: "/api/table/Events", sends: "query" } as const satisfies Call;
+
+/** Characters of the `data:` URL that LoginMicrosoft takes: a JSON body is small, and so is a photo of the graph. */
+export const photoUrlMaxLength = 24_000;

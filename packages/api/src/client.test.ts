@@ -175,7 +175,13 @@ describe("how a call travels", () => {
       ...(baseUrl !== undefined && { baseUrl }),
       fetch: async (input, init) => {
         asked.push({ url: input, credentials: init?.credentials });
-        return Response.json({ success: true, error: 0, googleClientId: "", microsoftClientId: "" });
+        return Response.json({
+          success: true,
+          error: 0,
+          googleClientId: "",
+          microsoftClientId: "",
+          microsoftIssuer: "",
+        });
       },
     });
     await client.config({});

@@ -1,5 +1,5 @@
 export type { Call, CallName } from "./calls.ts";
-export { calls, tableEvents } from "./calls.ts";
+export { calls, photoUrlMaxLength, tableEvents } from "./calls.ts";
 export type { ApiClient, ApiClientOptions, CallOptions } from "./client.ts";
 export { createApiClient } from "./client.ts";
 export { latestOnly } from "./latestOnly.ts";

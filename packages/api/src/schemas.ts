@@ -1,6 +1,6 @@
 import { codeLimit, gameIds, planNames, tableMaxSeconds, tableMinSeconds } from "@belab/domain";
 import { type Static, type TObject, type TProperties, Type } from "typebox";
-import type { CallName } from "./calls.ts";
+import { type CallName, photoUrlMaxLength } from "./calls.ts";
 
 /** The shapes of one call. `answer` names what a success carries beside `success` and `error`. */
 export interface CallSchemas {
@@ -32,8 +32,10 @@ const activationCode = Type.Integer({
   maximum: codeLimit - 1,
   description: "The six digits of the mailed code as a number.",
 });
-/** A 5 MB picture as base64 would not fit a JSON body; graph photos are at most 648 pixels wide. */
-const photoDataUrl = Type.String({ maxLength: 24_000, description: "A `data:` URL of the photo, or empty." });
+const photoDataUrl = Type.String({
+  maxLength: photoUrlMaxLength,
+  description: "A `data:` URL of the photo, or empty.",
+});
 
 const milliseconds = Type.Number({ description: "Milliseconds." });
 const time = Type.Number({ description: "Milliseconds since 1970 UTC." });
@@ -139,6 +141,9 @@ export const schemas = {
     answer: object({
       googleClientId: Type.String({ description: "Empty where the first provider is not configured." }),
       microsoftClientId: Type.String({ description: "Empty where the second provider is not configured." }),
+      microsoftIssuer: Type.String({
+        description: "Where the second provider signs people in; empty where it is not configured.",
+      }),
     }),
   },
   openTable: {

@@ -118,6 +118,18 @@ describe("the configuration", () => {
       error: 0,
       googleClientId: "google-id",
       microsoftClientId: "",
+      microsoftIssuer: "",
+    });
+  });
+
+  it("names where the second provider signs people in", async () => {
+    await using lab = await startTestApp({
+      env: { MICROSOFT_CLIENT_ID: "microsoft-id", MICROSOFT_ISSUER: "https://login.example.edu/school/v2.0" },
+    });
+    expect((await lab.agent().call("config", {})).body).toMatchObject({
+      googleClientId: "",
+      microsoftClientId: "microsoft-id",
+      microsoftIssuer: "https://login.example.edu/school/v2.0",
     });
   });
 });

@@ -9,6 +9,7 @@ export function registerConfigRoute(app: FastifyInstance, { config }: Context): 
     succeed({
       googleClientId: config.googleClientId ?? "",
       microsoftClientId: config.microsoftClientId ?? "",
+      microsoftIssuer: config.microsoftClientId === undefined ? "" : config.microsoftIssuer,
     }),
   );
 }

@@ -12,11 +12,10 @@ const googleSources: Directives = {
   styleSrc: ["https://accounts.google.com/gsi/style"],
 };
 
-/** What the browser asks for the second provider's popup sign-in and the photo of its graph. */
-const microsoftSources: Directives = {
-  frameSrc: ["https://login.microsoftonline.com"],
-  connectSrc: ["https://login.microsoftonline.com", "https://graph.microsoft.com"],
-};
+/** What the browser asks around the second provider's popup: its documents and tokens, and the photo of its graph. */
+const microsoftSources = ({ microsoftIssuer }: Config): Directives => ({
+  connectSrc: [new URL(microsoftIssuer).origin, "https://graph.microsoft.com"],
+});
 
 /** Headers that tell browsers what pages of this origin may do. Providers are let in only where they are set up. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
@@ -43,7 +42,7 @@ async function answerHeaders(app: FastifyInstance) {
 function helmetOptions(config: Config): FastifyHelmetOptions {
   const allowed = [
     config.googleClientId === undefined ? {} : googleSources,
-    config.microsoftClientId === undefined ? {} : microsoftSources,
+    config.microsoftClientId === undefined ? {} : microsoftSources(config),
   ];
   const sources = (directive: keyof Directives) => ["'self'", ...allowed.flatMap((source) => source[directive] ?? [])];
   return {

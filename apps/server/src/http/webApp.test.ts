@@ -181,9 +181,22 @@ describe("the security headers", () => {
     const { headers } = await other.agent().inject({ url: "/" });
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
-    expect(policy).toContain("https://graph.microsoft.com");
+    expect(policy).toContain(
+      "connect-src 'self' https://accounts.google.com/gsi/ https://login.microsoftonline.com https://graph.microsoft.com;",
+    );
+    expect(policy).toContain("frame-src 'self' https://accounts.google.com/gsi/;");
     expect(policy).toContain("upgrade-insecure-requests");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+
+  it("let pages ask the second provider where it is", async () => {
+    await using other = await startTestApp({
+      env: { MICROSOFT_CLIENT_ID: "m", MICROSOFT_ISSUER: "https://login.example.edu:8443/school/v2.0" },
+    });
+    const { headers } = await other.agent().inject({ url: "/api/config" });
+    expect(headers["content-security-policy"]).toContain(
+      "connect-src 'self' https://login.example.edu:8443 https://graph.microsoft.com;",
+    );
   });
 });
