@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import { closeNotice, noticeNamed, signIn, signUp, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
-import { expect, type Person, signUpByCalls, test } from "./test.ts";
+import { expect, signUpByCalls, test } from "./test.ts";
 
 // The smallest PNG there is: one pixel.
 const picture = {
@@ -182,33 +182,3 @@ test("an address without a page says so, with status 404", async ({ page, proble
   await expect(page.getByRole("link", { name: "Back to the start" })).toBeVisible();
   problems.length = 0;
 });
-
-async function signUp(page: Page, person: Person) {
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Continue with Email" }).click();
-  await closeNotice(page, "Check your email");
-  await expect(page).toHaveURL(/\/signup\?step=1&email=/);
-}
-
-async function signIn(page: Page, person: Person) {
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Continue with Email" }).click();
-}
-
-async function closeNotice(page: Page, name: string) {
-  await noticeNamed(page, name).getByRole("button", { name: "Close" }).click();
-}
-
-/** An error is an alert dialog, any other notice a dialog. */
-function noticeNamed(page: Page, name: string) {
-  return page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
-}
-
-/** Types into the first box; the others fill as a person types on. */
-async function typeCode(page: Page, code: string) {
-  const boxes = page.getByRole("group", { name: /code/i }).getByRole("textbox");
-  await boxes.first().click();
-  await page.keyboard.type(code);
-}

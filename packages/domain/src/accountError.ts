@@ -66,3 +66,14 @@ export function isEmailError(code: number): boolean {
     code === AccountError.EmailNotTrustable
   );
 }
+
+/** The codes that judge a password itself: only another password helps. */
+export function isPasswordError(code: number): boolean {
+  return (
+    code === AccountError.InvalidPassword ||
+    code === AccountError.PasswordTooShort ||
+    code === AccountError.PasswordWithoutLowercase ||
+    code === AccountError.PasswordWithoutUppercase ||
+    code === AccountError.PasswordWithoutDigit
+  );
+}

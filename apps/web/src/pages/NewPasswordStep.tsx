@@ -1,4 +1,4 @@
-import { AccountError } from "@belab/domain";
+import { AccountError, isPasswordError } from "@belab/domain";
 import { NewPasswordForm } from "@belab/ui/NewPasswordForm";
 import { showSnackbar } from "@belab/ui/Snackbar";
 import { useState } from "react";
@@ -36,7 +36,8 @@ export function NewPasswordStep({ email, code }: { email: string; code: string }
       await navigate(paths.signIn);
     } else if (outcome.kind === "refused") {
       const isKnown = outcome.error !== AccountError.Unknown || outcome.status === 429;
-      password.refuse(isKnown ? refusalMessage(outcome) : "Server rejected the new password.");
+      const message = isKnown ? refusalMessage(outcome) : "Server rejected the new password.";
+      (isPasswordError(outcome.error) ? password.refuse : password.complain)(message);
     } else {
       showSnackbar({ message: somethingWentWrong, seconds: snackbarSeconds, variant: "error" });
     }

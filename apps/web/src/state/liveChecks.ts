@@ -17,8 +17,10 @@ export interface LiveCheck {
   check: FieldCheck;
   /** Call with the text after each change. */
   onChange: (text: string) => void;
-  /** Shows what the server said of the whole form under this field. */
+  /** Shows what the server said of the sent form under this field, whose value then has to change. */
   refuse: (message: string) => void;
+  /** Shows under this field what went wrong though its value is good: the form can be sent again. */
+  complain: (message: string) => void;
 }
 
 const emailCheckAtom = atom<FieldCheck>({ status: "idle" });
@@ -66,7 +68,9 @@ function useLiveCheck(checkAtom: PrimitiveAtom<FieldCheck>, ask: Check, required
 
   const refuse = useCallback((message: string) => setCheck({ status: "refused", errors: [message] }), [setCheck]);
 
-  return { check, onChange, refuse };
+  const complain = useCallback((message: string) => setCheck({ status: "accepted", errors: [message] }), [setCheck]);
+
+  return { check, onChange, refuse, complain };
 }
 
 function verdict(outcome: Awaited<ReturnType<Check>>): FieldCheck {

@@ -78,10 +78,14 @@ export const NotAccepted: Story = {
   },
 };
 
+/** The password is good, and saving it failed: it can be sent again. */
 export const Refused: Story = {
-  args: { errors: ["Server rejected the new password."] },
+  args: { passwordCheck: { status: "accepted", errors: ["Server rejected the new password."] } },
   play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard7");
+    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard7");
     await expect(canvas.getByText("Server rejected the new password.")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Save New Password" })).toBeEnabled();
     await expect(canvas.getByRole("link", { name: "Back to Sign In" })).toBeVisible();
   },
 };
@@ -95,9 +99,7 @@ export const Pending: Story = {
   },
 };
 
-export const Matrix: Story = {
-  args: { errors: ["Server rejected the new password."] },
-};
+export const Matrix: Story = { args: Refused.args, play: Refused.play };
 
 export const Conformance = conformance((props) => (
   <NewPasswordForm

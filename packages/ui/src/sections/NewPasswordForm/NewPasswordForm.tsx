@@ -27,8 +27,6 @@ export interface NewPasswordFormProps extends Omit<FormColumnProps, "headline" |
   email?: string;
   /** What the server says of the password. */
   passwordCheck: FieldCheck;
-  /** Why the server refused to save it; shown under the password. */
-  errors?: string[];
   /** A request is under way. @default false */
   isPending?: boolean;
   /** Called with every change of the password, also with the empty one. */
@@ -57,7 +55,6 @@ const mismatchMessage = accountErrorMessage(AccountError.PasswordsDoNotMatch);
 export function NewPasswordForm({
   email,
   passwordCheck,
-  errors = [],
   isPending = false,
   onPasswordChange,
   onSubmit,
@@ -77,7 +74,6 @@ export function NewPasswordForm({
   const isMismatchShown = confirmation !== "" && !isAlike && (isConfirmationLeft || !password.startsWith(confirmation));
   const canSubmit = passwordCheck.status === "accepted" && isAlike && !isPending;
   const passwordField = checkedField(password, form.errors.password, passwordCheck);
-  const passwordErrors = [...passwordField.errors, ...errors];
 
   function submit() {
     if (canSubmit) {
@@ -101,8 +97,6 @@ export function NewPasswordForm({
               onPasswordChange(event.currentTarget.value);
             }}
             {...passwordField}
-            errors={passwordErrors}
-            isErrored={passwordField.isErrored || errors.length > 0}
           />
           <PasswordField
             label={texts.confirmation}

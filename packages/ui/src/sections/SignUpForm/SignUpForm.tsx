@@ -94,7 +94,9 @@ export function SignUpForm({
   useInitialCheck(initialEmail, onEmailChange);
   const email = checkedField(form.values.email, form.errors.email, emailCheck);
   const password = checkedField(form.values.password, form.errors.password, passwordCheck);
-  const canSubmit = email.isSuccessful && password.isSuccessful && !isPending;
+  const isFilledIn = form.values.email !== "" && form.values.password !== "";
+  const isAccepted = emailCheck.status === "accepted" && passwordCheck.status === "accepted";
+  const canSubmit = isFilledIn && isAccepted && !isPending;
 
   function submit(values: SignUpValues) {
     if (canSubmit) {

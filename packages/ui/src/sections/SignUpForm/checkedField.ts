@@ -7,10 +7,11 @@ export function checkedField(value: string, requiredError: ReactNode, check: Fie
     const errors = typeof requiredError === "string" ? [requiredError] : [];
     return { errors, isErrored: errors.length > 0, isSuccessful: false, isChecking: false };
   }
+  const errors = check.errors ?? [];
   return {
-    errors: check.errors ?? [],
-    isErrored: check.status === "refused",
-    isSuccessful: check.status === "accepted",
+    errors,
+    isErrored: check.status === "refused" || errors.length > 0,
+    isSuccessful: check.status === "accepted" && errors.length === 0,
     isChecking: check.status === "checking",
   };
 }

@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import { expect, type Person } from "./test.ts";
+
+/** Fills in step 0 of sign-up, and waits for the next. */
+export async function signUp(page: Page, person: Person) {
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Continue with Email" }).click();
+  await closeNotice(page, "Check your email");
+  await expect(page).toHaveURL(/\/signup\?step=1&email=/);
+}
+
+/** Fills in and sends the sign-in form that is open. */
+export async function signIn(page: Page, person: Person) {
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Continue with Email" }).click();
+}
+
+export async function closeNotice(page: Page, name: string) {
+  await noticeNamed(page, name).getByRole("button", { name: "Close" }).click();
+}
+
+/** An error is an alert dialog, any other notice a dialog. */
+export function noticeNamed(page: Page, name: string) {
+  return page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
+}
+
+/** Types into the first box; the others fill as a person types on. */
+export async function typeCode(page: Page, code: string) {
+  const boxes = page.getByRole("group", { name: /code/i }).getByRole("textbox");
+  await boxes.first().click();
+  await page.keyboard.type(code);
+}
