@@ -99,7 +99,7 @@ export const Pending: Story = {
   },
 };
 
-export const Matrix: Story = { args: Refused.args, play: Refused.play };
+export const Matrix: Story = { ...Refused };
 
 export const Conformance = conformance((props) => (
   <NewPasswordForm
