@@ -45,6 +45,26 @@ export const Unavailable: Story = {
   },
 };
 
+export const ForeignButton: Story = {
+  args: { googleButton: <button type="button">Sign in elsewhere</button> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Sign in elsewhere" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Continue with Google" })).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Continue with Microsoft" })).toBeEnabled();
+  },
+};
+
+export const ForeignButtonPending: Story = {
+  args: { googleButton: <button type="button">Sign in elsewhere</button>, isPending: true },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByText("Sign in elsewhere");
+    button.focus();
+    await expect(button).not.toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: "Continue with Microsoft" }), { pointerEventsCheck: 0 });
+    await expect(args.onMicrosoft).not.toHaveBeenCalled();
+  },
+};
+
 export const Pending: Story = {
   args: { isPending: true },
   play: async ({ canvas }) => {

@@ -14,6 +14,8 @@ export interface SocialButtonsLabels {
 
 export interface SocialButtonsProps extends ComponentPropsWithRef<"div"> {
   onGoogle?: () => void;
+  /** The first provider's own button, which then stands in the place of ours: its rules can ask for that. */
+  googleButton?: ReactNode;
   onMicrosoft?: () => void;
   /** Why the first provider cannot be used; its button is then disabled and says so. */
   googleUnavailableReason?: string;
@@ -32,6 +34,7 @@ const defaultLabels: SocialButtonsLabels = {
 /** Sign-in with an account from elsewhere. Renders one button a provider, one below the other. */
 export function SocialButtons({
   onGoogle,
+  googleButton,
   onMicrosoft,
   googleUnavailableReason,
   microsoftUnavailableReason,
@@ -43,13 +46,19 @@ export function SocialButtons({
   const texts = { ...defaultLabels, ...labels };
   return (
     <Stack {...rest} gap="sm" className={clsx(classes.root, className)}>
-      <ProviderButton
-        label={texts.google}
-        mark={<GoogleMark />}
-        onPress={onGoogle}
-        unavailableReason={googleUnavailableReason}
-        isPending={isPending}
-      />
+      {googleButton ? (
+        <div className={classes.foreign} inert={isPending}>
+          {googleButton}
+        </div>
+      ) : (
+        <ProviderButton
+          label={texts.google}
+          mark={<GoogleMark />}
+          onPress={onGoogle}
+          unavailableReason={googleUnavailableReason}
+          isPending={isPending}
+        />
+      )}
       <ProviderButton
         label={texts.microsoft}
         mark={<MicrosoftMark />}
