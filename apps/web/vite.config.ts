@@ -10,7 +10,14 @@ export default defineConfig({
   resolve: { conditions: ["@belab/source", ...defaultClientConditions] },
   // Pages that are rendered while building are made of the same sources as those in the browser.
   ssr: { noExternal: [/^@belab\//], resolve: { conditions: ["@belab/source", ...defaultServerConditions] } },
-  build: { target: "es2022", assetsInlineLimit: 0, manifest: true },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    manifest: true,
+    // With two pages it would be a file of its own, which every page asks for first.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ["index.html", "microsoft-redirect.html"] },
+  },
   server: {
     host: "127.0.0.1",
     port: 5173,

@@ -26,6 +26,8 @@ for (const [path, head] of Object.entries(prerender.publicPages)) {
 for (const path of prerender.appPaths) {
   files[path] = "app.html";
 }
+// The page that the second provider's popup comes back to, as the app's build left it.
+files["/microsoft-redirect.html"] = "microsoft-redirect.html";
 write("app.html", fill("<title>Business Education Laboratory</title>", ""));
 write("404.html", await pageOf(prerender.unknownPath, ['<meta name="robots" content="noindex" />']));
 write("pages.json", JSON.stringify({ files, public: Object.keys(prerender.publicPages) }, null, 2));

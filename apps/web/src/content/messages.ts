@@ -1,5 +1,5 @@
 import type { Refused } from "@belab/api";
-import { accountErrorMessage } from "@belab/domain";
+import { AccountError, accountErrorMessage } from "@belab/domain";
 
 export const serverUnreachable = "Error connecting to the server. Please try again.";
 export const recoveryServerUnreachable = "Error connecting to server. Please try again.";
@@ -12,6 +12,13 @@ export function refusalMessage(refused: Refused): string {
     return accountErrorMessage(refused.error);
   }
   return `Too many tries. Please wait ${waitInWords(refused.retryAfter ?? 60)} and try again.`;
+}
+
+/** Why a sign-in with another account was refused, where there is more to say than that it failed. */
+export function refusalReason(refused: Refused): string {
+  return refused.status === 200 && refused.error === AccountError.Unknown
+    ? (refused.message ?? "")
+    : refusalMessage(refused);
 }
 
 function waitInWords(seconds: number): string {

@@ -10,6 +10,7 @@ import { useShowNotice } from "../state/notices.ts";
 import { useForgetSession } from "../state/session.ts";
 import { PublicPage } from "./PublicPage.tsx";
 import { SocialSignIn } from "./SocialSignIn.tsx";
+import { useCompleteProfile } from "./useCompleteProfile.ts";
 import { useSignedInAlready } from "./useSignedInAlready.ts";
 
 export function SignInPage() {
@@ -17,6 +18,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const showNotice = useShowNotice();
   const forgetSession = useForgetSession();
+  const completeProfile = useCompleteProfile();
   const isSignedIn = useSignedInAlready();
   const [isPending, setPending] = useState(false);
 
@@ -37,13 +39,7 @@ export function SignInPage() {
 
   async function goOn({ error, email }: Answer<"login">) {
     if (error === AccountError.SignUpAfterLogin) {
-      await showNotice({
-        variant: "info",
-        title: "Complete Profile",
-        message: "One step is left: your name and a picture.",
-        autoCloseSeconds: 3,
-      });
-      await navigate(flowPath(paths.signUp, { step: 2, email }));
+      await completeProfile(email);
     } else if (error === AccountError.ActivationAfterLogin) {
       await showNotice({
         variant: "warning",
@@ -67,7 +63,7 @@ export function SignInPage() {
         onSubmit={signIn}
         forgotPasswordHref={paths.forgotPassword}
         signUpHref={paths.signUp}
-        socialButtons={<SocialSignIn />}
+        socialButtons={<SocialSignIn hasOneTap returnTo={readReturnPath(query)} />}
       />
     </PublicPage>
   );

@@ -1,4 +1,5 @@
-import { isEmailError } from "@belab/domain";
+import type { Refused } from "@belab/api";
+import { isEmailError, isPasswordError } from "@belab/domain";
 import { SignUpForm } from "@belab/ui/SignUpForm";
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
@@ -32,10 +33,20 @@ export function SignUpStep({ email: initialEmail }: { email: string }) {
       });
       await navigate(flowPath(paths.signUp, { step: 1, email: request.email }));
     } else if (outcome.kind === "refused") {
-      const field = isEmailError(outcome.error) ? email : password;
-      field.refuse(refusalMessage(outcome));
+      showRefusal(outcome);
     } else {
       await showNotice({ variant: "error", title: "Network Error", message: "Unable to connect. Please try again." });
+    }
+  }
+
+  function showRefusal(refused: Refused) {
+    const message = refusalMessage(refused);
+    if (isEmailError(refused.error)) {
+      email.refuse(message);
+    } else if (isPasswordError(refused.error)) {
+      password.refuse(message);
+    } else {
+      password.complain(message);
     }
   }
 
@@ -52,7 +63,7 @@ export function SignUpStep({ email: initialEmail }: { email: string }) {
       isPending={isPending}
       onSubmit={signUp}
       signInHref={paths.signIn}
-      socialButtons={<SocialSignIn />}
+      socialButtons={<SocialSignIn returnTo={paths.home} />}
     />
   );
 }

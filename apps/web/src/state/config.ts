@@ -6,6 +6,7 @@ import { api } from "../api.ts";
 export interface InstallationConfig {
   googleClientId: string;
   microsoftClientId: string;
+  microsoftIssuer: string;
 }
 
 const configAtom = atom<InstallationConfig | undefined>(undefined);
