@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import { FirstLoading } from "./pages/FirstLoading.tsx";
 import { PageCrash } from "./pages/PageCrash.tsx";
+import { RootLayout } from "./pages/RootLayout.tsx";
 import { paths } from "./paths.ts";
 
 const pageFiles = import.meta.glob<Record<string, ComponentType>>("./pages/*{Page,Area}.tsx");
@@ -9,6 +10,7 @@ const pageFiles = import.meta.glob<Record<string, ComponentType>>("./pages/*{Pag
 /** Pages are loaded when they are first opened. */
 export const routes: RouteObject[] = [
   {
+    Component: RootLayout,
     HydrateFallback: FirstLoading,
     ErrorBoundary: PageCrash,
     children: [

@@ -109,14 +109,12 @@ export function ContactForm({ onSubmit, labels, ...rest }: ContactFormProps) {
           <SubmitButton>{texts.submit}</SubmitButton>
         </Stack>
       </form>
-      <div role="status">
-        {isSent && (
-          <p className={classes.thanks}>
-            <IconCircleCheck aria-hidden="true" className={classes.tick} />
-            {texts.thanks}
-          </p>
-        )}
-      </div>
+      {isSent && (
+        <p role="alert" className={classes.thanks}>
+          <IconCircleCheck aria-hidden="true" className={classes.tick} />
+          {texts.thanks}
+        </p>
+      )}
     </FormColumn>
   );
 }

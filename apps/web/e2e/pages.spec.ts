@@ -1,0 +1,100 @@
+import { pages } from "../src/content/pages.ts";
+import { paths } from "../src/paths.ts";
+import { expect, test } from "./test.ts";
+
+const publicPaths = Object.keys(pages);
+
+test("every public page comes whole, fits, and takes over without a complaint", async ({ page }) => {
+  for (const path of publicPaths) {
+    const response = await page.goto(path, { waitUntil: "networkidle" });
+    expect(response?.status(), path).toBe(200);
+    await expect(page, path).toHaveTitle(pages[path as keyof typeof pages].title);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+    await expect(page.locator("title"), path).toHaveCount(1);
+    await expect(page.locator('meta[name="description"]'), path).toHaveCount(1);
+    const canonical = (await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "";
+    expect(new URL(canonical).pathname).toBe(path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every public page can be read", async ({ page }) => {
+    for (const path of publicPaths) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+      await expect(page.getByRole("link", { name: "Business Education Laboratory" }).first(), path).toBeVisible();
+    }
+  });
+
+  test("every answer of the FAQ is open", async ({ page }) => {
+    await page.goto(paths.faq);
+    await expect(page.getByText("It takes a minute, costs nothing and needs no card.")).toBeVisible();
+  });
+});
+
+test("the colour scheme of the system stands from the first paint", async ({ browser, product }) => {
+  const context = await browser.newContext({ colorScheme: "dark", baseURL: product.url });
+  const page = await context.newPage();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(245, 241, 230)");
+  await context.close();
+});
+
+test("the header, the drawer and the footer lead to every public page", async ({ page, isMobile }) => {
+  await page.goto(paths.landing);
+  for (const [label, path] of [
+    ["Games", paths.gameList],
+    ["Pricing", paths.pricing],
+    ["About us", paths.about],
+  ] as const) {
+    if (isMobile) {
+      await page.getByRole("button", { name: "Open menu" }).click();
+    }
+    await page.getByRole("link", { name: label, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  for (const [label, path] of [
+    ["Privacy Policy", paths.privacyPolicy],
+    ["Terms of Service", paths.termsOfService],
+    ["Cookie Policy", paths.cookiePolicy],
+    ["Disclaimer", paths.disclaimer],
+    ["FAQ", paths.faq],
+    ["Contact", paths.contact],
+    ["Tutorials", paths.tutorials],
+  ] as const) {
+    await page.getByRole("contentinfo").getByRole("link", { name: label }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test("the contact form thanks, clears itself and calls nobody", async ({ page }) => {
+  await page.goto(paths.contact);
+  await page.waitForLoadState("networkidle");
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.url()));
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.getByLabel("Message").fill("May my class play Googol?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Thank you for contacting us! We’ll get back to you soon.");
+  await expect(page.getByLabel("Message")).toHaveValue("");
+  expect(calls.filter((url) => url.includes("/api/"))).toEqual([]);
+});
+
+test("search engines find the pages, and messengers a card", async ({ request, product }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  expect(sitemap.match(/<loc>/g)).toHaveLength(publicPaths.length);
+  expect(sitemap).toContain(`<loc>${product.url}/pricing</loc>`);
+  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+  const landing = await (await request.get("/")).text();
+  const card = /property="og:image" content="([^"]+)"/.exec(landing)?.[1] ?? "";
+  expect((await request.get(card)).headers()["content-type"]).toBe("image/png");
+});
