@@ -131,6 +131,26 @@ it("catches up with what was missed, without another stream where one is open", 
   expect(streams).toHaveLength(1);
 });
 
+it("takes another stream after the network was away: the old one may be dead without knowing it", async () => {
+  const { streams, settled, now, watch, catchUp } = classroom();
+  await settled();
+  watch.loseConnection();
+  expect(now()?.isConnectionLost).toBe(true);
+  await catchUp();
+  expect(streams).toHaveLength(2);
+  expect(streams[0]?.isClosed).toBe(true);
+  streams[1]?.events.onOpen();
+  expect(now()?.isConnectionLost).toBe(false);
+});
+
+it("believes in the connection again as soon as news come", async () => {
+  const { streams, settled, now, watch } = classroom();
+  await settled();
+  watch.loseConnection();
+  streams[0]?.events.onNews(news({ clock: paused }));
+  expect(now()).toMatchObject({ table: { clock: paused }, isConnectionLost: false });
+});
+
 it("listens no more once the table has ended", async () => {
   const { streams, settled, now, watch } = classroom();
   await settled();

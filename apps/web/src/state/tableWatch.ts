@@ -70,7 +70,7 @@ export function watchTable({ read, listen, now }: TableSource, onChange: (state:
         break;
       }
     }
-    if (!isClosed && state.table?.endedAt === null && !stream?.isOpen()) {
+    if (!isClosed && state.table?.endedAt === null && (!stream?.isOpen() || state.isConnectionLost)) {
       listenAgain();
     }
   }
@@ -124,6 +124,7 @@ export function watchTable({ read, listen, now }: TableSource, onChange: (state:
       onOpen: () => change({ ...state, isConnectionLost: false }),
       onNews: (news) => {
         offset = narrowed(offset, offsetOfMessage(news.serverTime, now()));
+        state = { ...state, isConnectionLost: false };
         take(news);
       },
       onTrouble: (isOver) => {

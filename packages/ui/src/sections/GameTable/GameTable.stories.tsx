@@ -63,6 +63,7 @@ export const Ended: Story = {
     await expect(canvas.queryByRole("timer")).toBeNull();
     await expect(canvas.queryByRole("button")).toBeNull();
     await expect(canvas.queryByText(/connection is lost/)).toBeNull();
+    await expect(canvas.getByRole("link", { name: "All games" })).toHaveAttribute("href", "/home/games");
   },
 };
 

@@ -3,6 +3,7 @@ import { Button, Title } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { CountdownTimer, type CountdownTimerLabels } from "../CountdownTimer/CountdownTimer.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
@@ -90,7 +91,7 @@ export function GameTable({
   return (
     <section {...rest} aria-labelledby={headlineId} className={clsx(classes.root, className)}>
       <div>
-        <FormLink href={gamesHref}>{texts.back}</FormLink>
+        {!isEnded && <FormLink href={gamesHref}>{texts.back}</FormLink>}
         <Title order={1} id={headlineId}>
           {title}
         </Title>
@@ -118,6 +119,7 @@ export function GameTable({
       </div>
       {failure && <FailureNote text={failure} />}
       {!isEnded && <ShareAddress address={address} labels={texts.share} className={classes.share ?? ""} />}
+      {isEnded && <ButtonLink href={gamesHref}>{texts.back}</ButtonLink>}
       {canControl && !isEnded && (
         <Button variant="default" disabled={isPending} onClick={onEnd} className={classes.end ?? ""}>
           {texts.end}

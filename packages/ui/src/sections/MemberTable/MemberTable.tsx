@@ -176,8 +176,9 @@ function MemberRow({ member, isPending, refusal, now, onRolesChange, texts }: Me
   const switchProps = {
     "aria-busy": isPending,
     "aria-describedby": refusal && refusalId,
-    className: classes.switch ?? "",
     size: "md",
+    withThumbIndicator: false,
+    classNames: { root: classes.switch ?? "", track: classes.track ?? "", thumb: classes.thumb ?? "" },
   };
   return (
     <>
