@@ -15,7 +15,10 @@ export interface Product {
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-export async function startProduct(): Promise<Product> {
+/**
+ * @param env - variables of the environment beside those that every product of the tests has.
+ */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const [port, dataDir, mailbox] = await Promise.all([
     freePort(),
     mkdtemp(join(tmpdir(), "belab-journey-")),
@@ -32,6 +35,7 @@ export async function startProduct(): Promise<Product> {
       DATA_DIR: dataDir,
       SMTP_URL: mailbox.url,
       MAIL_FROM: "lab@lab.local",
+      ...env,
     },
   });
   await answering(url, server);

@@ -6,7 +6,7 @@ export const cookies: Article = {
   headline: "Cookie Policy",
   date: inForce,
   intro: [
-    "We set three cookies at most, all of them so that you can sign in. None is for advertising, none counts visits, and none follows you to other sites. That is why no banner asks you to agree.",
+    "We set three cookies at most, all of them so that you can sign in; a sign-in with Google or Microsoft can add one each. None is for advertising, none counts visits, and none follows you to other sites. That is why no banner asks you to agree.",
   ],
   sections: [
     {
@@ -56,20 +56,40 @@ export const cookies: Article = {
               "Your choice of the light or the dark scheme. Without one our pages follow your system, and nothing is kept.",
               "Until you clear your browser's data for this site.",
             ],
-            [
-              "Entries that begin with msal.",
-              "Written by Microsoft's sign-in library, and only if you sign in with Microsoft: which account you used, and the tokens it gave, so that the window need not ask again.",
-              "Until you clear your browser's data for this site. The tokens in them expire by themselves.",
-            ],
           ],
         },
       ],
     },
     {
       id: "providers",
-      title: "What Google and Microsoft may set",
+      title: "What a sign-in with Google or Microsoft leaves",
       content: [
-        "If this installation offers a sign-in with Google or Microsoft, the sign-in page loads Google's script, and Microsoft opens a window of its own once you press its button. There these companies read and set cookies of their own, by their own rules. Google's script can also leave a cookie named g_state here, in which it notes that you closed its offer to sign in.",
+        "If this installation offers a sign-in with Google, the pages for sign-in and sign-up load Google's script. If it offers one with Microsoft, a window of Microsoft's opens once you press its button. There these companies read and set cookies of their own, by their own rules. On this site they leave:",
+        {
+          table: [
+            ["Name", "What for", "How long"],
+            [
+              "g_state, a cookie",
+              "Written by Google's script: how you answered its offer to sign in by one tap, so that it does not come back too soon.",
+              "Six months at most.",
+            ],
+            [
+              "msal.cache.encryption, a cookie",
+              "Written by Microsoft's library once you press its button: the key to what it keeps in local storage.",
+              "Until you close the browser.",
+            ],
+            [
+              "Entries that begin with msal. in local storage",
+              "Written by the same library: its version and, if you sign in, which account you used and the tokens that Microsoft gave, locked with that key.",
+              "Until you clear your browser's data for this site. Nobody can read the tokens once the key is gone.",
+            ],
+            [
+              "Entries that begin with msal. in session storage",
+              "Written by the same library: what it must remember while its window is open.",
+              "Until you have signed in; otherwise until you close the tab.",
+            ],
+          ],
+        },
         "To keep clear of both, sign in with your email and a password. An installation that has not set these sign-ins up loads nothing from either.",
       ],
     },
