@@ -29,6 +29,7 @@ export default defineConfig({
     {
       name: "phone",
       testIgnore: ["outcomes.spec.ts", "social.spec.ts"],
+      grepInvert: /@desktop/,
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },
     },
   ],

@@ -1,5 +1,5 @@
 import type { Outcome } from "@belab/api";
-import { AccountError } from "@belab/domain";
+import { AccountError, isPasswordError } from "@belab/domain";
 import { ChangePasswordForm, type ChangePasswordFormValues } from "@belab/ui/ChangePasswordForm";
 import { showSnackbar } from "@belab/ui/Snackbar";
 import { useState } from "react";
@@ -17,14 +17,14 @@ export interface PasswordSettingsProps {
 
 /** Another password, or a first one for whoever signs in by a provider. */
 export function PasswordSettings({ onChanged, ...account }: PasswordSettingsProps) {
-  const { check, onChange } = usePasswordCheck();
-  const [errors, setErrors] = useState<{ current?: string[]; password?: string[] }>({});
+  const { check, onChange, refuse, complain } = usePasswordCheck();
+  const [currentErrors, setCurrentErrors] = useState<string[]>([]);
   const [isPending, setPending] = useState(false);
   const [timesSaved, setTimesSaved] = useState(0);
 
   async function save(values: ChangePasswordFormValues) {
     setPending(true);
-    setErrors({});
+    setCurrentErrors([]);
     const outcome = await api.changePassword(values);
     setPending(false);
     if (outcome.kind === "success") {
@@ -32,8 +32,18 @@ export function PasswordSettings({ onChanged, ...account }: PasswordSettingsProp
       showSnackbar({ message: home.profile.passwordSaved, seconds: snackbarSeconds });
       onChanged();
     } else {
-      const texts = [failureText(outcome)];
-      setErrors(isAboutCurrentPassword(outcome) ? { current: texts } : { password: texts });
+      report(outcome);
+    }
+  }
+
+  function report(outcome: Exclude<Outcome<"changePassword">, { kind: "success" }>) {
+    const text = failureText(outcome);
+    if (isAboutCurrentPassword(outcome)) {
+      setCurrentErrors([text]);
+    } else if (outcome.kind === "refused" && isPasswordError(outcome.error)) {
+      refuse(text);
+    } else {
+      complain(text);
     }
   }
 
@@ -43,13 +53,9 @@ export function PasswordSettings({ onChanged, ...account }: PasswordSettingsProp
       key={timesSaved}
       {...account}
       passwordCheck={check}
-      currentPasswordErrors={errors.current ?? []}
-      errors={errors.password ?? []}
+      currentPasswordErrors={currentErrors}
       isPending={isPending}
-      onPasswordChange={(password) => {
-        setErrors({});
-        onChange(password);
-      }}
+      onPasswordChange={onChange}
       onSubmit={save}
     />
   );

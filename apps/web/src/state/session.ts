@@ -38,14 +38,14 @@ sessionAtom.onMount = (take) => {
   };
 };
 
-const loadSessionAtom = atom(null, async (_get, set) => {
+const loadSessionAtom = atom(null, async (get, set) => {
   const outcome = hasSessionCookie() ? await api.getProfileData({}) : undefined;
   if (outcome?.kind === "success") {
     const { firstName, lastName, imageUrl, isTeacher, isAdmin } = outcome.answer;
     set(knownSessionAtom, { status: "signedIn", profile: { firstName, lastName, imageUrl, isTeacher, isAdmin } });
   } else if (outcome === undefined || (outcome.kind === "refused" && outcome.status === 401)) {
     set(knownSessionAtom, { status: "signedOut" });
-  } else {
+  } else if (get(knownSessionAtom).status !== "signedIn") {
     set(knownSessionAtom, { status: "unreachable" });
   }
 });

@@ -85,10 +85,16 @@ export const NotAccepted: Story = {
   },
 };
 
-export const Refused: Story = {
-  args: { errors: ["Error connecting to the server. Please try again."] },
-  play: async ({ canvas }) => {
+/** What failed though the values are good can be tried again. */
+export const Failed: Story = {
+  args: { passwordCheck: { status: "accepted", errors: ["Error connecting to the server. Please try again."] } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Current password"), "oldSponge1");
+    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard7");
+    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard7");
     await expect(canvas.getByLabelText("New password")).toHaveAccessibleDescription(/Error connecting to the server/);
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 };
 

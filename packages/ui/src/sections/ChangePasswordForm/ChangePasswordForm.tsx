@@ -41,8 +41,6 @@ export interface ChangePasswordFormProps
   passwordCheck: FieldCheck;
   /** Why the server refused the current password. */
   currentPasswordErrors?: readonly string[];
-  /** Why the server refused to save; shown under the new password. */
-  errors?: readonly string[];
   /** A request is under way. @default false */
   isPending?: boolean;
   /** Called with every change of the new password, also with the empty one. */
@@ -74,7 +72,6 @@ export function ChangePasswordForm({
   hasPassword = true,
   passwordCheck,
   currentPasswordErrors = [],
-  errors = [],
   isPending = false,
   onPasswordChange,
   onSubmit,
@@ -125,8 +122,6 @@ export function ChangePasswordForm({
             onPasswordChange(event.currentTarget.value);
           }}
           {...passwordField}
-          errors={[...passwordField.errors, ...errors]}
-          isErrored={passwordField.isErrored || errors.length > 0}
         />
         <PasswordField
           label={texts.confirmation}

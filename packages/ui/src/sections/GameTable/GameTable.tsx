@@ -96,7 +96,9 @@ export function GameTable({
           {title}
         </Title>
       </div>
-      <p className={classes.text}>{textOf({ clock, isEnded, canControl, texts })}</p>
+      <p role="status" className={classes.text}>
+        {textOf({ clock, isEnded, canControl, texts })}
+      </p>
       {!isEnded && (
         <div className={classes.clock}>
           <CountdownTimer

@@ -1,0 +1,317 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { noticeNamed, signIn } from "./actions.ts";
+import { type Product, startProduct } from "./product.ts";
+import { test as base, expect, type Person, signUpByCalls } from "./test.ts";
+
+const administrator: Person = { email: "head.of.department@gmail.com", password: "Chalk2026Dust" };
+
+/** On a product whose administrator and teacher is known, whichever test comes first. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const product = await startProduct({ ADMIN_EMAIL: administrator.email });
+      await signUpByCalls(product, administrator, { firstName: "Grace", lastName: "Hopper" });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+// What a screen does with an answer is the same on a phone.
+const onDesktop = { tag: "@desktop" };
+
+test("every page is reached by the menus, and who is signed in is asked once", async ({ page, product, person }) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, person);
+  let profileCalls = 0;
+  page.on("request", (request) => {
+    profileCalls += Number(request.url().includes("GetProfileData"));
+  });
+  await page.goto("/home");
+  await expect(headline(page)).toHaveText("Welcome Ada!");
+
+  await goBySidebar(page, "Games");
+  await expect(headline(page)).toHaveText("Games");
+  await expect(page.getByText("To join a game, open the address that your teacher gives you.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: "Open a table" })).toHaveCount(0);
+
+  await goBySidebar(page, "Analytics");
+  await expect(headline(page)).toHaveText("Nothing to analyse yet");
+
+  await goBySidebar(page, "Plans");
+  await expect(page.getByText(/You are on the Free plan\. Billing has not started yet\./)).toBeVisible();
+  await expect(page.getByRole("article", { name: "Free" })).toContainText("Your plan");
+  await expect(page.getByRole("link", { name: "Ask for Educator" })).toHaveAttribute("href", /^mailto:/);
+
+  await goBySidebar(page, "Help");
+  await page.getByRole("button", { name: "How do I stop the clock for a question?" }).click();
+  await expect(page.getByText("Press Pause beside the time.")).toBeVisible();
+
+  await goBySidebar(page, "Settings");
+  await goToSettings(page, "Payment History");
+  await expect(headline(page)).toHaveText("Payment History");
+  await expect(page.getByText("No invoices yet.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Compare plans" })).toHaveAttribute("href", "/home/plans");
+  await goToSettings(page, "Department");
+  await expect(page.getByText("You belong to the Business Education Laboratory.")).toBeVisible();
+  await expect(page.getByRole("link", { name: administrator.email })).toBeVisible();
+  await goToSettings(page, "Profile");
+  await expect(page).toHaveTitle("Profile · Business Education Laboratory");
+  await expect(page.getByLabel("First name")).toHaveValue("Ada");
+
+  expect(profileCalls).toBe(1);
+});
+
+test("names are changed, and all tabs show them at once", onDesktop, async ({ page, product, person }) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, person);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/home");
+  await page.goto("/home/settings/profile");
+  await page.getByLabel("First name").fill("Augusta");
+  await page.getByLabel("Last name").fill("King");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByRole("complementary")).toContainText("Augusta King");
+  await expect(headline(otherTab)).toHaveText("Welcome Augusta!");
+});
+
+test(
+  "a new password ends all other sessions, and one can be ended by itself",
+  onDesktop,
+  async ({ page, product, person, browser }) => {
+    await signUpByCalls(product, person);
+    await signInByCalls(page.context(), product, person);
+    await page.goto("/home/settings/profile");
+    const sessions = page.getByRole("region", { name: "Open sessions" }).getByRole("listitem");
+    // Signing up by calls left one open.
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.filter({ hasText: "This device" })).toHaveCount(1);
+    await sessions.getByRole("button", { name: "End session" }).click();
+    await expect(sessions).toHaveCount(1);
+
+    const elsewhere = await anotherBrowser(browser, product);
+    await signInByCalls(elsewhere.context(), product, person);
+    await elsewhere.goto("/home");
+    await expect(headline(elsewhere)).toHaveText("Welcome Ada!");
+
+    const newPassword = "Sponge2027Board";
+    await page.getByLabel("Current password").fill("Wrong2026Dust");
+    await page.getByLabel("New password", { exact: true }).fill(newPassword);
+    await page.getByLabel("Confirm new password").fill(newPassword);
+    await page.getByRole("button", { name: "Save new password" }).click();
+    await expect(page.getByText("This is not your current password.")).toBeVisible();
+    await page.getByLabel("Current password").fill(person.password);
+    await page.getByRole("button", { name: "Save new password" }).click();
+    await expect(page.getByText("Your new password is saved.")).toBeVisible();
+    await expect(page.getByLabel("Current password")).toHaveValue("");
+
+    await goBySidebar(elsewhere, "Plans");
+    await expect(elsewhere).toHaveURL(/\/signin\?returnTo=%2Fhome%2Fplans$/);
+    await signIn(elsewhere, { ...person, password: newPassword });
+    await expect(headline(elsewhere)).toHaveText("Plans");
+
+    await page.reload();
+    await page.getByRole("button", { name: "End all other sessions" }).click();
+    await noticeNamed(page, "End all other sessions?").getByRole("button", { name: "End all other sessions" }).click();
+    await expect(sessions).toHaveCount(1);
+  },
+);
+
+test("sign-out and sign-in in one tab reach the others", onDesktop, async ({ page, product, person }) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, person);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/home/help");
+  await page.goto("/home");
+  await page.getByRole("link", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(otherTab).toHaveURL(/\/signin\?returnTo=%2Fhome%2Fhelp$/);
+
+  await page.goto("/signin");
+  await signIn(otherTab, person);
+  await expect(headline(otherTab)).toHaveText("Help");
+  await expect(page).toHaveURL(`${product.url}/home`);
+  await expect(headline(page)).toHaveText("Welcome Ada!");
+});
+
+test(
+  "a session that ends while a page is open leads to sign-in and back",
+  onDesktop,
+  async ({ page, product, person, problems }) => {
+    await signUpByCalls(product, person);
+    await signInByCalls(page.context(), product, person);
+    await page.goto("/home/settings/profile");
+    await page.getByLabel("First name").fill("Augusta");
+    const elsewhere = await fetch(`${product.url}/api/User/Login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(person),
+    });
+    const cookie = elsewhere.headers.getSetCookie().map((line) => line.split(";")[0]);
+    await fetch(`${product.url}/api/user/EndOtherSessions`, { method: "POST", headers: { cookie: cookie.join("; ") } });
+
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page).toHaveURL(/\/signin\?returnTo=%2Fhome%2Fsettings%2Fprofile$/);
+    await signIn(page, person);
+    await expect(headline(page)).toHaveText("Profile");
+    // The browser itself reports each answer with status 401.
+    expect(problems.filter((problem) => !problem.includes("401"))).toEqual([]);
+    problems.length = 0;
+  },
+);
+
+test("an administrator finds members and gives roles, never the last one away", async ({
+  page,
+  product,
+  person,
+  browser,
+}) => {
+  await signUpByCalls(product, person, { firstName: "Emmy", lastName: `Noether ${letters(person.email)}` });
+  const member = await anotherBrowser(browser, product);
+  await signInByCalls(member.context(), product, person);
+  await member.goto("/home/games");
+  await expect(headline(member)).toHaveText("Games");
+  await signInByCalls(page.context(), product, administrator);
+  await page.goto("/home/settings/department");
+
+  await page.getByLabel("Search by name or email").fill(person.email.toUpperCase());
+  await expect(page.getByText("1–1 of 1")).toBeVisible();
+  const teacher = page.getByRole("switch", { name: /^Teacher: Emmy Noether/ });
+  await expect(teacher).not.toBeChecked();
+  await teacher.focus();
+  await page.keyboard.press("Space");
+  await expect(teacher).toBeChecked();
+  await member.reload();
+  await expect(member.getByRole("heading", { name: "Open a table" })).toBeVisible();
+
+  await page.getByLabel("Search by name or email").fill(administrator.email);
+  const own = page.getByRole("switch", { name: "Administrator: Grace Hopper" });
+  await own.focus();
+  await page.keyboard.press("Space");
+  await noticeNamed(page, "Give up being an administrator?").getByRole("button", { name: "Give up" }).click();
+  await expect(page.getByText("A department needs an administrator.")).toBeVisible();
+  await expect(own).toBeChecked();
+
+  await page.getByLabel("Search by name or email").fill("nobody has such a name");
+  await expect(page.getByText("Nobody was found.")).toBeVisible();
+});
+
+test("one clock for everybody: opened, shared, paused, lost, found again and ended", async ({
+  page,
+  product,
+  person,
+  browser,
+}) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, administrator);
+  await page.goto("/home/games");
+  await page.getByRole("radio", { name: "Googol" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("10");
+  await page.keyboard.press("Enter");
+  await expect(headline(page)).toHaveText("Brand Management");
+  await expect(page.getByRole("timer")).toHaveText(/^(10:00|9:5\d)$/);
+
+  const student = await anotherBrowser(browser, product);
+  await student.addInitScript("const now = Date.now; Date.now = () => now() + 3_600_000;");
+  await student.goto(await page.getByLabel("Address to share").inputValue());
+  await signIn(student, person);
+  await expect(headline(student)).toHaveText("Brand Management");
+  await expect(student.getByRole("button", { name: "Pause" })).toHaveCount(0);
+  await expect
+    .poll(async () => Math.abs((await secondsLeft(page)) - (await secondsLeft(student))))
+    .toBeLessThanOrEqual(1);
+
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
+  await expect(student.locator('[data-state="paused"]')).toBeVisible();
+  expect(await secondsLeft(student)).toBe(await secondsLeft(page));
+
+  await student.context().setOffline(true);
+  await expect(student.getByText("The connection is lost.")).toBeVisible();
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await student.context().setOffline(false);
+  await expect(student.locator('[data-state="running"]')).toBeVisible();
+  await expect(student.getByText("The connection is lost.")).toBeHidden();
+
+  await page.getByRole("button", { name: "End table" }).click();
+  await noticeNamed(page, "End this table?").getByRole("button", { name: "End table" }).click();
+  await expect(page.getByText("This table has ended")).toBeVisible();
+  await expect(student.getByText("This table has ended")).toBeVisible();
+  await page.getByRole("link", { name: "All games" }).click();
+  await expect(page.getByRole("region", { name: "Your tables" }).getByRole("listitem").first()).toContainText(
+    "Brand Management",
+  );
+  await expect(page.getByText("Ended", { exact: true })).toBeVisible();
+});
+
+test(
+  "what does not load says so and is tried again; a table that is not there is no dead end",
+  onDesktop,
+  async ({ page, product, person, problems }) => {
+    await signUpByCalls(product, person);
+    await signInByCalls(page.context(), product, person);
+    await page.route("**/api/user/Account", (route) => route.abort());
+    await page.goto("/home/settings/payment-history");
+    await expect(page.getByRole("alert")).toContainText("Error connecting to the server.");
+    await page.unroute("**/api/user/Account");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(headline(page)).toHaveText("Payment History");
+
+    for (const address of ["/home/games/table", "/home/games/table?gameTableId=unknown"]) {
+      await page.goto(address);
+      await expect(headline(page)).toHaveText("There is no such table");
+      await expect(page.getByRole("link", { name: "Go to Games" })).toBeVisible();
+    }
+    expect((await page.goto("/home/nowhere"))?.status()).toBe(404);
+    await expect(headline(page)).toHaveText("There is no page here");
+    problems.length = 0;
+  },
+);
+
+function headline(page: Page) {
+  return page.getByRole("heading", { level: 1 });
+}
+
+async function goBySidebar(page: Page, name: string) {
+  await page.getByRole("navigation", { name: "Signed-in area" }).getByRole("link", { name }).click();
+}
+
+/** On a phone the menu is a page of its own. */
+async function goToSettings(page: Page, name: string) {
+  const entry = page.getByRole("navigation", { name: "Settings" }).getByText(name);
+  const menu = page.getByRole("link", { name: "All settings" });
+  await expect(entry.or(menu)).toBeVisible();
+  if (await menu.isVisible()) {
+    await menu.click();
+  }
+  await entry.click();
+}
+
+async function secondsLeft(page: Page): Promise<number> {
+  const [minutes = "", seconds = ""] = ((await page.getByRole("timer").textContent()) ?? "").split(":");
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+async function signInByCalls(context: BrowserContext, product: Product, person: Person) {
+  const response = await context.request.post(`${product.url}/api/User/Login`, { data: person });
+  expect(await response.json()).toMatchObject({ success: true, error: 0 });
+}
+
+/** Closed with the browser, at the end of the worker. */
+async function anotherBrowser(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url });
+  return context.newPage();
+}
+
+/** A text as a name may have it. */
+function letters(text: string): string {
+  return text.replace(/[^a-z]/g, "").slice(0, 16);
+}
