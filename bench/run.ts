@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import { startProduct } from "../apps/web/e2e/product.ts";
-import { pages } from "../apps/web/src/content/pages.ts";
+import { publicPaths } from "../apps/web/src/content/pages.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { pageWeights, readableWithoutScripts } from "./pages.ts";
 import { type Row, table } from "./row.ts";
@@ -13,7 +13,7 @@ const product = await startProduct();
 const rows: Row[] = [];
 try {
   rows.push(...(await pageWeights(product.url)));
-  rows.push(await readableWithoutScripts(product.url, Object.keys(pages)));
+  rows.push(await readableWithoutScripts(product.url, publicPaths));
   rows.push(...(await lighthouseScores(product.url, ["/", "/gamelist", "/pricing", "/signup"])));
   rows.push(...(await sectionSizes()));
 } finally {

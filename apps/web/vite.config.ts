@@ -14,9 +14,17 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     manifest: true,
-    // With two pages it would be a file of its own, which every page asks for first.
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "microsoft-redirect.html"] },
+    modulePreload: {
+      // With two pages it would be a file of its own, which every page asks for first.
+      polyfill: false,
+      // A page that is opened later finds its scripts by their imports; its styles have to be named.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === "js" ? files.filter((file) => file.endsWith(".css")) : files,
+    },
+    rolldownOptions: {
+      input: ["index.html", "microsoft-redirect.html"],
+      treeshake: { propertyReadSideEffects: false },
+    },
   },
   server: {
     host: "127.0.0.1",

@@ -18,9 +18,9 @@ const publicUrl = "%PUBLIC_URL%";
 const firstFonts = ["figtree-latin-wght-normal", "bricolage-grotesque-latin-wght-normal"];
 
 const files: Record<string, string> = {};
-for (const [path, head] of Object.entries(prerender.publicPages)) {
+for (const path of prerender.publicPaths) {
   const file = path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
-  write(file, await pageOf(path, shareTags(path, head)));
+  write(file, await pageOf(path, shareTags(path, prerender.titles[path], prerender.descriptions[path])));
   files[path] = file;
 }
 for (const path of prerender.appPaths) {
@@ -30,7 +30,7 @@ for (const path of prerender.appPaths) {
 files["/microsoft-redirect.html"] = "microsoft-redirect.html";
 write("app.html", fill("<title>Business Education Laboratory</title>", ""));
 write("404.html", await pageOf(prerender.unknownPath, ['<meta name="robots" content="noindex" />']));
-write("pages.json", JSON.stringify({ files, public: Object.keys(prerender.publicPages) }, null, 2));
+write("pages.json", JSON.stringify({ files, public: prerender.publicPaths }, null, 2));
 rmSync(join(dist, ".vite"), { recursive: true });
 compressFiles();
 
@@ -44,7 +44,7 @@ function fill(head: string, body: string): string {
 }
 
 /** What search engines and messengers take of a page. */
-function shareTags(path: string, { title, description }: { title: string; description: string }): string[] {
+function shareTags(path: string, title: string, description: string): string[] {
   const properties = {
     "og:type": "website",
     "og:site_name": "Business Education Laboratory",
@@ -57,6 +57,7 @@ function shareTags(path: string, { title, description }: { title: string; descri
     "og:image:alt": "Five raised hands, each with a placard: teacher, cube, magic pen, cup and happy face",
   };
   return [
+    `<meta name="description" content="${description}" />`,
     `<link rel="canonical" href="${publicUrl}${path}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${value}" />`),

@@ -1,14 +1,12 @@
-import { pages } from "../src/content/pages.ts";
+import { publicPaths, titles } from "../src/content/pages.ts";
 import { paths } from "../src/paths.ts";
 import { expect, test } from "./test.ts";
-
-const publicPaths = Object.keys(pages);
 
 test("every public page comes whole, fits, and takes over without a complaint", async ({ page }) => {
   for (const path of publicPaths) {
     const response = await page.goto(path, { waitUntil: "networkidle" });
     expect(response?.status(), path).toBe(200);
-    await expect(page, path).toHaveTitle(pages[path as keyof typeof pages].title);
+    await expect(page, path).toHaveTitle(titles[path]);
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
     await expect(page.locator("title"), path).toHaveCount(1);
     await expect(page.locator('meta[name="description"]'), path).toHaveCount(1);

@@ -3,20 +3,19 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from "react-router-dom";
 import { RouterLink } from "./App.tsx";
-import { type PageHead, pages } from "./content/pages.ts";
+import { descriptions, publicPaths, titles } from "./content/pages.ts";
 import { routes } from "./routes.tsx";
 
-/** The heads of the public pages, which are rendered while building, by address. */
-export const publicPages: Record<string, PageHead> = pages;
+export { descriptions, publicPaths, titles };
 
 /** The addresses that only a browser with the app can show. */
-export const appPaths = addressesOf(routes).filter((path) => !Object.hasOwn(publicPages, path));
+export const appPaths = addressesOf(routes).filter((path) => !Object.hasOwn(titles, path));
 
 /** An address that no page has. */
 export const unknownPath = "/404";
 
 export interface RenderedPage {
-  /** Tags of the head: title, description. */
+  /** Tags of the head: the title. */
   head: string;
   /** What stands in the element `root`. */
   body: string;

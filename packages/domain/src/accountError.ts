@@ -49,7 +49,7 @@ const messages: Record<AccountError, string> = {
 
 /** Whether a number is one of the twenty codes. */
 export function isAccountError(code: unknown): code is AccountError {
-  return typeof code === "number" && Object.hasOwn(messages, code);
+  return Object.values<unknown>(AccountError).includes(code);
 }
 
 /** The message a person reads for a code. A code outside the catalogue reads as {@link AccountError.Unknown}. */

@@ -4,7 +4,7 @@ import { cookies } from "./cookies.ts";
 import { disclaimer } from "./disclaimer.ts";
 import { faq } from "./faq.ts";
 import { help } from "./help.ts";
-import { pages } from "./pages.ts";
+import { descriptions, publicPaths, titles } from "./pages.ts";
 import { privacy } from "./privacy.ts";
 import { type Block, textRuns } from "./prose.ts";
 import { terms } from "./terms.ts";
@@ -22,15 +22,16 @@ const signedInAddresses = [
 ];
 
 it("gives each page a title and a description of its own, as long as search engines show", () => {
-  const heads = Object.values(pages);
-  expect(heads.filter(({ title }) => title.length < 50 || title.length > 60)).toEqual([]);
-  expect(heads.filter(({ description }) => description.length < 120 || description.length > 155)).toEqual([]);
-  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
-  expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
+  const tabs = Object.values(titles);
+  expect(tabs.filter((title) => title.length < 50 || title.length > 60)).toEqual([]);
+  expect(new Set(tabs).size).toBe(tabs.length);
+  const results = publicPaths.map((path) => descriptions[path]);
+  expect(results.filter((description) => description.length < 120 || description.length > 155)).toEqual([]);
+  expect(new Set(results).size).toBe(tabs.length);
 });
 
 it("links to pages that there are, and to mailboxes", () => {
-  const addresses = new Set<string>([...Object.keys(pages), ...signedInAddresses]);
+  const addresses = new Set<string>([...publicPaths, ...signedInAddresses]);
   const hrefs = allTexts().flatMap((text) => textRuns(text).flatMap(({ href }) => href ?? []));
   expect(hrefs.length).toBeGreaterThan(20);
   expect(hrefs.filter((href) => !addresses.has(href) && !/^mailto:[^@\s]+@[^@\s]+$/.test(href))).toEqual([]);

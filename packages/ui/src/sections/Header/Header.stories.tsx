@@ -102,7 +102,7 @@ const ada = { firstName: "Ada", lastName: "Lovelace", imageUrl: "", isTeacher: t
 export const SignedIn: Story = {
   args: { profile: ada, accountHref: "#account", isDecorated: true },
   play: async ({ canvas, canvasElement }) => {
-    const account = canvas.getByRole("link", { name: "Ada Lovelace, to your account" });
+    const account = await canvas.findByRole("link", { name: "Ada Lovelace, to your account" });
     await expect(account).toHaveTextContent("Ada");
     await expect(account).toHaveAttribute("href", "#account");
     await expect(canvas.queryByRole("link", { name: /sign/i })).toBeNull();
@@ -114,7 +114,10 @@ export const SignedIn: Story = {
 export const SignedInPlain: Story = {
   args: { profile: ada },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole("link", { name: "Ada Lovelace, to your account" })).toHaveAttribute("href", "/home");
+    await expect(await canvas.findByRole("link", { name: "Ada Lovelace, to your account" })).toHaveAttribute(
+      "href",
+      "/home",
+    );
     await expect(headerHeight(canvasElement)).toBe(128);
   },
 };
@@ -123,7 +126,7 @@ export const SignedInPhone: Story = {
   globals: phone,
   args: { profile: ada, isDecorated: true },
   play: async ({ canvas, canvasElement }) => {
-    const account = canvas.getByRole("link", { name: "Ada Lovelace, to your account" });
+    const account = await canvas.findByRole("link", { name: "Ada Lovelace, to your account" });
     await expect(account.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     await expect(canvas.getByText("Ada")).toBeVisible();
     await expect(headerHeight(canvasElement)).toBe(104);
@@ -140,8 +143,8 @@ export const LongNamePhone: Story = {
   globals: phone,
   args: { profile: { ...ada, firstName: "Bartholomew Maximilian Phineas" } },
   play: async ({ canvas, canvasElement }) => {
+    const account = (await canvas.findByRole("link", { name: /to your account/ })).getBoundingClientRect();
     const logo = canvas.getByText("Business Education Laboratory").getBoundingClientRect();
-    const account = canvas.getByRole("link", { name: /to your account/ }).getBoundingClientRect();
     const menu = canvas.getByRole("button", { name: "Open menu" }).getBoundingClientRect();
     await expect(account.left).toBeGreaterThan(logo.right);
     await expect(menu.left).toBeGreaterThan(account.right);

@@ -1,16 +1,17 @@
 import type { Profile } from "@belab/domain";
-import { ActionIcon } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, lazy, Suspense, useState } from "react";
-import { Link } from "../../theme/Link.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { Logo } from "../Logo/Logo.tsx";
-import { Portrait } from "../Portrait/Portrait.tsx";
 import classes from "./Header.module.css";
 import { HeaderDecoration } from "./HeaderDecoration.tsx";
 import { NavButton } from "./NavButton.tsx";
+
+/** It comes with who is signed in: most visitors of public pages are not. */
+const AccountLink = lazy(async () => ({ default: (await import("./AccountLink.tsx")).AccountLink }));
 
 /** The drawer comes when somebody reaches for it: most visitors of a large screen never do. */
 const loadMenuDrawer = () => import("./MenuDrawer.tsx");
@@ -123,11 +124,13 @@ export function Header({
             {texts.signUp}
           </ButtonLink>
         )}
-        {profile && <AccountLink profile={profile} href={accountHref} label={texts.account} />}
+        {profile && (
+          <Suspense>
+            <AccountLink profile={profile} href={accountHref} label={texts.account} />
+          </Suspense>
+        )}
         {drawerItems.length > 0 && (
-          <ActionIcon
-            variant="subtle"
-            color="primary"
+          <UnstyledButton
             className={classes.menu}
             aria-label={texts.openMenu}
             aria-haspopup="dialog"
@@ -137,7 +140,7 @@ export function Header({
             onClick={drawer.open}
           >
             <IconMenu2 aria-hidden="true" />
-          </ActionIcon>
+          </UnstyledButton>
         )}
       </div>
       {hasOpenedDrawer && (
@@ -152,21 +155,5 @@ export function Header({
         </Suspense>
       )}
     </header>
-  );
-}
-
-interface AccountLinkProps {
-  profile: Profile;
-  href: string;
-  label: HeaderLabels["account"];
-}
-
-function AccountLink({ profile, href, label }: AccountLinkProps) {
-  const name = `${profile.firstName} ${profile.lastName}`.trim();
-  return (
-    <Link href={href} aria-label={label(name)} className={classes.account}>
-      <Portrait image={profile.imageUrl} size={40} className={classes.portrait} />
-      {profile.firstName && <span className={classes.firstName}>{profile.firstName}</span>}
-    </Link>
   );
 }

@@ -1,0 +1,22 @@
+import type { Profile } from "@belab/domain";
+import { Link } from "../../theme/Link.tsx";
+import { Portrait } from "../Portrait/Portrait.tsx";
+import classes from "./Header.module.css";
+import type { HeaderLabels } from "./Header.tsx";
+
+interface AccountLinkProps {
+  profile: Profile;
+  href: string;
+  label: HeaderLabels["account"];
+}
+
+/** Who is signed in, as the way to their account. */
+export function AccountLink({ profile, href, label }: AccountLinkProps) {
+  const name = `${profile.firstName} ${profile.lastName}`.trim();
+  return (
+    <Link href={href} aria-label={label(name)} className={classes.account}>
+      <Portrait image={profile.imageUrl} size={40} className={classes.portrait} />
+      {profile.firstName && <span className={classes.firstName}>{profile.firstName}</span>}
+    </Link>
+  );
+}
