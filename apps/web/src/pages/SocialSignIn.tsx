@@ -5,9 +5,8 @@ import { useNavigate } from "react-router-dom";
 import { api } from "../api.ts";
 import { refusalReason } from "../content/messages.ts";
 import { logFailure } from "../social/failureLog.ts";
-import { GoogleButton, type GoogleCredential } from "../social/GoogleButton.tsx";
-import { fetchGraphPhoto } from "../social/graphPhoto.ts";
-import { useGoogleIdentity } from "../social/useGoogleIdentity.ts";
+import type { GoogleCredential } from "../social/GoogleButton.tsx";
+import { useGoogle } from "../social/useGoogle.ts";
 import { type SignInNonce, useSignInNonce } from "../social/useSignInNonce.ts";
 import { whenIdle } from "../social/whenIdle.ts";
 import { type InstallationConfig, useInstallationConfig } from "../state/config.ts";
@@ -33,7 +32,7 @@ export function SocialSignIn({ returnTo, hasOneTap = false }: SocialSignInProps)
   const config = useInstallationConfig();
   const hasGoogle = Boolean(config?.googleClientId);
   const hasMicrosoft = Boolean(config?.microsoftClientId);
-  const identity = useGoogleIdentity(hasGoogle);
+  const google = useGoogle(hasGoogle);
   const [nonce, renewNonce] = useSignInNonce(hasGoogle || hasMicrosoft);
   const [isPending, setPending] = useState(false);
   const goOn = useGoOn(returnTo);
@@ -64,7 +63,7 @@ export function SocialSignIn({ returnTo, hasOneTap = false }: SocialSignInProps)
     if (nonceToUse === undefined) {
       throw new Error("The server gave no nonce.");
     }
-    const { openMicrosoftPopup } = await loadMicrosoftPopup();
+    const { openMicrosoftPopup, fetchGraphPhoto } = await loadMicrosoftPopup();
     const redirectUri = new URL("microsoft-redirect.html", document.baseURI).href;
     const options = { clientId: microsoftClientId, issuer: microsoftIssuer, redirectUri };
     const credential = await openMicrosoftPopup(options, nonceToUse);
@@ -104,11 +103,11 @@ export function SocialSignIn({ returnTo, hasOneTap = false }: SocialSignInProps)
   return (
     <SocialButtons
       isPending={isPending}
-      {...(config && hasGoogle && typeof identity === "object" && isGiven(nonce)
+      {...(config && hasGoogle && typeof google === "object" && isGiven(nonce)
         ? {
             googleButton: (
-              <GoogleButton
-                identity={identity}
+              <google.GoogleButton
+                identity={google.identity}
                 clientId={config.googleClientId}
                 nonce={nonce}
                 hasOneTap={hasOneTap}
@@ -117,7 +116,7 @@ export function SocialSignIn({ returnTo, hasOneTap = false }: SocialSignInProps)
               />
             ),
           }
-        : { googleUnavailableReason: googleReason(config, identity === "missing" || nonce === "missing") })}
+        : { googleUnavailableReason: googleReason(config, google === "missing" || nonce === "missing") })}
       {...(hasMicrosoft
         ? { onMicrosoft: pressMicrosoft }
         : { microsoftUnavailableReason: config ? notSetUp("Microsoft") : getsReady("Microsoft") })}

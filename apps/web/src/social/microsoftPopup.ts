@@ -1,5 +1,7 @@
 import { AuthError, BrowserCacheLocation, PublicClientApplication } from "@azure/msal-browser";
 
+export { fetchGraphPhoto } from "./graphPhoto.ts";
+
 export interface MicrosoftOptions {
   clientId: string;
   /** As the server's configuration names it. */

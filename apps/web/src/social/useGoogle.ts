@@ -1,11 +1,18 @@
 import { useEffect, useState } from "react";
 import { logFailure } from "./failureLog.ts";
-import { type GoogleIdentity, loadGoogleIdentity } from "./googleIdentity.ts";
+import type { GoogleButton } from "./GoogleButton.tsx";
+import type { GoogleIdentity } from "./googleIdentity.ts";
 import { whenIdle } from "./whenIdle.ts";
 
-/** Google's sign-in script: undefined until it is there, `"missing"` where it cannot be loaded. */
-export function useGoogleIdentity(isWanted: boolean): GoogleIdentity | "missing" | undefined {
-  const [identity, setIdentity] = useState<GoogleIdentity | "missing">();
+/** Google's sign-in script, and what draws its button. */
+export interface Google {
+  identity: GoogleIdentity;
+  GoogleButton: typeof GoogleButton;
+}
+
+/** What sign-in with Google needs: undefined until it is there, `"missing"` where it cannot be loaded. */
+export function useGoogle(isWanted: boolean): Google | "missing" | undefined {
+  const [google, setGoogle] = useState<Google | "missing">();
   useEffect(() => {
     if (!isWanted) {
       return;
@@ -14,16 +21,24 @@ export function useGoogleIdentity(isWanted: boolean): GoogleIdentity | "missing"
     async function load() {
       await whenIdle();
       if (!isLeft) {
-        setIdentity(await loadGoogleIdentity());
+        setGoogle(await loadGoogle());
       }
     }
     load().catch((error) => {
       logFailure("Google", error);
-      setIdentity("missing");
+      setGoogle("missing");
     });
     return () => {
       isLeft = true;
     };
   }, [isWanted]);
-  return identity;
+  return google;
+}
+
+async function loadGoogle(): Promise<Google> {
+  const [{ GoogleButton }, { loadGoogleIdentity }] = await Promise.all([
+    import("./GoogleButton.tsx"),
+    import("./googleIdentity.ts"),
+  ]);
+  return { GoogleButton, identity: await loadGoogleIdentity() };
 }
