@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { GameTable } from "./GameTable.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);
@@ -90,6 +91,13 @@ export const Phone: Story = {
     const page = canvasElement.ownerDocument.documentElement;
     await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
   },
+};
+
+/** Text at twice its size on the smallest phone pushes nothing out of the window. */
+export const LargeText: Story = {
+  ...Phone,
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: ({ canvasElement }) => expectRoomForLargeText(canvasElement),
 };
 
 export const Matrix: Story = {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, within } from "storybook/test";
 import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { type Member, MemberTable } from "./MemberTable.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);
@@ -174,6 +175,13 @@ export const Phone: Story = {
     await expect(canvas.getByText("just now").getBoundingClientRect().top).toBeGreaterThanOrEqual(email.bottom);
     await expect(canvas.getAllByRole("row")).toHaveLength(5);
   },
+};
+
+/** Text at twice its size on the smallest phone pushes nothing out of the window. */
+export const LargeText: Story = {
+  globals: { viewport: { value: "smallPhone" } },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: ({ canvasElement }) => expectRoomForLargeText(canvasElement),
 };
 
 export const Matrix: Story = {
