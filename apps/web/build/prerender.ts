@@ -28,7 +28,7 @@ for (const path of prerender.appPaths) {
 }
 // The page that the second provider's popup comes back to, as the app's build left it.
 files["/microsoft-redirect.html"] = "microsoft-redirect.html";
-write("app.html", fill("<title>Business Education Laboratory</title>", ""));
+write("app.html", fill(["<title>Business Education Laboratory</title>"], ""));
 write("404.html", await pageOf(prerender.unknownPath, ['<meta name="robots" content="noindex" />']));
 write("pages.json", JSON.stringify({ files, public: prerender.publicPaths }, null, 2));
 rmSync(join(dist, ".vite"), { recursive: true });
@@ -36,11 +36,15 @@ compressFiles();
 
 async function pageOf(path: string, tags: string[]): Promise<string> {
   const { head, body, files } = await prerender.renderPage(path);
-  return fill([head, ...tags, ...assetTags(files)].join("\n    "), body);
+  return fill([head, ...tags], body, assetTags(files));
 }
 
-function fill(head: string, body: string): string {
-  return template.replace("<!--head-->", () => head).replace("<!--body-->", () => body);
+/** A page's own styles come after those of every page, which they build on. */
+function fill(head: string[], body: string, assets: string[] = []): string {
+  return template
+    .replace("<!--head-->", () => head.join("\n    "))
+    .replace("</head>", () => `${assets.map((tag) => `  ${tag}\n  `).join("")}</head>`)
+    .replace("<!--body-->", () => body);
 }
 
 /** What search engines and messengers take of a page. */
