@@ -1,11 +1,13 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
+import { generate } from "selfsigned";
 
 export type Claims = Record<string, unknown>;
 
@@ -24,21 +26,15 @@ const googleClientId = "the-lab.apps.example";
 const microsoftClientId = "5b0a6f4e-1d0c-4c55-9a0e-9d1f2f6b7a10";
 const tenant = "11111111-2222-4333-8444-555555555555";
 
-/**
- * A certificate for 127.0.0.1 with its key, good for nothing else: the library of the second provider signs in over
- * https only.
- */
-const certificateFile = fileURLToPath(new URL("identityProvider.pem", import.meta.url));
-
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const keySet = { keys: [{ ...publicKey.export({ format: "jwk" }), kid: "key-1", alg: "RS256", use: "sig" }] };
 
 export async function startIdentityProvider(): Promise<IdentityProvider> {
-  const pem = readFileSync(certificateFile);
+  const { certificate, key, file, forget } = await makeCertificate();
   /** What was asked for by the codes that are not used yet. */
   const codes = new Map<string, { asked: URLSearchParams; email: string }>();
 
-  const server = createServer({ cert: pem, key: pem }, (request, response) => {
+  const server = createServer({ cert: certificate, key }, (request, response) => {
     answer(request, response).catch((error) => response.writeHead(400).end(String(error)));
   });
   server.listen(0, "127.0.0.1");
@@ -51,13 +47,14 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       GOOGLE_ISSUER: `${url}/google`,
       MICROSOFT_CLIENT_ID: microsoftClientId,
       MICROSOFT_ISSUER: `${url}/common/v2.0`,
-      NODE_EXTRA_CA_CERTS: certificateFile,
+      NODE_EXTRA_CA_CERTS: file,
     },
     claims: {},
     signAsGoogle: (claims) => signToken({ iss: `${url}/google`, aud: googleClientId, ...claims }),
     async close() {
       server.closeAllConnections();
       server.close();
+      await forget();
     },
   };
   return provider;
@@ -176,4 +173,23 @@ function sendHtml(response: ServerResponse, html: string) {
 
 function redirect(response: ServerResponse, location: string) {
   response.writeHead(302, { location }).end();
+}
+
+/**
+ * A certificate for 127.0.0.1, made anew for each run: the library of the second provider signs in over https only.
+ * The server that is tested reads it from a file.
+ */
+async function makeCertificate() {
+  const { cert: certificate, private: key } = await generate([{ name: "commonName", value: "127.0.0.1" }], {
+    keySize: 2048,
+    algorithm: "sha256",
+    extensions: [
+      { name: "basicConstraints", cA: true },
+      { name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] },
+    ],
+  });
+  const folder = await mkdtemp(join(tmpdir(), "belab-certificate-"));
+  const file = join(folder, "certificate.pem");
+  await writeFile(file, certificate);
+  return { certificate, key, file, forget: () => rm(folder, { recursive: true }) };
 }
