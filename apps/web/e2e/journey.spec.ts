@@ -49,6 +49,7 @@ test("from the first page to the signed-in area, and back in by a new password",
 
   await page.goto("/signin");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Send Recovery Request" }).click();
   await closeNotice(page, "Check your email");
@@ -69,7 +70,7 @@ test("from the first page to the signed-in area, and back in by a new password",
   await expect(page.getByRole("heading", { name: "Welcome Grace!" })).toBeVisible();
 });
 
-test("the link in the mail fills in the code", async ({ page, product, person }) => {
+test("the link in the mail fills in the code @desktop", async ({ page, product, person }) => {
   await page.goto("/signup");
   await signUp(page, person);
   await page.goto(linkOf(await product.mailbox.nextMail(person.email)));
@@ -79,7 +80,9 @@ test("the link in the mail fills in the code", async ({ page, product, person })
   await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
 });
 
-test("each rule of the password shows when it is met, and the server's verdict opens the button", async ({ page }) => {
+test("each rule of the password shows when it is met, and the server's verdict opens the button @desktop", async ({
+  page,
+}) => {
   await page.goto("/signup");
   const button = page.getByRole("button", { name: "Continue with Email" });
   await page.getByLabel("Email").fill("nobody@mailinator.com");
@@ -92,14 +95,14 @@ test("each rule of the password shows when it is met, and the server's verdict o
   await expect(button).toBeEnabled();
 });
 
-test("an email that is registered is named beside its field", async ({ page, product, person }) => {
+test("an email that is registered is named beside its field @desktop", async ({ page, product, person }) => {
   await signUpByCalls(product, person);
   await page.goto("/signup");
   await page.getByLabel("Email").fill(person.email);
   await expect(page.getByText("This email is already registered.")).toBeVisible();
 });
 
-test("an account that is not activated is led to its code, after the dialog closes by itself", async ({
+test("an account that is not activated is led to its code, after the dialog closes by itself @desktop", async ({
   page,
   product,
   person,
@@ -121,7 +124,7 @@ test("an account that is not activated is led to its code, after the dialog clos
   await expect(page).toHaveURL(/\/signup\?step=2&email=/);
 });
 
-test("a new code can be asked for", async ({ page, product, person }) => {
+test("a new code can be asked for @desktop", async ({ page, product, person }) => {
   await page.goto("/signup");
   await signUp(page, person);
   await product.mailbox.nextMail(person.email);
@@ -129,7 +132,7 @@ test("a new code can be asked for", async ({ page, product, person }) => {
   await expect(page.getByText("A new code has been sent to your email")).toBeVisible();
 });
 
-test("a signed-in person is not asked to sign in again, and comes back to the page asked for", async ({
+test("a signed-in person is not asked to sign in again, and comes back to the page asked for @desktop", async ({
   page,
   product,
   person,
@@ -146,7 +149,12 @@ test("a signed-in person is not asked to sign in again, and comes back to the pa
   await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
 });
 
-test("sign-in without a connection says so, and works once it is back", async ({ page, product, person, problems }) => {
+test("sign-in without a connection says so, and works once it is back @desktop", async ({
+  page,
+  product,
+  person,
+  problems,
+}) => {
   await signUpByCalls(product, person);
   await page.goto("/signin");
   await page.route("**/api/User/Login", (route) => route.abort());
@@ -176,7 +184,7 @@ test("sign-in by keyboard alone", async ({ page, product, person }) => {
   await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
 });
 
-test("an address without a page says so, with status 404", async ({ page, problems }) => {
+test("an address without a page says so, with status 404 @desktop", async ({ page, problems }) => {
   const response = await page.goto("/nowhere");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("link", { name: "Back to the start" })).toBeVisible();

@@ -243,6 +243,25 @@ test.describe("recovery", () => {
   });
 });
 
+test("what was typed before the scripts came is not lost", async ({ page, product, person }) => {
+  await signUpByCalls(product, person);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/assets/index-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/signin", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await expect(page.getByRole("button", { name: "Continue with Email" })).toBeDisabled();
+  goOn();
+  await page.getByRole("button", { name: "Continue with Email" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
+});
+
 test("a slow answer keeps the button busy, and a second press sends nothing", async ({ page, product, person }) => {
   await signUpByCalls(product, person);
   let sent = 0;

@@ -20,7 +20,7 @@ test("every public page comes whole, fits, and takes over without a complaint", 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every public page can be read", async ({ page }) => {
+  test("every public page can be read @desktop", async ({ page }) => {
     for (const path of publicPaths) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
@@ -28,13 +28,13 @@ test.describe("without scripts", () => {
     }
   });
 
-  test("every answer of the FAQ is open", async ({ page }) => {
+  test("every answer of the FAQ is open @desktop", async ({ page }) => {
     await page.goto(paths.faq);
     await expect(page.getByText("It takes a minute, costs nothing and needs no card.")).toBeVisible();
   });
 });
 
-test("the colour scheme of the system stands from the first paint", async ({ browser, product }) => {
+test("the colour scheme of the system stands from the first paint @desktop", async ({ browser, product }) => {
   const context = await browser.newContext({ colorScheme: "dark", baseURL: product.url });
   const page = await context.newPage();
   await page.route("**/assets/*.js", (route) => route.abort());
@@ -73,7 +73,7 @@ test("the header, the drawer and the footer lead to every public page", async ({
   }
 });
 
-test("the contact form thanks, clears itself and calls nobody", async ({ page }) => {
+test("the contact form thanks, clears itself and calls nobody @desktop", async ({ page }) => {
   await page.goto(paths.contact);
   await page.waitForLoadState("networkidle");
   const calls: string[] = [];
@@ -87,7 +87,7 @@ test("the contact form thanks, clears itself and calls nobody", async ({ page })
   expect(calls.filter((url) => url.includes("/api/"))).toEqual([]);
 });
 
-test("search engines find the pages, and messengers a card", async ({ request, product }) => {
+test("search engines find the pages, and messengers a card @desktop", async ({ request, product }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   expect(sitemap.match(/<loc>/g)).toHaveLength(publicPaths.length);
   expect(sitemap).toContain(`<loc>${product.url}/pricing</loc>`);

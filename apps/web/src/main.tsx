@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes } from "react-router-dom";
 import { App } from "./App.tsx";
 import { basePath } from "./api.ts";
 import { routes } from "./routes.tsx";
+import { reportWhatWasTyped } from "./typedBefore.ts";
 
 const container = document.getElementById("root");
 if (container === null) {
@@ -14,11 +15,11 @@ const isReady = container.childElementCount > 0;
 if (isReady) {
   await loadMatchingPages();
 }
-const app = <App router={createBrowserRouter(routes, { basename: basePath })} />;
+const router = createBrowserRouter(routes, { basename: basePath });
 if (isReady) {
-  hydrateRoot(container, app);
+  hydrateRoot(container, <App router={router} onReady={() => reportWhatWasTyped(container)} />);
 } else {
-  createRoot(container).render(app);
+  createRoot(container).render(<App router={router} />);
 }
 
 async function loadMatchingPages() {
