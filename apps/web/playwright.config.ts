@@ -18,7 +18,6 @@ export default defineConfig({
   reporter: [["list"], ["json"]],
   use: {
     launchOptions: { executablePath, args: isRoot ? ["--no-sandbox"] : [] },
-    trace: "retain-on-failure",
     locale: "en-GB",
     timezoneId: "UTC",
     contextOptions: { reducedMotion: "reduce" },
