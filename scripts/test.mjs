@@ -8,13 +8,13 @@ import { startPostgres } from "./postgres.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "belab-reports-"));
 
-/** Two lanes, because the tests wait as much as they work: what needs only Node in one, all in a browser in the other. */
+/** Lanes run side by side, because the tests wait as much as they work; the steps of a lane run in turn. */
 const steps = [
   { name: "types", lane: 1, needs: [], command: ["npm", "run", "typecheck"] },
   { name: "lint", lane: 1, needs: [], command: ["biome", "ci", "--error-on-warnings"] },
   {
     name: "unit",
-    lane: 1,
+    lane: 3,
     needs: ["postgres"],
     command: vitest("unit", ["domain", "api", "server", "web"]),
     report: vitestReport("unit"),
@@ -47,7 +47,7 @@ const steps = [
     name: "stories",
     lane: 2,
     needs: ["browser"],
-    command: vitest("stories", ["stories"]),
+    command: [...vitest("stories", ["stories"]), "--maxWorkers=2"],
     report: vitestReport("stories"),
   },
 ];
@@ -74,7 +74,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 
 let results = [];
 try {
-  const lanes = [1, 2].map((lane) => runInTurn(chosen.filter((step) => step.lane === lane)));
+  const lanes = [1, 2, 3].map((lane) => runInTurn(chosen.filter((step) => step.lane === lane)));
   results = (await Promise.all(lanes)).flat();
 } finally {
   postgres?.stop();

@@ -52,7 +52,11 @@ test("the header, the drawer and the footer lead to every public page", async ({
     ["About us", paths.about],
   ] as const) {
     if (isMobile) {
-      await page.getByRole("button", { name: "Open menu" }).click();
+      // Before the scripts have come a press is not heard, so it is done until it is.
+      await expect(async () => {
+        await page.getByRole("button", { name: "Open menu" }).click({ timeout: 2_000 });
+        await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
+      }).toPass();
     }
     await page.getByRole("link", { name: label, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
