@@ -14,7 +14,7 @@ const steps = [
   { name: "lint", lane: 1, needs: [], command: ["biome", "ci", "--error-on-warnings"] },
   {
     name: "unit",
-    lane: 3,
+    lane: 1,
     needs: ["postgres"],
     command: vitest("unit", ["domain", "api", "server", "web"]),
     report: vitestReport("unit"),
@@ -74,7 +74,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 
 let results = [];
 try {
-  const lanes = [1, 2, 3].map((lane) => runInTurn(chosen.filter((step) => step.lane === lane)));
+  const lanes = [1, 2].map((lane) => runInTurn(chosen.filter((step) => step.lane === lane)));
   results = (await Promise.all(lanes)).flat();
 } finally {
   postgres?.stop();
