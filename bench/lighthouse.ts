@@ -1,5 +1,5 @@
-import { createServer } from "node:net";
 import lighthouse from "lighthouse";
+import { freePort } from "../apps/web/e2e/product.ts";
 import { launchBrowser } from "./browser.ts";
 import type { Row } from "./row.ts";
 
@@ -68,17 +68,4 @@ function rowOf(path: string, { scores, layoutShift, complaints }: Report): Row {
     bar: `≥ ${categories.map((category) => bars[category]).join(", ")}; 0`,
     isMet: layoutShift < 0.0005 && categories.every((category) => scores[category] >= bars[category]),
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }

@@ -65,7 +65,8 @@ function answering(url: string, server: ChildProcess): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+/** A port of the loopback interface that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

@@ -37,7 +37,7 @@ export function PublicPage({ title, isDecorated = false, isAccountPage = false, 
           homeHref={paths.landing}
           signInHref={paths.signIn}
           signUpHref={paths.signUp}
-          profile={useCompleteProfile()}
+          profile={useWhoIsSignedIn()}
           accountHref={paths.home}
           hideSignIn={isAccountPage}
           isDecorated={isDecorated}
@@ -52,7 +52,7 @@ export function PublicPage({ title, isDecorated = false, isAccountPage = false, 
 }
 
 /** Who is signed in with a complete profile, once it is known. */
-function useCompleteProfile() {
+function useWhoIsSignedIn() {
   const session = useSession();
   const loadSession = useLoadSession();
   useEffect(() => {
