@@ -29,8 +29,9 @@ import { registerRequestSession } from "./sessions/requestSession.ts";
 import { registerSessionRoutes } from "./sessions/sessionRoutes.ts";
 import { registerSocialRoutes } from "./social/socialRoutes.ts";
 import { registerTableEventRoute } from "./tables/tableEventRoute.ts";
-import { createTableEvents } from "./tables/tableEvents.ts";
+import { createSharedTableEvents, createTableEvents } from "./tables/tableEvents.ts";
 import { registerTableRoutes } from "./tables/tableRoutes.ts";
+import { createTableWatchers } from "./tables/tableWatchers.ts";
 
 /** What the server needs of the world. */
 export interface AppDependencies {
@@ -60,6 +61,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const context = createContext(dependencies, logger);
   app.addHook("onReady", async () => context.outbox.start());
   app.addHook("onClose", () => context.outbox.stop());
+  app.addHook("onClose", () => context.tableEvents.close());
   app.addHook(
     "onClose",
     startJanitor(database, now, (err) => logger.error({ err }, "cleaning up failed")),
@@ -131,7 +133,13 @@ function createContext(dependencies: AppDependencies, logger: Logger): Context {
     now,
     onTrouble: (err) => logger.warn({ err }, "a mail could not be sent for now"),
   });
-  return { config, database, now, resolveMx, keys, outbox, tableEvents: createTableEvents() };
+  const warnOf = (trouble: string) => (err: unknown) => logger.warn({ err }, trouble);
+  const tableEvents =
+    config.databaseUrl === undefined
+      ? createTableEvents()
+      : createSharedTableEvents(database, config.databaseUrl, warnOf("the news of game tables are cut off for now"));
+  const tableWatchers = createTableWatchers({ database, now, tableEvents }, warnOf("a table's watchers were not told"));
+  return { config, database, now, resolveMx, keys, outbox, tableEvents, tableWatchers };
 }
 
 function createLogger(config: Config, stream: DestinationStream | undefined): Logger {

@@ -3,6 +3,7 @@ import type { Database } from "./database/open.ts";
 import type { Keys } from "./keys.ts";
 import type { Outbox } from "./mail/delivery.ts";
 import type { TableEvents } from "./tables/tableEvents.ts";
+import type { TableWatchers } from "./tables/tableWatchers.ts";
 
 export interface MxRecord {
   exchange: string;
@@ -20,4 +21,5 @@ export interface Context {
   keys: Keys;
   outbox: Outbox;
   tableEvents: TableEvents;
+  tableWatchers: TableWatchers;
 }

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { HttpError } from "../http/httpError.ts";
 import { namedAsInSchema } from "../http/queryNames.ts";
 import { tableOrNotFound } from "./tableStore.ts";
-import { createTableWatchers, lastEventId } from "./tableWatchers.ts";
+import { lastEventId } from "./tableWatchers.ts";
 
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
@@ -17,9 +17,8 @@ const headers = {
 };
 
 /** Streams the clock of a game table to each screen that shows it. */
-export function registerTableEventRoute(app: FastifyInstance, context: Context): void {
-  const watchers = createTableWatchers(context, (err) => app.log.warn({ err }, "a table's watchers were not told"));
-  app.addHook("preClose", async () => watchers.close());
+export function registerTableEventRoute(app: FastifyInstance, { database, tableWatchers }: Context): void {
+  app.addHook("preClose", async () => tableWatchers.close());
 
   app.route({
     method: tableEvents.method,
@@ -46,12 +45,12 @@ export function registerTableEventRoute(app: FastifyInstance, context: Context):
       if (session === undefined) {
         throw new HttpError(401);
       }
-      await tableOrNotFound(context.database, gameTableId);
+      await tableOrNotFound(database, gameTableId);
       if (request.headers["last-event-id"] === lastEventId) {
         // A browser that is told of no content asks no more.
         return reply.code(204).send();
       }
-      const stream = await watchers.watch(gameTableId, session);
+      const stream = await tableWatchers.watch(gameTableId, session);
       if (reply.raw.closed) {
         stream.destroy();
       }

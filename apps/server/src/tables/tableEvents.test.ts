@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { endSessionOf, sessionIdleTime, startSession } from "../sessions/sessionStore.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
-import { startTestApp, type TestAppOptions } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
+import { startTestApp, type TestApp, type TestAppOptions } from "../testing/testApp.ts";
+import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts";
 import { openEventStream } from "../testing/testEventStream.ts";
-import { createTableEvents } from "./tableEvents.ts";
+import { createSharedTableEvents, createTableEvents } from "./tableEvents.ts";
 import { beatInterval, createTableWatchers } from "./tableWatchers.ts";
 
 const game = { game: "googol", durationSeconds: 600 } as const;
@@ -155,6 +156,74 @@ describe.each(databasesUnderTest)("a table's stream on $name", ({ kind }) => {
     beat();
     expect(await stream.rest()).toBe(": beat\n\n");
     expect((await openEventStream(lab, student, gameTableId)).response.statusCode).toBe(404);
+  });
+});
+
+describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("two processes on $name", ({ kind }) => {
+  /** The student watches at another process than the teacher's, and no beat comes. */
+  async function twoProcesses() {
+    holdBeats();
+    const { lab, teacher, student, gameTableId } = await classroom({ kind });
+    const other = await startTestApp({ beside: lab });
+    onTestFinished(() => other.close());
+    const stream = await openEventStream(other, student, gameTableId);
+    await stream.next();
+    await vi.waitFor(async () => expect(await listeners(lab)).toHaveLength(2));
+    return { lab, other, teacher, stream, gameTableId };
+  }
+
+  /** The processes of PostgreSQL that serve the listening connections. */
+  async function listeners({ database }: TestApp): Promise<number[]> {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and query = 'listen table_changed'
+    `.execute(database);
+    return rows.map(({ pid }) => pid);
+  }
+
+  it("tell each other's watchers of a change at once", async () => {
+    const { teacher, stream, gameTableId } = await twoProcesses();
+
+    await teacher.call("pauseTable", { gameTableId });
+    expect((await stream.next()).clock.state).toBe("paused");
+    await teacher.call("resumeTable", { gameTableId });
+    expect((await stream.next()).clock.state).toBe("running");
+  });
+
+  it("hear each other again when their connections were cut, and catch up with what they missed", async () => {
+    const { lab, teacher, stream, gameTableId } = await twoProcesses();
+    const before = await listeners(lab);
+    await sql`select pg_terminate_backend(pid) from unnest(${before}::int[]) as pid`.execute(lab.database);
+
+    await teacher.call("pauseTable", { gameTableId });
+    expect((await stream.next()).clock.state).toBe("paused");
+    await vi.waitFor(async () => {
+      const again = await listeners(lab);
+      expect(again.filter((pid) => !before.includes(pid))).toHaveLength(2);
+    });
+    await teacher.call("resumeTable", { gameTableId });
+    expect((await stream.next()).clock.state).toBe("running");
+    expect(lab.log()).toContain("cut off");
+  });
+
+  it("leave no connection behind when they close", async () => {
+    const { lab, other } = await twoProcesses();
+    await other.close();
+    await vi.waitFor(async () => expect(await listeners(lab)).toHaveLength(1));
+  });
+});
+
+describe("the news between processes", () => {
+  it("is tried again while the database is away, fails no call, and ends at once", async () => {
+    await using place = await openTestDatabase();
+    const onTrouble = vi.fn();
+    const events = createSharedTableEvents(place.database, "postgres://127.0.0.1:1/away", onTrouble);
+
+    await events.publish("table");
+    expect(onTrouble).toHaveBeenCalledWith(expect.objectContaining({ code: "SQLITE_ERROR" }));
+    await vi.waitFor(() => {
+      expect(onTrouble.mock.calls.filter(([error]) => error.code === "ECONNREFUSED")).toHaveLength(3);
+    });
+    await events.close();
   });
 });
 

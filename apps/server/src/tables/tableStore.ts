@@ -60,6 +60,12 @@ export async function findTablesOf(database: Database, teacherId: string, limit:
   return rows.map(tableOf);
 }
 
+/** All tables of a teacher. */
+export async function findTableIdsOf(database: Database, teacherId: string): Promise<string[]> {
+  const rows = await database.selectFrom("gameTables").select("id").where("teacherId", "=", teacherId).execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Sets the clock of an open table, if it still is what the caller has seen.
  *

@@ -32,6 +32,8 @@ export interface TableWatchers {
    * @throws HttpError 429 for too many streams of the account, 503 for too many in all or while the server closes.
    */
   watch(gameTableId: string, session: Session): Promise<Readable>;
+  /** How many streams are open. */
+  count(): number;
   /** Ends all streams. */
   close(): void;
 }
@@ -59,14 +61,16 @@ export function createTableWatchers(
 ): TableWatchers {
   const rooms = new Map<string, Room>();
   const places = createPlaces(limits);
-  const unsubscribe = tableEvents.subscribe((gameTableId) => void refresh(gameTableId).catch(onTrouble));
+  const onChange = (gameTableId: string) => void refresh(gameTableId).catch(onTrouble);
+  const refreshAll = () => [...rooms.keys()].forEach(onChange);
+  const unsubscribe = tableEvents.subscribe({ onChange, onGap: refreshAll });
   const beat = setInterval(() => {
-    for (const [gameTableId, { watchers }] of rooms) {
+    for (const { watchers } of rooms.values()) {
       for (const watcher of watchers) {
         push(watcher, ": beat\n\n");
       }
-      refresh(gameTableId).catch(onTrouble);
     }
+    refreshAll();
   }, beatInterval).unref();
   let closed = false;
 
@@ -158,6 +162,7 @@ export function createTableWatchers(
 
   return {
     watch,
+    count: places.count,
     close() {
       closed = true;
       clearInterval(beat);
@@ -202,5 +207,6 @@ function createPlaces({ perAccount, perProcess }: WatcherLimits) {
         taken.delete(accountId);
       }
     },
+    count: () => all,
   };
 }

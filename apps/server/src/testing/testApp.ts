@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Context } from "../context.ts";
-import type { Database } from "../database/open.ts";
+import { type Database, openDatabase } from "../database/open.ts";
 import { startSession } from "../sessions/sessionStore.ts";
 import { createTestClock, type TestClock } from "./testClock.ts";
 import { type DatabaseKind, openTestDatabase } from "./testDatabase.ts";
@@ -11,6 +11,8 @@ import { createTestMailServer, type TestMailServer } from "./testMailServer.ts";
 
 export interface TestAppOptions {
   kind?: DatabaseKind;
+  /** Works on this one's database, over connections of its own, as a second server process does. */
+  beside?: TestApp;
   /** Variables of the environment, as an installation sets them. */
   env?: Record<string, string>;
   resolveMx?: Context["resolveMx"];
@@ -53,7 +55,7 @@ export interface Agent {
 const secret = "a secret for tests, long enough for the server";
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const place = await openTestDatabase(options.kind);
+  const place = options.beside ? await openDatabaseOf(options.beside) : await openTestDatabase(options.kind);
   const { database, dataDir, databaseUrl } = place;
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -98,6 +100,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+async function openDatabaseOf({ config: { dataDir, databaseUrl } }: TestApp) {
+  const database = await openDatabase({ dataDir, databaseUrl });
+  return { database, dataDir, databaseUrl, close: () => database.destroy() };
 }
 
 function createAgent(
