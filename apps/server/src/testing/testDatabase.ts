@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
+import { afterAll } from "vitest";
 import { migrate } from "../database/migrations.ts";
 import { type Database, openDatabase } from "../database/open.ts";
 
@@ -17,6 +19,9 @@ export interface TestDatabase extends AsyncDisposable {
   openAgain(): Promise<Database>;
   close(): Promise<void>;
 }
+
+/** As `openDatabase` names it. */
+const sqliteFile = "belab.sqlite";
 
 const postgresUrl = process.env.TEST_DATABASE_URL || undefined;
 
@@ -35,48 +40,147 @@ export async function openTestDatabase(
   { migrated = true }: { migrated?: boolean } = {},
 ): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "belab-test-"));
-  const databaseUrl = kind === "postgres" ? await createPostgresDatabase() : undefined;
+  const databaseUrl = kind === "postgres" ? await takePostgresDatabase(migrated) : undefined;
+  if (migrated && databaseUrl === undefined) {
+    await writeFile(join(dataDir, sqliteFile), await migratedFile());
+  }
   const opened: Database[] = [];
   const open = async () => {
     const database = await openDatabase({ databaseUrl, dataDir });
+    // Kysely connects at the first query, and what never connected cannot be destroyed.
+    await sql`select 1`.execute(database);
     opened.push(database);
     return database;
   };
   const database = await open();
-  if (migrated) {
-    await migrate(database);
-  }
   const close = async () => {
     await Promise.all(opened.splice(0).map((each) => each.destroy()));
     if (databaseUrl !== undefined) {
-      await dropPostgresDatabase(databaseUrl);
+      await givePostgresDatabaseBack(databaseUrl);
     }
     await rm(dataDir, { recursive: true, force: true });
   };
   return { database, dataDir, databaseUrl, openAgain: open, close, [Symbol.asyncDispose]: close };
 }
 
-async function createPostgresDatabase(): Promise<string> {
+let migratedBytes: Promise<Buffer> | undefined;
+
+/** A migrated SQLite file: made once for the tests of a file, which each take a copy. */
+function migratedFile(): Promise<Buffer> {
+  migratedBytes ??= makeMigratedFile();
+  return migratedBytes;
+}
+
+async function makeMigratedFile(): Promise<Buffer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "belab-test-"));
+  const database = await openDatabase({ dataDir });
+  await migrate(database);
+  await database.destroy();
+  const bytes = await readFile(join(dataDir, sqliteFile));
+  await rm(dataDir, { recursive: true });
+  return bytes;
+}
+
+/** Databases on PostgreSQL of tests that are over, emptied: making one takes much longer. By what they hold when new. */
+const emptied = new Map<string, NewRows>();
+
+/** Every row of a new database, as JSON, by table. */
+type NewRows = Map<string, string>;
+
+const inUse = new Map<string, NewRows>();
+
+afterAll(async () => {
+  for (const databaseUrl of emptied.keys()) {
+    await dropPostgresDatabase(databaseUrl);
+  }
+  emptied.clear();
+});
+
+async function takePostgresDatabase(migrated: boolean): Promise<string> {
+  const [kept] = emptied;
+  if (!migrated || kept === undefined) {
+    return makePostgresDatabase(migrated);
+  }
+  const [databaseUrl, newRows] = kept;
+  emptied.delete(databaseUrl);
+  inUse.set(databaseUrl, newRows);
+  return databaseUrl;
+}
+
+async function makePostgresDatabase(migrated: boolean): Promise<string> {
   const name = `belab_test_${randomUUID().replaceAll("-", "")}`;
-  await inPostgres(`create database ${name}`);
-  const url = new URL(postgresUrl ?? "");
+  await inPostgres((client) => client.query(`create database ${name}`));
+  const url = new URL(serverUrl());
   url.pathname = `/${name}`;
+  if (migrated) {
+    const database = await openDatabase({ databaseUrl: url.href, dataDir: "" });
+    await migrate(database);
+    await database.destroy();
+    inUse.set(url.href, await inPostgres(readNewRows, url.href));
+  }
   return url.href;
 }
 
-async function dropPostgresDatabase(databaseUrl: string): Promise<void> {
-  await inPostgres(`drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
+async function readNewRows(client: pg.Client): Promise<NewRows> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
+  );
+  const newRows: NewRows = new Map();
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ json: string }>(
+      `select coalesce(json_agg(t), '[]')::text as json from ${name} t`,
+    );
+    newRows.set(name, rows[0]?.json ?? "[]");
+  }
+  return newRows;
 }
 
-async function inPostgres(statement: string): Promise<void> {
-  if (postgresUrl === undefined) {
-    throw new Error("This test needs PostgreSQL: set TEST_DATABASE_URL.");
+/** Empties a database for the next test; drops it where it was not migrated, or a test left its tables otherwise. */
+async function givePostgresDatabaseBack(databaseUrl: string): Promise<void> {
+  const newRows = inUse.get(databaseUrl);
+  inUse.delete(databaseUrl);
+  try {
+    if (newRows === undefined) {
+      throw new Error("A database that was not migrated is good for one test.");
+    }
+    await inPostgres((client) => restore(client, newRows), databaseUrl);
+    emptied.set(databaseUrl, newRows);
+  } catch {
+    await dropPostgresDatabase(databaseUrl);
   }
-  const client = new pg.Client({ connectionString: postgresUrl });
+}
+
+async function restore(client: pg.Client, newRows: NewRows): Promise<void> {
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await client.query([...newRows.keys()].map((table) => `delete from ${table}`).join(";"));
+  for (const [table, rows] of newRows) {
+    await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [rows]);
+  }
+}
+
+async function dropPostgresDatabase(databaseUrl: string): Promise<void> {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await inPostgres((client) => client.query(`drop database if exists ${name} with (force)`));
+}
+
+async function inPostgres<Result>(
+  work: (client: pg.Client) => Promise<Result>,
+  connectionString = serverUrl(),
+): Promise<Result> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+function serverUrl(): string {
+  if (postgresUrl === undefined) {
+    throw new Error("This test needs PostgreSQL: set TEST_DATABASE_URL.");
+  }
+  return postgresUrl;
 }
