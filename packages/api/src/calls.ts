@@ -32,6 +32,8 @@ export const calls = {
   endTable: { method: "PUT", path: "/api/table/End", sends: "query" },
   account: { method: "GET", path: "/api/user/Account", sends: "nothing" },
   changePassword: { method: "PUT", path: "/api/user/ChangePassword", sends: "json" },
+  exportData: { method: "GET", path: "/api/user/ExportData", sends: "nothing" },
+  deleteAccount: { method: "POST", path: "/api/user/DeleteAccount", sends: "json" },
   listSessions: { method: "GET", path: "/api/user/Sessions", sends: "nothing" },
   endSession: { method: "POST", path: "/api/user/EndSession", sends: "json" },
   endOtherSessions: { method: "POST", path: "/api/user/EndOtherSessions", sends: "nothing" },

@@ -56,6 +56,8 @@ const uses: { [Name in CallName]: { request: CallRequest<Name>; arrives: string 
     request: { currentPassword: "Abcdefg1", newPassword: "Abcdefg2" },
     arrives: "PUT /api/user/ChangePassword",
   },
+  exportData: { request: {}, arrives: "GET /api/user/ExportData" },
+  deleteAccount: { request: { password: "Abcdefg1" }, arrives: "POST /api/user/DeleteAccount" },
   listSessions: { request: {}, arrives: "GET /api/user/Sessions" },
   endSession: { request: { sessionId: "s1" }, arrives: "POST /api/user/EndSession" },
   endOtherSessions: { request: {}, arrives: "POST /api/user/EndOtherSessions" },

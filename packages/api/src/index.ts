@@ -4,5 +4,5 @@ export type { ApiClient, ApiClientOptions, CallOptions } from "./client.ts";
 export { createApiClient } from "./client.ts";
 export { latestOnly } from "./latestOnly.ts";
 export type { Outcome, Refused } from "./outcome.ts";
-export type { Answer, CallRequest, TableEvent } from "./schemas.ts";
+export type { Answer, CallRequest, PersonalData, TableEvent } from "./schemas.ts";
 export { tableEventsUrl } from "./tableEvents.ts";

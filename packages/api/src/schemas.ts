@@ -53,6 +53,60 @@ export const tableEvent = object({ clock: tableClock, endedAt, serverTime: time 
 
 export type TableEvent = Static<typeof tableEvent>;
 
+/** A time in data that a person takes home, as `2026-01-05T09:00:00.000Z`. */
+const written = Type.String({ description: "A time in UTC, as ISO 8601 writes it." });
+const writtenOrNull = Type.Union([written, Type.Null()]);
+
+/** All that is kept about one person. Secrets are left out: hashes, digests, and what waiting mails say. */
+const personalData = object({
+  exportedAt: written,
+  account: object({
+    accountId: Type.String(),
+    email: Type.String({ description: "As it was typed." }),
+    canonicalEmail: Type.String({ description: "In the one spelling by which the account is found." }),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    nameForSearch: Type.String(),
+    hasPassword: Type.Boolean(),
+    isTeacher: Type.Boolean(),
+    isAdmin: Type.Boolean(),
+    createdAt: written,
+    activatedAt: writtenOrNull,
+    seenAt: writtenOrNull,
+  }),
+  picture: Type.Union([
+    object({ pictureId: Type.String(), storedAt: written, image: Type.String({ description: "A `data:` URL." }) }),
+    Type.Null(),
+  ]),
+  identities: Type.Array(object({ provider: Type.String(), subject: Type.String(), linkedAt: written })),
+  sessions: Type.Array(
+    object({
+      sessionId: Type.String(),
+      userAgent: Type.String(),
+      startedAt: written,
+      seenAt: written,
+      expiresAt: written,
+    }),
+  ),
+  codes: Type.Array(
+    object({ purpose: Type.String(), wrongTries: Type.Integer(), expiresAt: written, usedAt: writtenOrNull }),
+  ),
+  waitingMails: Type.Array(object({ writtenAt: written, tries: Type.Integer(), nextTryAt: written })),
+  gameTables: Type.Array(
+    object({
+      gameTableId: Type.String(),
+      game: Type.String(),
+      clock: Type.String({ description: "running or paused." }),
+      deadline: writtenOrNull,
+      remainingSeconds: Type.Union([Type.Number(), Type.Null()]),
+      openedAt: written,
+      endedAt: writtenOrNull,
+    }),
+  ),
+});
+
+export type PersonalData = Static<typeof personalData>;
+
 /** What was billed for a plan. */
 const invoice = object({
   number: Type.String(),
@@ -193,6 +247,16 @@ export const schemas = {
   changePassword: {
     summary: "Set a new password and end every other session",
     request: object({ currentPassword: Type.Optional(password), newPassword: password }),
+    answer: nothing,
+  },
+  exportData: {
+    summary: "All that is kept about who is signed in",
+    request: nothing,
+    answer: object({ data: personalData }),
+  },
+  deleteAccount: {
+    summary: "Delete the account of who is signed in, with all that belongs to it",
+    request: object({ password: Type.Optional(password) }),
     answer: nothing,
   },
   listSessions: {

@@ -16,6 +16,7 @@ const limits = {
   signUp: { max: 300, windowMs: 60 * minute },
   login: { max: 300, windowMs: 10 * minute },
   typedCode: { max: 300, windowMs: 10 * minute },
+  exportDataOfOne: { max: 20, windowMs: 60 * minute },
   mailedCode: { max: 120, windowMs: 10 * minute },
 } satisfies Record<string, Limit>;
 

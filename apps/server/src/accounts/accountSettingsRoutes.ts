@@ -4,22 +4,21 @@ import { succeed } from "../http/answers.ts";
 import { callRoute } from "../http/callRoute.ts";
 import { clientAddress } from "../http/clientAddress.ts";
 import { HttpError } from "../http/httpError.ts";
+import { clearSessionCookie } from "../sessions/sessionCookie.ts";
 import { signIn } from "../sessions/signIn.ts";
-import { limitAddress } from "./accountLimits.ts";
-import { findAccount } from "./accountStore.ts";
+import { limitAddress, limitEmail } from "./accountLimits.ts";
+import { type Account, findAccount } from "./accountStore.ts";
+import { leave } from "./erasure.ts";
 import { changePassword } from "./passwordChange.ts";
+import { readPersonalData } from "./personalData.ts";
 
-/** The calls of the settings: what an account is, and its password. */
+/** The calls of the settings: what an account is, its password, its data, and its end. */
 export function registerAccountSettingsRoutes(app: FastifyInstance, context: Context): void {
   callRoute(
     app,
     "account",
     async ({ session }) => {
-      const account = await findAccount(context.database, session.accountId);
-      if (account === undefined) {
-        throw new HttpError(401);
-      }
-      const { displayEmail, passwordHash } = account;
+      const { displayEmail, passwordHash } = await accountOf(session.accountId);
       // Until there is billing, everybody is on the free plan.
       return succeed({ email: displayEmail, hasPassword: passwordHash !== null, plan: "free" as const, invoices: [] });
     },
@@ -39,4 +38,37 @@ export function registerAccountSettingsRoutes(app: FastifyInstance, context: Con
     },
     { session: "required" },
   );
+
+  callRoute(
+    app,
+    "exportData",
+    async ({ session }) => {
+      const account = await accountOf(session.accountId);
+      await limitEmail(context, "exportDataOfOne", account.email);
+      return succeed({ data: await readPersonalData(context.database, context.keys, account, context.now()) });
+    },
+    { session: "required" },
+  );
+
+  callRoute(
+    app,
+    "deleteAccount",
+    async ({ input: { password }, session, request, reply }) => {
+      await limitAddress(context, "login", request);
+      const refusal = await leave(context, session, { password, address: clientAddress(request) });
+      if (refusal === undefined) {
+        clearSessionCookie(reply, context.config);
+      }
+      return refusal ?? succeed();
+    },
+    { session: "required" },
+  );
+
+  async function accountOf(accountId: string): Promise<Account> {
+    const account = await findAccount(context.database, accountId);
+    if (account === undefined) {
+      throw new HttpError(401);
+    }
+    return account;
+  }
 }

@@ -32,19 +32,19 @@ export async function insertAccount(
 }
 
 /**
- * Gives an account that was never activated another password and spelling of its email.
+ * Gives an account that was never activated another password and spelling of its email, and a new time to be activated.
  *
  * @param expectedHash - the password that the account must still have; undefined for whatever it has.
  * @returns whether it was so.
  */
 export async function replaceUnactivated(
   transaction: Database,
-  { id, displayEmail, passwordHash }: Pick<Account, "id" | "displayEmail" | "passwordHash">,
+  { id, displayEmail, passwordHash, createdAt }: Pick<Account, "id" | "displayEmail" | "passwordHash" | "createdAt">,
   expectedHash: string | null | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("accounts")
-    .set({ displayEmail, passwordHash })
+    .set({ displayEmail, passwordHash, createdAt })
     .where("id", "=", id)
     .where("activatedAt", "is", null)
     .$if(expectedHash !== undefined, (update) =>
@@ -126,4 +126,9 @@ export async function takeFirstPlace(transaction: Database): Promise<boolean> {
     .where("administratorChosen", "=", 0)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** Deletes an account, and by the database's own rule every row that names it. */
+export async function deleteAccount(transaction: Database, id: string): Promise<void> {
+  await transaction.deleteFrom("accounts").where("id", "=", id).execute();
 }

@@ -110,10 +110,10 @@ async function saveDraft(
   { existing, passwordHash, keepsPassword }: Draft,
   { mayMail, isLastWord }: { mayMail: boolean; isLastWord: boolean },
 ): Promise<Saved | undefined> {
-  const account = { id: existing?.id ?? randomUUID(), email, displayEmail, passwordHash };
+  const account = { id: existing?.id ?? randomUUID(), email, displayEmail, passwordHash, createdAt: context.now() };
   const isSaved =
     existing === undefined
-      ? await insertAccount(transaction, { ...account, createdAt: context.now() })
+      ? await insertAccount(transaction, account)
       : await replaceUnactivated(
           transaction,
           account,

@@ -3,9 +3,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { findAccount } from "../accounts/accountStore.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts";
-import { deleteExpired, startJanitor } from "./janitor.ts";
+import { deleteExpired, startJanitor, unactivatedKept } from "./janitor.ts";
 import { migrate } from "./migrations.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
@@ -144,6 +145,14 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     const { database } = place;
     const now = 10 * 24 * 60 * 60 * 1000;
     const accountId = await insertAccount(database);
+    const unactivated = { activatedAt: null, createdAt: now - unactivatedKept };
+    await insertAccount(database, { ...unactivated, email: "old" });
+    await insertAccount(database, { ...unactivated, email: "young", createdAt: now - unactivatedKept + 1 });
+    const mailedAgain = await insertAccount(database, { ...unactivated, email: "mailed again" });
+    await database
+      .insertInto("codes")
+      .values({ accountId: mailedAgain, purpose: "activation", digest: "", tries: 0, expiresAt: now + 1, usedAt: null })
+      .execute();
     for (const [name, time] of [
       ["old", now],
       ["young", now + 1],
@@ -183,7 +192,13 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     expect(await database.selectFrom("failures").select("key").execute()).toEqual([{ key: "young" }]);
     expect(await database.selectFrom("signInNonces").select("digest").execute()).toEqual([{ digest: "young" }]);
     expect(await database.selectFrom("sessions").select("id").execute()).toEqual([{ id: "young" }]);
-    expect(await database.selectFrom("codes").select("purpose").execute()).toEqual([{ purpose: "reset" }]);
+    expect(await database.selectFrom("codes").select("purpose").orderBy("purpose").execute()).toEqual([
+      { purpose: "activation" },
+      { purpose: "reset" },
+    ]);
+    const waiting = await database.selectFrom("accounts").select("email").where("activatedAt", "is", null).execute();
+    expect(waiting.map(({ email }) => email).sort()).toEqual(["mailed again", "young"]);
+    expect(await findAccount(database, accountId)).toBeDefined();
     expect(await database.selectFrom("mails").select("id").orderBy("id").execute()).toEqual([
       { id: "waiting" },
       { id: "young" },

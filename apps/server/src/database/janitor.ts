@@ -5,7 +5,12 @@ const interval = 10 * 60 * 1000;
 /** Rows of a table that one statement deletes, so that none holds the database for long. */
 const batch = 1_000;
 
-const settledMailsKept = 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+
+const settledMailsKept = day;
+
+/** Milliseconds after which an account that nobody activated goes: it may have been made for another's address. */
+export const unactivatedKept = 7 * day;
 
 /**
  * Deletes what has expired, now and every ten minutes.
@@ -29,7 +34,10 @@ export function startJanitor(
   };
 }
 
-/** Deletes at most a batch of each kind: counters, failures, sessions, codes, nonces, mails that have gone. */
+/**
+ * Deletes at most a batch of each kind: counters, failures, sessions, codes, nonces, mails that have gone, accounts that
+ * were never activated and have no code that still could.
+ */
 export async function deleteExpired(database: Database, now: number): Promise<void> {
   await database
     .deleteFrom("limits")
@@ -69,5 +77,20 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
         .where("createdAt", "<=", now - settledMailsKept)
         .limit(batch),
     )
+    .execute();
+  await database
+    .deleteFrom("accounts")
+    .where("id", "in", (old) =>
+      old
+        .selectFrom("accounts")
+        .select("id")
+        .where("activatedAt", "is", null)
+        .where("createdAt", "<=", now - unactivatedKept)
+        .where("id", "not in", (living) => living.selectFrom("codes").select("accountId").where("expiresAt", ">", now))
+        .limit(batch),
+    )
+    // Again: the account may have been activated, or signed up anew, since.
+    .where("activatedAt", "is", null)
+    .where("createdAt", "<=", now - unactivatedKept)
     .execute();
 }

@@ -101,6 +101,17 @@ export function findSessionsOf(database: Database, accountId: string, now: numbe
     .execute();
 }
 
+/** When a session began; undefined where it has ended. */
+export async function findSessionStart(database: Database, { id, accountId }: Session): Promise<number | undefined> {
+  const row = await database
+    .selectFrom("sessions")
+    .select("createdAt")
+    .where("id", "=", id)
+    .where("accountId", "=", accountId)
+    .executeTakeFirst();
+  return row?.createdAt;
+}
+
 /** Sessions that one statement looks for: SQLite takes at most 32,766 parameters. */
 const sessionsLookedFor = 10_000;
 

@@ -175,7 +175,8 @@ async function takeUnactivated(
   if (!isAtLeast(identity.standing, "verified")) {
     return refuse(AccountError.Unknown, unconfirmedMessage(identity));
   }
-  await replaceUnactivated(transaction, { id, displayEmail: identity.displayEmail, passwordHash: null }, undefined);
+  const renewed = { id, displayEmail: identity.displayEmail, passwordHash: null, createdAt: context.now() };
+  await replaceUnactivated(transaction, renewed, undefined);
   await endAllSessions(transaction, id);
   await dropAllCodes(transaction, id);
   await link(transaction, context, identity, id);

@@ -1,0 +1,213 @@
+import { AccountError, lastAdministratorMessage } from "@belab/domain";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { Database } from "../database/open.ts";
+import { deriveKeys } from "../keys.ts";
+import { unseal } from "../mail/outbox.ts";
+import { savePicture } from "../pictures/pictureStore.ts";
+import { insertIdentity } from "../social/identityStore.ts";
+import { insertAccount } from "../testing/testAccounts.ts";
+import type { Agent, TestApp } from "../testing/testApp.ts";
+import { type DatabaseKind, databasesUnderTest } from "../testing/testDatabase.ts";
+import { freshSignIn, signInAgainMessage, wrongPasswordMessage } from "./erasure.ts";
+import { havePerson, join, mailsSent, password, second, serve } from "./testPeople.ts";
+
+const address = "Ada.Byron@Uni-Lab.edu";
+const email = address.toLowerCase();
+const succeeded = { success: true, error: AccountError.None };
+const webp = Buffer.from("RIFF\x0c\0\0\0WEBPVP8 \0\0\0\0\xff", "latin1");
+
+describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) => {
+  it("leaves the email in no column of any table, and everybody else's data as it was", async () => {
+    const server = await serve({ kind });
+    await insertAccount(server.database, { isAdmin: 1, email: "grace@uni-lab.edu", displayEmail: "grace@uni-lab.edu" });
+    const { browser } = await haveEverything(server);
+    await havePerson(server, { email: "emmy@uni-lab.edu", displayEmail: "emmy@uni-lab.edu" });
+    await server.agent().call("retrievePassword", { email: "emmy@uni-lab.edu" });
+    await expect.poll(() => server.database.selectFrom("codes").select("purpose").execute()).toHaveLength(2);
+    const before = await everyText(server);
+    expect(before.filter((text) => text.includes(email)).length).toBeGreaterThanOrEqual(3);
+
+    expect((await browser.call("deleteAccount", { password })).body).toEqual(succeeded);
+
+    expect((await everyText(server)).filter((text) => text.includes("byron"))).toEqual([]);
+    const accounts = await server.database.selectFrom("accounts").select("email").execute();
+    expect(accounts.map((account) => account.email).sort()).toEqual(["emmy@uni-lab.edu", "grace@uni-lab.edu"]);
+    const waiting = await server.database.selectFrom("mails").select("id").where("payload", "is not", null).execute();
+    expect(waiting).toHaveLength(1);
+  });
+
+  it("signs out every browser, and the email can sign up again", async () => {
+    const server = await serve({ kind });
+    await insertAccount(server.database, { isAdmin: 1 });
+    const id = await havePerson(server);
+    const [browser, other] = [await server.signedIn(id), await server.signedIn(id)];
+
+    await browser.call("deleteAccount", { password });
+
+    expect(browser.cookies.get("session")).toBeUndefined();
+    expect((await other.call("account", {})).status).toBe(401);
+    await join(server, "ada@uni-lab.edu");
+  });
+
+  it("asks for the password, and a guesser waits", async () => {
+    const server = await serve({ kind });
+    const browser = await server.signedIn(await havePerson(server));
+    const refused = { success: false, error: AccountError.InvalidPassword, message: wrongPasswordMessage };
+    expect((await browser.call("deleteAccount", {})).body).toEqual(refused);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await browser.call("deleteAccount", { password: "Wrong7Harbour" })).body).toEqual(refused);
+    }
+    expect((await browser.call("deleteAccount", { password })).status).toBe(429);
+    server.clock.advance(30 * second);
+    expect((await browser.call("deleteAccount", { password })).body).toEqual(succeeded);
+    expect((await server.agent().call("deleteAccount", { password })).status).toBe(401);
+  });
+
+  it("asks an account without a password for a sign-in just before", async () => {
+    const server = await serve({ kind });
+    const id = await havePerson(server, { passwordHash: null });
+    const stale = await server.signedIn(id);
+    server.clock.advance(freshSignIn + 1);
+    const refused = { success: false, error: AccountError.Unknown, message: signInAgainMessage };
+    expect((await stale.call("deleteAccount", {})).body).toEqual(refused);
+    expect((await stale.call("deleteAccount", { password: "" })).body).toEqual(refused);
+
+    const fresh = await server.signedIn(id);
+    server.clock.advance(freshSignIn);
+    expect((await fresh.call("deleteAccount", {})).body).toEqual(succeeded);
+  });
+
+  it("tells the last administrator to name another first, also when two leave at once", async () => {
+    const server = await serve({ kind });
+    const refused = { success: false, error: AccountError.Unknown, message: lastAdministratorMessage };
+    const browsers = await Promise.all(
+      ["ada@uni-lab.edu", "grace@uni-lab.edu"].map(async (email) =>
+        server.signedIn(await havePerson(server, { email, displayEmail: email, isAdmin: 1 })),
+      ),
+    );
+    const answers = await Promise.all(browsers.map((browser) => browser.call("deleteAccount", { password })));
+
+    expect(answers.map(({ body }) => body)).toEqual(expect.arrayContaining([succeeded, refused]));
+    expect(await server.database.selectFrom("accounts").select("isAdmin").execute()).toEqual([{ isAdmin: 1 }]);
+  });
+});
+
+describe.each(databasesUnderTest)("one's data on $name", ({ kind }) => {
+  it("is every column of every row that names the account, without secrets", async () => {
+    const server = await serve({ kind });
+    const { browser, id } = await haveEverything(server);
+    const { data } = (await browser.call("exportData", {})).body;
+    const text = JSON.stringify(data);
+
+    const tables = await tablesNamingAccounts(server.database, kind);
+    expect(tables.length).toBeGreaterThanOrEqual(5);
+    for (const { table, column } of [{ table: "accounts", column: "id" }, ...tables]) {
+      const { rows } = await sql<Record<string, unknown>>`
+        select * from ${sql.table(table)} where ${sql.id(column)} = ${id}`.execute(server.database);
+      expect(rows.length, table).toBeGreaterThan(0);
+      for (const [name, value] of rows.flatMap((row) => Object.entries(row))) {
+        const isSecret = /hash|digest/i.test(name);
+        const isThere = value === null || spellings(value).some((spelling) => text.includes(spelling));
+        expect(isThere, `${table}: ${name}`).toBe(!isSecret || value === null);
+      }
+    }
+    expect(data.waitingMails).toHaveLength(1);
+    expect(data.account).toMatchObject({ email: address, hasPassword: true, activatedAt: "2026-01-05T09:00:00.000Z" });
+  });
+
+  it("is nobody else's", async () => {
+    const server = await serve({ kind });
+    await haveEverything(server);
+    const stranger = await server.signedIn(await havePerson(server, { firstName: "Eve" }));
+    const { body } = await stranger.call("exportData", {});
+    expect(body.data).toMatchObject({ identities: [], codes: [], gameTables: [], waitingMails: [], picture: null });
+    expect(JSON.stringify(body)).not.toMatch(/byron|augusta/i);
+    expect(body.data.sessions).toHaveLength(1);
+    expect((await server.agent().call("exportData", {})).status).toBe(401);
+  });
+
+  it("is given twenty times an hour", async () => {
+    const server = await serve({ kind });
+    const browser = await server.signedIn(await havePerson(server));
+    const statuses = [];
+    for (let times = 0; times < 21; times += 1) {
+      statuses.push((await browser.call("exportData", {})).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+/** A person who did everything of which something is kept, and for whom a mail waits. */
+async function haveEverything(server: TestApp): Promise<{ browser: Agent; id: string }> {
+  const browser = await join(server, email);
+  const { id } = await server.database
+    .selectFrom("accounts")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  await server.database
+    .updateTable("accounts")
+    .set({
+      displayEmail: address,
+      firstName: "Augusta",
+      lastName: "Lovelace",
+      nameKey: "augusta lovelace",
+      isTeacher: 1,
+    })
+    .where("id", "=", id)
+    .execute();
+  const now = server.clock.now();
+  await insertIdentity(server.database, { provider: "google", subject: "byron-1815" }, id, now);
+  await server.database.transaction().execute((transaction) => savePicture(transaction, id, webp, now));
+  await browser.call("openTable", { game: "googol", durationSeconds: 600 });
+  await server.agent().call("login", { email: address, password: "Wrong7Harbour" });
+  await mailsSent(server, 1);
+  server.mailServer.behaviour = "down";
+  await browser.call("retrievePassword", { email: address });
+  await expect.poll(() => server.database.selectFrom("codes").select("purpose").execute()).toHaveLength(1);
+  return { browser, id };
+}
+
+/** Every value of every table that the database knows of, in lower case, waiting mails opened. */
+async function everyText({ database, config }: TestApp): Promise<string[]> {
+  const keys = deriveKeys(config.secret);
+  const texts: string[] = [];
+  for (const { name } of await database.introspection.getTables()) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(database);
+    for (const row of rows) {
+      const opened = typeof row.payload === "string" ? [JSON.stringify(unseal(row.payload, `${row.id}`, keys))] : [];
+      const values = Object.values(row).map((value) =>
+        value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : String(value),
+      );
+      texts.push(...[...values, ...opened].map((text) => text.toLowerCase()));
+    }
+  }
+  return texts;
+}
+
+interface Naming {
+  table: string;
+  column: string;
+}
+
+/** The columns that name an account, as the database itself lists them. */
+async function tablesNamingAccounts(database: Database, kind: DatabaseKind): Promise<Naming[]> {
+  const query =
+    kind === "sqlite"
+      ? sql<Naming>`select m.name as "table", f."from" as "column" from sqlite_master m, pragma_foreign_key_list(m.name) f
+          where f."table" = 'accounts'`
+      : sql<Naming>`select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
+          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+          where c.contype = 'f' and c.confrelid = 'accounts'::regclass`;
+  return (await query.execute(database)).rows;
+}
+
+/** How a value may stand in what a person takes home. */
+function spellings(value: unknown): string[] {
+  if (value instanceof Uint8Array) {
+    return [Buffer.from(value).toString("base64")];
+  }
+  return typeof value === "number" ? [String(value), new Date(value).toISOString()] : [JSON.stringify(value)];
+}
