@@ -24,6 +24,7 @@ import { deriveKeys } from "./keys.ts";
 import { createOutbox } from "./mail/delivery.ts";
 import { registerMailbox } from "./mail/mailboxRoutes.ts";
 import type { MailTransport } from "./mail/transport.ts";
+import { registerMetrics } from "./metrics/metrics.ts";
 import { registerPictureRoutes } from "./pictures/pictureRoutes.ts";
 import { registerRequestSession } from "./sessions/requestSession.ts";
 import { registerSessionRoutes } from "./sessions/sessionRoutes.ts";
@@ -77,6 +78,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     }
   });
   await registerSecurityHeaders(app, config);
+  registerMetrics(app, context);
   registerSameOrigin(app, config);
   await app.register(cookie);
   registerRequestSession(app, context);

@@ -36,6 +36,7 @@ describe("an installation", () => {
       adminEmail: undefined,
       trustProxy: [],
       logLevel: "warn",
+      metricsToken: undefined,
     });
   });
 
@@ -63,6 +64,10 @@ describe("an installation", () => {
       trustProxy: ["10.0.0.5", "fd00::/8"],
       logLevel: "debug",
     });
+  });
+
+  it("tells its metrics to who knows a token", () => {
+    expect(read({ METRICS_TOKEN: secret }).metricsToken).toBe(secret);
   });
 
   it("keeps a log in production", () => {
@@ -106,6 +111,7 @@ describe("a set-up that cannot be used", () => {
     [{ TRUST_PROXY: "10.0.0.0/40" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],
     [{ TRUST_PROXY: "true" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL", "LOG_LEVEL=info"],
+    [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN", "openssl rand -hex 32"],
   ])("%o is named in one line with an example", (env, variable, example) => {
     const error = refusalOf(() => read(env as Record<string, string>));
 

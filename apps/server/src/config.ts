@@ -31,6 +31,8 @@ export interface Config {
   /** Addresses and networks of proxies whose forwarded header is believed. */
   trustProxy: string[];
   logLevel: LogLevel;
+  /** What a reader of the metrics has to show; without it there are none. */
+  metricsToken: string | undefined;
 }
 
 /** A variable of the environment that cannot be used. The message is one line: which, what is wrong, an example. */
@@ -72,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminEmail: readAdminEmail(read("ADMIN_EMAIL")),
     trustProxy: readTrustProxy(read("TRUST_PROXY")),
     logLevel: readLogLevel(read("LOG_LEVEL"), production),
+    metricsToken: readMetricsToken(read("METRICS_TOKEN")),
     // Last, so that nothing is written for a set-up that cannot be used.
     secret: readSecret(read("SECRET"), databaseUrl, dataDir),
   };
@@ -177,6 +180,15 @@ function readLogLevel(text: string | undefined, production: boolean): LogLevel {
     throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(", ")}, not "${wanted}". Example: LOG_LEVEL=info`);
   }
   return level;
+}
+
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (text !== undefined && text.length < secretMinLength) {
+    throw new ConfigError(
+      `METRICS_TOKEN must have at least ${secretMinLength} characters. Example: METRICS_TOKEN=the output of \`openssl rand -hex 32\``,
+    );
+  }
+  return text;
 }
 
 const secretMinLength = 32;

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { refuse } from "./answers.ts";
 import { HttpError, type HttpErrorStatus, statusMessages } from "./httpError.ts";
+import { requestIdHeader } from "./requestLog.ts";
 
 /** Seconds after which a caller may expect the database to be back. */
 const retryWhenUnavailable = 5;
@@ -26,6 +27,7 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
   reply
     .code(httpError.status)
     .header("cache-control", "no-store")
+    .header(requestIdHeader, request.id)
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(refuse(AccountError.Unknown, httpError.message)));
 }

@@ -22,6 +22,28 @@ describe("the log", () => {
     });
   });
 
+  it("is searched by the id that every answer names, which no caller chooses", async () => {
+    await using lab = await startTestApp({
+      addRoutes: (app) => app.get("/api/broken", () => Promise.reject(new Error("broken"))),
+    });
+    const ask = async (url: string) => {
+      const { headers } = await lab
+        .agent()
+        .inject({ url, headers: { "x-request-id": "marker", "request-id": "marker" } });
+      return headers["x-request-id"];
+    };
+    const ids = [await ask("/api/config"), await ask("/api/broken"), await ask("/api/nothing"), await ask("/api/%ff")];
+
+    expect(ids).toEqual(Array(4).fill(expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)));
+    expect(new Set(ids).size).toBe(4);
+    const lines = lab.log().split("\n");
+    const found = ids.map((id) => lines.filter((line) => line.includes(`"reqId":"${id}"`)));
+    expect(found[0]).toEqual([expect.stringContaining("/api/config")]);
+    expect(found[1]).toEqual([expect.stringContaining("request failed"), expect.stringContaining("/api/broken")]);
+    expect(found[2]).toEqual([expect.stringContaining("unknown")]);
+    expect(lab.log()).not.toContain("marker");
+  });
+
   it("holds no password, code or cookie, and no answer does, whatever comes of the request", async () => {
     const marker = "Marker1234";
     await using lab = await startTestApp({

@@ -8,8 +8,13 @@ import type { MailTransport } from "./transport.ts";
 /** How far a mail has come. */
 export type MailState = "sent" | "refused" | "pending";
 
+/** How a try to send a mail can end; `putOff` is tried again. */
+export type TryOutcome = NonNullable<MailRow["outcome"]> | "putOff";
+
 /** Sends the mails of the outbox. */
 export interface Outbox {
+  /** How many tries ended how, since this process began. */
+  readonly tries: Readonly<Record<TryOutcome, number>>;
   /** Looks for mails now; call it after the transaction that queued one. */
   poke(): void;
   /** Sends one mail now and waits for it, at most that many milliseconds. */
@@ -55,6 +60,7 @@ type ClaimedMail = Pick<Selectable<MailRow>, "id" | "createdAt" | "tries"> & { p
 export function createOutbox({ database, keys, transport, now, onTrouble }: OutboxDependencies): Outbox {
   const underWay = new Map<string, Promise<MailState>>();
   const rounds = new Set<Promise<unknown>>();
+  const tries: Record<TryOutcome, number> = { sent: 0, refused: 0, expired: 0, putOff: 0 };
   let poll: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -97,6 +103,7 @@ export function createOutbox({ database, keys, transport, now, onTrouble }: Outb
   /** The payload goes: what a mail said is nobody's business once it left. */
   async function settle(id: string, outcome: NonNullable<MailRow["outcome"]>): Promise<void> {
     await database.updateTable("mails").set({ outcome, payload: null, claimedUntil: 0 }).where("id", "=", id).execute();
+    tries[outcome] += 1;
   }
 
   async function putOff(mail: ClaimedMail): Promise<void> {
@@ -107,6 +114,7 @@ export function createOutbox({ database, keys, transport, now, onTrouble }: Outb
     }
     const nextTryAt = time + Math.min(firstRetryAfter * 2 ** (mail.tries - 1), lastRetryAfter);
     await database.updateTable("mails").set({ nextTryAt, claimedUntil: 0 }).where("id", "=", mail.id).execute();
+    tries.putOff += 1;
   }
 
   async function sendDue(): Promise<void> {
@@ -149,6 +157,7 @@ export function createOutbox({ database, keys, transport, now, onTrouble }: Outb
   }
 
   return {
+    tries,
     poke,
     deliverDue,
     async deliverNow(mailId, timeoutMs) {

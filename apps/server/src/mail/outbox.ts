@@ -26,6 +26,16 @@ export async function queueMail(
   return id;
 }
 
+/** How many mails are still to be sent, by any server process. */
+export async function countWaitingMails(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom("mails")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("outcome", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Encrypts a mail for its row; it cannot be read under another row's id. */
 export function seal(message: MailMessage, id: string, keys: Pick<Keys, "mails">): string {
   const iv = randomBytes(ivLength);

@@ -31,9 +31,11 @@ describe("createHashingQueue", () => {
     const running = run(() => gate.promise);
     const waiting = run(async () => "waited");
     await expect(run(async () => "too many")).rejects.toMatchObject({ status: 503 });
+    expect(run.waiting()).toBe(1);
     gate.resolve();
     await running;
     expect(await waiting).toBe("waited");
+    expect(run.waiting()).toBe(0);
     expect(await run(async () => "again")).toBe("again");
   });
 

@@ -7,7 +7,11 @@ export interface HashingQueueLimits {
   waiting: number;
 }
 
-export type HashingQueue = <Result>(task: () => Promise<Result>) => Promise<Result>;
+export interface HashingQueue {
+  <Result>(task: () => Promise<Result>): Promise<Result>;
+  /** How many tasks wait for their turn. */
+  waiting(): number;
+}
 
 /**
  * Runs tasks in the order in which they come, few at a time.
@@ -38,12 +42,14 @@ export function createHashingQueue({ atOnce, waiting }: HashingQueueLimits): Has
     }
   }
 
-  return async (task) => {
+  async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
     await takeTurn();
     try {
       return await task();
     } finally {
       passTurnOn();
     }
-  };
+  }
+
+  return Object.assign(inTurn, { waiting: () => turns.length });
 }

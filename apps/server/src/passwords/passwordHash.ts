@@ -33,6 +33,9 @@ export async function verifyPassword(phc: string | null, password: string): Prom
   return phc !== null && matches;
 }
 
+/** How many passwords wait for their turn. */
+export const passwordsWaiting = inTurn.waiting;
+
 /** Whether a PHC string was made with other parameters than new ones are. */
 export function needsRehash(phc: string): boolean {
   return !phc.startsWith("$argon2id$") || argon2.needsRehash(phc, cost);

@@ -1,0 +1,101 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Context } from "../context.ts";
+import { HttpError } from "../http/httpError.ts";
+import { routeOf } from "../http/requestLog.ts";
+import { countWaitingMails } from "../mail/outbox.ts";
+import { passwordsWaiting } from "../passwords/passwordHash.ts";
+
+/** Seconds. Hashing a password takes tens of milliseconds, a picture up to some seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** A caller can make up others. */
+const knownMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * `/metrics`, for Prometheus: what this process does, told to who sends METRICS_TOKEN as bearer. Without the setting
+ * there is no such address, and nothing is measured.
+ */
+export function registerMetrics(app: FastifyInstance, context: Context): void {
+  const { metricsToken } = context.config;
+  if (metricsToken === undefined) {
+    return;
+  }
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  measureWork(context, registry);
+  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+    if (!isBearer(request.headers.authorization, metricsToken)) {
+      reply.header("www-authenticate", "Bearer");
+      throw new HttpError(401, "The metrics are read with METRICS_TOKEN as bearer.");
+    }
+    reply.header("cache-control", "no-store").type(registry.contentType);
+    return registry.metrics();
+  });
+}
+
+/** By the route's pattern, never by the address: a label has as many values as there are routes. */
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long requests took. A stream of events takes as long as it is open.",
+    labelNames: ["method", "route", "status"],
+    buckets,
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const method = knownMethods.includes(request.method) ? request.method : "other";
+    duration.observe({ method, route: routeOf(request), status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
+function measureWork({ database, outbox, tableWatchers }: Context, registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: "belab_mails_waiting",
+    help: "Mails that are still to be sent, by any server process. Not a number while the database is away.",
+    registers,
+    async collect() {
+      this.set(await countWaitingMails(database).catch(() => Number.NaN));
+    },
+  });
+  new Counter({
+    name: "belab_mail_tries_total",
+    help: "Tries of this process to send a mail: sent, refused for good, put off, or given up after a day of them.",
+    labelNames: ["outcome"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(outbox.tries)) {
+        this.inc({ outcome }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: "belab_passwords_waiting",
+    help: "Passwords that wait for their turn to be hashed or compared.",
+    registers,
+    collect() {
+      this.set(passwordsWaiting());
+    },
+  });
+  new Gauge({
+    name: "belab_event_streams_open",
+    help: "Screens that show a game table, each by a stream of events.",
+    registers,
+    collect() {
+      this.set(tableWatchers.count());
+    },
+  });
+}
+
+function isBearer(authorization: string | undefined, token: string): boolean {
+  return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`));
+}
+
+/** Of one length whatever the text is, so that the comparison takes one time. */
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
