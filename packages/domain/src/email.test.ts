@@ -17,7 +17,7 @@ describe("canonicalEmail", () => {
     ["用户@例子.公司", "用户@xn--fsqu00a.xn--55qx5d"],
     ["ada@mail.dept.example.ac.uk", "ada@mail.dept.example.ac.uk"],
     ["1@2.org", "1@2.org"],
-  ])("writes %j as %j", (typed, canonical) => {
+  ])("row 20: writes %j as %j", (typed, canonical) => {
     expect(canonicalEmail(typed)).toBe(canonical);
   });
 
@@ -60,7 +60,7 @@ describe("canonicalEmail", () => {
     expect(isEmail(typed)).toBe(false);
   });
 
-  it("gives one spelling to composed, decomposed, capital and small letters", () => {
+  it("row 20: gives one spelling to composed, decomposed, capital and small letters", () => {
     expect(canonicalEmail("Jo\u0308rg@example.org")).toBe("j\u00f6rg@example.org");
     expect(canonicalEmail("H\u0331@example.org")).toBe("\u1e96@example.org");
   });
@@ -72,7 +72,7 @@ describe("canonicalEmail", () => {
     expect(isEmail(`${"ö".repeat(33)}@example.org`)).toBe(false);
   });
 
-  it("takes an address of 254 octets, and none of 255", () => {
+  it("row 16: takes an address of 254 octets, and none of 255", () => {
     expect(canonicalEmail(addressOfLength("a", emailMaxLength))).toHaveLength(254);
     expect(isEmail(addressOfLength("a", emailMaxLength + 1))).toBe(false);
     expect(isEmail(addressOfLength("ö", emailMaxLength))).toBe(false);

@@ -43,7 +43,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     expect((await browser.call("getProfileData", {})).body).toMatchObject({ success: true, firstName: "" });
   });
 
-  it("takes 42 for the code 000042", async () => {
+  it("row 1: takes 42 for the code 000042", async () => {
     const server = await signedUp();
     const { id } = await server.database.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
     const owner = { accountId: id, purpose: "activation" as const };
@@ -72,7 +72,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     expect(again.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("takes the code for ten minutes", async () => {
+  it("row 5: takes the code for ten minutes", async () => {
     const server = await signedUp();
     server.clock.advance(codeLifetime - second);
     expect((await activate(server, mailedCode(server))).body).toEqual(done);
@@ -81,7 +81,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     expect((await activate(late, mailedCode(late))).body).toEqual(wrong);
   });
 
-  it("takes no code after five wrong ones, and a new code again", async () => {
+  it("row 9: takes no code after five wrong ones, and a new code again", async () => {
     const server = await signedUp();
     for (const _ of Array(5)) {
       await activate(server, another(mailedCode(server)));
@@ -93,7 +93,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     expect((await activate(server, mailedCode(server))).body).toEqual(done);
   });
 
-  it("compares five of fifty wrong codes that come at once", async () => {
+  it("row 3: compares five of fifty wrong codes that come at once", async () => {
     const server = await signedUp();
     const code = mailedCode(server);
     const answers = await Promise.all(Array.from({ length: 50 }, () => activate(server, another(code))));
@@ -104,7 +104,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     expect((await owner.call("activateUser", { email, activationCode: code })).body).toEqual(wrong);
   });
 
-  it("succeeds for one of fifty who bring the right code at once", async () => {
+  it("row 4: succeeds for one of fifty who bring the right code at once", async () => {
     const server = await signedUp();
     const code = mailedCode(server);
     const answers = await Promise.all(Array.from({ length: 50 }, () => activate(server, code)));
@@ -120,7 +120,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     }
   });
 
-  it("does not take a reset code", async () => {
+  it("row 9: does not take a reset code", async () => {
     const server = await signedUp();
     await server.agent().call("retrievePassword", { email });
     await mailsSent(server, 2);
@@ -129,7 +129,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
   });
 
   describe("resending the code", () => {
-    it("mails a new one, which ends the old one", async () => {
+    it("row 7: mails a new one, which ends the old one", async () => {
       const server = await signedUp();
       const old = mailedCode(server);
       server.clock.advance(minute);
@@ -158,7 +158,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
       expect(body).toEqual({ success: false, error: AccountError.InvalidEmail });
     });
 
-    it("is refused to the page of another site", async () => {
+    it("row 30: is refused to the page of another site", async () => {
       const server = await serve({ kind });
       const page = server.agent({ headers: { "sec-fetch-site": "cross-site" } });
       expect((await page.call("resendActivationCode", { email })).status).toBe(403);

@@ -37,7 +37,7 @@ describe.each(databasesUnderTest)("login on $name", ({ kind }) => {
     expect(await server.database.selectFrom("sessions").select("id").execute()).toEqual([]);
   });
 
-  it("answers 3 alike to a wrong password, an unknown email and an account without password", async () => {
+  it("row 24: answers 3 alike to a wrong password, an unknown email and an account without password", async () => {
     const server = await serve({ kind });
     await havePerson(server);
     await havePerson(server, { email: "social@uni-lab.edu", passwordHash: null });
@@ -60,7 +60,7 @@ describe.each(databasesUnderTest)("login on $name", ({ kind }) => {
     expect(headerNames.size).toBe(1);
   });
 
-  it("starts a new session each time and ends the one that the browser had", async () => {
+  it("row 29: starts a new session each time and ends the one that the browser had", async () => {
     const server = await serve({ kind });
     await havePerson(server);
     const browser = server.agent();
@@ -75,7 +75,7 @@ describe.each(databasesUnderTest)("login on $name", ({ kind }) => {
     expect((await old.call("getProfileData", {})).status).toBe(401);
   });
 
-  it("makes a guesser wait after five wrong passwords, and not the owner elsewhere", async () => {
+  it("row 23: makes a guesser wait after five wrong passwords, and not the owner elsewhere", async () => {
     const server = await serve({ kind });
     await havePerson(server);
     const guesser = server.agent({ address: "203.0.113.9" });
@@ -111,7 +111,7 @@ describe.each(databasesUnderTest)("login on $name", ({ kind }) => {
     }
   });
 
-  it("puts the password under today's parameters", async () => {
+  it("row 26: puts the password under today's parameters", async () => {
     const server = await serve({ kind });
     const oldHash = await argon2.hash(password, { memoryCost: 8_192, timeCost: 2, parallelism: 1 });
     await havePerson(server, { passwordHash: oldHash });

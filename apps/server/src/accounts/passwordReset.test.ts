@@ -47,7 +47,7 @@ describe("what password reset checks", () => {
     expect({ status, ...body }).toEqual({ status: 200, success: false, error });
   });
 
-  it("takes as long for an email with an account as for one without", async () => {
+  it("row 12: takes as long for an email with an account as for one without", async () => {
     const server = await serve({});
     await havePerson(server);
     const times = { known: [] as number[], unknown: [] as number[] };
@@ -88,7 +88,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       );
     });
 
-    it("answers the same to an email without an account, and mails nothing", async () => {
+    it("row 12: answers the same to an email without an account, and mails nothing", async () => {
       const server = await serve({ kind });
       const { status, body } = await server.agent().call("retrievePassword", { email: "nobody@uni-lab.edu" });
       expect({ status, ...body }).toEqual({ status: 200, ...done });
@@ -106,7 +106,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
   });
 
   describe("verifyPasswordResetCode", () => {
-    it("knows the mailed code, again and again, and 13 for any other", async () => {
+    it("row 10: knows the mailed code, again and again, and 13 for any other", async () => {
       const server = await forgotten({ kind });
       expect((await verify(server, mailedCode(server))).body).toEqual(done);
       expect((await verify(server, another(mailedCode(server)))).body).toEqual(wrong);
@@ -119,7 +119,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       expect((await server.agent().call("verifyPasswordResetCode", request)).body).toEqual(wrong);
     });
 
-    it("counts wrong codes together with the reset", async () => {
+    it("row 10: counts wrong codes together with the reset", async () => {
       const server = await forgotten({ kind });
       const code = mailedCode(server);
       await verify(server, another(code));
@@ -131,7 +131,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       expect((await reset(server, code)).body).toEqual(wrong);
     });
 
-    it("does not lengthen the code's life", async () => {
+    it("row 10: does not lengthen the code's life", async () => {
       const server = await forgotten({ kind });
       server.clock.advance(codeLifetime - second);
       expect((await verify(server, mailedCode(server))).body).toEqual(done);
@@ -142,7 +142,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
   });
 
   describe("resetPassword", () => {
-    it("sets the new password, ends every session and code, signs nobody in, and tells the owner", async () => {
+    it("row 11: sets the new password, ends every session and code, signs nobody in, and tells the owner", async () => {
       const server = await forgotten({ kind });
       const elsewhere = server.agent();
       await elsewhere.call("login", { email, password });
@@ -157,7 +157,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       expect(server.mailServer.mails[1]).toMatchObject({ to: email, subject: "Your password was changed" });
     });
 
-    it("takes 42 for the code 000042", async () => {
+    it("row 1: takes 42 for the code 000042", async () => {
       const server = await serve({ kind });
       const owner = { accountId: await havePerson(server), purpose: "reset" as const };
       const digest = codeDigest(deriveKeys(server.config.secret), owner, "000042");
@@ -166,7 +166,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       expect((await reset(server, 42)).body).toEqual(done);
     });
 
-    it("is refused with another code, without one, and with a code that was used", async () => {
+    it("row 10: is refused with another code, without one, and with a code that was used", async () => {
       const server = await forgotten({ kind });
       const code = mailedCode(server);
       expect((await reset(server, another(code))).body).toEqual(wrong);
@@ -177,13 +177,13 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       expect((await logIn(server, otherPassword)).body.success).toBe(true);
     });
 
-    it("does not take an activation code", async () => {
+    it("row 9: does not take an activation code", async () => {
       const server = await serve({ kind });
       await server.agent().call("signUp", { email, password });
       expect((await reset(server, mailedCode(server))).body).toEqual(wrong);
     });
 
-    it("succeeds for one of fifty who bring the right code at once", async () => {
+    it("row 4: succeeds for one of fifty who bring the right code at once", async () => {
       const server = await forgotten({ kind });
       const code = mailedCode(server);
       const answers = await Promise.all(Array.from({ length: 50 }, () => reset(server, code)));
@@ -191,7 +191,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     });
 
-    it("succeeds for nobody after fifty wrong codes at once, until a new code is mailed", async () => {
+    it("row 3: succeeds for nobody after fifty wrong codes at once, until a new code is mailed", async () => {
       const server = await forgotten({ kind });
       const code = mailedCode(server);
       const stranger = server.agent({ address: "203.0.113.9" });
@@ -204,7 +204,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       expect((await reset(server, mailedCode(server))).body).toEqual(done);
     });
 
-    it("gives a password to an account that had none", async () => {
+    it("row 13: gives a password to an account that had none", async () => {
       const server = await forgotten({ kind }, { passwordHash: null });
       expect((await reset(server, mailedCode(server))).body).toEqual(done);
       expect((await logIn(server, otherPassword)).body.success).toBe(true);
@@ -217,7 +217,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       expect((await logIn(server, otherPassword)).body.error).toBe(AccountError.ActivationAfterLogin);
     });
 
-    it("leaves all as it was where it cannot be finished", async () => {
+    it("row 11: leaves all as it was where it cannot be finished", async () => {
       const server = await forgotten({ kind });
       const elsewhere = server.agent();
       await elsewhere.call("login", { email, password });

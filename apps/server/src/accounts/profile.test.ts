@@ -96,7 +96,7 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
     expect(await profileOf(browser)).toMatchObject({ firstName: "", lastName: "", imageUrl: "" });
   });
 
-  it("refuse what is no picture, or too large a file, by 14, and keep nothing of the form", async () => {
+  it("row 41: refuse what is no picture, or too large a file, by 14, and keep nothing of the form", async () => {
     const { browser } = await signedIn();
     const png = await picture();
     for (const file of [
@@ -123,7 +123,7 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
     expect((await server.agent().call("getProfileData", {})).status).toBe(401);
   });
 
-  it("refuse forms that are malformed by 400, and more parts than there are by 413", async () => {
+  it("row 40: refuse forms that are malformed by 400, and more parts than there are by 413", async () => {
     const { browser } = await signedIn();
     const { firstName, lastName } = names;
     const twice = (form: FormData) => form.append("firstName", "Ada");

@@ -6,7 +6,7 @@ const marker = "Marker7Zebra";
 const resetMarker = "Marker8Yak";
 
 describe.each(databasesUnderTest)("what is written on $name", ({ kind }) => {
-  it("holds no password and no code, whatever the answer was", async () => {
+  it("row 27: holds no password and no code, whatever the answer was", async () => {
     const server = await serve({ kind, env: { LOG_LEVEL: "trace" } });
     const browser = server.agent();
     const statuses = new Set<number>();

@@ -41,7 +41,7 @@ describe("what sign-up checks", () => {
       expect({ status, ...body }).toEqual({ status: 200, success: error === AccountError.None, error });
     });
 
-    it("stops somebody who walks through a thousand emails", async () => {
+    it("row 14: stops somebody who walks through a thousand emails", async () => {
       const server = await serve({});
       const browser = server.agent();
       const statuses: number[] = [];
@@ -94,7 +94,7 @@ describe("what sign-up checks", () => {
     });
   });
 
-  it("lets thirty people of a school sign up within two minutes, who check ten times as they type", async () => {
+  it("row 15: lets thirty people of a school sign up within two minutes, who check ten times as they type", async () => {
     const server = await serve({});
     for (let person = 0; person < 30; person += 1) {
       const browser = server.agent();
@@ -150,7 +150,7 @@ describe.each(databasesUnderTest)("sign-up on $name", ({ kind }) => {
       expect(later.body).toEqual({ success: true, error: 0 });
     });
 
-    it("answers 400 to a megabyte of password, before it is hashed", async () => {
+    it("row 25: answers 400 to a megabyte of password, before it is hashed", async () => {
       const server = await serve({ kind });
       for (const length of [257, 30_000]) {
         const { status } = await server.agent().call("signUp", { email, password: "a".repeat(length) });
@@ -160,7 +160,7 @@ describe.each(databasesUnderTest)("sign-up on $name", ({ kind }) => {
       expect(huge.status).toBe(413);
     });
 
-    it("makes one account when fifty sign up with one email at once, and its last code works", async () => {
+    it("row 19: makes one account when fifty sign up with one email at once, and its last code works", async () => {
       const server = await serve({ kind });
       const answers = await Promise.all(
         Array.from({ length: 50 }, () => server.agent().call("signUp", { email, password })),

@@ -32,7 +32,7 @@ describe.each(databasesUnderTest)("limits of codes on $name", ({ kind }) => {
   const go = (code: string, from: { address?: string; accountId?: string | undefined } = {}) =>
     tryCode(context(), { purpose: "reset", email, accountId, address: "192.0.2.1", code: Number(code), ...from });
   describe("mails", () => {
-    it("leave sixty seconds apart", async () => {
+    it("row 8: leave sixty seconds apart", async () => {
       expect(await mail()).toBe(true);
       clock.advance(minute - 1);
       expect(await mail()).toBe(false);
@@ -40,7 +40,7 @@ describe.each(databasesUnderTest)("limits of codes on $name", ({ kind }) => {
       expect(await mail()).toBe(true);
     });
 
-    it("leave five times an hour and ten times a day", async () => {
+    it("row 8: leave five times an hour and ten times a day", async () => {
       const sent: number[] = [];
       for (let time = 0; time < 2 * day; time += 5 * minute) {
         if (await mail()) {
@@ -76,7 +76,7 @@ describe.each(databasesUnderTest)("limits of codes on $name", ({ kind }) => {
       expect(await go("0", from)).toBeUndefined();
     });
 
-    it("make the caller wait longer and longer, up to a day at the hundredth", async () => {
+    it("row 8: make the caller wait longer and longer, up to a day at the hundredth", async () => {
       const waits: number[] = [];
       for (let failure = 1; failure <= 100; failure += 1) {
         expect(await go("0")).toBeUndefined();
@@ -90,7 +90,7 @@ describe.each(databasesUnderTest)("limits of codes on $name", ({ kind }) => {
       expect(waits.at(-1)).toBe(day);
     });
 
-    it("are counted on when a new code is issued", async () => {
+    it("row 7: are counted on when a new code is issued", async () => {
       for (const _ of Array(10)) {
         await go("0");
       }
@@ -98,7 +98,7 @@ describe.each(databasesUnderTest)("limits of codes on $name", ({ kind }) => {
       await expect(go(code)).rejects.toMatchObject({ status: 429 });
     });
 
-    it("of a stranger leave the owner's new code alone", async () => {
+    it("row 9: of a stranger leave the owner's new code alone", async () => {
       await issueCode(database, keys, { accountId, purpose: "reset" }, clock.now());
       for (const _ of Array(10)) {
         await go("0", { address: "203.0.113.9" });
@@ -108,7 +108,7 @@ describe.each(databasesUnderTest)("limits of codes on $name", ({ kind }) => {
       expect(await go(code)).toBeDefined();
     });
 
-    it("make everybody wait a day after a hundred from many addresses", async () => {
+    it("row 8: make everybody wait a day after a hundred from many addresses", async () => {
       for (let stranger = 0; stranger < 100; stranger += 1) {
         await go("0", { address: `203.0.113.${stranger}` });
       }

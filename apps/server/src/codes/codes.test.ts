@@ -14,7 +14,7 @@ const keys = deriveKeys("a secret for tests, long enough for the server");
 const second = 1000;
 
 describe("drawn codes", () => {
-  it("are six digits, each as likely as any other at each place", () => {
+  it("row 1: are six digits, each as likely as any other at each place", () => {
     const draws = 100_000;
     const counts = Array.from({ length: 6 }, () => new Array<number>(10).fill(0));
     for (let draw = 0; draw < draws; draw += 1) {
@@ -60,13 +60,13 @@ describe.each(databasesUnderTest)("codes on $name", ({ kind }) => {
     expect(await isRight(activation, code)).toBe(true);
   });
 
-  it("keep their leading zeros", async () => {
+  it("row 1: keep their leading zeros", async () => {
     await storeCode(database, reset, codeDigest(keys, reset, "000042"), clock.now());
     expect(await isRight(reset, 42)).toBe(true);
     expect(await isRight(reset, 420_000)).toBe(false);
   });
 
-  it("stand in the database neither plain nor as their bare hash", async () => {
+  it("row 2: stand in the database neither plain nor as their bare hash", async () => {
     const code = await issue(activation);
     const dump = JSON.stringify(await database.selectFrom("codes").selectAll().execute());
     expect(dump).not.toContain(`"${code}"`);
@@ -75,7 +75,7 @@ describe.each(databasesUnderTest)("codes on $name", ({ kind }) => {
     }
   });
 
-  it("are bound to their purpose and account", async () => {
+  it("row 9: are bound to their purpose and account", async () => {
     const code = await issue(activation);
     await issue(reset);
     const other: CodeOwner = { accountId: await insertAccount(database), purpose: "activation" };
@@ -84,7 +84,7 @@ describe.each(databasesUnderTest)("codes on $name", ({ kind }) => {
     expect(new Set(digests).size).toBe(3);
   });
 
-  it("live for ten minutes, however often they were checked", async () => {
+  it("row 5: live for ten minutes, however often they were checked", async () => {
     const code = await issue(reset);
     clock.advance(codeLifetime / 2);
     expect(await isRight(reset, code)).toBe(true);
@@ -96,7 +96,7 @@ describe.each(databasesUnderTest)("codes on $name", ({ kind }) => {
     expect(right && (await consumeCode(database, right, clock.now()))).toBe(false);
   });
 
-  it("end when a new one is issued, which has all its tries", async () => {
+  it("row 7: end when a new one is issued, which has all its tries", async () => {
     const old = await issue(reset);
     for (const _ of Array(5)) {
       await check(reset, another(old));
@@ -118,7 +118,7 @@ describe.each(databasesUnderTest)("codes on $name", ({ kind }) => {
     expect(await isRight(reset, code)).toBe(false);
   });
 
-  it("are compared with five of fifty wrong ones that come at once", async () => {
+  it("row 3: are compared with five of fifty wrong ones that come at once", async () => {
     const code = await issue(reset);
     await Promise.all(Array.from({ length: 50 }, () => check(reset, another(code))));
     const row = await database.selectFrom("codes").select("tries").executeTakeFirstOrThrow();
@@ -126,7 +126,7 @@ describe.each(databasesUnderTest)("codes on $name", ({ kind }) => {
     expect(await isRight(reset, code)).toBe(false);
   });
 
-  it("can be used by one of fifty who use it at once, and then no more", async () => {
+  it("row 4: can be used by one of fifty who use it at once, and then no more", async () => {
     const code = await issue(reset);
     const right = await check(reset, code);
     const uses = await Promise.all(

@@ -34,7 +34,7 @@ function judgeOver(answers: Record<string, Answer>, options: Partial<MailDomains
 
 describe("the lists", () => {
   test.each(["a@mailinator.com", "a@inbox.mailinator.com", "a@deep.inbox.yopmail.com"])(
-    "call %s temporary without asking anybody",
+    "row 18: call %s temporary without asking anybody",
     async (email) => {
       const { judge, asked } = judgeOver({});
       expect(await judge(email)).toBe(AccountError.TemporaryEmail);
@@ -43,7 +43,7 @@ describe("the lists", () => {
   );
 
   test.each(["a@duck.com", "a@mozmail.com", "a@privaterelay.appleid.com"])(
-    "let the relay service of %s pass",
+    "row 18: let the relay service of %s pass",
     async (email) => {
       const domain = email.slice(2);
       const { judge } = judgeOver({ [domain]: mailServer });
@@ -62,7 +62,7 @@ describe("the lists", () => {
     "a@gmial.com",
     "a@hotmail.con",
     "a@yaho.com",
-  ])("call %s not trustworthy without asking anybody", async (email) => {
+  ])("row 17: call %s not trustworthy without asking anybody", async (email) => {
     const { judge, asked } = judgeOver({});
     expect(await judge(email)).toBe(AccountError.EmailNotTrustable);
     expect(asked).toEqual([]);
@@ -82,7 +82,7 @@ describe("the domain name system", () => {
     expect(await judge("a@no-mx.edu")).toBe(AccountError.None);
   });
 
-  test.each([[""], ["."]])("refuses a domain that says it takes no mail (exchange %j)", async (exchange) => {
+  test.each([[""], ["."]])("row 17: refuses a domain that says it takes no mail (exchange %j)", async (exchange) => {
     const { judge } = judgeOver({ "no-mail.edu": [{ exchange, priority: 0 }] });
     expect(await judge("a@no-mail.edu")).toBe(AccountError.EmailNotTrustable);
   });
@@ -92,7 +92,7 @@ describe("the domain name system", () => {
     expect(await judge("a@no-such-uni.edu")).toBe(AccountError.EmailNotTrustable);
   });
 
-  test.each(["ESERVFAIL", "never"] as const)("lets a person pass where it fails (%s)", async (failure) => {
+  test.each(["ESERVFAIL", "never"] as const)("row 16: lets a person pass where it fails (%s)", async (failure) => {
     const { judge } = judgeOver({ "uni-lab.edu": failure });
     expect(await judge("a@uni-lab.edu")).toBe(AccountError.None);
   });
@@ -105,7 +105,7 @@ describe("the domain name system", () => {
 });
 
 describe("what is remembered", () => {
-  test("an answer, for an hour, also among those who ask at once", async () => {
+  test("row 16: an answer, for an hour, also among those who ask at once", async () => {
     const { judge, asked, clock } = judgeOver({ "uni-lab.edu": mailServer });
     await Promise.all([judge("a@uni-lab.edu"), judge("b@uni-lab.edu"), judge("c@uni-lab.edu")]);
     clock.now += 60 * 60 * 1000 - 1;

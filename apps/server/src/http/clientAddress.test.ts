@@ -12,7 +12,7 @@ describe("clientAddress", () => {
     ["2001:db8::1", "2001:db8:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
-  ])("counts %s as %s", (ip, expected) => {
+  ])("row 14: counts %s as %s", (ip, expected) => {
     expect(clientAddress({ ip })).toBe(expected);
   });
 
@@ -20,7 +20,7 @@ describe("clientAddress", () => {
     ["no proxy is named", {}, "192.0.2.1"],
     ["another proxy is named", { TRUST_PROXY: "10.0.0.5" }, "192.0.2.1"],
     ["this proxy is named", { TRUST_PROXY: "192.0.2.0/24" }, "198.51.100.9"],
-  ])("believes a forwarded header only where it may: %s", async (_, env, expected) => {
+  ])("row 21: believes a forwarded header only where it may: %s", async (_, env, expected) => {
     await using lab = await startTestApp({
       env,
       addRoutes: (app) => app.get("/address", async (request) => clientAddress(request)),

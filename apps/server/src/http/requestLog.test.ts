@@ -44,7 +44,7 @@ describe("the log", () => {
     expect(lab.log()).not.toContain("marker");
   });
 
-  it("holds no password, code or cookie, and no answer does, whatever comes of the request", async () => {
+  it("row 27: holds no password, code or cookie, and no answer does, whatever comes of the request", async () => {
     const marker = "Marker1234";
     await using lab = await startTestApp({
       env: { LOG_LEVEL: "trace" },

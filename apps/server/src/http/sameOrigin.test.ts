@@ -8,7 +8,7 @@ async function logoutWith(headers: Record<string, string>, env: Record<string, s
   return lab.agent().inject({ method: "POST", url: "/api/user/Logout", headers });
 }
 
-describe("a request with effects", () => {
+describe("row 30: a request with effects", () => {
   it.each([
     ["the product's own page", { "sec-fetch-site": "same-origin", origin: "https://games.example.edu" }],
     ["the person, typing the address", { "sec-fetch-site": "none" }],

@@ -157,7 +157,7 @@ describe("a server without the web app", () => {
   });
 });
 
-describe("the security headers", () => {
+describe("row 48: the security headers", () => {
   it("let pages run the product's own scripts only", async () => {
     const { headers } = await get("/");
     const policy = String(headers["content-security-policy"]);

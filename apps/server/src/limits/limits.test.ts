@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 0, 5);
 const minute = 60_000;
 
 describe.each(databasesUnderTest)("limits on $name", ({ kind }) => {
-  it("let exactly their number pass when 500 come at once, from two processes", async () => {
+  it("row 22: let exactly their number pass when 500 come at once, from two processes", async () => {
     await using place = await openTestDatabase(kind);
     const processes = [place.database, await place.openAgain()];
     const take = (index: number) =>

@@ -15,18 +15,18 @@ describe("judgePassword", () => {
     ["Passwords", AccountError.PasswordWithoutDigit],
     ["Quiet7 Harbour", AccountError.InvalidPassword],
     ["Quiet7HarbourQuiet7", AccountError.InvalidPassword],
-  ])("answers the rule of the domain that %j breaks first", (password, error) => {
+  ])("row 25: answers the rule of the domain that %j breaks first", (password, error) => {
     expect(judgePassword(password)).toBe(error);
   });
 
   test.each(["Password1", "passWORD123", "1Qaz2wsx", "TrustNo1", "1Q2w3e4r5t", "Charlie1"])(
-    "refuses the common password %s whatever its case",
+    "row 25: refuses the common password %s whatever its case",
     (password) => {
       expect(judgePassword(password)).toBe(AccountError.InvalidPassword);
     },
   );
 
-  test("refuses a password that holds the name of the address", () => {
+  test("row 25: refuses a password that holds the name of the address", () => {
     const owner = { email: "lovelace@uni-lab.edu" };
     expect(judgePassword("LoveLace1815", owner)).toBe(AccountError.InvalidPassword);
     expect(judgePassword("My1Lovelace", owner)).toBe(AccountError.InvalidPassword);
@@ -41,7 +41,10 @@ describe("judgePassword", () => {
     expect(judgePassword("Harbour7Ann", { email: "ann@uni-lab.edu" })).toBe(AccountError.None);
   });
 
-  test.each(["BELab2026x", "BusinessEducation1", "EducationLab99"])("refuses %s, the product's name", (password) => {
-    expect(judgePassword(password)).toBe(AccountError.InvalidPassword);
-  });
+  test.each(["BELab2026x", "BusinessEducation1", "EducationLab99"])(
+    "row 25: refuses %s, the product's name",
+    (password) => {
+      expect(judgePassword(password)).toBe(AccountError.InvalidPassword);
+    },
+  );
 });

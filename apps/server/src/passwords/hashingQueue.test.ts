@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createHashingQueue } from "./hashingQueue.ts";
 
 describe("createHashingQueue", () => {
-  test("runs at most so many at once and lets every waiting one have its turn, in order", async () => {
+  test("row 26: runs at most so many at once and lets every waiting one have its turn, in order", async () => {
     const run = createHashingQueue({ atOnce: 2, waiting: 10 });
     const started: number[] = [];
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { hashPassword, needsRehash, verifyPassword } from "./passwordHash.ts";
 
 describe("passwordHash", () => {
-  test("hashes with argon2id, 19 MiB, two passes, one lane, and another salt each time", async () => {
+  test("row 26: hashes with argon2id, 19 MiB, two passes, one lane, and another salt each time", async () => {
     const [one, other] = await Promise.all([hashPassword("Quiet7Harbour"), hashPassword("Quiet7Harbour")]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$[^$]+\$[^$]+$/);
     expect(other).not.toBe(one);
   });
 
-  test("knows the password again and no other", async () => {
+  test("row 26: knows the password again and no other", async () => {
     const phc = await hashPassword("Quiet7Harbour");
     expect(await verifyPassword(phc, "Quiet7Harbour")).toBe(true);
     expect(await verifyPassword(phc, "quiet7harbour")).toBe(false);
@@ -18,12 +18,12 @@ describe("passwordHash", () => {
     expect(await verifyPassword(phc, "Quiet7Harbour".repeat(8))).toBe(false);
   });
 
-  test("knows a password in every spelling of its letters", async () => {
+  test("row 26: knows a password in every spelling of its letters", async () => {
     const phc = await hashPassword("Stra\u00dfe7\u00e9\uff21bc");
     expect(await verifyPassword(phc, "Stra\u00dfe7e\u0301Abc")).toBe(true);
   });
 
-  test("matches nothing where there is no password, for as much work", async () => {
+  test("row 24: matches nothing where there is no password, for as much work", async () => {
     const phc = await hashPassword("Quiet7Harbour");
     const withHash = await medianTime(() => verifyPassword(phc, "Wrong7Harbour"));
     const withNone = await medianTime(() => verifyPassword(null, "Wrong7Harbour"));
@@ -32,7 +32,7 @@ describe("passwordHash", () => {
     expect(withNone).toBeLessThan(withHash * 3);
   });
 
-  test("asks for a new hash once the parameters differ", async () => {
+  test("row 26: asks for a new hash once the parameters differ", async () => {
     expect(needsRehash(await hashPassword("Quiet7Harbour"))).toBe(false);
     expect(needsRehash(await argon2.hash("Quiet7Harbour", { memoryCost: 19_456, timeCost: 3, parallelism: 1 }))).toBe(
       true,
@@ -41,7 +41,7 @@ describe("passwordHash", () => {
     expect(needsRehash(await argon2.hash("Quiet7Harbour", otherType))).toBe(true);
   });
 
-  test("answers 503 to a flood instead of an endless queue", { timeout: 60_000 }, async () => {
+  test("row 26: answers 503 to a flood instead of an endless queue", { timeout: 60_000 }, async () => {
     const attempts = await Promise.allSettled(Array.from({ length: 150 }, () => verifyPassword(null, "Wrong7Harbour")));
     const refused = attempts.filter((attempt) => attempt.status === "rejected");
     expect(refused.length).toBeGreaterThan(0);

@@ -59,7 +59,7 @@ describe("what is accepted", { timeout: 60_000 }, () => {
   });
 });
 
-describe("what is kept", () => {
+describe("row 43: what is kept", () => {
   // Stored as red, green over blue, white; each orientation says how to turn that for a person.
   it.each([
     [1, ["red", "green", "blue", "white"]],
@@ -104,7 +104,7 @@ describe("what is kept", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("row 41: what is refused", () => {
   const svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>alert(1)</script></svg>";
 
   it.each<[string, string | Promise<Buffer>]>([
@@ -169,7 +169,7 @@ describe("what is refused", () => {
   });
 });
 
-describe("bombs", { timeout: 60_000 }, () => {
+describe("row 42: bombs", { timeout: 60_000 }, () => {
   it.each<[string, () => Promise<Buffer>]>([
     ["30 megapixels of PNG", () => flat(6000, 5000).png().toBuffer()],
     ["30 megapixels of JPEG", () => flat(6000, 5000).jpeg().toBuffer()],
@@ -206,7 +206,7 @@ describe("bombs", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a file that is not whole", { timeout: 60_000 }, () => {
+describe("row 44: a file that is not whole", { timeout: 60_000 }, () => {
   const uploads: [string, () => Promise<Buffer>][] = [
     ["JPEG", () => noise(300, 200).jpeg().toBuffer()],
     ["tall JPEG", () => noise(100, 400).jpeg({ quality: 95 }).toBuffer()],

@@ -92,7 +92,7 @@ describe("a picture that is asked for", () => {
 
   afterEach(() => lab.close());
 
-  it("comes as a picture that can be nothing else, to be kept for long", async () => {
+  it("row 45: comes as a picture that can be nothing else, to be kept for long", async () => {
     const response = await lab.agent().inject({ method: "GET", url });
     expect(response.statusCode).toBe(200);
     expect(response.rawPayload).toEqual(webp);
@@ -125,7 +125,7 @@ describe("a picture that is asked for", () => {
     expect(response.headers["cache-control"]).toBe("no-store");
   });
 
-  it("is gone when the account has another", async () => {
+  it("row 45: is gone when the account has another", async () => {
     const { accountId } = await lab.database.selectFrom("pictures").select("accountId").executeTakeFirstOrThrow();
     await savePicture(lab.database, accountId, otherWebp, 2);
     expect((await lab.agent().inject({ method: "GET", url })).statusCode).toBe(404);

@@ -17,7 +17,7 @@ async function browsers(lab: TestApp) {
 }
 
 describe.each(databasesUnderTest)("open sessions on $name", ({ kind }) => {
-  it("are listed to their owner, last seen first, with what they run on and which one this is", async () => {
+  it("row 29: are listed to their owner, last seen first, with what they run on and which one this is", async () => {
     await using lab = await startTestApp({ kind });
     const startedAt = lab.clock.now();
     const { office, home } = await browsers(lab);
@@ -70,7 +70,7 @@ describe.each(databasesUnderTest)("open sessions on $name", ({ kind }) => {
     expect((await guest.call("account", {})).status).toBe(401);
   });
 
-  it("are ended one at a time by their owner", async () => {
+  it("row 29: are ended one at a time by their owner", async () => {
     await using lab = await startTestApp({ kind });
     const { office, home } = await browsers(lab);
     const [other, own] = (await office.call("listSessions", {})).body.sessions;

@@ -10,7 +10,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 describe.each(databasesUnderTest)("sessions on $name", ({ kind }) => {
-  it("are found by their token, of which only the digest is kept", async () => {
+  it("row 28: are found by their token, of which only the digest is kept", async () => {
     await using place = await openTestDatabase(kind);
     const accountId = await insertAccount(place.database);
 
@@ -25,7 +25,7 @@ describe.each(databasesUnderTest)("sessions on $name", ({ kind }) => {
     expect(row?.userAgent).toHaveLength(256);
   });
 
-  it("end after 14 days without a request", async () => {
+  it("row 29: end after 14 days without a request", async () => {
     await using place = await openTestDatabase(kind);
     const token = await startSession(place.database, await insertAccount(place.database), "", now);
 
@@ -34,7 +34,7 @@ describe.each(databasesUnderTest)("sessions on $name", ({ kind }) => {
     expect(await findSession(place.database, token, now + 42 * day - 2)).toBeUndefined();
   });
 
-  it("end after 90 days, however busy", async () => {
+  it("row 29: end after 90 days, however busy", async () => {
     await using place = await openTestDatabase(kind);
     const token = await startSession(place.database, await insertAccount(place.database), "", now);
 
@@ -101,7 +101,7 @@ describe.each(databasesUnderTest)("sessions on $name", ({ kind }) => {
 });
 
 describe("signing out", () => {
-  it("ends the session on the server and takes the cookie away", async () => {
+  it("row 29: ends the session on the server and takes the cookie away", async () => {
     await using lab = await startTestApp();
     const browser = await lab.signedIn(await insertAccount(lab.database));
     const token = browser.cookies.get("session") ?? "";

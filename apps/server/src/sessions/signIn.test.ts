@@ -23,21 +23,21 @@ async function signInPage(isSecure: boolean) {
 }
 
 describe("signing in", () => {
-  it("sets a cookie that scripts, other sites and other hosts do not get", async () => {
+  it("row 28: sets a cookie that scripts, other sites and other hosts do not get", async () => {
     await using page = await signInPage(true);
     const [cookie] = (await page.app.inject("/")).cookies;
     expect(cookie).toMatchObject({ name: "__Host-session", path: "/", httpOnly: true, sameSite: "Lax", secure: true });
     expect(cookie).not.toHaveProperty("domain");
   });
 
-  it("sets one that works without https where the product runs without", async () => {
+  it("row 28: sets one that works without https where the product runs without", async () => {
     await using page = await signInPage(false);
     const [cookie] = (await page.app.inject("/")).cookies;
     expect(cookie).toMatchObject({ name: "session", path: "/", httpOnly: true, sameSite: "Lax" });
     expect(cookie).not.toHaveProperty("secure");
   });
 
-  it("puts a new session in place of the one that came with the request", async () => {
+  it("row 29: puts a new session in place of the one that came with the request", async () => {
     await using page = await signInPage(false);
     const first = (await page.app.inject("/")).cookies[0]?.value ?? "";
     const second = (await page.app.inject({ url: "/", cookies: { session: first } })).cookies[0]?.value ?? "";

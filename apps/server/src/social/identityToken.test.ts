@@ -91,7 +91,7 @@ describe("a token of the first provider", () => {
     ["an issue more than a minute ahead", { iat: seconds(61) }],
     ["an issue more than an hour ago", { iat: seconds(-3661) }],
     ["a start more than a minute ahead", { nbf: seconds(61) }],
-  ])("with %s proves nothing", async (_what, claims) => {
+  ])("row 33: with %s proves nothing", async (_what, claims) => {
     const token = await provider.sign(googleClaims({ email_verified: true, ...claims }));
     await expect(google().verify(token, nonce)).rejects.toThrow(IdentityTokenError);
   });
@@ -102,13 +102,13 @@ describe("a token of the first provider", () => {
     ["an hour", { iat: seconds(-3600) }],
     ["one audience in a list", { aud: ["this installation"] }],
     ["this party that asked for it", { azp: "this installation" }],
-  ])("is good within %s", async (_what, claims) => {
+  ])("row 33: is good within %s", async (_what, claims) => {
     expect(await google().verify(await provider.sign(googleClaims(claims)), nonce)).toMatchObject({
       subject: "google-ada",
     });
   });
 
-  it("signed with a key of somebody else proves nothing", async () => {
+  it("row 33: signed with a key of somebody else proves nothing", async () => {
     const { privateKey } = await foreignKey;
     const forged = (kid: string) =>
       new SignJWT(googleClaims({})).setProtectedHeader({ alg: "RS256", kid }).sign(privateKey);
@@ -116,7 +116,7 @@ describe("a token of the first provider", () => {
     await expect(google().verify(await forged("key-9"), nonce)).rejects.toThrow(IdentityTokenError);
   });
 
-  it("signed by another algorithm proves nothing", async () => {
+  it("row 33: signed by another algorithm proves nothing", async () => {
     const shared = new TextEncoder().encode("-----BEGIN PUBLIC KEY----- or any other text that is known");
     const ellipse = await generateKeyPair("ES256");
     const pss = await generateKeyPair("PS256");
@@ -150,7 +150,7 @@ describe("a token of the second provider", () => {
     provider = await startTestIdentityProvider("/{tenantid}/v2.0");
   });
 
-  it("names the person by tenant and object", async () => {
+  it("row 36: names the person by tenant and object", async () => {
     const token = await provider.sign(microsoftClaims({ xms_edov: true }));
     expect(await microsoft().verify(token, nonce)).toMatchObject({
       provider: "microsoft",
@@ -177,7 +177,7 @@ describe("a token of the second provider", () => {
     expect(await microsoft(`/${tenant}/v2.0`).verify(token, nonce)).toMatchObject({ standing: "vouched" });
   });
 
-  it("of another tenant than was set up proves nothing", async () => {
+  it("row 34: of another tenant than was set up proves nothing", async () => {
     provider.issuer = `${provider.url}/${tenant}/v2.0`;
     const token = await provider.sign(microsoftClaims({ tid: "another-tenant" }));
     await expect(microsoft(`/${tenant}/v2.0`).verify(token, nonce)).rejects.toThrow(IdentityTokenError);
@@ -191,7 +191,7 @@ describe("a token of the second provider", () => {
     ["the placeholder for a tenant", () => ({ tid: "{tenantid}" })],
     ["no object", () => ({ oid: undefined })],
     ["an empty object", () => ({ oid: "" })],
-  ])("with %s proves nothing", async (_what, claims) => {
+  ])("row 34: with %s proves nothing", async (_what, claims) => {
     const token = await provider.sign(microsoftClaims(claims()));
     await expect(microsoft().verify(token, nonce)).rejects.toThrow(IdentityTokenError);
   });
@@ -248,7 +248,7 @@ describe("the provider's keys", () => {
     await expect(tokens.verify(oldToken, nonce)).rejects.toThrow(IdentityTokenError);
   });
 
-  it.each(["down", "html", "huge", "silent"] as const)("go on working while it is %s", async (behaviour) => {
+  it.each(["down", "html", "huge", "silent"] as const)("row 39: go on working while it is %s", async (behaviour) => {
     const tokens = google();
     await tokens.verify(await provider.sign(googleClaims({})), nonce);
     provider.behaviour = behaviour;
@@ -270,7 +270,7 @@ describe("the provider's keys", () => {
   });
 
   it.each(["down", "html", "huge", "silent"] as const)(
-    "cannot be had while it is %s from the start",
+    "row 39: cannot be had while it is %s from the start",
     async (behaviour) => {
       provider.behaviour = behaviour;
       const tokens = google();

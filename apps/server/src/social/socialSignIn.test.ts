@@ -176,7 +176,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
   describe("a token", () => {
     const refused = { status: 200, body: { success: false, error: AccountError.Unknown } };
 
-    it("works once", async () => {
+    it("row 35: works once", async () => {
       const browser = lab.agent();
       const idToken = await googleToken(await nonceFor(browser));
       const secret = browser.cookies.get("sign-in-nonce") ?? "";
@@ -186,7 +186,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
       expect(await browser.call("loginGoogle", { idToken })).toMatchObject(refused);
     });
 
-    it("works once of fifty times at the same time", async () => {
+    it("row 35: works once of fifty times at the same time", async () => {
       const browser = lab.agent();
       const idToken = await googleToken(await nonceFor(browser));
       const cookies = Object.fromEntries(browser.cookies);
@@ -201,7 +201,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
       expect(await accounts()).toHaveLength(1);
     });
 
-    it("works in no other browser", async () => {
+    it("row 35: works in no other browser", async () => {
       const idToken = await googleToken(await nonceFor(lab.agent()));
       const thief = lab.agent();
       expect(await thief.call("loginGoogle", { idToken })).toMatchObject(refused);
@@ -218,7 +218,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
       expect(await accounts()).toEqual([]);
     });
 
-    it("works until the nonce has run out", async () => {
+    it("row 35: works until the nonce has run out", async () => {
       const [quick, slow] = [lab.agent(), lab.agent()];
       const [quickNonce, slowNonce] = [await nonceFor(quick), await nonceFor(slow)];
       lab.clock.advance(nonceLifetime - 1);
@@ -256,7 +256,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
   });
 
   describe("without a client id", () => {
-    it("is refused with a word of explanation", async () => {
+    it("row 32: is refused with a word of explanation", async () => {
       await restart({ GOOGLE_CLIENT_ID: "", MICROSOFT_CLIENT_ID: "" });
       const browser = lab.agent();
       const nonce = await nonceFor(browser);
@@ -277,7 +277,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
   });
 
   describe("a provider that is down", () => {
-    it("is a clear temporary error, and works again when it is back", async () => {
+    it("row 39: is a clear temporary error, and works again when it is back", async () => {
       await restart();
       google.behaviour = "down";
       const browser = lab.agent();
@@ -295,7 +295,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
       expect((await browser.call("loginGoogle", { idToken })).body.success).toBe(true);
     });
 
-    it("does not keep those out whose keys are known, nor passwords", async () => {
+    it("row 39: does not keep those out whose keys are known, nor passwords", async () => {
       await restart();
       await viaGoogle(lab.agent());
       google.behaviour = "silent";
@@ -329,7 +329,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
       expect(await profileOf(browser)).toMatchObject(names);
     });
 
-    it("comes back to the same account, whatever the email is by then", async () => {
+    it("row 36: comes back to the same account, whatever the email is by then", async () => {
       await viaGoogle(lab.agent());
       const browser = lab.agent();
       expect((await viaGoogle(browser, { email: "lovelace@lecture-hall.org", email_verified: false })).body).toEqual({
@@ -369,7 +369,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
       expect(await identities()).toHaveLength(2);
     });
 
-    it("is told apart by subject", async () => {
+    it("row 36: is told apart by subject", async () => {
       await viaGoogle(lab.agent());
       await viaGoogle(lab.agent(), { sub: "google-bob", email: "bob@lecture-hall.org" });
       expect(await accounts()).toHaveLength(2);
@@ -398,7 +398,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
       expect(await accounts()).toEqual([]);
     });
 
-    it("can set a password by mailed code", async () => {
+    it("row 13: can set a password by mailed code", async () => {
       await viaGoogle(lab.agent());
       const browser = lab.agent();
       expect((await browser.call("login", { email, password })).body.error).toBe(AccountError.InvalidPassword);
@@ -470,7 +470,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
   });
 
   describe("the second provider", () => {
-    it("tells people apart by tenant and object", async () => {
+    it("row 36: tells people apart by tenant and object", async () => {
       await viaMicrosoft(lab.agent(), { sub: "ada in one app" });
       await viaMicrosoft(lab.agent(), { sub: "ada in another app" });
       expect(await identities()).toMatchObject([{ provider: "microsoft", subject: `${tenant}.object-ada` }]);
@@ -531,7 +531,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
     it.each<[string, (browser: Agent) => ReturnType<typeof viaGoogle>]>([
       ["Google that verified the email once", (browser) => viaGoogle(browser)],
       ["Microsoft that vouches for the email", (browser) => viaMicrosoft(browser, { xms_edov: true })],
-    ])("goes to the person whom %s names, and nothing of the stranger stays", async (_who, signIn) => {
+    ])("row 37: goes to the person whom %s names, and nothing of the stranger stays", async (_who, signIn) => {
       const stranger = await park();
       const [parked] = await accounts();
       const strangerSession = await lab.signedIn(parked?.id ?? "");
@@ -571,16 +571,23 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
       ["Microsoft", "of a domain that the tenant owns", (browser) => viaMicrosoft(browser, { xms_edov: true })],
     ];
 
-    it.each(ways)("is linked by %s for an email %s, and its owner is told", async (provider, _which, signIn) => {
-      const browser = lab.agent();
-      expect((await signIn(browser)).body).toEqual({ success: true, error: 0, email: "Ada@Lecture-Hall.org" });
-      expect(await identities()).toMatchObject([{ accountId: account }]);
-      await expect
-        .poll(() => lab.mailServer.mails)
-        .toMatchObject([
-          { to: email, subject: `You can now sign in with ${provider}`, link: expect.stringContaining("/forgotpass") },
-        ]);
-    });
+    it.each(ways)(
+      "row 38: is linked by %s for an email %s, and its owner is told",
+      async (provider, _which, signIn) => {
+        const browser = lab.agent();
+        expect((await signIn(browser)).body).toEqual({ success: true, error: 0, email: "Ada@Lecture-Hall.org" });
+        expect(await identities()).toMatchObject([{ accountId: account }]);
+        await expect
+          .poll(() => lab.mailServer.mails)
+          .toMatchObject([
+            {
+              to: email,
+              subject: `You can now sign in with ${provider}`,
+              link: expect.stringContaining("/forgotpass"),
+            },
+          ]);
+      },
+    );
 
     it.each(ways)("keeps its password and sessions when %s is linked", async (_provider, _which, signIn) => {
       const owner = await lab.signedIn(account);
@@ -592,7 +599,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
     it.each<[string, string, (browser: Agent) => ReturnType<typeof viaGoogle>]>([
       ["Google", "that it verified once", (browser) => viaGoogle(browser)],
       ["Microsoft", "of which it says nothing", (browser) => viaMicrosoft(browser)],
-    ])("asks for the password first when %s names an email %s", async (provider, _which, signIn) => {
+    ])("row 38: asks for the password first when %s names an email %s", async (provider, _which, signIn) => {
       const browser = lab.agent();
       expect((await signIn(browser)).body).toEqual({
         success: false,
@@ -617,7 +624,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
     it.each<[string, (browser: Agent) => ReturnType<typeof viaGoogle>]>([
       ["Google", (browser) => viaGoogle(browser, { email_verified: false })],
       ["Microsoft", (browser) => viaMicrosoft(browser, { xms_edov: false })],
-    ])("is never linked with an email that %s does not confirm", async (_provider, signIn) => {
+    ])("row 38: is never linked with an email that %s does not confirm", async (_provider, signIn) => {
       const owner = await lab.signedIn(account);
       expect((await signIn(owner)).body).toMatchObject({ success: false, error: 9 });
       expect(await identities()).toEqual([]);

@@ -66,7 +66,7 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
     expect(await clock()).toEqual(running);
   });
 
-  it("are paused and resumed by their teacher and by administrators only", async () => {
+  it("row 55: are paused and resumed by their teacher and by administrators only", async () => {
     await using lab = await startTestApp({ kind });
     const { otherTeacher, administrator, student, gameTableId } = await classroom(lab);
 
@@ -209,7 +209,7 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
     expect(tables[0]?.gameTableId).toBe(stillOpen);
   });
 
-  it("have one consistent clock after fifty calls at once", async () => {
+  it("row 55: have one consistent clock after fifty calls at once", async () => {
     await using lab = await startTestApp({ kind });
     const { teacher, gameTableId } = await classroom(lab);
     const openedAt = lab.clock.now();
@@ -225,7 +225,7 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
     expect(table && remainingTime(table.clock, lab.clock.now())).toBe(openedAt + 600_000 - lab.clock.now());
   });
 
-  it("change only from the state that was seen: of fifty at once exactly one does", async () => {
+  it("row 55: change only from the state that was seen: of fifty at once exactly one does", async () => {
     await using lab = await startTestApp({ kind });
     const { gameTableId } = await classroom(lab);
     const seen = (await findTable(lab.database, gameTableId))?.clock ?? expect.unreachable();
