@@ -8,11 +8,18 @@ export interface Keys {
   mails: Buffer;
   /** HMAC of the addresses and emails that limits count. */
   limits: Buffer;
+  /** No key: tells a backup's secret from another one. */
+  mark: Buffer;
 }
 
 /** The same secret always gives the same keys; no key tells another or the secret. */
 export function deriveKeys(secret: string): Keys {
-  return { codes: derive(secret, "codes"), mails: derive(secret, "mails"), limits: derive(secret, "limits") };
+  return {
+    codes: derive(secret, "codes"),
+    mails: derive(secret, "mails"),
+    limits: derive(secret, "limits"),
+    mark: derive(secret, "mark"),
+  };
 }
 
 function derive(secret: string, use: string): Buffer {

@@ -13,18 +13,34 @@ const migrations = {
   "0002 search of members, end of game tables": { up: addSearchAndEnd },
 } satisfies Record<string, Migration>;
 
+/** What the tables are like: the last change that was made to them. */
+export type Version = keyof typeof migrations;
+
+/** Oldest first. */
+export const versions = Object.keys(migrations) as Version[];
+
+/** The tables' version; undefined where there are none yet. */
+export async function versionOf(database: Database): Promise<Version | undefined> {
+  const made = (await migratorOf(database).getMigrations()).filter(({ executedAt }) => executedAt !== undefined);
+  return versions.findLast((version) => made.some(({ name }) => name === version));
+}
+
 /**
  * Brings the tables up to date. Safe when several processes start at once: one works, the others wait and find it done.
  *
  * @param version - an earlier one, as an installation may have it; the newest without it.
  * @throws what the database reported; nothing was changed then.
  */
-export async function migrate(database: Database, version?: keyof typeof migrations): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+export async function migrate(database: Database, version?: Version): Promise<void> {
+  const migrator = migratorOf(database);
   const { error } = version === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(version);
   if (error !== undefined) {
     throw error;
   }
+}
+
+function migratorOf(database: Database): Migrator {
+  return new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
 }
 
 async function createFirstTables(database: Kysely<Tables>): Promise<void> {

@@ -31,9 +31,14 @@ export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
+/** The file of a database that is not on PostgreSQL. */
+export function sqlitePath(dataDir: string): string {
+  return join(dataDir, "belab.sqlite");
+}
+
 function sqlite(dataDir: string): Dialect {
   mkdirSync(dataDir, { recursive: true });
-  const file = new DatabaseFile(join(dataDir, "belab.sqlite"), { timeout: busyTimeout });
+  const file = new DatabaseFile(sqlitePath(dataDir), { timeout: busyTimeout });
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
   file.pragma("foreign_keys = ON");

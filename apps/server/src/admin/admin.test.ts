@@ -1,0 +1,306 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AccountError } from "@belab/domain";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { email, havePerson, password, serve } from "../accounts/testPeople.ts";
+import { buildApp } from "../app.ts";
+import { backedUpTables } from "../backup/backedUpTables.ts";
+import { atOneMoment, readRows } from "../backup/backup.ts";
+import { type BackupRow, writeBackupFile } from "../backup/backupFile.ts";
+import { readConfig } from "../config.ts";
+import { migrate } from "../database/migrations.ts";
+import { deriveKeys } from "../keys.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { savePicture } from "../pictures/pictureStore.ts";
+import { startSession } from "../sessions/sessionStore.ts";
+import { insertAccount } from "../testing/testAccounts.ts";
+import type { TestApp } from "../testing/testApp.ts";
+import { type DatabaseKind, databasesUnderTest, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import { createTestMailServer } from "../testing/testMailServer.ts";
+import { runAdmin } from "./runAdmin.ts";
+
+const secret = "the secret of the installation that is backed up";
+const header = {
+  backup: "belab" as const,
+  madeAt: "2026-01-05T09:00:00.000Z",
+  secretMark: deriveKeys(secret).mark.toString("hex"),
+};
+const hour = 60 * 60 * 1000;
+const bytes = Buffer.from([0, 1, 128, 255]);
+
+/** Runs a command as on the command line. */
+async function admin(place: Pick<TestDatabase, "dataDir" | "databaseUrl">, args: string[], env = {}) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runAdmin(
+    args,
+    { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SECRET: secret, ...env },
+    { out: (text) => out.push(text), err: (text) => err.push(text) },
+  );
+  return { code, out: out.join(""), err: err.join("") };
+}
+
+async function place(kind: DatabaseKind, options?: { migrated: boolean }): Promise<TestDatabase> {
+  const opened = await openTestDatabase(kind, options);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+function placeOf({ config }: TestApp) {
+  return { dataDir: config.dataDir, databaseUrl: config.databaseUrl };
+}
+
+describe.each(databasesUnderTest)("an operator on $name", ({ kind }) => {
+  it("gives roles while the server runs", async () => {
+    const server = await serve({ kind });
+    const browser = await server.signedIn(await havePerson(server));
+
+    expect(await admin(placeOf(server), ["make-teacher", " ADA@uni-lab.edu "])).toEqual({
+      code: 0,
+      out: "",
+      err: `${email} is a teacher now.\n`,
+    });
+    expect((await browser.call("getProfileData", {})).body).toMatchObject({ isTeacher: true, isAdmin: false });
+    await admin(placeOf(server), ["make-administrator", email]);
+    expect((await browser.call("getProfileData", {})).body).toMatchObject({ isTeacher: true, isAdmin: true });
+    await admin(placeOf(server), ["make-teacher", email]);
+    expect((await browser.call("getProfileData", {})).body).toMatchObject({ isTeacher: true, isAdmin: true });
+
+    await havePerson(server, { email: "new@uni-lab.edu", activatedAt: null });
+    expect(await admin(placeOf(server), ["make-teacher", "new@uni-lab.edu"])).toMatchObject({
+      code: 1,
+      err: "The account new@uni-lab.edu is not activated yet.\n",
+    });
+    expect(await admin(placeOf(server), ["make-teacher", "nobody@uni-lab.edu"])).toMatchObject({
+      code: 1,
+      err: "There is no account with the email nobody@uni-lab.edu.\n",
+    });
+  });
+
+  it("hands out and erases what is kept about a person", async () => {
+    const server = await serve({ kind });
+    await havePerson(server, { isAdmin: 1 });
+    const file = join(server.config.dataDir, "ada.json");
+
+    const { out } = await admin(placeOf(server), ["export", email]);
+    expect(JSON.parse(out)).toMatchObject({ account: { email, isAdmin: true } });
+    expect((await admin(placeOf(server), ["export", email, "--output", file])).code).toBe(0);
+    expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ account: { email } });
+    expect((await admin(placeOf(server), ["export", email, "-o", file])).err).toMatch(/^EEXIST.*\n$/);
+
+    const { code, err } = await admin(placeOf(server), ["erase", email]);
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: `The account ${email} is deleted. Backups made before still hold it.\nNobody is administrator any more: name one with make-administrator.\n`,
+    });
+    expect(await server.database.selectFrom("accounts").selectAll().execute()).toEqual([]);
+  });
+
+  it("puts a backup back elsewhere, where people sign in as before", async () => {
+    const server = await serve({ kind, env: { SECRET: secret } });
+    const { database } = server;
+    const id = await havePerson(server);
+    await database.transaction().execute((transaction) => savePicture(transaction, id, bytes, 1));
+    await queueMail(
+      database,
+      deriveKeys(secret),
+      { to: email, subject: "", text: "", html: "" },
+      server.clock.now() + hour,
+    );
+    for (let count = 0; count < 401; count += 1) {
+      await insertAccount(database);
+    }
+    const file = join(server.config.dataDir, "lab.backup");
+    const made = await admin(placeOf(server), ["backup", file]);
+    expect(made).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^405 rows are in .* after \d+\.\d seconds\. Keep/),
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await admin(placeOf(server), ["backup", file])).err).toMatch(/is there already/);
+
+    const elsewhere = await place(kind, { migrated: false });
+    const put = await admin(elsewhere, ["restore", file]);
+    expect(put).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^405 rows are back, after \d+\.\d seconds\.\n$/),
+    });
+    expect(await allRows(elsewhere)).toEqual(await allRows(server));
+
+    const mailServer = createTestMailServer();
+    const app = await buildApp({
+      config: readConfig({
+        DATA_DIR: elsewhere.dataDir,
+        DATABASE_URL: elsewhere.databaseUrl,
+        SECRET: secret,
+        LOG_LEVEL: "silent",
+      }),
+      database: elsewhere.database,
+      now: () => server.clock.now() + hour,
+      resolveMx: async () => [],
+      mailTransport: mailServer.transport,
+    });
+    const answer = await app.inject({ method: "POST", url: "/api/User/Login", payload: { email, password } });
+    expect(answer.json()).toMatchObject({ success: true, error: AccountError.None });
+    await expect.poll(() => mailServer.mails).toHaveLength(1);
+    await app.close();
+
+    expect(await admin(elsewhere, ["restore", file])).toMatchObject({
+      code: 1,
+      err: "The database is not empty: restore into a new one. Nothing was changed.\n",
+    });
+  });
+
+  it("is told when the secret is another one, and can do without what it locks", async () => {
+    const here = await place(kind);
+    const accountId = await insertAccount(here.database);
+    const code = { accountId, purpose: "reset", digest: "", tries: 0, expiresAt: 1, usedAt: null } as const;
+    await here.database.insertInto("codes").values(code).execute();
+    const file = join(here.dataDir, "lab.backup");
+    await admin(here, ["backup", file]);
+
+    const elsewhere = await place(kind);
+    const env = { SECRET: "another secret, that of another installation" };
+    expect(await admin(elsewhere, ["restore", file], env)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^This backup was made under another secret.*--without-secret.*\n$/),
+    });
+    expect((await admin(elsewhere, ["restore", file, "--without-secret"], env)).code).toBe(0);
+    expect(await elsewhere.database.selectFrom("accounts").select("id").execute()).toEqual([{ id: accountId }]);
+    expect(await elsewhere.database.selectFrom("codes").selectAll().execute()).toEqual([]);
+  });
+
+  it("gets a backup of one moment while others write", async () => {
+    const here = await place(kind);
+    for (let count = 0; count < 300; count += 1) {
+      await insertAccount(here.database, { id: String(count).padStart(3, "0") });
+    }
+    const writer = await here.openAgain();
+    const rows = await atOneMoment(here.database, async (moment) => {
+      const reading = readRows(moment);
+      const taken = [(await reading.next()).value, (await reading.next()).value];
+      const late = await insertAccount(writer, { id: "999" });
+      await startSession(writer, late, "", 1);
+      for await (const row of reading) {
+        taken.push(row);
+      }
+      return taken;
+    });
+    expect(rows).toHaveLength(301);
+  });
+
+  it("gets no half of a backup back", async () => {
+    const here = await place(kind);
+    await insertAccount(here.database);
+    const file = join(here.dataDir, "lab.backup");
+    await admin(here, ["backup", file]);
+    await truncate(file, (await stat(file)).size - 20);
+
+    const elsewhere = await place(kind, { migrated: false });
+    expect(await admin(elsewhere, ["restore", file])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/is no backup of this product, or only a part of one\.\n$/),
+    });
+    await migrate(elsewhere.database);
+    expect(await elsewhere.database.selectFrom("accounts").selectAll().execute()).toEqual([]);
+    await writeFile(file, "not a backup");
+    expect((await admin(elsewhere, ["restore", file])).err).toMatch(/is no backup of this product/);
+  });
+
+  it("restores a backup of an earlier version, and brings its rows up to date", async () => {
+    const elsewhere = await place(kind, { migrated: false });
+    const file = join(elsewhere.dataDir, "old.backup");
+    const account = { id: "1", email, displayEmail: email, firstName: "ADA", lastName: "Byron", createdAt: 1 };
+    await writeBackupFile(file, {
+      header: { ...header, version: "0001 accounts, sessions, mails, game tables" },
+      rows: rowsOf([
+        ["installation", { id: 1, administratorChosen: 1 }],
+        ["accounts", account],
+      ]),
+    });
+    expect(await admin(elsewhere, ["restore", file])).toMatchObject({ code: 0 });
+    expect(await elsewhere.database.selectFrom("accounts").select("nameKey").execute()).toEqual([
+      { nameKey: "ada byron" },
+    ]);
+
+    const ready = await place(kind);
+    expect((await admin(ready, ["restore", file])).err).toMatch(/restore into a database without tables\.\n$/);
+    const newer = join(elsewhere.dataDir, "newer.backup");
+    await writeBackupFile(newer, { header: { ...header, version: "9999 the future" }, rows: rowsOf([]) });
+    expect((await admin(ready, ["restore", newer])).err).toMatch(/^This backup was made by a newer server.*\n$/);
+  });
+
+  it("is told to start the server where the tables are older ones", async () => {
+    const here = await place(kind, { migrated: false });
+    await migrate(here.database, "0001 accounts, sessions, mails, game tables");
+    const { code, err } = await admin(here, ["backup", join(here.dataDir, "lab.backup")]);
+    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("start the server once") });
+  });
+});
+
+it("backs up every table there is", async () => {
+  const here = await place("sqlite");
+  const names = (await here.database.introspection.getTables()).map(({ name }) => name);
+  const known = Object.keys(backedUpTables).map((name) =>
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
+  expect(known.sort()).toEqual(names.sort());
+});
+
+describe("the command line", () => {
+  const nowhere = { dataDir: "", databaseUrl: undefined };
+
+  it.each([
+    [[], "Which command?"],
+    [["promote", email], "There is no command promote."],
+    [["make-teacher"], "make-teacher takes one email address."],
+    [["backup", "a", "b"], "backup takes one file."],
+    [["erase", email, "--output", "x"], "erase does not take this option."],
+    [["backup", "--fast", "x"], "Unknown option '--fast'"],
+  ])("%j is answered with the usage", async (args, complaint) => {
+    const { code, out, err } = await admin(nowhere, args);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(complaint);
+    expect(err).toContain("Usage: npm run admin -- <command>");
+  });
+
+  it.each([["help"], ["--help"], ["erase", "-h"]])("%s tells the usage", async (...args) => {
+    expect(await admin(nowhere, args)).toMatchObject({
+      code: 0,
+      err: "",
+      out: expect.stringContaining("make-teacher <email>"),
+    });
+  });
+
+  it("says in one line what is wrong with the settings, and makes no database", async () => {
+    const here = await place("sqlite");
+    const empty = join(here.dataDir, "empty");
+    await mkdir(empty);
+    const { code, err } = await admin({ dataDir: empty, databaseUrl: undefined }, ["erase", email]);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: `There is no database in ${empty}: set DATA_DIR or DATABASE_URL as the server has it.\n`,
+    });
+    expect(existsSync(join(empty, "belab.sqlite"))).toBe(false);
+    expect(await admin(nowhere, ["erase", email], { PORT: "http" })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^PORT must be/),
+    });
+    const away = { ...here, databaseUrl: "postgres://nobody@127.0.0.1:1/lab" };
+    expect((await admin(away, ["erase", email])).err).toMatch(/^The database cannot be reached: .*\n$/);
+  });
+});
+
+async function* rowsOf(rows: BackupRow[]) {
+  yield* rows;
+}
+
+/** Every row of every table, in the order of the keys. */
+async function allRows({ database }: Pick<TestDatabase, "database">) {
+  const rows = [];
+  for await (const [table, row] of readRows(database)) {
+    rows.push([table, JSON.stringify(row)]);
+  }
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { parseArgs } from "node:util";
+
+/** What an operator asks for. */
+export type Command =
+  | { name: "help" }
+  | { name: "make-teacher" | "make-administrator" | "erase"; email: string }
+  | { name: "export"; email: string; output: string | undefined }
+  | { name: "backup"; file: string }
+  | { name: "restore"; file: string; withoutSecret: boolean };
+
+/** A command line that is not understood. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+export const usage = `Usage: npm run admin -- <command>
+
+  make-teacher <email>             lets a person open game tables
+  make-administrator <email>       lets a person give roles, and open game tables
+  export <email> [--output FILE]   writes all that is kept about a person, as JSON
+  erase <email>                    deletes a person's account and all that belongs to it
+  backup FILE                      writes the whole database to a new file; the server may run
+  restore FILE [--without-secret]  puts a backup back into an empty database
+
+The settings are those of the server: DATA_DIR, DATABASE_URL, SECRET. See README.md.
+`;
+
+/** @throws UsageError */
+export function readCommandLine(args: readonly string[]): Command {
+  const { values, positionals } = parse(args);
+  const [name, subject, ...rest] = positionals;
+  if (values.help || name === "help") {
+    return { name: "help" };
+  }
+  if (name === undefined) {
+    throw new UsageError("Which command?");
+  }
+  if (!isCommandName(name)) {
+    throw new UsageError(`There is no command ${name}.`);
+  }
+  const { output, "without-secret": withoutSecret = false } = values;
+  if (subject === undefined || rest.length > 0) {
+    throw new UsageError(`${name} takes one ${subjects[name]}.`);
+  }
+  if ((output !== undefined && name !== "export") || (withoutSecret && name !== "restore")) {
+    throw new UsageError(`${name} does not take this option.`);
+  }
+  switch (name) {
+    case "export":
+      return { name, email: subject, output };
+    case "backup":
+      return { name, file: subject };
+    case "restore":
+      return { name, file: subject, withoutSecret };
+    default:
+      return { name, email: subject };
+  }
+}
+
+/** What each command is about. */
+const subjects = {
+  "make-teacher": "email address",
+  "make-administrator": "email address",
+  export: "email address",
+  erase: "email address",
+  backup: "file",
+  restore: "file",
+} satisfies Record<Exclude<Command["name"], "help">, string>;
+
+function isCommandName(name: string): name is keyof typeof subjects {
+  return Object.hasOwn(subjects, name);
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        help: { type: "boolean", short: "h" },
+        output: { type: "string", short: "o" },
+        "without-secret": { type: "boolean" },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

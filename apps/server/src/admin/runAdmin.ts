@@ -1,0 +1,216 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { canonicalEmail } from "@belab/domain";
+import { type Account, findAccountByEmail, isActivated, makeAdministrator } from "../accounts/accountStore.ts";
+import { eraseAccount, isLastAdministrator } from "../accounts/erasure.ts";
+import { readPersonalData } from "../accounts/personalData.ts";
+import { backUp } from "../backup/backup.ts";
+import { BackupError } from "../backup/backupFile.ts";
+import { restore } from "../backup/restore.ts";
+import { type Config, ConfigError, readConfig } from "../config.ts";
+import { versionOf, versions } from "../database/migrations.ts";
+import { type Database, openDatabase, sqlitePath } from "../database/open.ts";
+import { isDatabaseUnavailable } from "../database/unavailable.ts";
+import { findRoles, lockRoles, storeRoles } from "../department/memberStore.ts";
+import { deriveKeys, type Keys } from "../keys.ts";
+import { type Command, readCommandLine, UsageError, usage } from "./commandLine.ts";
+
+/** Where a command says what it did, and what went wrong. */
+export interface Terminal {
+  out: (text: string) => void;
+  err: (text: string) => void;
+}
+
+/** A command that cannot be done, and what to do, in one line. */
+class AdminError extends Error {
+  override name = "AdminError";
+}
+
+interface Installation {
+  database: Database;
+  keys: Keys;
+  now: () => number;
+  /** Says one line. */
+  say: (line: string) => void;
+}
+
+/**
+ * Does what an operator asks for, with the server's settings and on its database; the server may run meanwhile.
+ *
+ * @returns the exit code: 0, 1 where it could not be done, 2 where the command line is not understood.
+ */
+export async function runAdmin(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { out, err }: Terminal,
+  now = Date.now,
+): Promise<number> {
+  try {
+    const command = readCommandLine(args);
+    if (command.name === "help") {
+      out(usage);
+    } else {
+      await onInstallation(readConfig(env), command, { out, err }, now);
+    }
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      err(`${error.message}\n\n${usage}`);
+      return 2;
+    }
+    err(`${explain(error)}\n`);
+    return 1;
+  }
+}
+
+async function onInstallation(
+  config: Config,
+  command: Exclude<Command, { name: "help" }>,
+  { out, err }: Terminal,
+  now: () => number,
+): Promise<void> {
+  if (command.name !== "restore" && config.databaseUrl === undefined && !existsSync(sqlitePath(config.dataDir))) {
+    throw new AdminError(
+      `There is no database in ${config.dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`,
+    );
+  }
+  const database = await openDatabase(config);
+  const installation = { database, keys: deriveKeys(config.secret), now, say: (line: string) => err(`${line}\n`) };
+  try {
+    if (command.name !== "restore") {
+      await assertUpToDate(database);
+    }
+    await run(installation, command, out);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function assertUpToDate(database: Database): Promise<void> {
+  if ((await versionOf(database)) !== versions.at(-1)) {
+    throw new AdminError(
+      "The database has no tables, or older ones: start the server once, which brings them up to date.",
+    );
+  }
+}
+
+async function run(
+  installation: Installation,
+  command: Exclude<Command, { name: "help" }>,
+  out: Terminal["out"],
+): Promise<void> {
+  switch (command.name) {
+    case "make-teacher":
+      return makeTeacher(installation, command.email);
+    case "make-administrator":
+      return makeAdmin(installation, command.email);
+    case "export":
+      return exportData(installation, command, out);
+    case "erase":
+      return erase(installation, command.email);
+    case "backup":
+      return makeBackup(installation, command.file);
+    case "restore":
+      return putBackupBack(installation, command);
+  }
+}
+
+async function makeTeacher({ database, say }: Installation, text: string): Promise<void> {
+  const { id, email } = await activatedAccount(database, text);
+  await database.transaction().execute(async (transaction) => {
+    await lockRoles(transaction);
+    const roles = await findRoles(transaction, id);
+    await storeRoles(transaction, id, { isAdmin: false, ...roles, isTeacher: true });
+  });
+  say(`${email} is a teacher now.`);
+}
+
+async function makeAdmin({ database, say }: Installation, text: string): Promise<void> {
+  const { id, email } = await activatedAccount(database, text);
+  await database.transaction().execute(async (transaction) => {
+    await lockRoles(transaction);
+    await makeAdministrator(transaction, id);
+  });
+  say(`${email} is administrator and teacher now.`);
+}
+
+async function exportData(
+  { database, keys, now, say }: Installation,
+  { email, output }: Extract<Command, { name: "export" }>,
+  out: Terminal["out"],
+): Promise<void> {
+  const account = await accountOf(database, email);
+  const data = await readPersonalData(database, keys, account, now());
+  const text = `${JSON.stringify(data, null, 2)}\n`;
+  if (output === undefined) {
+    out(text);
+    return;
+  }
+  await writeFile(output, text, { mode: 0o600, flag: "wx" });
+  say(`What is kept about ${account.email} is in ${output}.`);
+}
+
+async function erase({ database, keys, say }: Installation, text: string): Promise<void> {
+  const account = await accountOf(database, text);
+  const wasLast = await database.transaction().execute(async (transaction) => {
+    await lockRoles(transaction);
+    const isLast = await isLastAdministrator(transaction, account.id);
+    await eraseAccount(transaction, keys, account);
+    return isLast;
+  });
+  say(`The account ${account.email} is deleted. Backups made before still hold it.`);
+  if (wasLast) {
+    say("Nobody is administrator any more: name one with make-administrator.");
+  }
+}
+
+async function makeBackup(installation: Installation, file: string): Promise<void> {
+  const seconds = stopwatch();
+  const rows = await backUp(installation, file);
+  installation.say(
+    `${rows} rows are in ${file}, after ${seconds()} seconds. Keep the secret too, in another place: SECRET, or the file DATA_DIR/secret.`,
+  );
+}
+
+async function putBackupBack(
+  installation: Installation,
+  { file, withoutSecret }: Extract<Command, { name: "restore" }>,
+): Promise<void> {
+  const seconds = stopwatch();
+  const rows = await restore(installation, file, { withoutSecret });
+  installation.say(`${rows} rows are back, after ${seconds()} seconds.`);
+}
+
+function stopwatch(): () => string {
+  const started = performance.now();
+  return () => ((performance.now() - started) / 1000).toFixed(1);
+}
+
+async function accountOf(database: Database, text: string): Promise<Account> {
+  const email = canonicalEmail(text);
+  const account = email === undefined ? undefined : await findAccountByEmail(database, email);
+  if (account === undefined) {
+    throw new AdminError(`There is no account with the email ${text}.`);
+  }
+  return account;
+}
+
+async function activatedAccount(database: Database, text: string): Promise<Account> {
+  const account = await accountOf(database, text);
+  if (!isActivated(account)) {
+    throw new AdminError(`The account ${account.email} is not activated yet.`);
+  }
+  return account;
+}
+
+/** In one line. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  if (error instanceof AdminError || error instanceof BackupError || error instanceof ConfigError) {
+    return error.message;
+  }
+  const cause = error.message.replaceAll(/\s+/g, " ");
+  return isDatabaseUnavailable(error) ? `The database cannot be reached: ${cause}` : cause;
+}

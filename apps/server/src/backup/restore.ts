@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { migrate, versionOf, versions } from "../database/migrations.ts";
+import type { Database } from "../database/open.ts";
+import { lockRoles } from "../department/memberStore.ts";
+import type { Keys } from "../keys.ts";
+import { isTableName, type TableName, tablesUnderSecret } from "./backedUpTables.ts";
+import { BackupError, type BackupHeader, type BackupRow, readBackupFile } from "./backupFile.ts";
+
+/** Rows that one statement puts back. */
+const batch = 200;
+
+export interface RestoreOptions {
+  /** Leaves out what only the backup's own secret can read, where this installation has another. */
+  withoutSecret?: boolean;
+}
+
+/**
+ * Puts a backup back into an empty database, all or nothing, and brings its tables up to date.
+ *
+ * @returns how many rows were put back.
+ * @throws BackupError where the database is not empty, or does not fit the backup.
+ */
+export async function restore(
+  { database, keys }: { database: Database; keys: Pick<Keys, "mark"> },
+  path: string,
+  { withoutSecret = false }: RestoreOptions = {},
+): Promise<number> {
+  const { header, rows } = await readBackupFile(path);
+  if (header.secretMark !== keys.mark.toString("hex") && !withoutSecret) {
+    throw new BackupError(
+      "This backup was made under another secret: put that secret in place first (SECRET, or the file DATA_DIR/secret), or restore with --without-secret, which leaves out waiting mails and codes.",
+    );
+  }
+  await makeTables(database, header);
+  const left = withoutSecret ? tablesUnderSecret : [];
+  const count = await database.transaction().execute(async (transaction) => {
+    await lockRoles(transaction);
+    await assertEmpty(transaction);
+    await transaction.deleteFrom("installation").execute();
+    return putBack(transaction, rows, left);
+  });
+  await migrate(database);
+  return count;
+}
+
+/** Makes the tables that the backup was made of, so that later changes of them reach its rows too. */
+async function makeTables(database: Database, header: BackupHeader): Promise<void> {
+  const version = versions.find((known) => known === header.version);
+  if (version === undefined) {
+    throw new BackupError(
+      `This backup was made by a newer server, with «${header.version}»: restore it with that one.`,
+    );
+  }
+  const current = await versionOf(database);
+  if (current !== undefined && current !== version) {
+    throw new BackupError(
+      `This backup was made with «${version}», and the database has tables of another version: restore into a database without tables.`,
+    );
+  }
+  await migrate(database, version);
+}
+
+async function assertEmpty(transaction: Database): Promise<void> {
+  for (const { name } of await transaction.introspection.getTables()) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(transaction);
+    if (name !== "installation" && rows.length > 0) {
+      throw new BackupError("The database is not empty: restore into a new one. Nothing was changed.");
+    }
+  }
+}
+
+async function putBack(
+  transaction: Database,
+  rows: AsyncIterable<BackupRow>,
+  left: readonly TableName[],
+): Promise<number> {
+  let count = 0;
+  let waiting: { table: TableName; rows: Record<string, unknown>[] } | undefined;
+  for await (const [table, row] of rows) {
+    if (!isTableName(table)) {
+      throw new BackupError(`This backup holds a table that is not known here: ${table}.`);
+    }
+    if (left.includes(table)) {
+      continue;
+    }
+    if (waiting !== undefined && (waiting.table !== table || waiting.rows.length >= batch)) {
+      await insert(transaction, waiting.table, waiting.rows);
+      waiting = undefined;
+    }
+    waiting ??= { table, rows: [] };
+    waiting.rows.push(row);
+    count += 1;
+  }
+  if (waiting !== undefined) {
+    await insert(transaction, waiting.table, waiting.rows);
+  }
+  return count;
+}
+
+async function insert(transaction: Database, table: TableName, rows: Record<string, unknown>[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)}`.execute(transaction);
+}
