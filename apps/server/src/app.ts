@@ -19,6 +19,7 @@ import { acceptJson } from "./http/jsonBody.ts";
 import { loggedError, registerRequestLog } from "./http/requestLog.ts";
 import { registerSameOrigin } from "./http/sameOrigin.ts";
 import { registerSecurityHeaders } from "./http/securityHeaders.ts";
+import { defaultTimeouts, type Timeouts, timeoutOptions } from "./http/timeouts.ts";
 import { registerWebApp } from "./http/webApp.ts";
 import { deriveKeys } from "./keys.ts";
 import { createOutbox } from "./mail/delivery.ts";
@@ -45,20 +46,20 @@ export interface AppDependencies {
   mailTransport: MailTransport;
   /** The folder of the built web app; without it the server answers calls only. */
   webRoot?: string;
+  /** Aborted some time before the app closes: it goes on answering, but says that it is not ready. */
+  draining?: AbortSignal;
+  timeouts?: Timeouts;
   /** Where the log goes; standard output otherwise. */
   logStream?: DestinationStream;
 }
 
 const jsonBodyLimit = 32 * 1024;
-const headersTimeout = 15_000;
-const requestTimeout = 60_000;
-const keepAliveTimeout = 72_000;
 
 /** The whole server, not yet listening: a test injects requests, `main.ts` listens. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, database, now } = dependencies;
   const logger = createLogger(config, dependencies.logStream);
-  const app = createServer(config, logger);
+  const app = createServer(config, logger, dependencies.timeouts ?? defaultTimeouts);
   const context = createContext(dependencies, logger);
   app.addHook("onReady", async () => context.outbox.start());
   app.addHook("onClose", () => context.outbox.stop());
@@ -108,7 +109,7 @@ async function registerAreas(app: FastifyInstance, context: Context): Promise<vo
   }
 }
 
-function createServer(config: Config, logger: Logger): FastifyInstance {
+function createServer(config: Config, logger: Logger, timeouts: Timeouts): FastifyInstance {
   const app = fastify({
     loggerInstance: logger as FastifyInstance["log"],
     logController: new LogController({ disableRequestLogging: true }),
@@ -117,16 +118,16 @@ function createServer(config: Config, logger: Logger): FastifyInstance {
     routerOptions: { caseSensitive: false },
     frameworkErrors: answerError,
     bodyLimit: jsonBodyLimit,
-    requestTimeout,
-    keepAliveTimeout,
+    // While the server closes, what comes over a connection that is still open is answered, as its last.
+    return503OnClosing: false,
+    ...timeoutOptions(timeouts),
   });
-  app.server.headersTimeout = headersTimeout;
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   return app;
 }
 
 function createContext(dependencies: AppDependencies, logger: Logger): Context {
-  const { config, database, now, resolveMx, mailTransport } = dependencies;
+  const { config, database, now, resolveMx, mailTransport, draining = new AbortController().signal } = dependencies;
   const keys = deriveKeys(config.secret);
   const outbox = createOutbox({
     database,
@@ -141,7 +142,7 @@ function createContext(dependencies: AppDependencies, logger: Logger): Context {
       ? createTableEvents()
       : createSharedTableEvents(database, config.databaseUrl, warnOf("the news of game tables are cut off for now"));
   const tableWatchers = createTableWatchers({ database, now, tableEvents }, warnOf("a table's watchers were not told"));
-  return { config, database, now, resolveMx, keys, outbox, tableEvents, tableWatchers };
+  return { config, database, now, resolveMx, keys, outbox, tableEvents, tableWatchers, draining };
 }
 
 function createLogger(config: Config, stream: DestinationStream | undefined): Logger {

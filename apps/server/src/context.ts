@@ -22,4 +22,6 @@ export interface Context {
   outbox: Outbox;
   tableEvents: TableEvents;
   tableWatchers: TableWatchers;
+  /** Aborted some time before the server closes. */
+  draining: AbortSignal;
 }

@@ -1,16 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import DatabaseFile from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-
-const program = fileURLToPath(new URL("main.ts", import.meta.url));
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { readConfig } from "./config.ts";
+import { migrate } from "./database/migrations.ts";
+import { openDatabase } from "./database/open.ts";
+import { deriveKeys } from "./keys.ts";
+import { activationMail } from "./mail/messages.ts";
+import { queueMail } from "./mail/outbox.ts";
+import { freePort, runServer, type ServerProcess, startServer } from "./testing/testServerProcess.ts";
 
 let dataDir: string;
 let port: number;
@@ -26,7 +28,7 @@ afterEach(async () => {
 
 describe("the server", { timeout: 30_000 }, () => {
   it("says in one line where it is and where mails go, and nothing else", async () => {
-    const server = await startServer();
+    const server = await start();
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     server.process.kill("SIGINT");
 
@@ -38,7 +40,7 @@ describe("the server", { timeout: 30_000 }, () => {
   });
 
   it("ends a request under way before it ends itself", async () => {
-    const server = await startServer();
+    const server = await start();
     const body = '{"email":"ada@school.test"}';
     const sending = request({
       port,
@@ -58,8 +60,31 @@ describe("the server", { timeout: 30_000 }, () => {
     expect(await server.ended).toBe(0);
   });
 
+  it("tells proxies first that it closes, and ends within ten seconds although a mail server is silent", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    onTestFinished(() => void silent.close());
+    await haveMailWaiting();
+    const connected = once(silent, "connection");
+    const mailPort = (silent.address() as AddressInfo).port;
+    const server = await start({ NODE_ENV: "production", SMTP_URL: `smtp://127.0.0.1:${mailPort}` });
+    const [connection] = await connected;
+    connection.on("error", () => {});
+    const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+
+    server.process.kill("SIGTERM");
+    const from = performance.now();
+    await expect.poll(() => status("/readyz")).toBe(503);
+    expect(await status("/api/config")).toBe(200);
+    await refusing();
+
+    expect(performance.now() - from).toBeGreaterThan(1_900);
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - from).toBeLessThan(10_000);
+  });
+
   it("loses nothing it acknowledged when it is killed", async () => {
-    const server = await startServer();
+    const server = await start();
     await fetch(`http://127.0.0.1:${port}/readyz`);
     server.process.kill("SIGKILL");
     await server.ended;
@@ -87,9 +112,9 @@ describe("the server", { timeout: 30_000 }, () => {
   });
 
   it("writes its log as JSON in production", async () => {
-    const server = await startServer({ NODE_ENV: "production", SMTP_URL: "smtp://127.0.0.1:9" });
+    const server = await start({ NODE_ENV: "production", SMTP_URL: "smtp://127.0.0.1:9" });
     await fetch(`http://127.0.0.1:${port}/api/config?Password=marker`);
-    server.process.kill("SIGTERM");
+    server.process.kill("SIGINT");
     await server.ended;
 
     const lines = server.printed().trim().split("\n");
@@ -99,29 +124,21 @@ describe("the server", { timeout: 30_000 }, () => {
   });
 });
 
-function run(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["--conditions=@belab/source", program], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let printed = "";
-  child.stdout.on("data", (chunk) => {
-    printed += chunk;
-  });
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  return { process: child as ChildProcess, printed: () => printed, errors: text(child.stderr), ended };
+function run(env: Record<string, string> = {}): ServerProcess {
+  return runServer({ DATA_DIR: dataDir, PORT: String(port), ...env });
 }
 
-async function startServer(env?: Record<string, string>) {
-  const server = run(env);
-  while (!server.printed().includes("is open at")) {
-    const data = server.process.stdout && once(server.process.stdout, "data");
-    await Promise.race([
-      data,
-      server.ended.then((code) => Promise.reject(new Error(`The server ended with ${code}.`))),
-    ]);
-  }
-  return server;
+function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  return startServer({ DATA_DIR: dataDir, PORT: String(port), ...env });
+}
+
+async function haveMailWaiting(): Promise<void> {
+  const database = await openDatabase({ dataDir });
+  await migrate(database);
+  const keys = deriveKeys(readConfig({ DATA_DIR: dataDir }).secret);
+  const mail = activationMail({ to: "ada@uni-lab.edu", code: "000042", link: "http://localhost/signup" });
+  await queueMail(database, keys, mail, 0);
+  await database.destroy();
 }
 
 /** The server takes no new connections any more. */
@@ -133,13 +150,4 @@ async function refusing(): Promise<void> {
       return;
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  const found = typeof address === "object" && address ? address.port : 0;
-  await new Promise((resolve) => probe.close(resolve));
-  return found;
 }

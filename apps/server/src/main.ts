@@ -1,4 +1,5 @@
 import { resolveMx } from "node:dns/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
@@ -8,8 +9,14 @@ import { type Database, openDatabase } from "./database/open.ts";
 import { createMailboxTransport } from "./mail/mailbox.ts";
 import { createSmtpTransport } from "./mail/transport.ts";
 
+/** After SIGTERM, milliseconds for a proxy to see that the server is not ready any more. */
+const noticeTime = 2_000;
+
 /** After a signal, milliseconds for requests under way before their connections are cut. */
 const drainTime = 8_000;
+
+/** After a signal, milliseconds until the process ends, whatever mail or connection is still under way. */
+const endTime = 9_500;
 
 /** The same place from the source and from the build. */
 const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -27,22 +34,31 @@ async function serve(config: Config): Promise<void> {
     config.smtpUrl === undefined
       ? createMailboxTransport(config.dataDir, Date.now, say)
       : createSmtpTransport(config.smtpUrl, config.mailFrom);
-  const app = await buildApp({ config, database, now: Date.now, resolveMx, mailTransport, webRoot });
+  const closing = new AbortController();
+  const draining = closing.signal;
+  const app = await buildApp({ config, database, now: Date.now, resolveMx, mailTransport, webRoot, draining });
   await app.listen({ port: config.port, host: config.host });
   const mails = config.smtpUrl === undefined ? `; mails are kept at ${config.publicUrl}/dev/mailbox` : "";
   say(`The Business Education Laboratory is open at ${config.publicUrl}${mails}\n`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
-      drain(app, database).then(() => process.exit(0), endWith);
+      closing.abort();
+      const notice = config.production && signal === "SIGTERM" ? noticeTime : 0;
+      drain(app, database, notice).then(() => process.exit(0), endWith);
     });
   }
 }
 
-/** Takes no new requests, ends those under way and the mails being sent, then closes the database. */
-async function drain(app: FastifyInstance, database: Database): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), drainTime);
+/**
+ * After the notice takes no new requests, ends those under way and the mails being sent, then closes the database.
+ *
+ * @param notice - milliseconds in which the server goes on as before.
+ */
+async function drain(app: FastifyInstance, database: Database, notice: number): Promise<void> {
+  setTimeout(() => app.server.closeAllConnections(), drainTime).unref();
+  setTimeout(() => process.exit(0), endTime).unref();
+  await wait(notice);
   await app.close();
-  clearTimeout(cut);
   await database.destroy();
 }
 

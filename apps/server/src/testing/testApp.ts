@@ -4,6 +4,7 @@ import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Context } from "../context.ts";
 import { type Database, openDatabase } from "../database/open.ts";
+import type { Timeouts } from "../http/timeouts.ts";
 import { startSession } from "../sessions/sessionStore.ts";
 import { createTestClock, type TestClock } from "./testClock.ts";
 import { type DatabaseKind, openTestDatabase } from "./testDatabase.ts";
@@ -17,6 +18,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   resolveMx?: Context["resolveMx"];
   webRoot?: string;
+  draining?: AbortSignal;
+  timeouts?: Timeouts;
   /** Routes that a test needs beside the product's. */
   addRoutes?: (app: FastifyInstance) => void;
 }
@@ -75,6 +78,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailTransport: mailServer.transport,
     logStream: { write: (line) => void lines.push(line) },
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
+    ...(options.draining !== undefined && { draining: options.draining }),
+    ...(options.timeouts !== undefined && { timeouts: options.timeouts }),
   });
   options.addRoutes?.(app);
   await app.ready();

@@ -18,7 +18,7 @@ export interface TestEventStream {
 }
 
 /** Lets the app listen on a free port of this machine and gives its address. */
-export async function listen({ app }: TestApp): Promise<string> {
+export async function listen({ app }: Pick<TestApp, "app">): Promise<string> {
   if (!app.server.listening) {
     await app.listen({ port: 0, host: "127.0.0.1" });
   }

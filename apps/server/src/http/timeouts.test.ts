@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startTestApp, type TestApp } from "../testing/testApp.ts";
+import { listen } from "../testing/testEventStream.ts";
+import { defaultTimeouts, type Timeouts } from "./timeouts.ts";
+
+const short: Timeouts = { headers: 300, request: 900, idle: 300, reader: 900, look: 50 };
+
+async function server(timeouts?: Timeouts) {
+  const lab = await startTestApp({
+    ...(timeouts && { timeouts }),
+    addRoutes: (app) => app.get("/large", async () => Buffer.alloc(50_000_000)),
+  });
+  onTestFinished(() => lab.close());
+  const url = await listen(lab);
+  const open = async (sent = "") => {
+    const socket = connect({ host: "127.0.0.1", port: Number(new URL(url).port) });
+    await once(socket, "connect");
+    onTestFinished(() => void socket.destroy());
+    socket.write(sent);
+    return socket;
+  };
+  return { lab, url, open };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+const halfOfHeaders = "GET /healthz HTTP/1.1\r\nhost: local";
+const halfOfBody =
+  'POST /api/User/Login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"em';
+
+/** What comes until the server ends the connection, and when that is. */
+async function ended(socket: Socket): Promise<{ answer: string; after: number }> {
+  const from = performance.now();
+  const answer = await text(socket);
+  return { answer, after: performance.now() - from };
+}
+
+describe("row 47: a connection", () => {
+  it("is held to times that leave no one waiting who works", async () => {
+    const { lab } = await server();
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = lab.app.server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
+      headersTimeout: 15_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 72_000,
+      timeout: 120_000,
+    });
+    expect(defaultTimeouts.look).toBeLessThanOrEqual(5_000);
+  });
+
+  it.each([
+    ["says nothing", "", short.headers, /^HTTP\/1\.1 408 /],
+    ["stops in the middle of its headers", halfOfHeaders, short.headers, /^HTTP\/1\.1 408 /],
+    ["stops in the middle of its body", halfOfBody, short.request, /^HTTP\/1\.1 408 /],
+    ["asks nothing more", get("/healthz"), short.idle, /^HTTP\/1\.1 200 [\s\S]*\{"status":"ok"\}$/],
+  ])("that %s is closed in its time", async (_, sent, time, expected) => {
+    const { open } = await server(short);
+    const { answer, after } = await ended(await open(sent));
+    expect(answer).toMatch(expected);
+    expect(after).toBeGreaterThan(time * 0.8);
+  });
+
+  it("whose reader takes nothing more is closed in its time", async () => {
+    const { lab, open } = await server(short);
+    const [, accepted] = await Promise.all([open(get("/large")), once(lab.app.server, "connection")]);
+    await once(accepted[0] as Socket, "close");
+  });
+
+  it("that is idle hinders no other, also when there are 2,000", async () => {
+    const { lab, url, open } = await server({ ...defaultTimeouts, look: 50 });
+    const before = await p99(url);
+    const sockets: Socket[] = [];
+    while (sockets.length < 2_000) {
+      sockets.push(...(await Promise.all(Array.from({ length: 200 }, () => open()))));
+    }
+    await expect.poll(() => connections(lab)).toBeGreaterThanOrEqual(2_000);
+
+    expect(await p99(url)).toBeLessThan(before + 250);
+
+    const closed = Promise.all(sockets.map(text));
+    lab.app.server.headersTimeout = 1;
+    expect((await closed).every((answer) => answer.startsWith("HTTP/1.1 408 "))).toBe(true);
+    expect(await connections(lab)).toBeLessThan(10);
+  });
+});
+
+function connections({ app: { server } }: TestApp): Promise<number> {
+  return promisify<number>((done) => server.getConnections(done))();
+}
+
+/** Of 200 calls in turn, in milliseconds. */
+async function p99(url: string): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < 200; count++) {
+    const from = performance.now();
+    const { status } = await fetch(`${url}/readyz`);
+    expect(status).toBe(200);
+    times.push(performance.now() - from);
+  }
+  return times.sort((a, b) => a - b)[197] ?? Number.NaN;
+}

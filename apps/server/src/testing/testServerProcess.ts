@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+
+const program = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+/** The server as it is run: a process of its own. */
+export interface ServerProcess {
+  process: ChildProcess;
+  /** What it wrote to its standard output so far. */
+  printed(): string;
+  /** All that it wrote to its standard error, once it has ended. */
+  errors: Promise<string>;
+  /** Its exit code; null where a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+/** Starts the server with these variables and no others; one that still runs when the test ends is killed. */
+export function runServer(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ["--conditions=@belab/source", program], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  child.stdout.on("data", (chunk) => {
+    printed += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return { process: child, printed: () => printed, errors: text(child.stderr), ended };
+}
+
+/** As {@link runServer}, and waits until it listens. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const server = runServer(env);
+  while (!server.printed().includes("is open at")) {
+    const data = server.process.stdout && once(server.process.stdout, "data");
+    await Promise.race([
+      data,
+      server.ended.then(async (code) => {
+        throw new Error(`The server ended with ${code}: ${await server.errors}`);
+      }),
+    ]);
+  }
+  return server;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  const found = typeof address === "object" && address ? address.port : 0;
+  await new Promise((resolve) => probe.close(resolve));
+  return found;
+}
