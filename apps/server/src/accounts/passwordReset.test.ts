@@ -1,8 +1,12 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { AccountError, codeLifetime } from "@belab/domain";
 import { describe, expect, it } from "vitest";
 import { codeDigest } from "../codes/code.ts";
 import { storeCode } from "../codes/codeStore.ts";
 import { deriveKeys } from "../keys.ts";
+import type { KilledReset } from "../testing/killedReset.ts";
 import type { TestApp, TestAppOptions } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
 import {
@@ -217,6 +221,19 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       expect((await logIn(server, otherPassword)).body.error).toBe(AccountError.ActivationAfterLogin);
     });
 
+    it("row 11: leaves all as it was where the process is killed half way", async () => {
+      const server = await forgotten({ kind });
+      const elsewhere = server.agent();
+      await elsewhere.call("login", { email, password });
+      const code = mailedCode(server);
+      const { signal } = await resetAndDie(server, code);
+      expect(signal).toBe("SIGKILL");
+      expect((await elsewhere.call("getProfileData", {})).status).toBe(200);
+      expect((await logIn(server, otherPassword)).body.error).toBe(AccountError.InvalidPassword);
+      expect((await logIn(server, password)).body.success).toBe(true);
+      expect((await reset(server, code)).body).toEqual(done);
+    });
+
     it("row 11: leaves all as it was where it cannot be finished", async () => {
       const server = await forgotten({ kind });
       const elsewhere = server.agent();
@@ -230,6 +247,21 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
     });
   });
 });
+
+/** Another process resets the password, and is killed when the code is used and the sessions are gone. */
+async function resetAndDie({ config, clock }: TestApp, code: number): Promise<{ signal: NodeJS.Signals | null }> {
+  const program = fileURLToPath(new URL("../testing/killedReset.ts", import.meta.url));
+  const reset: KilledReset = {
+    config,
+    now: clock.now(),
+    request: { email, newPassword: otherPassword, activationCode: code },
+  };
+  const child = spawn(process.execPath, ["--conditions=@belab/source", program, JSON.stringify(reset)], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [, signal] = await once(child, "exit");
+  return { signal };
+}
 
 /** Lets the work that an answer left behind come to its end, so that it does not slow the next one. */
 async function nothingUnderWay(): Promise<void> {

@@ -1,8 +1,11 @@
+import { readdirSync } from "node:fs";
+import { request } from "node:http";
 import { AccountError, firstNameMessage, lastNameMessage, pictureMaxBytes } from "@belab/domain";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Agent } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
+import { listen } from "../testing/testEventStream.ts";
 import { email, havePerson, serve } from "./testPeople.ts";
 
 const names = { firstName: "Grace", lastName: "Hopper" };
@@ -27,8 +30,8 @@ async function update(
     form.append("image", new Blob([Uint8Array.from(image)]), "me.png");
   }
   more?.(form);
-  const request = new Request("http://localhost/", { method: "PUT", body: form });
-  return put(browser, request.headers.get("content-type") ?? "", Buffer.from(await request.arrayBuffer()));
+  const encoded = new Request("http://localhost/", { method: "PUT", body: form });
+  return put(browser, encoded.headers.get("content-type") ?? "", Buffer.from(await encoded.arrayBuffer()));
 }
 
 async function put(browser: Agent, contentType: string, payload: Buffer) {
@@ -143,6 +146,43 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
     expect(await update(browser, { ...names, email }, await picture(), twoPictures)).toMatchObject({ status: 413 });
   });
 
+  it("row 40: keep nothing of an upload that is broken off", async () => {
+    const { server, browser } = await signedIn();
+    const files = () => readdirSync(server.config.dataDir).filter((file) => !file.startsWith("belab.sqlite"));
+    const before = files();
+    const ended = new Promise((resolve) =>
+      server.app.server.once("request", (_request, response) => response.once("close", resolve)),
+    );
+    const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
+    const upload = request(`${await listen(server)}/api/user/UpdateNameAndPhoto`, {
+      method: "PUT",
+      headers: { cookie, "content-type": "multipart/form-data; boundary=x", "content-length": 2_000_000 },
+    }).on("error", () => {});
+    upload.write('--x\r\ncontent-disposition: form-data; name="image"; filename="me.png"\r\n\r\n');
+    upload.write(Buffer.alloc(1_000_000), () => upload.destroy());
+    await ended;
+    expect(files()).toEqual(before);
+    expect(await server.database.selectFrom("pictures").select("id").execute()).toEqual([]);
+    expect(await profileOf(browser)).toMatchObject({ firstName: "", imageUrl: "" });
+    expect(await update(browser, { ...names, email }, await picture())).toMatchObject({ success: true });
+    expect(server.log()).not.toContain('"status":500');
+  });
+
+  it("row 44: refuse by 14, never by an error, pictures of every type that are cut short or damaged", async () => {
+    const { browser } = await signedIn();
+    const whole = sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } });
+    for (const format of ["jpeg", "png", "tiff", "gif"] as const) {
+      const upload = await whole.toFormat(format).toBuffer();
+      for (const damaged of [upload.subarray(0, -8), Buffer.from(upload).fill(0xff, 16)]) {
+        expect(await update(browser, { ...names, email }, damaged)).toEqual({
+          status: 200,
+          success: false,
+          error: AccountError.InvalidPicture,
+        });
+      }
+    }
+  });
+
   it("answer 12 where the database does not take them", async () => {
     const { server, browser } = await signedIn();
     await server.database.schema.alterTable("pictures").renameTo("picturesElsewhere").execute();
@@ -150,4 +190,27 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
     expect(answer).toEqual({ status: 200, success: false, error: AccountError.UpdateNotStored });
     expect(await profileOf(browser)).toMatchObject({ firstName: "" });
   });
+});
+
+it("row 42: bombs that are uploaded leave the server quick to say that it is well", async () => {
+  const server = await serve({});
+  const browser = await server.signedIn(await havePerson(server));
+  const bomb = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  const uploads = Promise.all(Array.from({ length: 10 }, () => update(browser, { ...names, email }, bomb)));
+  const times: number[] = [];
+  let isOver = false;
+  void uploads.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const started = performance.now();
+    expect((await browser.inject({ url: "/readyz" })).statusCode).toBe(200);
+    times.push(performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect((await uploads).every((answer) => answer.success)).toBe(true);
+  expect(times.length).toBeGreaterThan(10);
+  expect(Math.max(...times)).toBeLessThan(500);
 });

@@ -1,18 +1,34 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import type { Database } from "../database/open.ts";
+import type { TestApp } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
 import { email, mailedCode, mailsSent, minute, serve } from "./testPeople.ts";
 
 const marker = "Marker7Zebra";
 const resetMarker = "Marker8Yak";
+const metricsToken = "0123456789abcdef0123456789abcdef";
 
 describe.each(databasesUnderTest)("what is written on $name", ({ kind }) => {
   it("row 27: holds no password and no code, whatever the answer was", async () => {
-    const server = await serve({ kind, env: { LOG_LEVEL: "trace" } });
+    const server = await serve({ kind, env: { LOG_LEVEL: "trace", METRICS_TOKEN: metricsToken } });
     const browser = server.agent();
     const statuses = new Set<number>();
-    const note = async (answer: Promise<{ status: number }>) => void statuses.add((await answer).status);
+    const answers: string[] = [];
+    const note = async (answer: Promise<{ status: number; body: object; headers: object }>) => {
+      const { status, body, headers } = await answer;
+      statuses.add(status);
+      answers.push(JSON.stringify([body, headers]));
+      expect(headers).toMatchObject({ "cache-control": "no-store" });
+    };
     const url = `/api/user/checkpassword?Password=${marker}`;
-    const get = async (path: string) => ({ status: (await browser.inject({ method: "GET", url: path })).statusCode });
+    const get = async (path: string) => {
+      const { statusCode, body, headers } = await browser.inject({ method: "GET", url: path });
+      return { status: statusCode, body: JSON.parse(body), headers };
+    };
 
     await note(browser.call("checkPassword", { Password: marker }));
     await note(get(`${url}&Password=${marker}`));
@@ -37,15 +53,51 @@ describe.each(databasesUnderTest)("what is written on $name", ({ kind }) => {
     await server.database.schema.alterTable("limitsElsewhere").renameTo("limits").execute();
 
     expect([...statuses].sort()).toEqual([200, 400, 404, 429, 500]);
-    expect(server.log()).not.toBe("");
-    const rows = await Promise.all(
-      (["accounts", "codes", "sessions", "limits", "failures", "mails"] as const).map((table) =>
-        server.database.selectFrom(table).selectAll().execute(),
-      ),
-    );
-    for (const secret of [marker, resetMarker, ...codes.map((code) => `"${code}"`)]) {
-      expect(server.log()).not.toContain(secret);
-      expect(JSON.stringify(rows)).not.toContain(secret);
+    const written = await everythingWritten(server);
+    expect(written.log).toContain("/api/user/checkpassword");
+    expect(written.metrics).toContain("/api/user/checkpassword");
+    expect(written.database).toContain(email);
+    for (const text of [...Object.values(written), ...answers]) {
+      expect(text).not.toContain(marker);
+      expect(text).not.toContain(resetMarker);
+    }
+    for (const code of codes) {
+      expect(written.log).not.toContain(`"${code}"`);
+      expect(written.database).not.toContain(`"${code}"`);
+    }
+  });
+
+  it("row 2: holds no code that waits to be typed, nor its bare hash, in any table", async () => {
+    const server = await serve({ kind });
+    await server.agent().call("signUp", { email, password: marker });
+    const code = server.mailServer.lastCode(email);
+    const dump = await dumpOf(server.database);
+    expect(dump).toContain('"activation"');
+    expect(dump).not.toContain(`"${code}"`);
+    for (const algorithm of ["md5", "sha1", "sha256", "sha512"]) {
+      for (const encoding of ["hex", "base64", "base64url"] as const) {
+        expect(dump).not.toContain(createHash(algorithm).update(code).digest(encoding));
+      }
     }
   });
 });
+
+/** The log, the metrics, every row, and on SQLite the files as they are. */
+async function everythingWritten(server: TestApp) {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const { dataDir } = server.config;
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return {
+    log: server.log(),
+    metrics: (await server.agent().inject({ url: "/metrics", headers })).body,
+    database: await dumpOf(server.database),
+    files: files.map((file) => readFileSync(join(file.parentPath, file.name), "latin1")).join(""),
+  };
+}
+
+/** Every row of every table. */
+async function dumpOf(database: Database): Promise<string> {
+  const tables = await database.introspection.getTables();
+  const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(database)));
+  return JSON.stringify(rows.map((result) => result.rows));
+}

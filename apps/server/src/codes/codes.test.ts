@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import { codeLifetime } from "@belab/domain";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Database } from "../database/open.ts";
 import { deriveKeys } from "../keys.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
@@ -9,6 +9,8 @@ import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts
 import { type CodeOwner, codeDigest, drawCode } from "./code.ts";
 import { storeCode } from "./codeStore.ts";
 import { checkCode, consumeCode, issueCode } from "./codes.ts";
+
+vi.mock("node:crypto", { spy: true });
 
 const keys = deriveKeys("a secret for tests, long enough for the server");
 const second = 1000;
@@ -94,6 +96,20 @@ describe.each(databasesUnderTest)("codes on $name", ({ kind }) => {
     clock.advance(2 * second);
     expect(await isRight(reset, code)).toBe(false);
     expect(right && (await consumeCode(database, right, clock.now()))).toBe(false);
+  });
+
+  it("row 6: are compared whole, in a time that does not tell how much of them is right", async () => {
+    const code = await issue(reset);
+    vi.mocked(timingSafeEqual).mockClear();
+    expect(await isRight(reset, another(code))).toBe(false);
+    expect(await isRight(reset, code)).toBe(true);
+    expect(vi.mocked(timingSafeEqual).mock.results.map(({ value }) => value)).toEqual([false, true]);
+    expect(
+      vi
+        .mocked(timingSafeEqual)
+        .mock.calls.flat()
+        .map(({ byteLength }) => byteLength),
+    ).toEqual([64, 64, 64, 64]);
   });
 
   it("row 7: end when a new one is issued, which has all its tries", async () => {

@@ -1,6 +1,9 @@
 import { AccountError } from "@belab/domain";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import serverPackage from "../../package.json" with { type: "json" };
 import type { MxRecord } from "../context.ts";
+import { startTestApp } from "../testing/testApp.ts";
+import disposable from "./disposableDomains.json" with { type: "json" };
 import { createEmailTrust } from "./emailTrust.ts";
 import type { MailDomainsOptions } from "./mailDomains.ts";
 
@@ -68,6 +71,16 @@ describe("the lists", () => {
     expect(asked).toEqual([]);
   });
 
+  test("row 18: are a copy of the community's list that says whence, when and under which licence it came", () => {
+    expect(disposable).toMatchObject({
+      source: expect.stringMatching(/^npm package disposable-email-domains-js \d+\.\d+\.\d+$/),
+      license: "CC0-1.0",
+      copiedOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+    });
+    expect(disposable.domains.length).toBeGreaterThan(3_000);
+    expect(serverPackage.scripts["renew-disposable-domains"]).toBe("node src/emailTrust/renewDisposableDomains.mjs");
+  });
+
   test("do not take a name for another that ends alike", async () => {
     const { judge } = judgeOver({ "uni-yopmail.com": mailServer, "my-example.com": mailServer });
     expect(await judge("a@uni-yopmail.com")).toBe(AccountError.None);
@@ -95,6 +108,27 @@ describe("the domain name system", () => {
   test.each(["ESERVFAIL", "never"] as const)("row 16: lets a person pass where it fails (%s)", async (failure) => {
     const { judge } = judgeOver({ "uni-lab.edu": failure });
     expect(await judge("a@uni-lab.edu")).toBe(AccountError.None);
+  });
+
+  test("row 16: is waited for three seconds at most", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const trust = createEmailTrust({ now: () => 0, resolveMx: () => new Promise(() => {}) });
+    const judged = vi.fn();
+    void trust.judge("a@uni-lab.edu").then(judged);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(judged).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(judged).toHaveBeenCalledExactlyOnceWith(AccountError.None);
+  });
+
+  test("row 16: is not asked about what cannot be an address's domain or is on a list", async () => {
+    const resolveMx = vi.fn();
+    await using lab = await startTestApp({ resolveMx });
+    for (const Email of ["no address", `ada@${"a".repeat(250)}.edu`, "ada@mailinator.com", "ada@school.test"]) {
+      expect((await lab.agent().call("checkEmail", { Email })).body.success).toBe(false);
+    }
+    expect(resolveMx).not.toHaveBeenCalled();
   });
 
   test("lets everybody pass where the resolver finds no domain at all", async () => {

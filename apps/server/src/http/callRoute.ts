@@ -32,6 +32,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     session?: SessionNeed;
     refuseOtherSites?: boolean;
+    /** Whether the body carries a password: too long a one makes the request malformed, however long it is. */
+    takesPassword?: boolean;
   }
 }
 
@@ -51,11 +53,15 @@ export function callRoute<Name extends CallName, Need extends SessionNeed = "non
   app.route({
     method,
     url: path,
-    config: { session: session ?? "none", refuseOtherSites: refuseOtherSites || method !== "GET" },
+    config: {
+      session: session ?? "none",
+      refuseOtherSites: refuseOtherSites || method !== "GET",
+      takesPassword: sends === "json" && requestFields(name).some((field) => /password$/i.test(field)),
+    },
     schema: routeSchema(name),
     onRequest: async (request) => refuseOtherContent(request, sends),
     preValidation: async (request) => {
-      request.query = namedAsInSchema(request.query, sends === "query" ? Object.keys(queryFields(name)) : []);
+      request.query = namedAsInSchema(request.query, sends === "query" ? requestFields(name) : []);
     },
     ...(sends === "multipart" && { validatorCompiler: () => () => true }),
     handler: async (request, reply) => {
@@ -99,6 +105,6 @@ function callTag(path: string): string {
   return /^\/api\/table\//i.test(path) ? "Game tables" : "Installation";
 }
 
-function queryFields(name: CallName): object {
-  return schemas[name].request.properties;
+function requestFields(name: CallName): string[] {
+  return Object.keys(schemas[name].request.properties);
 }

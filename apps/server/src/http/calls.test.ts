@@ -1,3 +1,4 @@
+import { type Call, calls } from "@belab/api";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { startTestApp } from "../testing/testApp.ts";
@@ -43,7 +44,11 @@ describe("every call", () => {
       { ...login(), headers: { "content-type": "application/json" }, payload: '{"__proto__":{}}' },
       400,
     ],
-    ["more than 32 KB", { ...login(), payload: { email: "x".repeat(33_000), password: "" } }, 413],
+    [
+      "more than 32 KB",
+      { method: "POST", url: "/api/User/LoginGoogle", payload: { idToken: "x".repeat(33_000) } },
+      413,
+    ],
     ["an unknown query name", { url: "/api/user/checkEmail?Email=a&other=b" }, 400],
     ["a query name of Object", { url: "/api/user/checkEmail?constructor=a" }, 400],
     ["a repeated query name", { url: "/api/user/checkEmail?Email=a&Email=b" }, 400],
@@ -57,6 +62,36 @@ describe("every call", () => {
 
     expect({ status: response.statusCode, body: response.json() }).toEqual({ status, body: unknownError });
     expect(response.headers["content-type"]).toContain("application/json");
+  });
+
+  it("row 31: takes no body but its own, JSON or the upload's form", async () => {
+    await using lab = await startTestApp();
+    const browser = await lab.signedIn(await insertAccount(lab.database));
+    const withBody = Object.values<Call>(calls).filter(({ sends }) => sends === "json" || sends === "multipart");
+    for (const { method, path, sends } of withBody) {
+      const others = ["text/plain", "text/plain;charset=UTF-8", "application/x-www-form-urlencoded", "text/json"];
+      const other = sends === "json" ? "multipart/form-data; boundary=x" : "application/json";
+      for (const contentType of [...others, other]) {
+        const headers = { "content-type": contentType };
+        const response = await browser.inject({ method, url: path, headers, payload: "{}" });
+        expect({ path, contentType, status: response.statusCode }).toEqual({ path, contentType, status: 415 });
+      }
+    }
+  });
+
+  it("row 46: is limited as one call under all spellings of its path", async () => {
+    await using lab = await startTestApp();
+    const spellings = [
+      "/api/user/ResendActivationCode",
+      "/API/USER/RESENDACTIVATIONCODE",
+      "/api/User/resendactivationcode",
+    ];
+    const statuses = [];
+    for (let call = 0; call <= 120; call += 1) {
+      const response = await lab.agent().inject({ url: spellings[call % 3] ?? "", query: { email: "nobody" } });
+      statuses.push(response.statusCode);
+    }
+    expect(statuses).toEqual([...new Array(120).fill(200), 429]);
   });
 
   it("names the methods that an address takes", async () => {

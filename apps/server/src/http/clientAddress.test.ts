@@ -30,4 +30,15 @@ describe("clientAddress", () => {
 
     expect(response.body).toBe(expected);
   });
+
+  it("row 21: a caller who makes up forwarded headers is limited all the same", async () => {
+    await using lab = await startTestApp();
+    const statuses = [];
+    for (let call = 0; call <= 120; call += 1) {
+      const headers = { "x-forwarded-for": `198.51.100.${call}`, forwarded: `for=198.51.100.${call}` };
+      const response = await lab.agent().inject({ url: "/api/user/ResendActivationCode?email=nobody", headers });
+      statuses.push(response.statusCode);
+    }
+    expect(statuses).toEqual([...new Array(120).fill(200), 429]);
+  });
 });

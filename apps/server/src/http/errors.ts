@@ -17,7 +17,7 @@ export function registerErrors(app: FastifyInstance): void {
 
 /** For any error; also those that the router finds before a route is known. */
 export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): void {
-  const httpError = asHttpError(error);
+  const httpError = asHttpError(error, request);
   if (httpError.status >= 500) {
     request.log.error({ err: error }, "request failed");
   }
@@ -32,7 +32,7 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
     .send(JSON.stringify(refuse(AccountError.Unknown, httpError.message)));
 }
 
-function asHttpError(error: FastifyError | HttpError): HttpError {
+function asHttpError(error: FastifyError | HttpError, { routeOptions }: FastifyRequest): HttpError {
   if (error instanceof HttpError) {
     return error;
   }
@@ -43,6 +43,9 @@ function asHttpError(error: FastifyError | HttpError): HttpError {
     return new HttpError(503, undefined, retryWhenUnavailable);
   }
   const status = error.statusCode ?? 500;
+  if (status === 413 && routeOptions?.config?.takesPassword) {
+    return new HttpError(400, "The password is far too long.");
+  }
   if (isKnownStatus(status)) {
     return new HttpError(status);
   }

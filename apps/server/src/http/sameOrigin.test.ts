@@ -1,4 +1,6 @@
+import { type Call, calls } from "@belab/api";
 import { describe, expect, it } from "vitest";
+import { insertAccount } from "../testing/testAccounts.ts";
 import { startTestApp } from "../testing/testApp.ts";
 
 const secure = { PUBLIC_URL: "https://games.example.edu" };
@@ -32,6 +34,17 @@ describe("row 30: a request with effects", () => {
     const response = await logoutWith(headers, secure);
     expect(response.statusCode).toBe(403);
     expect(response.json()).toMatchObject({ success: false, error: 9 });
+  });
+
+  it("is every POST and PUT, sign-in too", async () => {
+    await using lab = await startTestApp({ env: secure });
+    const browser = await lab.signedIn(await insertAccount(lab.database));
+    for (const { method, path } of Object.values<Call>(calls).filter((call) => call.method !== "GET")) {
+      for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }]) {
+        const response = await browser.inject({ method, url: path, headers });
+        expect({ path, status: response.statusCode }).toEqual({ path, status: 403 });
+      }
+    }
   });
 
   it("passes from every name of this machine, at the product's port only", async () => {

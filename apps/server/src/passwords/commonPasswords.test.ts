@@ -1,4 +1,5 @@
-import { AccountError } from "@belab/domain";
+import { AccountError, passwordError } from "@belab/domain";
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, test } from "vitest";
 import { judgePassword } from "./commonPasswords.ts";
 
@@ -26,6 +27,14 @@ describe("judgePassword", () => {
     },
   );
 
+  test("row 25: knows far more than ten thousand common passwords without asking anybody", () => {
+    const common = dictionary["passwords-common"];
+    expect(common.length).toBeGreaterThan(10_000);
+    const keepingTheRules = common.map(withCapital).filter((password) => passwordError(password) === AccountError.None);
+    expect(keepingTheRules.length).toBeGreaterThan(1_000);
+    expect(keepingTheRules.filter((password) => judgePassword(password) === AccountError.None)).toEqual([]);
+  });
+
   test("row 25: refuses a password that holds the name of the address", () => {
     const owner = { email: "lovelace@uni-lab.edu" };
     expect(judgePassword("LoveLace1815", owner)).toBe(AccountError.InvalidPassword);
@@ -48,3 +57,7 @@ describe("judgePassword", () => {
     },
   );
 });
+
+function withCapital(password: string): string {
+  return password.slice(0, 1).toUpperCase() + password.slice(1);
+}

@@ -58,7 +58,7 @@ async function squareOf(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   try {
     const picture = sharp(bytes, { failOn: "error", limitInputPixels: pictureMaxPixels, pages: 1, autoOrient: true });
     const metadata = await picture.metadata();
-    if (!isReadable(metadata) || (metadata.format === "gif" && !endsAsGif(bytes))) {
+    if (!isReadable(metadata) || !isWhole(metadata.format, bytes)) {
       return undefined;
     }
     const side = Math.min(pictureSide, metadata.width, metadata.height);
@@ -82,9 +82,27 @@ function isReadable({ format, width, height, channels, depth, isProgressive }: M
   );
 }
 
-/** Later frames are not decoded, so their absence shows only at the end: an empty block, then the trailer. */
-function endsAsGif(bytes: Uint8Array): boolean {
-  return bytes.at(-2) === 0x00 && bytes.at(-1) === 0x3b;
+/** The last chunk of a PNG, with its checksum. */
+const pngEnd = Buffer.from("IEND\xae\x42\x60\x82", "latin1");
+
+/** The marker at the end of a JPEG, which its compressed data cannot hold. */
+const jpegEnd = Buffer.from([0xff, 0xd9]);
+
+/**
+ * Whether the file's end is there, which decoding the first frame does not tell. Behind the end of a photo there may be
+ * more; of a GIF the later frames come before it: an empty block, then the trailer.
+ */
+function isWhole(format: string, bytes: Uint8Array): boolean {
+  switch (format) {
+    case "gif":
+      return bytes.at(-2) === 0x00 && bytes.at(-1) === 0x3b;
+    case "png":
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(pngEnd);
+    case "jpeg":
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(jpegEnd);
+    default:
+      return true;
+  }
 }
 
 /**
