@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
+import { codeSplitting } from "./build/chunks.ts";
 
 const server = "http://localhost:3000";
 
@@ -10,6 +11,7 @@ export default defineConfig({
   resolve: { conditions: ["@belab/source", ...defaultClientConditions] },
   // Pages that are rendered while building are made of the same sources as those in the browser.
   ssr: { noExternal: [/^@belab\//], resolve: { conditions: ["@belab/source", ...defaultServerConditions] } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

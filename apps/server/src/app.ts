@@ -21,6 +21,7 @@ import { registerSameOrigin } from "./http/sameOrigin.ts";
 import { registerSecurityHeaders } from "./http/securityHeaders.ts";
 import { defaultTimeouts, type Timeouts, timeoutOptions } from "./http/timeouts.ts";
 import { registerWebApp } from "./http/webApp.ts";
+import { inlineScriptsOf } from "./http/webPages.ts";
 import { deriveKeys } from "./keys.ts";
 import { createOutbox } from "./mail/delivery.ts";
 import { registerMailbox } from "./mail/mailboxRoutes.ts";
@@ -78,7 +79,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       reply.header("cache-control", "no-store");
     }
   });
-  await registerSecurityHeaders(app, config);
+  await registerSecurityHeaders(app, config, inlineScriptsOf(dependencies.webRoot));
   registerMetrics(app, context);
   registerSameOrigin(app, config);
   await app.register(cookie);

@@ -1,4 +1,5 @@
 // Runs after `vite build`: renders the public pages, lists every page for the server, and compresses the files.
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,13 +31,14 @@ for (const path of prerender.appPaths) {
 files["/microsoft-redirect.html"] = "microsoft-redirect.html";
 write("app.html", fill(["<title>Business Education Laboratory</title>"], ""));
 write("404.html", await pageOf(prerender.unknownPath, ['<meta name="robots" content="noindex" />']));
-write("pages.json", JSON.stringify({ files, public: prerender.publicPaths }, null, 2));
+const inlineScripts = inlineScriptHashes(template);
+write("pages.json", JSON.stringify({ files, public: prerender.publicPaths, inlineScripts }, null, 2));
 rmSync(join(dist, ".vite"), { recursive: true });
 compressFiles();
 
 async function pageOf(path: string, tags: string[]): Promise<string> {
   const { head, body, files } = await prerender.renderPage(path);
-  return fill([head, ...tags], body, assetTags(files));
+  return withStyles(fill([head, ...tags], body, assetTags(files)));
 }
 
 /** A page's own styles come after those of every page, which they build on. */
@@ -45,6 +47,25 @@ function fill(head: string[], body: string, assets: string[] = []): string {
     .replace("<!--head-->", () => head.join("\n    "))
     .replace("</head>", () => `${assets.map((tag) => `  ${tag}\n  `).join("")}</head>`)
     .replace("<!--body-->", () => body);
+}
+
+/**
+ * Puts a page's styles into the page, so that it is shown as soon as it is there. The links stay, disabled: by them a
+ * page that is opened later sees which styles are there.
+ */
+function withStyles(page: string): string {
+  const styles: string[] = [];
+  const linked = page.replace(/<link rel="stylesheet"[^>]*href="\.\/([^"]+)"/g, (tag, file: string) => {
+    styles.push(readFileSync(join(dist, file), "utf8").replaceAll("url(./", `url(./${dirname(file)}/`));
+    return tag.replace("<link", "<link disabled");
+  });
+  return linked.replace("</head>", () => `  <style>${styles.join("")}</style>\n  </head>`);
+}
+
+/** Scripts in the page itself: the content security policy names them by what is in them. */
+function inlineScriptHashes(page: string): string[] {
+  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => script);
+  return scripts.map((script) => `sha256-${createHash("sha256").update(script).digest("base64")}`);
 }
 
 /** What search engines and messengers take of a page. */
@@ -73,12 +94,13 @@ function assetTags(files: string[]): string[] {
   const chunks = files.flatMap((file) => chunksOf(file));
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   const scripts = new Set(chunks.map(({ file }) => file));
+  const isNew = (file: string) => !template.includes(`"./${file}"`);
   const fonts = Object.entries(manifest).filter(([name]) => firstFonts.some((font) => name.includes(font)));
   return [
     ...fonts.map(([, { file }]) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin />`),
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="./${file}" />`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="./${file}" />`),
-  ].filter((tag) => !template.includes(tag));
+    ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="./${file}" />`),
+    ...[...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="./${file}" />`),
+  ];
 }
 
 function chunksOf(name: string, seen = new Set<string>()): Manifest[string][] {

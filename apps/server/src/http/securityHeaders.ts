@@ -17,19 +17,30 @@ const microsoftSources = ({ microsoftIssuer }: Config): Directives => ({
   connectSrc: [new URL(microsoftIssuer).origin, "https://graph.microsoft.com"],
 });
 
-/** Headers that tell browsers what pages of this origin may do. Providers are let in only where they are set up. */
-export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const headers = await securityHeaders(config);
+/**
+ * Headers that tell browsers what pages of this origin may do. Providers are let in only where they are set up.
+ *
+ * @param inlineScripts - the scripts that pages of ours carry in themselves, each as `sha256-…`.
+ */
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  inlineScripts: readonly string[],
+): Promise<void> {
+  const headers = await securityHeaders(config, inlineScripts);
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(headers);
   });
 }
 
 /** They are the same for every answer, so the library works them out once, for an answer of an app beside this one. */
-async function securityHeaders(config: Config): Promise<Record<string, string | number | string[] | undefined>> {
+async function securityHeaders(
+  config: Config,
+  inlineScripts: readonly string[],
+): Promise<Record<string, string | number | string[] | undefined>> {
   const bare = fastify();
   const other = fastify();
-  await other.register(helmet, helmetOptions(config));
+  await other.register(helmet, helmetOptions(config, inlineScripts));
   const [without, headers] = await Promise.all([bare, other].map(answerHeaders));
   return Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !Object.hasOwn(without ?? {}, name)));
 }
@@ -39,7 +50,7 @@ async function answerHeaders(app: FastifyInstance) {
   return (await app.inject("/")).headers;
 }
 
-function helmetOptions(config: Config): FastifyHelmetOptions {
+function helmetOptions(config: Config, inlineScripts: readonly string[]): FastifyHelmetOptions {
   const allowed = [
     config.googleClientId === undefined ? {} : googleSources,
     config.microsoftClientId === undefined ? {} : microsoftSources(config),
@@ -50,7 +61,7 @@ function helmetOptions(config: Config): FastifyHelmetOptions {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: sources("scriptSrc"),
+        scriptSrc: [...sources("scriptSrc"), ...inlineScripts.map((hash) => `'${hash}'`)],
         scriptSrcAttr: ["'none'"],
         // The component library writes style tags while the page runs.
         styleSrc: [...sources("styleSrc"), "'unsafe-inline'"],

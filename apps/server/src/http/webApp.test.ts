@@ -16,6 +16,7 @@ const files: Record<string, string | Buffer> = {
       "/home/settings/payment-history": "app.html",
     },
     public: ["/", "/pricing", "/signup"],
+    inlineScripts: ["sha256-b2Jz"],
   }),
   "index.html": '<title>Landing</title><link rel="canonical" href="%PUBLIC_URL%/">',
   "app.html": "<title>App</title>",
@@ -158,10 +159,10 @@ describe("a server without the web app", () => {
 });
 
 describe("row 48: the security headers", () => {
-  it("let pages run the product's own scripts only", async () => {
+  it("let pages run the product's own scripts only, those in pages by their hash", async () => {
     const { headers } = await get("/");
     const policy = String(headers["content-security-policy"]);
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("script-src 'self' 'sha256-b2Jz';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/google|microsoft|upgrade-insecure-requests/);
     expect(headers).toMatchObject({
@@ -180,7 +181,7 @@ describe("row 48: the security headers", () => {
     });
     const { headers } = await other.agent().inject({ url: "/" });
     const policy = String(headers["content-security-policy"]);
-    expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+    expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client 'sha256-b2Jz';");
     expect(policy).toContain(
       "connect-src 'self' https://accounts.google.com/gsi/ https://login.microsoftonline.com https://graph.microsoft.com;",
     );

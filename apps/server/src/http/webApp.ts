@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { HttpError } from "./httpError.ts";
-import { readWebPages, sendPage } from "./webPages.ts";
+import { hasWebPages, pageListFile, readWebPages, sendPage } from "./webPages.ts";
 
 /** Names of files under this folder change with their content. */
 const hashedFolder = "assets/";
@@ -12,7 +12,7 @@ const cacheForEver = "public, max-age=31536000, immutable";
 const askAgain = "no-cache";
 
 /** Files of the build that are sent as pages, or to nobody. */
-const isPageFile = (file: string) => file.endsWith(".html") || file === "pages.json";
+const isPageFile = (file: string) => file.endsWith(".html") || file === pageListFile;
 
 /**
  * Serves the built web app: its files, its page for each of its addresses, and what search engines ask for. An unknown
@@ -25,7 +25,7 @@ export async function registerWebApp(
   webRoot: string | undefined,
   publicUrl: string,
 ): Promise<void> {
-  if (webRoot === undefined || !existsSync(join(webRoot, "pages.json"))) {
+  if (!hasWebPages(webRoot)) {
     app.get("/", { schema: { hide: true } }, async () => {
       throw new HttpError(404, "The web app is not built yet. Run: npm run build");
     });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync, constants as zlib } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -10,6 +10,8 @@ interface PageList {
   files: Record<string, string>;
   /** The addresses that search engines may show. */
   public: string[];
+  /** The scripts that stand in pages, as a content security policy names them: `sha256-…`. */
+  inlineScripts: string[];
 }
 
 /** A page ready to be sent, in each form that browsers take. */
@@ -29,11 +31,14 @@ export interface WebPages {
   robots: string;
 }
 
+/** Written by the web app's build. */
+export const pageListFile = "pages.json";
+
 const originMark = "%PUBLIC_URL%";
 
 /** Reads the built pages. Each installation has its own origin, so that goes in here and not while building. */
 export function readWebPages(webRoot: string, publicUrl: string): WebPages {
-  const list: PageList = JSON.parse(readFileSync(join(webRoot, "pages.json"), "utf8"));
+  const list = readPageList(webRoot);
   const byFile = new Map<string, WebPage>();
   const read = (file: string) => {
     const page =
@@ -50,6 +55,20 @@ export function readWebPages(webRoot: string, publicUrl: string): WebPages {
     sitemap: sitemapOf(list.public.map((route) => publicUrl + route)),
     robots: `User-agent: *\nDisallow: /api/\nDisallow: /home\nDisallow: /logout\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
   };
+}
+
+/** Whether the web app is built. */
+export function hasWebPages(webRoot: string | undefined): webRoot is string {
+  return webRoot !== undefined && existsSync(join(webRoot, pageListFile));
+}
+
+/** The scripts that stand in the pages themselves, as a content security policy names them. */
+export function inlineScriptsOf(webRoot: string | undefined): string[] {
+  return hasWebPages(webRoot) ? readPageList(webRoot).inlineScripts : [];
+}
+
+function readPageList(webRoot: string): PageList {
+  return JSON.parse(readFileSync(join(webRoot, pageListFile), "utf8"));
 }
 
 /** Sends a page compressed as the browser takes it, or 304 where the browser has it already. */
