@@ -12,7 +12,7 @@ import { openDatabase } from "./database/open.ts";
 import { deriveKeys } from "./keys.ts";
 import { activationMail } from "./mail/messages.ts";
 import { queueMail } from "./mail/outbox.ts";
-import { freePort, runServer, type ServerProcess, startServer } from "./testing/testServerProcess.ts";
+import { freePort, listening, runServer, type ServerProcess } from "./testing/testServerProcess.ts";
 
 let dataDir: string;
 let port: number;
@@ -125,11 +125,15 @@ describe("the server", { timeout: 30_000 }, () => {
 });
 
 function run(env: Record<string, string> = {}): ServerProcess {
-  return runServer({ DATA_DIR: dataDir, PORT: String(port), ...env });
+  const server = runServer({ DATA_DIR: dataDir, PORT: String(port), ...env });
+  onTestFinished(server.kill);
+  return server;
 }
 
-function start(env: Record<string, string> = {}): Promise<ServerProcess> {
-  return startServer({ DATA_DIR: dataDir, PORT: String(port), ...env });
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = run(env);
+  await listening(server);
+  return server;
 }
 
 async function haveMailWaiting(): Promise<void> {

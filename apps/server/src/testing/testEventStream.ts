@@ -33,7 +33,12 @@ export async function openEventStream(
   headers: Record<string, string> = {},
 ): Promise<TestEventStream> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const asking = request(tableEventsUrl(gameTableId, await listen(lab)), { headers: { cookie, ...headers } }).end();
+  return openEventStreamAt(tableEventsUrl(gameTableId, await listen(lab)), { cookie, ...headers });
+}
+
+/** As {@link openEventStream}, at an address. */
+export async function openEventStreamAt(url: string, headers: Record<string, string>): Promise<TestEventStream> {
+  const asking = request(url, { headers }).end();
   const [response] = (await once(asking, "response")) as [IncomingMessage];
   response.setEncoding("utf8").on("error", () => {});
   onTestFinished(() => void asking.destroy());

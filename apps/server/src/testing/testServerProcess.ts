@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
 
 const program = fileURLToPath(new URL("../main.ts", import.meta.url));
 
@@ -16,9 +15,11 @@ export interface ServerProcess {
   errors: Promise<string>;
   /** Its exit code; null where a signal ended it. */
   ended: Promise<number | null>;
+  /** Ends it at once, if it has not ended. */
+  kill(): Promise<void>;
 }
 
-/** Starts the server with these variables and no others; one that still runs when the test ends is killed. */
+/** Starts the server with these variables and no others. */
 export function runServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ["--conditions=@belab/source", program], {
     env: { PATH: process.env.PATH, ...env },
@@ -29,16 +30,15 @@ export function runServer(env: Record<string, string>): ServerProcess {
     printed += chunk;
   });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  onTestFinished(async () => {
+  const kill = async () => {
     child.kill("SIGKILL");
     await ended;
-  });
-  return { process: child, printed: () => printed, errors: text(child.stderr), ended };
+  };
+  return { process: child, printed: () => printed, errors: text(child.stderr), ended, kill };
 }
 
-/** As {@link runServer}, and waits until it listens. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = runServer(env);
+/** Waits until the server listens. */
+export async function listening(server: ServerProcess): Promise<void> {
   while (!server.printed().includes("is open at")) {
     const data = server.process.stdout && once(server.process.stdout, "data");
     await Promise.race([
@@ -48,7 +48,6 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
       }),
     ]);
   }
-  return server;
 }
 
 export async function freePort(): Promise<number> {
