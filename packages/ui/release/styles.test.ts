@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { packageRoot } from "../build/sections.ts";
+import { variablesStylesheet } from "../build/variables.ts";
 
 const styles = readFileSync(`${packageRoot}/dist/styles.css`, "utf8");
 const layeredStyles = readFileSync(`${packageRoot}/dist/styles.layer.css`, "utf8");
@@ -19,6 +20,12 @@ test.each(styleFiles)("the classes of %s are named after it, and the package's s
 test("every built module is marked as client code", () => {
   expect(modules.length).toBeGreaterThan(styleFiles.length);
   expect(modules.filter((code) => !code.startsWith('"use client";'))).toEqual([]);
+});
+
+test("the stylesheet of variables is the one that the theme makes (npm run variables)", () => {
+  const withoutFormat = (css: string) => css.toLowerCase().replace(/[\s;]/g, "");
+  const kept = readFileSync(`${packageRoot}/src/theme/variables.css`, "utf8");
+  expect(withoutFormat(kept)).toBe(withoutFormat(variablesStylesheet()));
 });
 
 describe("the package's styles", () => {

@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import type { ComponentType, ReactNode } from "react";
 import { type LinkProps, LinkProvider } from "./Link.tsx";
 import { SnackbarRegion } from "./SnackbarRegion.tsx";
-import { labCssVariables, labTheme } from "./theme.ts";
+import { labTheme } from "./theme.ts";
 
 export interface LabProviderProps {
   children: ReactNode;
@@ -13,12 +13,15 @@ export interface LabProviderProps {
   forceColorScheme?: "light" | "dark";
 }
 
-/** Carries theme, link component and notifications. Renders a `MantineProvider` and the notifications' region. */
+/**
+ * Carries theme, link component and notifications. Renders a `MantineProvider` and the notifications' region.
+ * The theme's variables come with the package's styles.
+ */
 export function LabProvider({ children, linkComponent = "a", forceColorScheme }: LabProviderProps) {
   return (
     <MantineProvider
       theme={labTheme}
-      cssVariablesResolver={labCssVariables}
+      withCssVariables={false}
       defaultColorScheme="auto"
       {...(forceColorScheme && { forceColorScheme })}
     >

@@ -54,7 +54,7 @@ export const labTheme = createTheme({
   },
 });
 
-/** What Mantine's own variables are in the lab, beside those made from {@link labTheme}. */
+/** What Mantine's own variables are in the lab, beside those made from {@link labTheme}; both stand in `variables.css`. */
 export const labCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
