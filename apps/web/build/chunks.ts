@@ -6,11 +6,11 @@ const severalPages = 3;
 
 /** What every page shows or may have to show at once, though few name it. */
 const frame =
-  /\/sections\/(ErrorPage|LoadingState|RaisedHand|FormLink)\/|\/@mantine\/(store|hooks|core\/esm\/core)\/|\/notifications\.store\.|\/state\/notices\.|\/domain\/src\/(code|game|name|password|picture)\./;
+  /\/sections\/(ErrorPage|LoadingState|RaisedHand|FormLink)\/|\/@mantine\/(store|hooks|core\/esm\/core)\/|\/notifications\.store\.|\/VisuallyHidden\/|\/state\/notices\.|\/domain\/src\/(code|game|name|password|picture)\./;
 
 /** What the forms of all account pages are made of. */
 const form =
-  /\/sections\/(EmailField|FormColumn|FormTextField|Hint|NoticeDialog|PasswordField|SignUpForm|Snackbar)\/|\/@mantine\/form\/|\/components\/(ActionIcon|CloseButton|Group|Input|PasswordInput|Portal|Stack|TextInput|Tooltip|VisuallyHidden)\/|\/utils\/Floating\/|\/get-transition-props\.|\/(@floating-ui|@tabler|fast-deep-equal|klona)\/|\/useAtom\.js|\/domain\/src\/email\.|\/latestOnly\.|\/liveChecks\.|\/content\/messages\./;
+  /\/sections\/(EmailField|FormColumn|FormTextField|Hint|NoticeDialog|PasswordField|SignUpForm|Snackbar)\/|\/@mantine\/form\/|\/components\/(ActionIcon|CloseButton|Group|Input|InputBase|PasswordInput|Portal|Stack|TextInput|Tooltip)\/|\/utils\/Floating\/|\/get-transition-props\.|\/(@floating-ui|@tabler|fast-deep-equal|klona)\/|\/useAtom\.js|\/domain\/src\/email\.|\/latestOnly\.|\/liveChecks\.|\/content\/messages\./;
 
 /**
  * Few files for each page. Left alone, the bundler makes a file for each set of pages that share something, and a page

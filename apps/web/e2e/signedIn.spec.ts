@@ -1,5 +1,6 @@
+import { text } from "node:stream/consumers";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { noticeNamed, signIn } from "./actions.ts";
+import { closeNotice, noticeNamed, signIn } from "./actions.ts";
 import { type Product, startProduct } from "./product.ts";
 import { test as base, expect, type Person, signUpByCalls } from "./test.ts";
 
@@ -136,6 +137,34 @@ test("sign-out and sign-in in one tab reach the others", onDesktop, async ({ pag
   await expect(headline(otherTab)).toHaveText("Help");
   await expect(page).toHaveURL(`${product.url}/home`);
   await expect(headline(page)).toHaveText("Welcome Ada!");
+});
+
+test("data is taken home, then the account is deleted", onDesktop, async ({ page, product, person, problems }) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, person);
+  await page.goto("/home/settings/profile");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download my data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^my-data-at-the-lab-\d{4}-\d\d-\d\d\.json$/);
+  const file = await text(await download.createReadStream());
+  expect(JSON.parse(file)).toMatchObject({ account: { email: person.email, firstName: "Ada", lastName: "Byron" } });
+
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const question = noticeNamed(page, "Delete your account?");
+  await question.getByLabel("Your password", { exact: true }).fill("Wrong2026Dust");
+  await question.getByRole("button", { name: "Delete for good" }).click();
+  await expect(question.getByText("This is not your password.")).toBeVisible();
+  await question.getByLabel("Your password", { exact: true }).fill(person.password);
+  await question.getByRole("button", { name: "Delete for good" }).click();
+  await closeNotice(page, "Your account is deleted");
+  await expect(page).toHaveURL(`${product.url}/`);
+
+  await page.goto("/signin");
+  await signIn(page, person);
+  await expect(noticeNamed(page, "Login Failed")).toBeVisible();
+  expect(problems).toEqual([]);
 });
 
 test(

@@ -29,6 +29,8 @@ export const facts = {
   sessionMaxDays: 90,
   sessionsMax: 50,
   seenMinutes: 5,
+  /** Of `janitor.ts` on the server. */
+  unactivatedDays: 7,
   /** Of `signInNonce.ts` on the server. */
   nonceMinutes: 60,
   /** Of the outbox on the server. */

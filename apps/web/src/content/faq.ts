@@ -181,7 +181,10 @@ export const faq: QuestionPage = {
         },
         {
           question: "How do I delete my account?",
-          answer: [`${notYet.deletion} The address for it is ${privacyMail}.`],
+          answer: [
+            "Under [Settings → Profile](/home/settings/profile), with your password. There you can also take home all that is kept about you.",
+            `If you cannot sign in any more, write to ${privacyMail}.`,
+          ],
         },
         {
           question: "Can everybody in my class use it?",

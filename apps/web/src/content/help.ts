@@ -75,7 +75,10 @@ export const help: QuestionPage = {
         },
         {
           question: "How do I delete my account?",
-          answer: [`${notYet.deletion} ${labMail}`],
+          answer: [
+            "Under [Settings → Profile](/home/settings/profile), at the end of the page: Delete my account, with your password. Whoever signs in with Google or Microsoft alone has no password, and signs in anew just before instead.",
+            "All that belongs to the account goes at once, and cannot be brought back. Beside it you can download your data first.",
+          ],
         },
       ],
     },

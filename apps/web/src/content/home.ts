@@ -61,6 +61,11 @@ export const home = {
     passwordSaved: "Your new password is saved. All your other devices are signed out.",
     sessionEnded: "The session is ended.",
     othersEnded: "All other sessions are ended.",
+    dataFile: (date: string) => `my-data-at-the-lab-${date}.json`,
+    deletedNotice: {
+      title: "Your account is deleted",
+      message: "Nothing that was kept about you is left in our database. You are welcome back at any time.",
+    },
     endOthersQuestion: {
       title: "End all other sessions?",
       message: "Every other browser and device has to sign in again. This one stays signed in.",

@@ -8,6 +8,4 @@ export const notYet = {
   play: "The clock of a table works today. The screens on which a game is played and debriefed are still to come; until then the game itself runs on paper.",
   contactForm:
     "The contact form does not deliver messages yet: what you type there stays in your browser. Please write a mail.",
-  deletion:
-    "There is no button to delete an account yet. Write to us from the address of the account, and a person does it.",
 } as const;

@@ -88,7 +88,7 @@ export const privacy: Article = {
           ],
         },
         "What has expired is deleted by a program that runs every ten minutes.",
-        "An account that was never activated stays until you activate it, sign up again, or ask us to delete it.",
+        `An account that was not activated within ${facts.unactivatedDays} days is deleted too.`,
       ],
     },
     {
@@ -150,13 +150,13 @@ export const privacy: Article = {
       content: [
         {
           list: [
-            "Which data we have about you, and a copy of it.",
+            "Which data we have about you, and a copy of it. You can download it yourself, under Settings → Profile.",
             "That we correct it. Name, picture and password you can change yourself, under Settings → Profile.",
-            "That we delete it. With the account go its sessions, codes, picture, linked sign-ins and game tables.",
+            "That we delete it. You can do so yourself, under Settings → Profile. With the account go its sessions, codes, picture, linked sign-ins, game tables, and mails that have not left yet.",
             "That we stop using it for a purpose, where the law gives you that right.",
           ],
         },
-        `${notYet.deletion} For all of this: ${privacyMail}.`,
+        `For all that you cannot do yourself: ${privacyMail}.`,
         `If you think that we handle your data wrongly, tell us. You can also complain to an authority; ours is ${lab.supervisoryAuthority}.`,
       ],
     },

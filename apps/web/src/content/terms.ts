@@ -31,7 +31,7 @@ export const terms: Article = {
             "If you are not of age where you live, use the platform with the consent that your country's law asks for, usually through your school.",
           ],
         },
-        "Your account lasts until you ask us to delete it, or until we close it under these terms.",
+        "Your account lasts until you delete it, or until we close it under these terms.",
       ],
     },
     {
@@ -108,7 +108,7 @@ export const terms: Article = {
       id: "end",
       title: "How it ends",
       content: [
-        `You can leave at any time. ${notYet.deletion}`,
+        "You can leave at any time: you delete your account yourself, under Settings → Profile.",
         "We can close an account that breaks these terms. Before that we write to its address and say why, unless waiting would harm others.",
       ],
     },

@@ -3,6 +3,7 @@ import { useAnswer } from "../state/answer.ts";
 import { useSession } from "../state/session.ts";
 import { Fetched } from "./Fetched.tsx";
 import { OpenSessions } from "./OpenSessions.tsx";
+import { OwnData } from "./OwnData.tsx";
 import { PageHead } from "./PageHead.tsx";
 import { PasswordSettings } from "./PasswordSettings.tsx";
 import { ProfileSettings } from "./ProfileSettings.tsx";
@@ -27,6 +28,7 @@ export function ProfilePage() {
               onChanged={() => Promise.all([account.reload(), sessions.reload()])}
             />
             <OpenSessions sessions={sessions} />
+            <OwnData email={email} hasPassword={hasPassword} />
           </>
         )}
       </Fetched>

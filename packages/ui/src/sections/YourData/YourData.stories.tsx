@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { YourData } from "./YourData.tsx";
+
+const meta = {
+  component: YourData,
+  args: { email: "ada@example.org", onDownload: fn(), onDelete: fn(), onAsk: fn() },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof YourData>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function openQuestion() {
+  const dialog = await screen.findByRole("alertdialog", { name: "Delete your account?" });
+  return within(dialog);
+}
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("region", { name: "Your data" })).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onDownload).toHaveBeenCalledOnce();
+
+    await userEvent.click(canvas.getByRole("button", { name: "Delete my account" }));
+    const question = await openQuestion();
+    await expect(question.getByText("This cannot be undone.")).toBeVisible();
+    await expect(question.getByRole("button", { name: "Delete for good" })).toBeDisabled();
+    await userEvent.type(question.getByLabelText("Your password"), "chalkBoard7{Enter}");
+    await expect(args.onDelete).toHaveBeenCalledWith("chalkBoard7");
+  },
+};
+
+export const Playground: Story = {};
+
+/** Taken back, the password is forgotten. */
+export const TakenBack: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const open = canvas.getByRole("button", { name: "Delete my account" });
+    await userEvent.click(open);
+    await userEvent.type((await openQuestion()).getByLabelText("Your password"), "chalkBoard7");
+    await userEvent.click((await openQuestion()).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(open).toHaveFocus();
+    await expect(args.onDelete).not.toHaveBeenCalled();
+
+    await userEvent.click(open);
+    await expect((await openQuestion()).getByLabelText("Your password")).toHaveValue("");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(args.onAsk).toHaveBeenCalledTimes(4);
+  },
+};
+
+/** Whoever signs in by another provider has no password to type. */
+export const WithoutPassword: Story = {
+  args: { hasPassword: false, deleteError: "Sign in again first." },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Delete my account" }));
+    const question = await openQuestion();
+    await expect(question.queryByLabelText("Your password")).toBeNull();
+    await expect(question.getByRole("alert")).toHaveTextContent("Sign in again first.");
+    await userEvent.click(question.getByRole("button", { name: "Delete for good" }));
+    await expect(args.onDelete).toHaveBeenCalledWith(undefined);
+  },
+};
+
+export const WrongPassword: Story = {
+  args: { deleteError: "This is not your password." },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Delete my account" }));
+    await expect((await openQuestion()).getByLabelText("Your password")).toHaveAccessibleDescription(
+      /This is not your password\./,
+    );
+  },
+};
+
+export const DownloadFailed: Story = {
+  args: { downloadError: "Error connecting to the server. Please try again." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
+  },
+};
+
+export const Pending: Story = {
+  args: { isPending: true },
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole("button")) {
+      await expect(button).toBeDisabled();
+    }
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+
+export const Matrix: Story = {
+  render: (args) => (
+    <>
+      <YourData {...args} />
+      <YourData
+        {...args}
+        downloadError="Error connecting to the server. Please try again."
+        labels={{ headline: "Failed" }}
+      />
+    </>
+  ),
+};
+
+export const Conformance = conformance((props) => (
+  <YourData onDownload={() => undefined} onDelete={() => undefined} {...props} />
+));

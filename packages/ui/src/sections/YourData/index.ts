@@ -1,0 +1,1 @@
+export { YourData, type YourDataLabels, type YourDataProps } from "./YourData.tsx";
