@@ -18,9 +18,8 @@ export const Default: Story = {
     await expect(canvas.getByRole("region", { name: "About us" })).toHaveTextContent(
       /professors of operations research/,
     );
-    const more = canvas.getByRole("link", { name: "Learn more" });
+    const more = canvas.getByRole("link", { name: "Learn more about us" });
     await expect(more).toHaveAttribute("href", "/aboutus");
-    await expect(more).toHaveAccessibleDescription("About us");
     await expect(canvas.queryByRole("img")).toBeNull();
   },
 };

@@ -1,4 +1,4 @@
-import { Title } from "@mantine/core";
+import { Title, VisuallyHidden } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
@@ -12,6 +12,8 @@ export interface AboutBlurbLabels {
   text: string;
   /** @default "Learn more" */
   learnMore: string;
+  /** What the link says further to those who hear it, or read links alone. @default "about us" */
+  learnMoreTopic: string;
 }
 
 export interface AboutBlurbProps extends ComponentPropsWithRef<"section"> {
@@ -27,6 +29,7 @@ const defaultLabels: AboutBlurbLabels = {
     "We turn models that are hard to teach into games that are hard to put down. " +
     "Each one has been played, argued over and mended in real classrooms.",
   learnMore: "Learn more",
+  learnMoreTopic: "about us",
 };
 
 /** Who makes the games, in a few words. Renders a headline, a text, a link to more, and a picture of a debriefing. */
@@ -40,8 +43,8 @@ export function AboutBlurb({ learnMoreHref = "/aboutus", labels, className, ...r
           {texts.headline}
         </Title>
         <p className={classes.text}>{texts.text}</p>
-        <ButtonLink href={learnMoreHref} variant="default" isPlacard aria-describedby={headlineId}>
-          {texts.learnMore}
+        <ButtonLink href={learnMoreHref} variant="default" isPlacard>
+          {texts.learnMore} <VisuallyHidden>{texts.learnMoreTopic}</VisuallyHidden>
         </ButtonLink>
       </div>
       <div className={classes.picture}>
