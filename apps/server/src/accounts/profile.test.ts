@@ -158,6 +158,9 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
       method: "PUT",
       headers: { cookie, "content-type": "multipart/form-data; boundary=x", "content-length": 2_000_000 },
     }).on("error", () => {});
+    for (const [name, value] of Object.entries({ ...names, email })) {
+      upload.write(`--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+    }
     upload.write('--x\r\ncontent-disposition: form-data; name="image"; filename="me.png"\r\n\r\n');
     upload.write(Buffer.alloc(1_000_000), () => upload.destroy());
     await ended;
