@@ -4,7 +4,6 @@ import { request } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import DatabaseFile from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "./config.ts";
 import { migrate } from "./database/migrations.ts";
@@ -81,18 +80,6 @@ describe("the server", { timeout: 30_000 }, () => {
     expect(performance.now() - from).toBeGreaterThan(1_900);
     expect(await server.ended).toBe(0);
     expect(performance.now() - from).toBeLessThan(10_000);
-  });
-
-  it("loses nothing it acknowledged when it is killed", async () => {
-    const server = await start();
-    await fetch(`http://127.0.0.1:${port}/readyz`);
-    server.process.kill("SIGKILL");
-    await server.ended;
-
-    const file = new DatabaseFile(join(dataDir, "belab.sqlite"));
-    expect(file.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
-    expect(file.prepare("select administrator_chosen from installation").all()).toEqual([{ administrator_chosen: 0 }]);
-    file.close();
   });
 
   it("says in one line what is wrong with its set-up", async () => {

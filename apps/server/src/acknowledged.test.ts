@@ -1,0 +1,34 @@
+import DatabaseFile from "better-sqlite3";
+import { expect, it, onTestFinished } from "vitest";
+import { sqlitePath } from "./database/open.ts";
+import { findLost, haveTeachers, openLedger, startLoad } from "./testing/load.ts";
+import { openTestDatabase } from "./testing/testDatabase.ts";
+import { freePort, listening, runServer } from "./testing/testServerProcess.ts";
+
+it("what was acknowledged is there after each kill -9, and after SIGTERM, under load", {
+  timeout: 60_000,
+}, async () => {
+  await using place = await openTestDatabase("sqlite");
+  const teachers = await haveTeachers(place.database, 6, Date.now());
+  const ledger = openLedger();
+  const port = await freePort();
+  const load = startLoad(`http://127.0.0.1:${port}`, teachers, ledger);
+  onTestFinished(() => load.stop());
+
+  for (const signal of ["SIGKILL", "SIGKILL", "SIGTERM"] as const) {
+    const server = runServer({ DATA_DIR: place.dataDir, PORT: String(port) });
+    onTestFinished(server.kill);
+    await listening(server);
+    await load.acknowledged(60);
+    const from = performance.now();
+    server.process.kill(signal);
+
+    expect(await server.ended).toBe(signal === "SIGTERM" ? 0 : null);
+    expect(performance.now() - from).toBeLessThan(10_000);
+    expect(await findLost(place.database, ledger)).toEqual([]);
+    const file = new DatabaseFile(sqlitePath(place.dataDir), { readonly: true });
+    expect(file.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
+    file.close();
+  }
+  expect([...ledger.refusals.keys()].filter((reason) => !["no answer", "429", "503"].includes(reason))).toEqual([]);
+});
