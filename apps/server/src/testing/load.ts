@@ -40,7 +40,12 @@ export async function haveTeachers(database: Database, count: number, now: numbe
   const teachers: Teacher[] = [];
   for (let number = 0; number < count; number += 1) {
     const email = `teacher${number}@school.test`;
-    const accountId = await insertAccount(database, { email, displayEmail: email, isTeacher: 1 });
+    const accountId = await insertAccount(database, {
+      email,
+      displayEmail: email,
+      firstName: nameOf(0),
+      isTeacher: 1,
+    });
     const cookie = `session=${await startSession(database, accountId, "load", now)}`;
     teachers.push({ accountId, email, cookie });
   }
