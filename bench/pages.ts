@@ -10,7 +10,7 @@ import { type Row, sizeRow } from "./row.ts";
 /** What the bar names: a page of these libraries with one button. */
 const oneButtonPage = { name: "a one-button page of React, router, Mantine, jotai, redaxios", bytes: 132_000 };
 
-/** What the first page really loads, gzipped, until its network is quiet. */
+/** What the first page really loads, gzipped, until its network is quiet; styles in the page itself count, too. */
 export async function pageWeights(url: string): Promise<Row[]> {
   const { scripts, styles } = await loadedBytes(`${url}/`);
   const rebuilt = await builtReferenceBytes();
@@ -59,7 +59,11 @@ async function loadedBytes(url: string): Promise<{ scripts: number; styles: numb
   const loaded: Response[] = [];
   page.on("response", (response) => loaded.push(response));
   await page.goto(url, { waitUntil: "networkidle" });
-  const sizes = { scripts: await gzipBytes(loaded, "script"), styles: await gzipBytes(loaded, "stylesheet") };
+  const inPage = await page.evaluate(() => [...document.querySelectorAll("style")].map((style) => style.textContent));
+  const sizes = {
+    scripts: await gzipBytes(loaded, "script"),
+    styles: (await gzipBytes(loaded, "stylesheet")) + gzipSync(inPage.join("")).length,
+  };
   await browser.close();
   return sizes;
 }

@@ -38,7 +38,7 @@ compressFiles();
 
 async function pageOf(path: string, tags: string[]): Promise<string> {
   const { head, body, files } = await prerender.renderPage(path);
-  return withStyles(fill([head, ...tags], body, assetTags(files)));
+  return withLateScripts(withStyles(fill([head, ...tags], body, assetTags(files))));
 }
 
 /** A page's own styles come after those of every page, which they build on. */
@@ -60,6 +60,11 @@ function withStyles(page: string): string {
     return tag.replace("<link", "<link disabled");
   });
   return linked.replace("</head>", () => `  <style>${styles.join("")}</style>\n  </head>`);
+}
+
+/** A ready page is read before its scripts are needed: text and fonts come first. */
+function withLateScripts(page: string): string {
+  return page.replace(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"');
 }
 
 /** Scripts in the page itself: the content security policy names them by what is in them. */

@@ -1,4 +1,5 @@
 import "@belab/ui/styles";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router-dom";
 import { App } from "./App.tsx";
@@ -17,7 +18,10 @@ if (isReady) {
 }
 const router = createBrowserRouter(routes, { basename: basePath });
 if (isReady) {
-  hydrateRoot(container, <App router={router} onReady={() => reportWhatWasTyped(container)} />);
+  // In slices: a page that can be read already must not stop answering meanwhile.
+  startTransition(() => {
+    hydrateRoot(container, <App router={router} onReady={() => reportWhatWasTyped(container)} />);
+  });
 } else {
   createRoot(container).render(<App router={router} />);
 }

@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { fn } from "storybook/test";
 import { GameList } from "../sections/GameList/GameList.tsx";
+import { OpenTableForm } from "../sections/OpenTableForm/OpenTableForm.tsx";
+import { PageIntro } from "../sections/PageIntro/PageIntro.tsx";
+import { TableList, type TableListItem } from "../sections/TableList/TableList.tsx";
 import { SignedInPage } from "./SignedInPage.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
@@ -12,6 +16,30 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const present = Date.UTC(2026, 0, 15, 12, 0, 0);
+const minute = 60_000;
+
+const tables: TableListItem[] = [
+  {
+    gameTableId: "k7m3xq9f2a",
+    game: "googol",
+    clock: { state: "running", deadline: present + 725_000 },
+    openedAt: present - 18 * minute,
+    endedAt: null,
+    href: "/home/games/table?gameTableId=k7m3xq9f2a",
+    address: "https://games.example.edu/home/games/table?gameTableId=k7m3xq9f2a",
+  },
+  {
+    gameTableId: "p4w8zt6c1b",
+    game: "brand-management",
+    clock: { state: "paused", remaining: 0 },
+    openedAt: present - 3 * 24 * 60 * minute,
+    endedAt: present - 3 * 24 * 60 * minute + 90 * minute,
+    href: "/home/games/table?gameTableId=p4w8zt6c1b",
+    address: "https://games.example.edu/home/games/table?gameTableId=p4w8zt6c1b",
+  },
+];
+
 const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Games", "signedIn");
 
 export const Default: Story = { play };
@@ -23,13 +51,12 @@ export const Narrow: Story = { ...narrow, play };
 function GamesPage() {
   return (
     <SignedInPage href="/home/games">
-      <GameList
-        headline="Games"
-        headlineOrder={1}
-        intro="Open a game to set up a table for your class."
-        gameHrefs={{ googol: "/home/games/googol", "brand-management": "/home/games/brand-management" }}
-        contactHref="/contact"
-      />
+      <PageIntro headline="Games">
+        <p>Open a table, show its address to your class, and everybody is on one clock.</p>
+      </PageIntro>
+      <OpenTableForm onSubmit={fn()} />
+      <TableList tables={tables} now={() => present} />
+      <GameList headline="The catalogue" intro="What your class can play." />
     </SignedInPage>
   );
 }

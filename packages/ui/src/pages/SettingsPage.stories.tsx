@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { fn } from "storybook/test";
+import { ChangePasswordForm } from "../sections/ChangePasswordForm/ChangePasswordForm.tsx";
 import { ProfileForm } from "../sections/ProfileForm/ProfileForm.tsx";
+import { SessionList } from "../sections/SessionList/SessionList.tsx";
 import { SettingsMenu } from "../sections/SettingsMenu/SettingsMenu.tsx";
 import { ada, SignedInPage } from "./SignedInPage.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
@@ -12,6 +15,26 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
+
+const present = Date.UTC(2026, 0, 15, 12, 0, 0);
+const hour = 3_600_000;
+
+const sessions = [
+  {
+    sessionId: "here",
+    device: "Firefox on Windows",
+    startedAt: present - 30 * hour,
+    seenAt: present,
+    isCurrent: true,
+  },
+  {
+    sessionId: "phone",
+    device: "Safari on iPhone",
+    startedAt: present - 400 * hour,
+    seenAt: present - 3 * hour,
+    isCurrent: false,
+  },
+];
 
 const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Profile", "signedIn");
 
@@ -29,9 +52,17 @@ function SettingsPage() {
         align="start"
         initialFirstName={ada.firstName}
         initialLastName={ada.lastName}
-        labels={{ headline: "Profile", submit: "Save" }}
-        onSubmit={() => undefined}
+        isImageRequired={false}
+        labels={{ headline: "Profile", submit: "Save profile" }}
+        onSubmit={fn()}
       />
+      <ChangePasswordForm
+        email="ada@example.edu"
+        passwordCheck={{ status: "accepted" }}
+        onPasswordChange={fn()}
+        onSubmit={fn()}
+      />
+      <SessionList sessions={sessions} now={() => present} onEnd={fn()} onEndOthers={fn()} />
     </SignedInPage>
   );
 }

@@ -1,9 +1,8 @@
 import { pauseClock, resumeClock, type TableClock } from "@belab/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect } from "storybook/test";
-import { CountdownTimer } from "../sections/CountdownTimer/CountdownTimer.tsx";
-import { PageIntro } from "../sections/PageIntro/PageIntro.tsx";
+import { expect, fn } from "storybook/test";
+import { GameTable } from "../sections/GameTable/GameTable.tsx";
 import { SignedInPage } from "./SignedInPage.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
@@ -15,6 +14,8 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
+
+const start = Date.UTC(2026, 0, 15, 9, 0, 0);
 
 const play: Story["play"] = async ({ canvas, canvasElement, userEvent }) => {
   await expectWholePage(canvasElement, "Googol", "signedIn");
@@ -31,17 +32,20 @@ export const Phone: Story = { ...phone, play };
 
 export const Narrow: Story = { ...narrow, play };
 
-const start = Date.UTC(2026, 0, 15, 9, 0, 0);
-
 function TablePage() {
   const [clock, setClock] = useState<TableClock>({ state: "running", deadline: start + 725_000 });
   const toggle = () => setClock(clock.state === "paused" ? resumeClock(clock, start) : pauseClock(clock, start));
   return (
     <SignedInPage href="/home/games">
-      <PageIntro headline="Googol">
-        <p>Your table is open. Twelve players are seated, and the second slip lies on the table.</p>
-      </PageIntro>
-      <CountdownTimer clock={clock} now={() => start} size="lg" onPauseToggle={toggle} />
+      <GameTable
+        game="googol"
+        clock={clock}
+        canControl
+        now={() => start}
+        address="https://games.example.edu/home/games/table?gameTableId=k7m3xq9f2a"
+        onPauseToggle={toggle}
+        onEnd={fn()}
+      />
     </SignedInPage>
   );
 }
