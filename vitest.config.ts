@@ -52,6 +52,7 @@ export default defineConfig({
       nodeProject("api", "packages/api"),
       nodeProject("server", "apps/server"),
       nodeProject("web", "apps/web"),
+      nodeProject("fuzz", "fuzz", "*.test.ts"),
       nodeProject("release", "packages/ui", "release/*.test.ts"),
       storiesProject,
     ],

@@ -140,6 +140,10 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
     expect(await put(browser, "multipart/form-data", Buffer.from("x"))).toMatchObject({ status: 400 });
     const cut = Buffer.from('--x\r\ncontent-disposition: form-data; name="firstName"\r\n\r\nGr');
     expect(await put(browser, "multipart/form-data; boundary=x", cut)).toMatchObject({ status: 400 });
+    const cutPicture = Buffer.from(
+      '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n\x89P',
+    );
+    expect(await put(browser, "multipart/form-data; boundary=x", cutPicture)).toMatchObject({ status: 400 });
     expect(await put(browser, "application/json", Buffer.from("{}"))).toMatchObject({ status: 415 });
     expect(await put(browser, "text/plain", Buffer.from("x"))).toMatchObject({ status: 415 });
     const twoPictures = (form: FormData) => form.append("image", new Blob(["x"]), "x.png");
@@ -168,7 +172,7 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
     expect(await server.database.selectFrom("pictures").select("id").execute()).toEqual([]);
     expect(await profileOf(browser)).toMatchObject({ firstName: "", imageUrl: "" });
     expect(await update(browser, { ...names, email }, await picture())).toMatchObject({ success: true });
-    expect(server.log()).not.toContain('"status":500');
+    expect(server.log()).not.toMatch(/"status":5|"level":50/);
   });
 
   it("row 44: refuse by 14, never by an error, pictures of every type that are cut short or damaged", async () => {

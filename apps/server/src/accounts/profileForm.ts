@@ -44,29 +44,30 @@ export async function acceptProfileForms(scope: FastifyInstance): Promise<void> 
  *   many or leaves another missing.
  */
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
-  const fields = new Map<string, unknown>();
-  let image: ProfileForm["image"];
-  for await (const part of wholeParts(request)) {
-    if (part.type === "field") {
-      addField(fields, part);
-    } else {
-      image = await readImage(part);
-    }
-  }
-  const values = Object.fromEntries(fields);
+  const { values, image } = await readParts(request.parts()).catch(blameSender);
   if (!Value.Check(fieldsSchema, values)) {
     throw new HttpError(400);
   }
   return { fields: values, image };
 }
 
-/** The parts of the form; an error of the parser, which has no status, is the sender's. */
-async function* wholeParts(request: FastifyRequest): AsyncGenerator<Multipart> {
-  try {
-    yield* request.parts();
-  } catch (error) {
-    throw error instanceof Error && "statusCode" in error ? error : new HttpError(400);
+async function readParts(parts: AsyncIterable<Multipart>) {
+  const fields = new Map<string, unknown>();
+  let image: ProfileForm["image"];
+  for await (const part of parts) {
+    if (part.type === "field") {
+      addField(fields, part);
+    } else {
+      image = await readImage(part);
+    }
   }
+  return { values: Object.fromEntries(fields), image };
+}
+
+/** An error of the parser has no status, in a field and in the picture alike: what came was not whole. */
+function blameSender(error: unknown): never {
+  const hasStatus = error instanceof Error && ("status" in error || "statusCode" in error);
+  throw hasStatus ? error : new HttpError(400);
 }
 
 function addField(fields: Map<string, unknown>, { fieldname, value, valueTruncated }: MultipartValue): void {

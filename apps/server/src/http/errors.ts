@@ -39,7 +39,8 @@ function asHttpError(error: FastifyError | HttpError, { routeOptions }: FastifyR
   if (error.validation !== undefined) {
     return new HttpError(400, validationMessage(error));
   }
-  if (isDatabaseUnavailable(error)) {
+  // What the framework says of a request has a status; so it is also with a client that went away half way.
+  if (error.statusCode === undefined && isDatabaseUnavailable(error)) {
     return new HttpError(503, undefined, retryWhenUnavailable);
   }
   const status = error.statusCode ?? 500;

@@ -1,0 +1,194 @@
+import { type CallName, calls } from "@belab/api";
+import { gameIds } from "@belab/domain";
+import sharp from "sharp";
+import { googleClient, type Laboratory, microsoftClient, type Person, password } from "./laboratory.ts";
+
+/** A request on its way, over whichever connection. */
+export interface HttpRequest {
+  method: string;
+  /** With the query. */
+  url: string;
+  headers: Record<string, string>;
+  body: string | Buffer | undefined;
+}
+
+interface Filled {
+  /** Nobody is signed in where it is left out. */
+  person?: Person;
+  fields?: Record<string, unknown>;
+  /** In place of the person's. */
+  cookie?: string;
+}
+
+const tenant = "11111111-2222-4333-8444-555555555555";
+const picture = sharp({ create: { width: 8, height: 6, channels: 3, background: "teal" } })
+  .png()
+  .toBuffer();
+
+/** A request that the server ought to grant, made so that it can be: its codes, tables and people are there. */
+export async function goodRequest(lab: Laboratory, call: CallName, number: number): Promise<HttpRequest> {
+  const { fields = {}, person, cookie = person?.cookie } = await fill(lab, call, number);
+  return request(call, fields, cookie, await picture);
+}
+
+/** How a call's fields travel. */
+export function request(
+  call: CallName,
+  fields: Record<string, unknown>,
+  cookie: string | undefined,
+  image?: Buffer,
+): HttpRequest {
+  const { method, path, sends } = calls[call];
+  const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
+  switch (sends) {
+    case "query":
+      return {
+        method,
+        url: `${path}?${new URLSearchParams(fields as Record<string, string>)}`,
+        headers,
+        body: undefined,
+      };
+    case "json":
+      return {
+        method,
+        url: path,
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify(fields),
+      };
+    case "multipart":
+      return {
+        method,
+        url: path,
+        headers: { ...headers, "content-type": "multipart/form-data; boundary=fuzz" },
+        body: form(fields, image),
+      };
+    default:
+      return { method, url: path, headers, body: undefined };
+  }
+}
+
+function form(fields: Record<string, unknown>, image: Buffer | undefined): Buffer {
+  const parts = Object.entries(fields).map(([name, value]) => {
+    const plain = encodeURIComponent(name.toWellFormed());
+    return Buffer.from(`--fuzz\r\ncontent-disposition: form-data; name="${plain}"\r\n\r\n${String(value)}\r\n`);
+  });
+  const head = '--fuzz\r\ncontent-disposition: form-data; name="image"; filename="me.png"\r\n\r\n';
+  const file = image === undefined ? [] : [Buffer.from(head), image, Buffer.from("\r\n")];
+  return Buffer.concat([...parts, ...file, Buffer.from("--fuzz--\r\n")]);
+}
+
+async function fill(lab: Laboratory, call: CallName, number: number): Promise<Filled> {
+  const guest = `guest${number}@uni-lab.edu`;
+  const student = () => lab.person("student");
+  switch (call) {
+    case "checkEmail":
+      return { fields: { Email: `nobody${number}@uni-lab.edu` } };
+    case "checkPassword":
+      return { fields: { Password: password } };
+    case "signUp":
+      return { fields: { email: guest, password } };
+    case "activateUser": {
+      const { accountId, email } = await lab.newcomer({ activatedAt: null });
+      return { fields: { email, activationCode: await lab.issueCode(accountId, "activation") } };
+    }
+    case "resendActivationCode":
+      return { fields: { email: guest } };
+    case "updateNameAndPhoto": {
+      const person = await student();
+      return { person, fields: { firstName: "Grace", lastName: "Hopper", email: person.email } };
+    }
+    case "login":
+      return { fields: { email: (await student()).email, password } };
+    case "loginGoogle":
+      return signInBy(lab, "google", number);
+    case "loginMicrosoft":
+      return signInBy(lab, "microsoft", number);
+    case "retrievePassword":
+      return { fields: { email: (await student()).email, password: "" } };
+    case "verifyPasswordResetCode": {
+      const { accountId, email } = await student();
+      return { fields: { email, activationCode: await lab.issueCode(accountId, "reset") } };
+    }
+    case "resetPassword": {
+      const { accountId, email } = await lab.newcomer();
+      const activationCode = await lab.issueCode(accountId, "reset");
+      return { fields: { email, newPassword: "Windy8Lagoon", activationCode } };
+    }
+    case "changePassword":
+      return { person: await lab.newcomer(), fields: { currentPassword: password, newPassword: "Windy8Lagoon" } };
+    case "deleteAccount":
+      return { person: await lab.newcomer(), fields: { password } };
+    case "logout":
+    case "endOtherSessions":
+      return { person: await lab.newcomer() };
+    case "endSession": {
+      const person = await lab.newcomer();
+      return { person, fields: { sessionId: await lab.sessionIdOf(person.accountId) } };
+    }
+    case "openTable":
+      return { person: await lab.newcomer({ isTeacher: 1 }), fields: { game: gameIds[0], durationSeconds: 600 } };
+    case "pauseTable":
+    case "resumeTable":
+    case "readTable":
+    case "endTable": {
+      const person = await lab.newcomer({ isTeacher: 1 });
+      return { person, fields: { gameTableId: await openTable(lab, person) } };
+    }
+    case "listMembers":
+      return { person: await lab.person("administrator"), fields: { search: "a", page: "1" } };
+    case "setRoles": {
+      const { accountId } = await student();
+      const fields = { accountId, isTeacher: number % 2 === 0, isAdmin: false };
+      return { person: await lab.person("administrator"), fields };
+    }
+    case "signInNonce":
+    case "config":
+      return {};
+    default:
+      return { person: await student() };
+  }
+}
+
+/** Opens a table and gives its id. */
+export async function openTable(lab: Laboratory, { cookie }: Person): Promise<string> {
+  const { method, path } = calls.openTable;
+  const payload = { game: gameIds[0], durationSeconds: 600 };
+  const response = await lab.app.inject({ method, url: path, headers: { cookie }, payload });
+  return response.json().gameTableId;
+}
+
+/** A token of a provider with the nonce that the server gave for it. */
+async function signInBy(lab: Laboratory, provider: "google" | "microsoft", number: number): Promise<Filled> {
+  const given = await lab.app.inject({
+    url: calls.signInNonce.path,
+    headers: { "x-forwarded-for": `10.1.${number % 250}.${number % 7}` },
+  });
+  const seconds = lab.now() / 1000;
+  const times = { iat: seconds, exp: seconds + 3600, nonce: given.json().nonce };
+  const email = `${provider}${number % 50}@gmail.com`;
+  const idToken =
+    provider === "google"
+      ? await lab.google.sign({
+          ...times,
+          iss: lab.google.url,
+          aud: googleClient,
+          sub: `google-${number % 50}`,
+          email,
+          email_verified: true,
+        })
+      : await lab.microsoft.sign({
+          ...times,
+          iss: `${lab.microsoft.url}/${tenant}/v2.0`,
+          aud: microsoftClient,
+          sub: "somebody",
+          tid: tenant,
+          oid: `object-${number % 50}`,
+          email,
+          xms_edov: true,
+        });
+  const [nonceCookie] = given.cookies;
+  return {
+    fields: provider === "google" ? { idToken } : { idToken, imageUrl: "" },
+    cookie: `${nonceCookie?.name}=${nonceCookie?.value}`,
+  };
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../apps/server/src/app.ts";
+import { issueCode } from "../apps/server/src/codes/codes.ts";
+import { readConfig } from "../apps/server/src/config.ts";
+import { migrate } from "../apps/server/src/database/migrations.ts";
+import { type Database, openDatabase } from "../apps/server/src/database/open.ts";
+import type { CodePurpose } from "../apps/server/src/database/schema.ts";
+import { deriveKeys } from "../apps/server/src/keys.ts";
+import { hashPassword } from "../apps/server/src/passwords/passwordHash.ts";
+import { pictureUrl, savePicture } from "../apps/server/src/pictures/pictureStore.ts";
+import { findSession, startSession } from "../apps/server/src/sessions/sessionStore.ts";
+import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
+import {
+  startTestIdentityProvider,
+  type TestIdentityProvider,
+} from "../apps/server/src/testing/testIdentityProvider.ts";
+
+export const roles = ["administrator", "teacher", "student", "visitor"] as const;
+
+/** As whom a request is made. A visitor is not signed in. */
+export type Role = (typeof roles)[number];
+
+export interface Person {
+  accountId: string;
+  email: string;
+  cookie: string;
+}
+
+/** What the log said of a request that was answered. */
+export interface LoggedAnswer {
+  route: string;
+  status: number;
+}
+
+/** The whole server with people in it, over a database of its own. */
+export interface Laboratory {
+  app: FastifyInstance;
+  /** Its port on this machine. */
+  port: number;
+  google: TestIdentityProvider;
+  microsoft: TestIdentityProvider;
+  /** Milliseconds since 1970 UTC; a second passes with each request, so that waits and limits come to an end. */
+  now(): number;
+  tick(): void;
+  person(role: Exclude<Role, "visitor">): Promise<Person>;
+  /** Somebody new, who is signed in and belongs to one request alone. */
+  newcomer(account?: Parameters<typeof insertAccount>[1]): Promise<Person>;
+  issueCode(accountId: string, purpose: CodePurpose): Promise<number>;
+  sessionIdOf(accountId: string): Promise<string>;
+  /** Of a picture that is there. */
+  pictureUrl(): Promise<string>;
+  metricsToken: string;
+  close(): Promise<void>;
+}
+
+/** Everybody's. */
+export const password = "Quiet7Harbour";
+
+const secret = "a secret for requests at random, long enough";
+const metricsToken = "0123456789abcdef0123456789abcdef";
+export const googleClient = "google client";
+export const microsoftClient = "microsoft client";
+
+/**
+ * @param databaseUrl - an empty PostgreSQL database; without it a SQLite file is made and removed.
+ * @param onAnswer - is told of every answer.
+ * @param onTrouble - is told of every line of the log that says that something went wrong.
+ */
+export async function openLaboratory(
+  databaseUrl: string | undefined,
+  onAnswer: (answer: LoggedAnswer) => void,
+  onTrouble: (line: string) => void,
+): Promise<Laboratory> {
+  const dataDir = mkdtempSync(join(tmpdir(), "belab-fuzz-"));
+  const [google, microsoft] = [await startTestIdentityProvider(), await startTestIdentityProvider("/{tenantid}/v2.0")];
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SECRET: secret,
+    LOG_LEVEL: "info",
+    TRUST_PROXY: "127.0.0.1",
+    METRICS_TOKEN: metricsToken,
+    GOOGLE_CLIENT_ID: googleClient,
+    GOOGLE_ISSUER: google.url,
+    MICROSOFT_CLIENT_ID: microsoftClient,
+    MICROSOFT_ISSUER: `${microsoft.url}/common/v2.0`,
+  });
+  const database = await openDatabase(config);
+  await migrate(database);
+  let time = Date.UTC(2026, 0, 5, 9);
+  const now = () => time;
+  const app = await buildApp({
+    config,
+    database,
+    now,
+    resolveMx: async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }],
+    mailTransport: { send: async () => "sent" },
+    logStream: { write: (line) => readLog(line, onAnswer, onTrouble) },
+    webRoot: makeWebRoot(dataDir),
+  });
+  app.server.listen(0, "127.0.0.1");
+  await Promise.all([once(app.server, "listening"), app.ready()]);
+  const people = createPeople(database, now);
+  return {
+    app,
+    port: (app.server.address() as AddressInfo).port,
+    google,
+    microsoft,
+    now,
+    tick: () => {
+      time += 1000;
+    },
+    ...people,
+    issueCode: async (accountId, purpose) =>
+      Number(await issueCode(database, deriveKeys(secret), { accountId, purpose }, time)),
+    pictureUrl: async () => {
+      const { accountId } = await people.person("teacher");
+      return pictureUrl(await savePicture(database, accountId, new Uint8Array(8), time));
+    },
+    metricsToken,
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      await database.destroy();
+      await Promise.all([google.close(), microsoft.close()]);
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+function createPeople(database: Database, now: () => number) {
+  const known = new Map<Role, Person>();
+  const passwordHash = hashPassword(password);
+
+  async function newcomer(account: Parameters<typeof insertAccount>[1] = {}): Promise<Person> {
+    const email = `${randomUUID()}@uni-lab.edu`;
+    const hash = await passwordHash;
+    const accountId = await insertAccount(database, { email, displayEmail: email, passwordHash: hash, ...account });
+    return signedIn(accountId, email);
+  }
+
+  async function signedIn(accountId: string, email: string): Promise<Person> {
+    return { accountId, email, cookie: `session=${await startSession(database, accountId, "fuzz", now())}` };
+  }
+
+  async function findAccount(accountId: string) {
+    return database.selectFrom("accounts").select("id").where("id", "=", accountId).executeTakeFirst();
+  }
+
+  return {
+    newcomer,
+    /** The same one for a role until a request signs them out, takes their role or deletes their account. */
+    async person(role: Exclude<Role, "visitor">): Promise<Person> {
+      const flags = { isAdmin: role === "administrator", isTeacher: role !== "student" };
+      const asFlags = { isAdmin: flags.isAdmin ? 1 : 0, isTeacher: flags.isTeacher ? 1 : 0 } as const;
+      const person = known.get(role);
+      if (person === undefined || (await findAccount(person.accountId)) === undefined) {
+        known.set(role, await newcomer(asFlags));
+      } else {
+        await database.updateTable("accounts").set(asFlags).where("id", "=", person.accountId).execute();
+        known.set(role, await renewed(person));
+      }
+      return known.get(role) ?? person ?? newcomer(asFlags);
+    },
+    async sessionIdOf(accountId: string): Promise<string> {
+      const session = await database
+        .selectFrom("sessions")
+        .select("id")
+        .where("accountId", "=", accountId)
+        .executeTakeFirst();
+      return session?.id ?? "";
+    },
+  };
+
+  async function renewed(person: Person): Promise<Person> {
+    const token = person.cookie.replace("session=", "");
+    const isOpen = (await findSession(database, token, now())) !== undefined;
+    return isOpen ? person : signedIn(person.accountId, person.email);
+  }
+}
+
+function readLog(line: string, onAnswer: (answer: LoggedAnswer) => void, onTrouble: (line: string) => void): void {
+  const entry = JSON.parse(line);
+  if (entry.msg === "request") {
+    onAnswer({ route: `${entry.method} ${entry.route}`, status: entry.status });
+  }
+  // 50 is pino's level of errors.
+  if (entry.level >= 50) {
+    onTrouble(line);
+  }
+}
+
+/** A web app of one page and one file. */
+function makeWebRoot(dataDir: string): string {
+  const webRoot = join(dataDir, "web");
+  mkdirSync(join(webRoot, "assets"), { recursive: true });
+  const pages = {
+    files: { "/": "index.html", "/home": "index.html", "/signup": "index.html" },
+    public: ["/"],
+    inlineScripts: [],
+  };
+  for (const [name, content] of Object.entries({
+    "pages.json": JSON.stringify(pages),
+    "index.html": "<title>Page</title>",
+    "app.html": "<title>App</title>",
+    "404.html": "<title>Not found</title>",
+    "assets/main-a1b2.js": "export {}",
+  })) {
+    writeFileSync(join(webRoot, name), content);
+  }
+  return webRoot;
+}
