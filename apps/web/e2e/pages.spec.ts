@@ -28,6 +28,20 @@ test.describe("without scripts", () => {
     }
   });
 
+  test("no form puts what was typed into the address @desktop", async ({ page }) => {
+    for (const path of [paths.signIn, paths.signUp, paths.forgotPassword, paths.contact]) {
+      await page.goto(path);
+      const fields = page.getByRole("main").locator("input:not([type=file])");
+      await expect(fields.first(), path).toBeVisible();
+      for (const field of await fields.all()) {
+        await field.fill("ada@example.org");
+      }
+      await fields.last().press("Enter");
+      await expect(page.locator("button[type=submit]"), path).toBeDisabled();
+      expect(new URL(page.url()).search, path).toBe("");
+    }
+  });
+
   test("every answer of the FAQ is open @desktop", async ({ page }) => {
     await page.goto(paths.faq);
     await expect(page.getByText("It takes a minute, costs nothing and needs no card.")).toBeVisible();
