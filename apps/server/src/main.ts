@@ -16,7 +16,7 @@ const noticeTime = 2_000;
 const drainTime = 8_000;
 
 /** After a signal, milliseconds until the process ends, whatever mail or connection is still under way. */
-const endTime = 9_500;
+const endTime = 9_000;
 
 /** The same place from the source and from the build. */
 const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
