@@ -2,7 +2,7 @@ import { publicPaths, titles } from "../src/content/pages.ts";
 import { paths } from "../src/paths.ts";
 import { expect, test } from "./test.ts";
 
-test("every public page comes whole, fits, and takes over without a complaint", async ({ page }) => {
+test("row 48: every public page comes whole, fits, and takes over without a complaint", async ({ page }) => {
   for (const path of publicPaths) {
     const response = await page.goto(path, { waitUntil: "networkidle" });
     expect(response?.status(), path).toBe(200);
@@ -15,6 +15,21 @@ test("every public page comes whole, fits, and takes over without a complaint", 
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
+});
+
+test("row 48: a script that the page's policy does not name does not run, and every test would hear of it @desktop", async ({
+  page,
+  problems,
+}) => {
+  await page.goto(paths.pricing);
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'Taken over'";
+    document.head.append(script);
+  });
+  await expect.poll(() => problems).toEqual([expect.stringContaining("Content Security Policy")]);
+  await expect(page).toHaveTitle(titles[paths.pricing]);
+  problems.length = 0;
 });
 
 test.describe("without scripts", () => {
