@@ -140,7 +140,7 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     });
   });
 
-  it("is cleared of what has expired, and of nothing else", async () => {
+  it("row 22: is cleared of what has expired, and of nothing else", async () => {
     await using place = await openTestDatabase(kind);
     const { database } = place;
     const now = 10 * 24 * 60 * 60 * 1000;
