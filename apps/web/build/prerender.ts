@@ -12,7 +12,7 @@ const appRoot = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(appRoot, "dist");
 const prerender: Prerender = await import(join(appRoot, "dist-prerender/prerender.js"));
 const manifest: Manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
-const template = readFileSync(join(dist, "index.html"), "utf8");
+const template = ownStylesFirst(readFileSync(join(dist, "index.html"), "utf8"));
 
 /** The server puts in its own origin. */
 const publicUrl = "%PUBLIC_URL%";
@@ -39,6 +39,20 @@ compressFiles();
 async function pageOf(path: string, tags: string[]): Promise<string> {
   const { head, body, files } = await prerender.renderPage(path);
   return withLateScripts(withStyles(fill([head, ...tags], body, assetTags(files))));
+}
+
+/** Vite names the styles of shared parts before those of the theme, on which they build. */
+function ownStylesFirst(page: string): string {
+  const links = page.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+  const [own, others] = [true, false].map((isOwn) =>
+    links.filter((link) => isOwn === manifest["index.html"]?.css?.some((file) => link.includes(`"./${file}"`))),
+  );
+  if (own?.length !== 1 || !others) {
+    throw new Error("The build's page has no styles of its own, or several.");
+  }
+  return [...links]
+    .reduce((rest, link) => rest.replace(link, ""), page)
+    .replace("</head>", () => `${[...own, ...others].join("")}  </head>`);
 }
 
 /** A page's own styles come after those of every page, which they build on. */

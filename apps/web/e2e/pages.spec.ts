@@ -73,6 +73,11 @@ test("the colour scheme of the system stands from the first paint @desktop", asy
   await context.close();
 });
 
+test("a section's styles win over those that it builds on @desktop", async ({ page }) => {
+  await page.goto(paths.gameList);
+  await expect(page.getByRole("main").getByRole("link", { name: "Contact us" })).toHaveCSS("display", "flex");
+});
+
 test("the header, the drawer and the footer lead to every public page", async ({ page, isMobile }) => {
   await page.goto(paths.landing);
   for (const [label, path] of [
