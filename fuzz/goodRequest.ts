@@ -118,6 +118,7 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
       return { person: await lab.newcomer(), fields: { currentPassword: password, newPassword: "Windy8Lagoon" } };
     case "deleteAccount":
       return { person: await lab.newcomer(), fields: { password } };
+    case "exportData":
     case "logout":
     case "endOtherSessions":
       return { person: await lab.newcomer() };
