@@ -12,8 +12,7 @@ it("what was acknowledged is there after each kill -9, and after SIGTERM, under 
   const teachers = await haveTeachers(place.database, 6, Date.now());
   const ledger = openLedger();
   const port = await freePort();
-  const load = startLoad(`http://127.0.0.1:${port}`, teachers, ledger);
-  onTestFinished(() => load.stop());
+  await using load = startLoad(`http://127.0.0.1:${port}`, teachers, ledger);
 
   for (const signal of ["SIGKILL", "SIGKILL", "SIGTERM"] as const) {
     const server = runServer({ DATA_DIR: place.dataDir, PORT: String(port) });

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
@@ -225,6 +226,22 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
       (error) => troubles.push(error),
     )();
     expect(troubles).toHaveLength(1);
+  });
+});
+
+describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("a $name that goes away", ({ kind }) => {
+  it("fails the transaction under way, not the process", async () => {
+    await using place = await openTestDatabase(kind);
+    const other = await place.openAgain();
+    const cut = place.database.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other);
+      await setImmediate();
+      await transaction.selectFrom("installation").selectAll().execute();
+    });
+
+    await expect(cut).rejects.toSatisfy(isDatabaseUnavailable);
+    expect(await place.database.selectFrom("installation").select("id").execute()).toEqual([{ id: 1 }]);
   });
 });
 

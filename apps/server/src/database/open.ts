@@ -58,5 +58,7 @@ function postgres(databaseUrl: string): Dialect {
   });
   // A connection lost while idle: the pool drops it, and the next query that finds no server reports it.
   pool.on("error", () => {});
+  // One lost between two queries of a transaction: the next one reports it.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool });
 }

@@ -1,9 +1,10 @@
 /** Codes of better-sqlite3, the network and PostgreSQL (class 08, 53 and 57P) for a database that will be back. */
 const codes =
-  /^(SQLITE_BUSY.*|SQLITE_LOCKED.*|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|08...|53...|57P..|57014|40001|40P01)$/;
+  /^(SQLITE_BUSY.*|SQLITE_LOCKED.*|SQLITE_FULL|SQLITE_IOERR.*|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|08...|53...|57P..|57014|40001|40P01)$/;
 
-/** What pg says, without a code, when no connection could be had. */
-const messages = /^(timeout exceeded when trying to connect|Connection terminated)/;
+/** What pg says, without a code, when no connection could be had, or one is lost. */
+const messages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 /** Whether an error says that the database cannot answer for now. */
 export function isDatabaseUnavailable(error: Error): boolean {

@@ -12,6 +12,8 @@ export interface Teacher {
   cookie: string;
 }
 
+const patience = 30_000;
+
 /** How far a game table has come. */
 const steps = ["open", "paused", "ended"] as const;
 
@@ -29,8 +31,12 @@ export interface Ledger {
   news: EventEmitter<{ acknowledged: [] }>;
 }
 
-export interface Load {
-  /** Waits until the server acknowledged so many more. */
+export interface Load extends AsyncDisposable {
+  /**
+   * Waits until the server acknowledged so many more.
+   *
+   * @throws where it acknowledges nothing for half a minute.
+   */
   acknowledged(count: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -60,17 +66,19 @@ export function openLedger(): Ledger {
 export function startLoad(url: string, teachers: readonly Teacher[], ledger: Ledger): Load {
   let isOver = false;
   const work = Promise.all(teachers.map((teacher) => write(url, teacher, ledger, () => isOver)));
+  const stop = async () => {
+    isOver = true;
+    await work;
+  };
   return {
     async acknowledged(count) {
       const goal = ledger.count + count;
       while (ledger.count < goal) {
-        await once(ledger.news, "acknowledged");
+        await once(ledger.news, "acknowledged", { signal: AbortSignal.timeout(patience) });
       }
     },
-    async stop() {
-      isOver = true;
-      await work;
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 
