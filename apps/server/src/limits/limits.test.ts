@@ -32,6 +32,14 @@ describe.each(databasesUnderTest)("limits on $name", ({ kind }) => {
     await expect(takeFromLimit(place.database, "key", limit, now + minute)).resolves.toBeUndefined();
     await expect(takeFromLimit(place.database, "key", limit, now + minute + 1)).rejects.toThrow(HttpError);
   });
+
+  it("begin anew after the clock was set back", async () => {
+    await using place = await openTestDatabase(kind);
+    const limit = { max: 1, windowMs: minute };
+    await takeFromLimit(place.database, "key", limit, now);
+    await expect(takeFromLimit(place.database, "key", limit, now - 60 * minute)).resolves.toBeUndefined();
+    await expect(takeFromLimit(place.database, "key", limit, now - 60 * minute)).rejects.toThrow(HttpError);
+  });
 });
 
 describe.each(databasesUnderTest)("failures on $name", ({ kind }) => {

@@ -19,7 +19,8 @@ export interface Limit {
  * @throws HttpError 429 past the limit.
  */
 export async function takeFromLimit(database: Database, key: string, limit: Limit, now: number): Promise<void> {
-  const isOver = sql<boolean>`limits.resets_at <= ${now}`;
+  // A window that ends later than one that begins now was begun before the clock was set back.
+  const isOver = sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${now + limit.windowMs})`;
   const { count, resetsAt } = await database
     .insertInto("limits")
     .values({ key, count: 1, resetsAt: now + limit.windowMs })
