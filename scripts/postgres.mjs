@@ -3,13 +3,14 @@ import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, 
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { root, stop } from "./install.mjs";
+import { root, run, stop } from "./install.mjs";
 
 /**
  * A PostgreSQL for the tests: TEST_DATABASE_URL, else an installed server or the one from npm, started on a free
  * loopback port in a temporary folder.
  *
- * @returns {Promise<{ url: string, stop: () => void }>} its address, and what ends and removes it.
+ * @returns {Promise<{ url: string, stop: () => void, restart?: () => Promise<void> }>} its address, what ends and removes
+ * it, and what restarts it as if it had crashed, where it is ours.
  */
 export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) {
@@ -26,12 +27,10 @@ export async function startPostgres() {
   }
   const port = await freePort();
   const data = join(place, "data");
-  const control = (...args) =>
-    execFileSync(join(programs, "pg_ctl"), ["--pgdata", data, "--silent", "--wait", ...args], {
-      ...user,
-      cwd: place,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+  const program = join(programs, "pg_ctl");
+  const options = { ...user, cwd: place, stdio: ["ignore", "ignore", "inherit"] };
+  const argumentsOf = (args) => ["--pgdata", data, "--silent", "--wait", ...args];
+  const control = (...args) => execFileSync(program, argumentsOf(args), options);
   execFileSync(
     join(programs, "initdb"),
     ["--pgdata", data, "--username=belab", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"],
@@ -41,6 +40,13 @@ export async function startPostgres() {
   control("--options", settings, "--log", join(place, "log"), "start");
   return {
     url: `postgres://belab@127.0.0.1:${port}/postgres`,
+    restart: async () => {
+      const args = argumentsOf(["--mode=immediate", "--log", join(place, "log"), "restart"]);
+      const code = await run(program, args, options);
+      if (code !== 0) {
+        throw new Error("PostgreSQL did not restart.");
+      }
+    },
     stop: () => {
       control("--mode=immediate", "stop");
       rmSync(place, { recursive: true, force: true });

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { findLost, haveTeachers, openLedger, startLoad } from "../apps/server/src/testing/load.ts";
+import { type Installation, makeInstallation } from "./installation.ts";
+import { counted, type Result, stopwatch } from "./result.ts";
+
+const cuts = 20;
+const restarts = 3;
+
+/** Cuts every connection that the server has to its database, again and again. */
+export function connectionsCut(postgresUrl: string): Promise<Result> {
+  return withDatabaseAway(postgresUrl, `database connections cut, ${cuts} times`, async ({ database }) => {
+    for (let cut = 0; cut < cuts; cut += 1) {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(database);
+      await wait(200);
+    }
+  });
+}
+
+/**
+ * Restarts PostgreSQL as if it had crashed.
+ *
+ * @param restart - undefined where the server is not ours.
+ */
+export async function postgresRestarted(
+  postgresUrl: string,
+  restart: (() => Promise<void>) | undefined,
+): Promise<Result> {
+  const fault = `PostgreSQL crashed and restarted, ${restarts} times`;
+  if (restart === undefined) {
+    const course = "**not run**: the server of TEST_DATABASE_URL is not ours";
+    return { fault, acknowledged: 0, found: 0, wrong: [], course };
+  }
+  return withDatabaseAway(postgresUrl, fault, async () => {
+    for (let time = 0; time < restarts; time += 1) {
+      await restart();
+      await wait(1_000);
+    }
+  });
+}
+
+async function withDatabaseAway(
+  postgresUrl: string,
+  fault: string,
+  happen: (place: Installation) => Promise<void>,
+): Promise<Result> {
+  await using place = await makeInstallation(postgresUrl);
+  const ledger = openLedger();
+  const server = await place.start();
+  await using load = startLoad(place.url, await haveTeachers(place.database, 8, Date.now()), ledger);
+  await load.acknowledged(50);
+  await happen(place);
+  const back = stopwatch();
+  await load.acknowledged(1);
+  const backAfter = back();
+  await load.acknowledged(50);
+  await load.stop();
+  const wrong = await findLost(place.database, ledger);
+  if (server.process.exitCode !== null) {
+    wrong.push(`the server ended with ${server.process.exitCode}`);
+  }
+  return {
+    fault,
+    acknowledged: ledger.count,
+    found: ledger.count - wrong.length,
+    wrong,
+    course: `the same process wrote again ${backAfter} after the last; refused meanwhile: ${counted(ledger.refusals)}`,
+  };
+}

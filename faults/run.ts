@@ -1,0 +1,79 @@
+// `npm run faults`: lets things go wrong, and compares what the server acknowledged with what is there afterwards. Ends
+// with 1 where anything is missing. `npm run faults -- disk clock` does the named ones only and writes nothing down.
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { startPostgres } from "../scripts/postgres.mjs";
+import { backupUnderLoad } from "./backupUnderLoad.ts";
+import { clockJump } from "./clockJump.ts";
+import { diskFull } from "./diskFull.ts";
+import { keyServerAway } from "./keyServerAway.ts";
+import { killedUnderLoad } from "./killed.ts";
+import { mailServerAway } from "./mailServerAway.ts";
+import { connectionsCut, postgresRestarted } from "./postgresAway.ts";
+import { type Result, stopwatch, table } from "./result.ts";
+
+const postgres = await startPostgres();
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    postgres.stop();
+    process.exit(1);
+  });
+}
+
+/** The groups come one after the other; the faults of a group run side by side: they mostly wait for a server to start. */
+const groups: Record<string, () => Promise<Result>>[] = [
+  {
+    "killed-sqlite": () => killedUnderLoad(),
+    "killed-postgres": () => killedUnderLoad(postgres.url),
+    mail: mailServerAway,
+  },
+  { connections: () => connectionsCut(postgres.url) },
+  { postgres: () => postgresRestarted(postgres.url, postgres.restart) },
+  { disk: diskFull },
+  { keys: keyServerAway },
+  { clock: clockJump },
+  { "backup-sqlite": () => backupUnderLoad() },
+  { "backup-postgres": () => backupUnderLoad(postgres.url) },
+];
+
+const asked = process.argv.slice(2);
+const results: Result[] = [];
+const whole = stopwatch();
+try {
+  for (const group of groups) {
+    const chosen = Object.entries(group).filter(([name]) => asked.length === 0 || asked.includes(name));
+    results.push(...(await Promise.all(chosen.map(([name, happen]) => told(name, happen)))));
+  }
+} finally {
+  postgres.stop();
+}
+if (asked.length === 0) {
+  writeDown();
+}
+process.exitCode = results.length > 0 && results.every(({ wrong }) => wrong.length === 0) ? 0 : 1;
+
+/** Tells at once how a fault ended. */
+async function told(name: string, happen: () => Promise<Result>): Promise<Result> {
+  const result = await happen().catch((error) => ({
+    fault: name,
+    acknowledged: 0,
+    found: 0,
+    wrong: [String(error)],
+    course: "could not be tried",
+  }));
+  const { fault, acknowledged, found, wrong, course } = result;
+  const lines = [
+    `${fault}: ${acknowledged} acknowledged, ${found} found, ${acknowledged - found} lost (${course})`,
+    ...wrong.slice(0, 20).map((each) => `  wrong: ${each}`),
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+  return result;
+}
+
+function writeDown(): void {
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(
+    fileURLToPath(new URL("RESULTS.md", import.meta.url)),
+    `# What went wrong on ${date}, and what was left\n\nMade by \`npm run faults\`, in ${whole()}.\n\n${table(results)}\n`,
+  );
+}
