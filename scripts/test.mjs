@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./browser.mjs";
-import { ensureInstalled, projectEnvironment, runQuietly, say } from "./install.mjs";
+import { ensureInstalled, projectEnvironment, root, runQuietly, say } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "belab-reports-"));
@@ -56,7 +56,12 @@ await ensureInstalled();
 const asked = process.argv.slice(2);
 const chosen = steps.filter((step) => asked.length === 0 || asked.includes(step.name));
 const needed = new Set(chosen.flatMap((step) => step.needs));
-const env = { TZ: "UTC", PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "journeys.json") };
+const env = {
+  TZ: "UTC",
+  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "journeys.json"),
+  // Each file of tests has a process of its own, which need not compile the libraries again.
+  NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
+};
 if (needed.has("browser")) {
   env.CHROMIUM_PATH = await findChromium();
 }
