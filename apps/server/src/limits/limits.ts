@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../database/open.ts";
+import { withoutFlush } from "../database/withoutFlush.ts";
 import { HttpError } from "../http/httpError.ts";
 import type { Keys } from "../keys.ts";
 
@@ -21,17 +22,19 @@ export interface Limit {
 export async function takeFromLimit(database: Database, key: string, limit: Limit, now: number): Promise<void> {
   // A window that ends later than one that begins now was begun before the clock was set back.
   const isOver = sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${now + limit.windowMs})`;
-  const { count, resetsAt } = await database
-    .insertInto("limits")
-    .values({ key, count: 1, resetsAt: now + limit.windowMs })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({
-        count: sql<number>`case when ${isOver} then 1 else limits.count + 1 end`,
-        resetsAt: sql<number>`case when ${isOver} then ${now + limit.windowMs} else limits.resets_at end`,
-      }),
-    )
-    .returning(["count", "resetsAt"])
-    .executeTakeFirstOrThrow();
+  const { count, resetsAt } = await withoutFlush(database, (connection) =>
+    connection
+      .insertInto("limits")
+      .values({ key, count: 1, resetsAt: now + limit.windowMs })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({
+          count: sql<number>`case when ${isOver} then 1 else limits.count + 1 end`,
+          resetsAt: sql<number>`case when ${isOver} then ${now + limit.windowMs} else limits.resets_at end`,
+        }),
+      )
+      .returning(["count", "resetsAt"])
+      .executeTakeFirstOrThrow(),
+  );
   if (count > limit.max) {
     throw tooMany(resetsAt, now);
   }
