@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -7,10 +7,11 @@ import { type Browser, chromium, type Page } from "playwright";
 import { build, type PreviewServer, preview } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packageRoot } from "../build/sections.ts";
+import { manifestOf, pack } from "./packages.ts";
 
 const run = promisify(execFile);
-const { devDependencies: ownDependencies } = manifestOf(packageRoot);
-const { devDependencies: rootDependencies } = manifestOf(join(packageRoot, "../.."));
+const { devDependencies: ownDependencies } = manifestOf("packages/ui");
+const { devDependencies: rootDependencies } = manifestOf(".");
 
 /** Another product of the lab: made outside the workspace, with the packed packages, as their users install them. */
 const product = mkdtempSync(join(tmpdir(), "belab-consumer-"));
@@ -21,7 +22,7 @@ const complaints: string[] = [];
 
 beforeAll(async () => {
   cpSync(join(packageRoot, "release/consumer"), product, { recursive: true });
-  await install(await pack(["packages/domain", "packages/ui"]));
+  await install(await pack(["packages/domain", "packages/ui"], product));
   await build({ root: product, logLevel: "error" });
   server = await preview({ root: product, logLevel: "error", preview: { host: "127.0.0.1", port: 0 } });
   browser = await chromium.launch({
@@ -85,28 +86,16 @@ async function styleOf(locator: ReturnType<Page["locator"]>, property: string): 
   return locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 }
 
-function manifestOf(folder: string) {
-  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-}
-
-/** @returns the packages' files, by package name. */
-async function pack(folders: string[]): Promise<Record<string, string>> {
-  const root = join(packageRoot, "../..");
-  const args = ["pack", "--json", "--pack-destination", product, ...folders.map((folder) => `./${folder}`)];
-  const { stdout } = await run("npm", args, { cwd: root });
-  const packed: { name: string; filename: string }[] = Object.values(JSON.parse(stdout));
-  return Object.fromEntries(packed.map(({ name, filename }) => [name, `file:./${filename}`]));
-}
-
 /** Installs the packed packages, their peers and a bundler, at the versions that this workspace has tried. */
 async function install(packed: Record<string, string>) {
+  const files = Object.fromEntries(Object.entries(packed).map(([name, file]) => [name, `file:./${file}`]));
   const { vite, typescript, react, "react-dom": reactDom, ...types } = rootDependencies;
   const mantine = Object.entries(ownDependencies).filter(([name]) => name.startsWith("@mantine/"));
   const manifest = {
     name: "another-product",
     private: true,
     type: "module",
-    dependencies: { ...packed, ...Object.fromEntries(mantine), react, "react-dom": reactDom },
+    dependencies: { ...files, ...Object.fromEntries(mantine), react, "react-dom": reactDom },
     devDependencies: {
       vite,
       typescript,

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import ts from "typescript";
+import { manifestOf, publishedPackages, repositoryRoot } from "./packages.ts";
+
+/** What can be imported: a package's subpaths, each with its names, those of types marked as such. */
+export type ExportedNames = Record<string, Record<string, string[]>>;
+
+const options: ts.CompilerOptions = {
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  noLib: true,
+  types: [],
+};
+
+/** Reads the names that the built packages export from their declarations. Styles have none and are listed empty. */
+export function exportedNames(): ExportedNames {
+  return Object.fromEntries(
+    publishedPackages.map(({ name, folder, names }) => {
+      const declarations = declarationFiles(folder, names);
+      const files = Object.values(declarations).filter((file) => file !== undefined);
+      const program = ts.createProgram(files, options, hostOfOwnFiles());
+      const subpaths = Object.entries(declarations).sort(([one], [other]) => one.localeCompare(other));
+      return [
+        name,
+        Object.fromEntries(subpaths.map(([subpath, file]) => [subpath, file ? namesIn(program, file) : []])),
+      ];
+    }),
+  );
+}
+
+/** The file of declarations of each subpath that others can import; of styles none. */
+function declarationFiles(folder: string, names: readonly string[]): Record<string, string | undefined> {
+  const targets: [string, string | { types?: string; default?: string }][] = Object.entries(manifestOf(folder).exports);
+  const files: Record<string, string | undefined> = {};
+  for (const [subpath, target] of targets) {
+    if (typeof target === "string") {
+      files[subpath] = undefined;
+    } else if (target.types !== undefined) {
+      for (const name of subpath.includes("*") ? names : [""]) {
+        files[subpath.replace("*", name)] = join(repositoryRoot, folder, target.types.replace("*", name));
+      }
+    }
+  }
+  return files;
+}
+
+/** Names need a package's own files alone; reading what those import from other packages would take seconds. */
+function hostOfOwnFiles(): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  host.resolveModuleNameLiterals = (literals, containingFile) =>
+    literals.map(({ text }) =>
+      text.startsWith(".") ? ts.resolveModuleName(text, containingFile, options, host) : { resolvedModule: undefined },
+    );
+  return host;
+}
+
+function namesIn(program: ts.Program, file: string): string[] {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  if (module === undefined) {
+    throw new Error(`${file} is no module. Are the packages built?`);
+  }
+  return checker
+    .getExportsOfModule(module)
+    .map((symbol) => (isValue(checker, symbol) ? symbol.name : `type ${symbol.name}`))
+    .sort();
+}
+
+function isValue(checker: ts.TypeChecker, symbol: ts.Symbol): boolean {
+  const meant = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return (meant.flags & ts.SymbolFlags.Value) !== 0;
+}
