@@ -5,7 +5,7 @@ import { findLost, haveTeachers, openLedger, startLoad } from "./testing/load.ts
 import { openTestDatabase } from "./testing/testDatabase.ts";
 import { freePort, listening, runServer } from "./testing/testServerProcess.ts";
 
-it("what was acknowledged is there after each kill -9, and after SIGTERM, under load", {
+it("row 49: what was acknowledged is there after each kill -9, and after SIGTERM, under load", {
   timeout: 60_000,
 }, async () => {
   await using place = await openTestDatabase("sqlite");

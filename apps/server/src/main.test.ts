@@ -38,7 +38,7 @@ describe("the server", { timeout: 30_000 }, () => {
     expect(await server.errors).toBe("");
   });
 
-  it("ends a request under way before it ends itself", async () => {
+  it("row 51: ends a request under way before it ends itself", async () => {
     const server = await start();
     const body = '{"email":"ada@school.test"}';
     const sending = request({
@@ -59,7 +59,7 @@ describe("the server", { timeout: 30_000 }, () => {
     expect(await server.ended).toBe(0);
   });
 
-  it("tells proxies first that it closes, and ends within ten seconds although a mail server is silent", async () => {
+  it("row 51: tells proxies first that it closes, and ends within ten seconds although a mail server is silent", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     onTestFinished(() => void silent.close());

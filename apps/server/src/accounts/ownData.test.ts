@@ -18,7 +18,7 @@ const succeeded = { success: true, error: AccountError.None };
 const webp = Buffer.from("RIFF\x0c\0\0\0WEBPVP8 \0\0\0\0\xff", "latin1");
 
 describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) => {
-  it("leaves the email in no column of any table, and everybody else's data as it was", async () => {
+  it("row 54: leaves the email in no column of any table, and everybody else's data as it was", async () => {
     const server = await serve({ kind });
     await insertAccount(server.database, { isAdmin: 1, email: "grace@uni-lab.edu", displayEmail: "grace@uni-lab.edu" });
     const { browser } = await haveEverything(server);
@@ -94,7 +94,7 @@ describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) 
 });
 
 describe.each(databasesUnderTest)("one's data on $name", ({ kind }) => {
-  it("is every column of every row that names the account, without secrets", async () => {
+  it("row 54: is every column of every row that names the account, without secrets", async () => {
     const server = await serve({ kind });
     const { browser, id } = await haveEverything(server);
     const { data } = (await browser.call("exportData", {})).body;

@@ -97,7 +97,7 @@ describe.each(databasesUnderTest)("an operator on $name", ({ kind }) => {
     expect(await server.database.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
 
-  it("puts a backup back elsewhere, where people sign in as before", async () => {
+  it("row 53: puts a backup back elsewhere, where people sign in as before", async () => {
     const server = await serve({ kind, env: { SECRET: secret } });
     const { database } = server;
     const id = await havePerson(server);
@@ -171,7 +171,7 @@ describe.each(databasesUnderTest)("an operator on $name", ({ kind }) => {
     expect(await elsewhere.database.selectFrom("codes").selectAll().execute()).toEqual([]);
   });
 
-  it("gets a backup of one moment while others write", async () => {
+  it("row 53: gets a backup of one moment while others write", async () => {
     const here = await place(kind);
     for (let count = 0; count < 300; count += 1) {
       await insertAccount(here.database, { id: String(count).padStart(3, "0") });

@@ -12,7 +12,7 @@ import { migrate } from "./migrations.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
 describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
-  it("is migrated once, however often and at once it is asked", async () => {
+  it("row 52: is migrated once, however often and at once it is asked", async () => {
     await using place = await openTestDatabase(kind, { migrated: false });
 
     await Promise.all([migrate(place.database), migrate(place.database), migrate(place.database)]);
@@ -23,7 +23,7 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     ]);
   });
 
-  it("is migrated once by two processes that start together", async () => {
+  it("row 52: is migrated once by two processes that start together", async () => {
     await using place = await openTestDatabase(kind, { migrated: false });
     const program = fileURLToPath(new URL("../testing/migrateProcess.ts", import.meta.url));
     const args = [
@@ -39,7 +39,7 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     expect(await place.database.selectFrom("installation").select("id").execute()).toEqual([{ id: 1 }]);
   }, 30_000);
 
-  it("is migrated from the first version with what is in it", async () => {
+  it("row 52: is migrated from the first version with what is in it", async () => {
     await using place = await openTestDatabase(kind, { migrated: false });
     const { database } = place;
     await migrate(database, "0001 accounts, sessions, mails, game tables");
@@ -246,7 +246,7 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("a $
 });
 
 describe("a SQLite file", () => {
-  it("loses nothing that was acknowledged: the live handle says so", async () => {
+  it("row 49: loses nothing that was acknowledged: the live handle says so", async () => {
     await using place = await openTestDatabase("sqlite");
     const pragma = async (name: string) => (await sql.raw(`pragma ${name}`).execute(place.database)).rows[0];
 

@@ -48,7 +48,7 @@ describe.each(databasesUnderTest)("the outbox on $name", ({ kind }) => {
     expect(mailServer.mails.map(({ id }) => id).sort()).toEqual(ids.sort());
   });
 
-  it("sends nothing of a transaction that fails", async () => {
+  it("row 50: sends nothing of a transaction that fails", async () => {
     await using place = await openTestDatabase(kind);
     const { outbox, clock, mailServer } = startOutbox(place.database);
     const failing = place.database.transaction().execute(async (transaction) => {
@@ -61,7 +61,7 @@ describe.each(databasesUnderTest)("the outbox on $name", ({ kind }) => {
     expect(mailServer.mails).toEqual([]);
   });
 
-  it("tries again after a while when the mail server was down, and each mail arrives once", async () => {
+  it("row 50: tries again after a while when the mail server was down, and each mail arrives once", async () => {
     await using place = await openTestDatabase(kind);
     const { outbox, clock, mailServer, troubles } = startOutbox(place.database);
     mailServer.behaviour = "down";
@@ -135,7 +135,7 @@ describe.each(databasesUnderTest)("the outbox on $name", ({ kind }) => {
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  it("keeps what a mail says unreadable while it waits, and not at all after", async () => {
+  it("row 50: keeps what a mail says unreadable while it waits, and not at all after", async () => {
     await using place = await openTestDatabase(kind);
     const { outbox, clock } = startOutbox(place.database);
     await queueMail(place.database, keys, message, clock.now());
