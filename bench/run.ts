@@ -4,10 +4,12 @@ import { cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import { startProduct } from "../apps/web/e2e/product.ts";
 import { publicPaths } from "../apps/web/src/content/pages.ts";
+import { rebuildRow } from "./builds.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { pageWeights, readableWithoutScripts } from "./pages.ts";
 import { type Row, table } from "./row.ts";
 import { sectionSizes } from "./sections.ts";
+import { processesRow, serverRows } from "./server.ts";
 
 const product = await startProduct();
 const rows: Row[] = [];
@@ -19,6 +21,7 @@ try {
 } finally {
   await product.stop();
 }
+rows.push(...(await serverRows()), await processesRow(), await rebuildRow());
 
 const [cpu] = cpus();
 const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;

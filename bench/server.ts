@@ -1,0 +1,201 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import autocannon from "autocannon";
+import { startPostgres } from "../scripts/postgres.mjs";
+import { type Installation, password, someAddress, startInstallation } from "./installation.ts";
+import type { Row } from "./row.ts";
+
+const run = promisify(execFile);
+const sourceConditions = "--conditions=@belab/source";
+
+/** Pairs of a measured and a reference round, in turn: the middle of their ratios counts. */
+const rounds = 5;
+const roundSeconds = 4;
+
+export async function serverRows(): Promise<Row[]> {
+  const installation = await startInstallation({ people: 200 });
+  try {
+    return [await profileRow(installation), await signInRow(installation), await liveCheckRow(installation)];
+  } finally {
+    await installation.stop();
+  }
+}
+
+async function profileRow({ products, cookie }: Installation): Promise<Row> {
+  const reference = await startConstantServer();
+  const profileUrl = `${products[0]?.url}/api/User/GetProfileData`;
+  const pairs: Pair[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({
+      figure: await requestsPerSecond(profileUrl, { headers: { cookie } }),
+      reference: await requestsPerSecond(reference.url),
+    });
+  }
+  await reference.stop();
+  return ratioRow("signed-in `GetProfileData`", "requests/s", pairs, "the framework with a constant JSON", 0.6);
+}
+
+async function signInRow({ products, emails }: Installation): Promise<Row> {
+  const pairs: Pair[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({
+      figure: await requestsPerSecond(`${products[0]?.url}`, { requests: [{ setupRequest: signIn(emails) }] }, 16),
+      reference: Number((await runReference("hashing.ts", String(roundSeconds))).trim()),
+    });
+  }
+  return ratioRow("password sign-in", "sign-ins/s", pairs, "bare argon2id at the same cost, all cores", 0.85);
+}
+
+function signIn(emails: readonly string[]): autocannon.Request["setupRequest"] {
+  return (request) => ({
+    ...request,
+    method: "POST",
+    path: "/api/User/Login",
+    headers: { "content-type": "application/json", "x-forwarded-for": someAddress() },
+    body: JSON.stringify({ email: emails[Math.floor(Math.random() * emails.length)], password }),
+  });
+}
+
+/** Milliseconds between two checks of somebody who types: the form waits for a pause before it asks. */
+const typingPause = 400;
+const typingSeconds = 8;
+
+async function liveCheckRow({ products }: Installation): Promise<Row> {
+  const url = products[0]?.url ?? "";
+  await typists(url, 10);
+  const few = await typists(url, 10);
+  const many = await typists(url, 100);
+  const p50 = percentile(few.times, 0.5);
+  const p99 = percentile(many.times, 0.99);
+  const errors = few.errors + many.errors;
+  return {
+    what: "live check of an email, p99 under 100 concurrent typists",
+    figure: `${p99.toFixed(1)} ms, ${errors} errors in ${few.times.length + many.times.length}`,
+    reference: `${p50.toFixed(1)} ms: its own p50 at 10`,
+    ratio: p99 / p50,
+    bar: "≤ 3 ×, no error",
+    isMet: errors === 0 && p99 <= 3 * p50,
+  };
+}
+
+/** People who type at once, each pausing between two checks. */
+async function typists(url: string, count: number): Promise<{ times: number[]; errors: number }> {
+  const until = performance.now() + typingSeconds * 1000;
+  const times: number[] = [];
+  let errors = 0;
+  async function type(person: number) {
+    const headers = { "x-forwarded-for": someAddress() };
+    for (let letter = 0; performance.now() < until; letter += 1) {
+      await pause(typingPause * (0.5 + Math.random()));
+      const started = performance.now();
+      const email = `somebody${person}.${letter}@gmail.com`;
+      const response = await fetch(`${url}/api/User/checkEmail?email=${encodeURIComponent(email)}`, { headers });
+      const answer = await response.json();
+      times.push(performance.now() - started);
+      errors += response.status === 200 && answer.success ? 0 : 1;
+    }
+  }
+  await Promise.all(Array.from({ length: count }, (_, person) => type(person)));
+  return { times, errors };
+}
+
+/** Two processes on one PostgreSQL against one, with the same people signed in. */
+export async function processesRow(): Promise<Row> {
+  const postgres = await startPostgres();
+  try {
+    const one = await profileLoad({ databaseUrl: postgres.url, processes: 1 });
+    const two = await profileLoad({ databaseUrl: postgres.url, processes: 2 });
+    return ratioRow(
+      "two server processes on PostgreSQL, signed-in `GetProfileData`",
+      "requests/s",
+      [{ figure: two, reference: one }],
+      "one process",
+      1.6,
+    );
+  } finally {
+    postgres.stop();
+  }
+}
+
+async function profileLoad(options: { databaseUrl: string; processes: number }): Promise<number> {
+  const { products, cookie, stop } = await startInstallation({ people: 1, ...options });
+  try {
+    const loads = products.map(({ url }) =>
+      requestsPerSecond(`${url}/api/User/GetProfileData`, { headers: { cookie } }, 50 / products.length),
+    );
+    return (await Promise.all(loads)).reduce((total, load) => total + load, 0);
+  } finally {
+    await stop();
+  }
+}
+
+async function requestsPerSecond(
+  url: string,
+  options: Partial<autocannon.Options> = {},
+  connections = 50,
+): Promise<number> {
+  const load = { url, connections, ...options };
+  await autocannon({ ...load, duration: 1 });
+  const result = await autocannon({ ...load, duration: roundSeconds });
+  if (result.non2xx + result.errors > 0) {
+    throw new Error(
+      `${url} answered ${result.non2xx} requests by another status than 2xx, ${result.errors} not at all.`,
+    );
+  }
+  return result.requests.total / result.duration;
+}
+
+async function startConstantServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = spawn("node", [sourceConditions, referenceFile("constantServer.ts")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [address] = await once(server.stdout, "data");
+  return {
+    url: String(address).trim(),
+    async stop() {
+      server.kill("SIGTERM");
+      await once(server, "exit");
+    },
+  };
+}
+
+async function runReference(file: string, ...args: string[]): Promise<string> {
+  return (await run("node", [sourceConditions, referenceFile(file), ...args])).stdout;
+}
+
+function referenceFile(name: string): string {
+  return fileURLToPath(new URL(`reference/${name}`, import.meta.url));
+}
+
+interface Pair {
+  figure: number;
+  reference: number;
+}
+
+function ratioRow(what: string, unit: string, pairs: Pair[], reference: string, atLeast: number): Row {
+  const ratio = percentile(
+    pairs.map((pair) => pair.figure / pair.reference),
+    0.5,
+  );
+  const middle = (key: keyof Pair) =>
+    percentile(
+      pairs.map((pair) => pair[key]),
+      0.5,
+    ).toFixed(0);
+  return {
+    what,
+    figure: `${middle("figure")} ${unit}`,
+    reference: `${middle("reference")}: ${reference}`,
+    ratio,
+    bar: `≥ ${atLeast} ×`,
+    isMet: ratio >= atLeast,
+  };
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
