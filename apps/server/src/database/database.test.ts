@@ -8,7 +8,7 @@ import { findAccount } from "../accounts/accountStore.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts";
 import { deleteExpired, startJanitor, unactivatedKept } from "./janitor.ts";
-import { migrate } from "./migrations.ts";
+import { migrate, versionOf, versions } from "./migrations.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
 describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
@@ -38,6 +38,20 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
 
     expect(await place.database.selectFrom("installation").select("id").execute()).toEqual([{ id: 1 }]);
   }, 30_000);
+
+  it.each(versions.slice(0, -1))(
+    "row 52: is migrated from «%s», twice at once, to what a new one is",
+    async (version) => {
+      await using place = await openTestDatabase(kind, { migrated: false });
+      await using fresh = await openTestDatabase(kind);
+      await migrate(place.database, version);
+
+      await Promise.all([migrate(place.database), migrate(place.database)]);
+
+      expect(await place.database.introspection.getTables()).toEqual(await fresh.database.introspection.getTables());
+      expect(await versionOf(place.database)).toBe(versions.at(-1));
+    },
+  );
 
   it("row 52: is migrated from the first version with what is in it", async () => {
     await using place = await openTestDatabase(kind, { migrated: false });
