@@ -8,7 +8,7 @@ const LinkContext = createContext<ComponentType<LinkProps> | "a">("a");
 /** Gives every section the link component of the application's router. */
 export const LinkProvider = LinkContext.Provider;
 
-/** A link as the application navigates: its router's component where {@link LinkProvider} names one, else an `<a>`. */
+/** A link as the application navigates: its router's component where `LabProvider` is given one, else an `<a>`. */
 export function Link(props: LinkProps) {
   const Component = useContext(LinkContext);
   return <Component {...props} />;

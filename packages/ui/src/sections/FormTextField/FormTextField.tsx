@@ -5,7 +5,7 @@ import { FieldMark, type FieldMarkLabels, fieldMarkState } from "./FieldMark.tsx
 import { type FieldState, fieldError } from "./fieldState.ts";
 import { sideGuideProps, sideGuideRoot } from "./sideGuide.ts";
 
-export type FormTextFieldLabels = FieldMarkLabels;
+export type { FieldMarkLabels as FormTextFieldLabels };
 
 export interface FormTextFieldProps
   extends FieldState,
@@ -15,7 +15,7 @@ export interface FormTextFieldProps
   /** The value is being checked: a spinner in place of the tick. @default false */
   isChecking?: boolean;
   /** Names of the field's marks, for screen readers. */
-  labels?: Partial<FormTextFieldLabels>;
+  labels?: Partial<FieldMarkLabels>;
 }
 
 /** A line of text in a form, with its label, state and errors. Renders Mantine's `TextInput`. */

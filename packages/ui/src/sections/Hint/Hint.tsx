@@ -3,12 +3,10 @@ import { useTimeout } from "@mantine/hooks";
 import { cloneElement, type DOMAttributes, type ReactElement, useState } from "react";
 import classes from "./Hint.module.css";
 
-type HeldProps = Pick<DOMAttributes<HTMLElement>, "onTouchStart" | "onTouchEnd" | "onTouchCancel">;
-
 export interface HintProps
   extends Omit<TooltipProps, "children" | "classNames" | "opened" | "defaultOpened" | "openDelay" | "events"> {
   /** One element that takes a ref: what the hint is about. */
-  children: ReactElement<HeldProps>;
+  children: ReactElement<Pick<DOMAttributes<HTMLElement>, "onTouchStart" | "onTouchEnd" | "onTouchCancel">>;
 }
 
 /** Milliseconds that a pointer rests before the hint comes (section 9 of the specification). */
