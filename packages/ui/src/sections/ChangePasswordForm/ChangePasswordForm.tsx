@@ -1,10 +1,8 @@
-import { AccountError, accountErrorMessage, passwordRequiredMessage } from "@belab/domain";
-import { useForm } from "@mantine/form";
 import { type SubmitEvent, useState } from "react";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
+import { useNewPassword } from "../NewPasswordForm/useNewPassword.ts";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
-import { checkedField } from "../SignUpForm/checkedField.ts";
 import type { FieldCheck } from "../SignUpForm/FieldCheck.ts";
 import classes from "./ChangePasswordForm.module.css";
 
@@ -61,8 +59,6 @@ const defaultLabels: ChangePasswordFormLabels = {
   submit: "Save new password",
 };
 
-const mismatchMessage = accountErrorMessage(AccountError.PasswordsDoNotMatch);
-
 /**
  * Settings: another password, in a form of its own.
  * Renders a `PageSection` with the current password, the new one with its guide, and its confirmation.
@@ -79,17 +75,9 @@ export function ChangePasswordForm({
   ...rest
 }: ChangePasswordFormProps) {
   const texts = { ...defaultLabels, ...labels };
-  const form = useForm({
-    initialValues: { current: "", password: "", confirmation: "" },
-    validateInputOnChange: ["password"],
-    validate: { password: (password) => (password === "" ? passwordRequiredMessage : null) },
-  });
-  const [isConfirmationLeft, setConfirmationLeft] = useState(false);
-  const { current, password, confirmation } = form.values;
-  const isAlike = password !== "" && password === confirmation;
-  const isMismatchShown = confirmation !== "" && !isAlike && (isConfirmationLeft || !password.startsWith(confirmation));
-  const canSubmit = (current !== "" || !hasPassword) && passwordCheck.status === "accepted" && isAlike && !isPending;
-  const passwordField = checkedField(password, form.errors.password, passwordCheck);
+  const [current, setCurrent] = useState("");
+  const { password, isReady, passwordField, confirmationField } = useNewPassword(passwordCheck, onPasswordChange);
+  const canSubmit = (current !== "" || !hasPassword) && isReady && !isPending;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -108,34 +96,16 @@ export function ChangePasswordForm({
             name="currentPassword"
             autoComplete="current-password"
             value={current}
-            onChange={(event) => form.setFieldValue("current", event.currentTarget.value)}
+            onChange={(event) => setCurrent(event.currentTarget.value)}
             errors={currentPasswordErrors}
           />
         )}
-        <PasswordField
-          label={texts.password}
-          name="newPassword"
-          guide
-          value={password}
-          onChange={(event) => {
-            form.setFieldValue("password", event.currentTarget.value);
-            onPasswordChange(event.currentTarget.value);
-          }}
-          {...passwordField}
-        />
+        <PasswordField label={texts.password} name="newPassword" autoComplete="new-password" guide {...passwordField} />
         <PasswordField
           label={texts.confirmation}
           name="confirmation"
           autoComplete="new-password"
-          value={confirmation}
-          onChange={(event) => {
-            form.setFieldValue("confirmation", event.currentTarget.value);
-            setConfirmationLeft(false);
-          }}
-          onBlur={() => setConfirmationLeft(true)}
-          errors={isMismatchShown ? [mismatchMessage] : []}
-          isErrored={isMismatchShown}
-          isSuccessful={isAlike && passwordCheck.status === "accepted"}
+          {...confirmationField}
         />
         <SubmitButton disabled={!canSubmit} isPending={isPending}>
           {texts.submit}

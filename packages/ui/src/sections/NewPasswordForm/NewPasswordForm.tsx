@@ -1,13 +1,11 @@
-import { AccountError, accountErrorMessage, passwordRequiredMessage } from "@belab/domain";
 import { Stack } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useState } from "react";
+import type { SubmitEvent } from "react";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
-import { checkedField } from "../SignUpForm/checkedField.ts";
 import type { FieldCheck } from "../SignUpForm/FieldCheck.ts";
+import { useNewPassword } from "./useNewPassword.ts";
 
 export interface NewPasswordFormLabels {
   /** @default "Create a New Password" */
@@ -46,8 +44,6 @@ const defaultLabels: NewPasswordFormLabels = {
   back: "Back to Sign In",
 };
 
-const mismatchMessage = accountErrorMessage(AccountError.PasswordsDoNotMatch);
-
 /**
  * Recovery, step 2: the new password, twice.
  * Renders a `FormColumn` with both fields; its button waits until the server has accepted and both are alike.
@@ -63,19 +59,11 @@ export function NewPasswordForm({
   ...rest
 }: NewPasswordFormProps) {
   const texts = { ...defaultLabels, ...labels };
-  const form = useForm({
-    initialValues: { password: "", confirmation: "" },
-    validateInputOnChange: ["password"],
-    validate: { password: (password) => (password === "" ? passwordRequiredMessage : null) },
-  });
-  const [isConfirmationLeft, setConfirmationLeft] = useState(false);
-  const { password, confirmation } = form.values;
-  const isAlike = password !== "" && password === confirmation;
-  const isMismatchShown = confirmation !== "" && !isAlike && (isConfirmationLeft || !password.startsWith(confirmation));
-  const canSubmit = passwordCheck.status === "accepted" && isAlike && !isPending;
-  const passwordField = checkedField(password, form.errors.password, passwordCheck);
+  const { password, isReady, passwordField, confirmationField } = useNewPassword(passwordCheck, onPasswordChange);
+  const canSubmit = isReady && !isPending;
 
-  function submit() {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
     if (canSubmit) {
       onSubmit(password);
     }
@@ -83,34 +71,15 @@ export function NewPasswordForm({
 
   return (
     <FormColumn {...rest} headline={texts.headline} bottom={<FormLink href={signInHref}>{texts.back}</FormLink>}>
-      <form noValidate onSubmit={form.onSubmit(submit)}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           {email && <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />}
-          <PasswordField
-            label={texts.password}
-            name="password"
-            autoComplete="new-password"
-            guide
-            value={password}
-            onChange={(event) => {
-              form.setFieldValue("password", event.currentTarget.value);
-              onPasswordChange(event.currentTarget.value);
-            }}
-            {...passwordField}
-          />
+          <PasswordField label={texts.password} name="password" autoComplete="new-password" guide {...passwordField} />
           <PasswordField
             label={texts.confirmation}
             name="confirmation"
             autoComplete="new-password"
-            value={confirmation}
-            onChange={(event) => {
-              form.setFieldValue("confirmation", event.currentTarget.value);
-              setConfirmationLeft(false);
-            }}
-            onBlur={() => setConfirmationLeft(true)}
-            errors={isMismatchShown ? [mismatchMessage] : []}
-            isErrored={isMismatchShown}
-            isSuccessful={isAlike && passwordCheck.status === "accepted"}
+            {...confirmationField}
           />
           <SubmitButton disabled={!canSubmit} isPending={isPending}>
             {texts.submit}

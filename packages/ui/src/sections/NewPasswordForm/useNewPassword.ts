@@ -1,0 +1,56 @@
+import { AccountError, accountErrorMessage, passwordRequiredMessage } from "@belab/domain";
+import { type ChangeEvent, useState } from "react";
+import type { PasswordFieldProps } from "../PasswordField/PasswordField.tsx";
+import { checkedField } from "../SignUpForm/checkedField.ts";
+import type { FieldCheck } from "../SignUpForm/FieldCheck.ts";
+
+type FieldProps = Pick<PasswordFieldProps, "value" | "onChange" | "onBlur" | "errors" | "isErrored" | "isSuccessful">;
+
+export interface NewPassword {
+  password: string;
+  /** The server has accepted it, and it was typed twice alike. */
+  isReady: boolean;
+  passwordField: FieldProps;
+  confirmationField: FieldProps;
+}
+
+const mismatchMessage = accountErrorMessage(AccountError.PasswordsDoNotMatch);
+
+/**
+ * A new password in two fields. That the second differs is said once it cannot become the first any more, or is left.
+ *
+ * @param check - what the server says of the password.
+ * @param onChange - called with every change of the password, also with the empty one.
+ */
+export function useNewPassword(check: FieldCheck, onChange: (password: string) => void): NewPassword {
+  const [password, setPassword] = useState<string>();
+  const [confirmation, setConfirmation] = useState("");
+  const [isConfirmationLeft, setConfirmationLeft] = useState(false);
+  const isAlike = Boolean(password) && password === confirmation;
+  const canBecomeAlike = !isConfirmationLeft && (password ?? "").startsWith(confirmation);
+  const isMismatchShown = confirmation !== "" && !isAlike && !canBecomeAlike;
+  const isReady = check.status === "accepted" && isAlike;
+  return {
+    password: password ?? "",
+    isReady,
+    passwordField: {
+      value: password ?? "",
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        setPassword(event.currentTarget.value);
+        onChange(event.currentTarget.value);
+      },
+      ...checkedField(password ?? "", password === "" ? passwordRequiredMessage : undefined, check),
+    },
+    confirmationField: {
+      value: confirmation,
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        setConfirmation(event.currentTarget.value);
+        setConfirmationLeft(false);
+      },
+      onBlur: () => setConfirmationLeft(true),
+      errors: isMismatchShown ? [mismatchMessage] : [],
+      isErrored: isMismatchShown,
+      isSuccessful: isReady,
+    },
+  };
+}
