@@ -14,6 +14,10 @@ const prerender: Prerender = await import(join(appRoot, "dist-prerender/prerende
 const manifest: Manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
 const template = ownStylesFirst(readFileSync(join(dist, "index.html"), "utf8"));
 
+for (const name of Object.keys(manifest)) {
+  refuseCircles(name);
+}
+
 /** The server puts in its own origin. */
 const publicUrl = "%PUBLIC_URL%";
 const firstFonts = ["figtree-latin-wght-normal", "bricolage-grotesque-latin-wght-normal"];
@@ -132,6 +136,16 @@ function chunksOf(name: string, seen = new Set<string>()): Manifest[string][] {
   }
   seen.add(name);
   return [...(chunk.imports ?? []).flatMap((imported) => chunksOf(imported, seen)), chunk];
+}
+
+/** Files that import each other may read what is not there yet. The lists in `chunks.ts` must not make such. */
+function refuseCircles(name: string, above: readonly string[] = []): void {
+  if (above.includes(name)) {
+    throw new Error(`Files of the build import each other: ${[...above, name].join(" → ")}`);
+  }
+  for (const imported of manifest[name]?.imports ?? []) {
+    refuseCircles(imported, [...above, name]);
+  }
 }
 
 function write(file: string, content: string) {

@@ -6,9 +6,10 @@ export function registerClosing(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     closing = true;
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (closing) {
       reply.header("connection", "close");
     }
+    done();
   });
 }

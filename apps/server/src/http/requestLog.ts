@@ -8,10 +8,11 @@ export const requestIdHeader = "x-request-id";
  * these name the route instead.
  */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
+    done();
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -21,6 +22,7 @@ export function registerRequestLog(app: FastifyInstance): void {
       },
       "request",
     );
+    done();
   });
 }
 

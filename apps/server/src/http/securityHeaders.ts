@@ -28,8 +28,9 @@ export async function registerSecurityHeaders(
   inlineScripts: readonly string[],
 ): Promise<void> {
   const headers = await securityHeaders(config, inlineScripts);
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { hash, randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "../database/open.ts";
 import { preparedQuery } from "../database/preparedQuery.ts";
 
@@ -177,5 +177,5 @@ async function dropOldestSessions(database: Database, accountId: string): Promis
 }
 
 function digestOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return hash("sha256", token);
 }
