@@ -74,12 +74,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   acceptJson(app);
   registerErrors(app);
   registerRequestLog(app);
-  app.addHook("onRequest", (request, reply, done) => {
-    if (/^\/api\//i.test(request.url)) {
-      reply.header("cache-control", "no-store");
-    }
-    done();
-  });
   await registerSecurityHeaders(app, config, inlineScriptsOf(dependencies.webRoot));
   registerMetrics(app, context);
   registerSameOrigin(app, config);

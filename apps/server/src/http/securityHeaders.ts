@@ -27,18 +27,35 @@ export async function registerSecurityHeaders(
   config: Config,
   inlineScripts: readonly string[],
 ): Promise<void> {
-  const headers = await securityHeaders(config, inlineScripts);
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
+  const pageHeaders = await securityHeaders(config, inlineScripts);
+  const callHeaders = headersOfCalls(pageHeaders);
+  app.addHook("onRequest", ({ url }, reply, done) => {
+    reply.headers(isCall(url) ? callHeaders : pageHeaders);
     done();
   });
 }
 
+/** The documentation of the calls is a page. */
+function isCall(url: string): boolean {
+  return /^\/api\/(?!docs)/i.test(url);
+}
+
+/** An answer to a call is no page: nothing in it may be loaded, run, framed or kept. */
+function headersOfCalls(pageHeaders: Headers): Headers {
+  const { "strict-transport-security": transport } = pageHeaders;
+  return {
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    ...(transport !== undefined && { "strict-transport-security": transport }),
+  };
+}
+
+type Headers = Record<string, string | number | string[] | undefined>;
+
 /** They are the same for every answer, so the library works them out once, for an answer of an app beside this one. */
-async function securityHeaders(
-  config: Config,
-  inlineScripts: readonly string[],
-): Promise<Record<string, string | number | string[] | undefined>> {
+async function securityHeaders(config: Config, inlineScripts: readonly string[]): Promise<Headers> {
   const bare = fastify();
   const other = fastify();
   await other.register(helmet, helmetOptions(config, inlineScripts));

@@ -174,6 +174,16 @@ describe("row 48: the security headers", () => {
     expect(headers).not.toHaveProperty("strict-transport-security");
   });
 
+  it("let an answer to a call be no page", async () => {
+    const { headers } = await get("/api/config");
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+    });
+    expect((await get("/api/docs")).headers["content-security-policy"]).toContain("script-src 'self'");
+  });
+
   it("let in the providers that are set up, and ask for https where there is https", async () => {
     await using other = await startTestApp({
       webRoot,
@@ -195,7 +205,7 @@ describe("row 48: the security headers", () => {
     await using other = await startTestApp({
       env: { MICROSOFT_CLIENT_ID: "m", MICROSOFT_ISSUER: "https://login.example.edu:8443/school/v2.0" },
     });
-    const { headers } = await other.agent().inject({ url: "/api/config" });
+    const { headers } = await other.agent().inject({ url: "/" });
     expect(headers["content-security-policy"]).toContain(
       "connect-src 'self' https://login.example.edu:8443 https://graph.microsoft.com;",
     );

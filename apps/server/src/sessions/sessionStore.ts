@@ -1,4 +1,5 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
+import type { Account } from "../accounts/accountStore.ts";
 import type { Database } from "../database/open.ts";
 import { preparedQuery } from "../database/preparedQuery.ts";
 
@@ -7,6 +8,11 @@ export interface Session {
   /** Names the session to its owner. */
   id: string;
   accountId: string;
+}
+
+/** A request's session, with what stood of its person in the database when the request came. */
+export interface CurrentSession extends Session {
+  person: Pick<Account, "firstName" | "lastName" | "pictureId" | "isTeacher" | "isAdmin">;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -52,13 +58,15 @@ export async function startSession(
 const livingSession = preparedQuery((database) =>
   database
     .selectFrom("sessions")
-    .select(["id", "accountId", "createdAt", "seenAt"])
+    .innerJoin("accounts", "accounts.id", "sessions.accountId")
+    .select(["sessions.id", "sessions.accountId", "sessions.createdAt", "sessions.seenAt"])
+    .select(["firstName", "lastName", "pictureId", "isTeacher", "isAdmin"])
     .where("tokenDigest", "=", "")
     .where("expiresAt", ">", 0),
 );
 
 /** The living session of a token. Notes, every five minutes at most, that it and its account were seen. */
-export async function findSession(database: Database, token: string, now: number): Promise<Session | undefined> {
+export async function findSession(database: Database, token: string, now: number): Promise<CurrentSession | undefined> {
   const tokenDigest = digestOf(token);
   const [row] = await livingSession(database, [tokenDigest, now]);
   if (row === undefined) {
@@ -73,7 +81,8 @@ export async function findSession(database: Database, token: string, now: number
       .execute();
     await database.updateTable("accounts").set({ seenAt: now }).where("id", "=", row.accountId).execute();
   }
-  return { id: row.id, accountId: row.accountId };
+  const { id, accountId, createdAt, seenAt, ...person } = row;
+  return { id, accountId, person };
 }
 
 /** Ends the session of a token, if there is one. */
