@@ -9,7 +9,7 @@ export function clientAddress(request: Pick<FastifyRequest, "ip">): string {
   return addressForLimits(request.ip);
 }
 
-export function addressForLimits(address: string): string {
+function addressForLimits(address: string): string {
   const plain = address.replace(/%.*$/, "");
   if (!isIPv6(plain)) {
     return plain;

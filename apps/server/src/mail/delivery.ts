@@ -46,7 +46,7 @@ const firstRetryAfter = 5 * second;
 const lastRetryAfter = 10 * 60 * second;
 
 /** A mail that could not be sent for so long is given up. */
-export const mailLifetime = 24 * 60 * 60 * second;
+const mailLifetime = 24 * 60 * 60 * second;
 
 const mailsAtOnce = 4;
 
