@@ -8,10 +8,10 @@ export const viewports = {
   wide: { name: "Wide", styles: { width: "1920px", height: "1080px" }, type: "desktop" },
 } as const;
 
-/** Chromatic takes each snapshot in these modes; a story names more where its layout changes. */
+/** Each snapshot is taken in these modes, in the story's own window; a story names more where its layout changes. */
 export const schemeModes = {
-  light: { scheme: "light", viewport: "desktop" },
-  dark: { scheme: "dark", viewport: "desktop" },
+  light: { scheme: "light" },
+  dark: { scheme: "dark" },
 };
 
 /** For a story whose layout changes with the window. */
