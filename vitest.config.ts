@@ -53,6 +53,7 @@ export default defineConfig({
       nodeProject("server", "apps/server"),
       nodeProject("web", "apps/web"),
       nodeProject("fuzz", "fuzz", "*.test.ts"),
+      nodeProject("visual", "visual", "*.test.ts"),
       nodeProject("release", "packages/ui", "release/*.test.ts"),
       storiesProject,
     ],

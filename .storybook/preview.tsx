@@ -45,6 +45,10 @@ const preview: Preview = {
     ),
   ],
   tags: ["autodocs"],
+  // No picture of a story shows a font that stands in for another.
+  beforeAll: async () => {
+    await Promise.all([...document.fonts].map((font) => font.load()));
+  },
   beforeEach: () => {
     // Notifications outlive the story that showed them.
     cleanNotifications();

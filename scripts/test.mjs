@@ -16,7 +16,7 @@ const steps = [
     name: "unit",
     lane: 1,
     needs: ["postgres"],
-    command: vitest("unit", ["domain", "api", "server", "web", "fuzz"]),
+    command: vitest("unit", ["domain", "api", "server", "web", "fuzz", "visual"]),
     report: vitestReport("unit"),
   },
   {
