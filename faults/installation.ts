@@ -21,7 +21,7 @@ export interface Installation extends AsyncDisposable {
   start(more?: Record<string, string>): Promise<ServerProcess>;
 }
 
-export const secret = "the secret of an installation that things happen to";
+const secret = "the secret of an installation that things happen to";
 
 /**
  * @param postgresUrl - a server on which a database is made; without it the database is a SQLite file.

@@ -24,7 +24,7 @@ export const sessionIdleTime = 14 * day;
 export const sessionLifetime = 90 * day;
 
 /** Milliseconds between two notes that a session was seen. */
-export const sessionSeenInterval = 5 * 60 * 1000;
+const sessionSeenInterval = 5 * 60 * 1000;
 
 /** Sessions an account can have; a new one drops the one that was not seen for longest. */
 export const sessionsPerAccount = 50;
