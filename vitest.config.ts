@@ -1,17 +1,35 @@
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
-import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from "vitest/config";
+
+type ProjectConfig = NonNullable<UserWorkspaceConfig["test"]>;
 
 const sourceConditions = ["@belab/source"];
+const testDatabases = "src/testing/dropTestDatabases.ts";
 
-function nodeProject(name: string, folder: string, include = "src/**/*.test.ts"): TestProjectConfiguration {
+/** Tests of the server that replace a module, or measure the memory of their process. */
+const needOwnProcess = [
+  "src/accounts/longPasswords.test.ts",
+  "src/codes/codes.test.ts",
+  "src/pictures/pictureFile.test.ts",
+];
+
+function nodeProject(
+  name: string,
+  folder: string,
+  {
+    include = ["src/**/*.test.ts"],
+    ...options
+  }: Pick<ProjectConfig, "include" | "exclude" | "isolate" | "globalSetup"> = {},
+): TestProjectConfiguration {
   return {
     resolve: { conditions: sourceConditions },
     ssr: { resolve: { conditions: sourceConditions } },
     test: {
       name,
       root: folder,
-      include: [include],
+      include,
+      ...options,
       environment: "node",
       env: { TZ: "UTC" },
       testTimeout: 30_000,
@@ -50,11 +68,13 @@ export default defineConfig({
     projects: [
       nodeProject("domain", "packages/domain"),
       nodeProject("api", "packages/api"),
-      nodeProject("server", "apps/server"),
+      // In processes that are used again: each would load the whole server anew.
+      nodeProject("server", "apps/server", { exclude: needOwnProcess, isolate: false, globalSetup: testDatabases }),
+      nodeProject("server-alone", "apps/server", { include: needOwnProcess, globalSetup: testDatabases }),
       nodeProject("web", "apps/web"),
-      nodeProject("fuzz", "fuzz", "*.test.ts"),
-      nodeProject("visual", "visual", "*.test.ts"),
-      nodeProject("release", "packages/ui", "release/*.test.ts"),
+      nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
+      nodeProject("visual", "visual", { include: ["*.test.ts"] }),
+      nodeProject("release", "packages/ui", { include: ["release/*.test.ts"] }),
       storiesProject,
     ],
   },

@@ -16,7 +16,7 @@ const steps = [
     name: "unit",
     lane: 1,
     needs: ["postgres"],
-    command: vitest("unit", ["domain", "api", "server", "web", "fuzz", "visual"]),
+    command: vitest("unit", ["domain", "api", "server", "server-alone", "web", "fuzz", "visual"]),
     report: vitestReport("unit"),
   },
   {

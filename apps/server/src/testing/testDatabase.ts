@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll } from "vitest";
+import { inject } from "vitest";
 import { migrate } from "../database/migrations.ts";
 import { type Database, openDatabase } from "../database/open.ts";
 
@@ -65,7 +65,7 @@ export async function openTestDatabase(
 
 let migratedBytes: Promise<Buffer> | undefined;
 
-/** A migrated SQLite file: made once for the tests of a file, which each take a copy. */
+/** A migrated SQLite file: made once for the tests of a process, which each take a copy. */
 function migratedFile(): Promise<Buffer> {
   migratedBytes ??= makeMigratedFile();
   return migratedBytes;
@@ -89,13 +89,6 @@ type NewRows = Map<string, string>;
 
 const inUse = new Map<string, NewRows>();
 
-afterAll(async () => {
-  for (const databaseUrl of emptied.keys()) {
-    await dropPostgresDatabase(databaseUrl);
-  }
-  emptied.clear();
-});
-
 async function takePostgresDatabase(migrated: boolean): Promise<string> {
   const [kept] = emptied;
   if (!migrated || kept === undefined) {
@@ -108,7 +101,7 @@ async function takePostgresDatabase(migrated: boolean): Promise<string> {
 }
 
 async function makePostgresDatabase(migrated: boolean): Promise<string> {
-  const name = `belab_test_${randomUUID().replaceAll("-", "")}`;
+  const name = `${inject("databasePrefix")}${randomUUID().replaceAll("-", "")}`;
   await inPostgres((client) => client.query(`create database ${name}`));
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
