@@ -12,6 +12,9 @@ export interface Limit {
   windowMs: number;
 }
 
+/** Milliseconds by which the clocks of two machines may differ, or one request overtake another. */
+const clockDifference = 60_000;
+
 /**
  * Counts one use of something limited. Exactly `max` uses of a window pass, however many come at once and to however
  * many server processes.
@@ -20,8 +23,9 @@ export interface Limit {
  * @throws HttpError 429 past the limit.
  */
 export async function takeFromLimit(database: Database, key: string, limit: Limit, now: number): Promise<void> {
-  // A window that ends later than one that begins now was begun before the clock was set back.
-  const isOver = sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${now + limit.windowMs})`;
+  // A window that ends much later than one that begins now was begun before the clock was set back.
+  const latestEnd = now + limit.windowMs + clockDifference;
+  const isOver = sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${latestEnd})`;
   const { count, resetsAt } = await withoutFlush(database, (connection) =>
     connection
       .insertInto("limits")
