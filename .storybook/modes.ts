@@ -20,3 +20,10 @@ export const layoutModes = {
   "light phone": { scheme: "light", viewport: "phone" },
   "light tablet": { scheme: "light", viewport: "tablet" },
 };
+
+/** For a story among those whose play holds in the story's own window alone. */
+export const ownWindowModes = {
+  ...schemeModes,
+  "light phone": { disable: true },
+  "light tablet": { disable: true },
+};

@@ -24,6 +24,7 @@ interface StoryFacts {
 interface Mode {
   scheme?: string;
   viewport?: string;
+  disable?: boolean;
 }
 
 /** What Storybook tells of a story: that its play threw, or that it has ended. */
@@ -44,8 +45,7 @@ declare global {
 }
 
 /**
- * Takes a picture of each story in each of its modes, after its play. Each scheme has a page of its own; they work side
- * by side.
+ * Takes a picture of each story in each of its modes, after its play.
  *
  * @param isAsked - whether a picture of this name is wanted.
  * @param onPicture - gets each picture as PNG, in no particular order.
@@ -66,14 +66,16 @@ export async function takePictures(
     const shots = (await listShots(context, storybook)).filter(({ name }) => isAsked(name));
     const broken: BrokenStory[] = [];
     await Promise.all(
-      [...Map.groupBy(shots, ({ scheme }) => scheme)].map(async ([scheme, ofScheme]) => {
+      halves(inOrder(shots)).map(async (half) => {
         const page = await context.newPage();
-        for (const shot of inOrder(ofScheme)) {
-          const reason = await show(page, storybook, shot, scheme);
+        let previous: Shot | undefined;
+        for (const shot of half) {
+          const reason = await show(page, storybook, shot, previous);
           if (reason !== undefined) {
             broken.push({ name: shot.name, reason });
           }
           onPicture(shot.name, await photograph(page));
+          previous = shot;
         }
       }),
     );
@@ -109,7 +111,7 @@ async function listShots(context: BrowserContext, storybook: string): Promise<Sh
   const shots = stories
     .filter(({ chromatic }) => !chromatic?.disableSnapshot)
     .flatMap(({ id, viewport, chromatic }) =>
-      Object.entries(chromatic?.modes ?? {}).map(([mode, asked]) => ({
+      modesOf(chromatic?.modes).map(([mode, asked]) => ({
         name: `${id}.${mode.replaceAll(" ", "-")}`,
         story: id,
         scheme: asked.scheme ?? "light",
@@ -120,9 +122,20 @@ async function listShots(context: BrowserContext, storybook: string): Promise<Sh
   return [...new Map(shots.toReversed().map((shot) => [keyOf(shot), shot])).values()].reverse();
 }
 
-/** By window, so that it changes seldom and no story follows itself. */
+function modesOf(modes: Record<string, Mode> = {}): [string, Mode][] {
+  return Object.entries(modes).filter(([, { disable }]) => !disable);
+}
+
+/** By scheme and window, so that they change seldom and a story seldom follows itself. */
 function inOrder(shots: readonly Shot[]): Shot[] {
-  return shots.toSorted((one, other) => one.viewport.localeCompare(other.viewport));
+  const keyOf = ({ scheme, viewport, name }: Shot) => `${scheme} ${viewport} ${name}`;
+  return shots.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)));
+}
+
+/** For two pages side by side: as many as a small machine can show without making a story wait. */
+function halves(shots: readonly Shot[]): Shot[][] {
+  const middle = Math.ceil(shots.length / 2);
+  return [shots.slice(0, middle), shots.slice(middle)].filter(({ length }) => length > 0);
 }
 
 function addressOf(storybook: string, story: string, scheme: string): string {
@@ -134,10 +147,9 @@ function addressOf(storybook: string, story: string, scheme: string): string {
  *
  * @returns why it did not come to its end, if so.
  */
-async function show(page: Page, storybook: string, { story, viewport }: Shot, scheme: string) {
+async function show(page: Page, storybook: string, { story, scheme, viewport }: Shot, previous: Shot | undefined) {
   await page.setViewportSize(sizeOf(viewport));
-  const shown = new URL(page.url()).searchParams.get("id");
-  if (shown === null || shown === story) {
+  if (previous?.scheme !== scheme || previous.story === story) {
     await page.goto(addressOf(storybook, "none", scheme));
     await page.evaluate(() => globalThis.__STORYBOOK_PREVIEW__.ready());
   }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { AboutBlurb } from "./AboutBlurb.tsx";
 
@@ -27,6 +27,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvasElement }) => {
     const page = canvasElement.ownerDocument.documentElement;

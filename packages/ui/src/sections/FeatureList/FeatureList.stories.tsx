@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { FeatureList } from "./FeatureList.tsx";
 import { gameFeatures, premiumFeatures } from "./features.tsx";
@@ -16,6 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas, canvasElement }) => {
     const headline = "What you get when you play our games";
     await expect(canvas.getByRole("heading", { level: 2, name: headline })).toBeVisible();
@@ -33,6 +34,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const Premium: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { headline: "Premium experience", features: premiumFeatures },
   play: async ({ canvas, canvasElement }) => {
     await expect(titles(canvas.getByRole("list", { name: "Premium experience" }))).toEqual([
@@ -47,6 +49,7 @@ export const Premium: Story = {
 export const OnBoard: Story = { args: { ...Premium.args, ground: "board" } };
 
 export const Tablet: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "tablet" } },
   play: async ({ canvasElement }) => {
     await expect(columns(canvasElement)).toBe(2);
@@ -54,6 +57,7 @@ export const Tablet: Story = {
 };
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { ...Premium.args, ground: "board" },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvasElement }) => {

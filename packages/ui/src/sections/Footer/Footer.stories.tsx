@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { Footer } from "./Footer.tsx";
 
@@ -16,6 +16,7 @@ type Story = StoryObj<typeof meta>;
 const phone = { viewport: { value: "phone" } };
 
 export const Default: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("contentinfo")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Business Education Laboratory" })).toHaveAttribute("href", "/");
@@ -35,6 +36,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.queryByRole("list", { name: "Our Clients" })).toBeNull();

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { FormLink } from "../FormLink/FormLink.tsx";
 import { FormColumn } from "./FormColumn.tsx";
@@ -31,6 +31,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas }) => {
     const column = canvas.getByRole("region", { name: "Create your account" });
     await expect(column.getBoundingClientRect().width).toBe(360);
@@ -42,6 +43,7 @@ export const Playground: Story = {};
 
 /** A window exactly as high as it takes. */
 export const HighScreen: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "tall" } },
   play: async ({ canvas }) => {
     const block = bottomBlock(canvas.getByRole("link", { name: "Sign In" }));

@@ -109,7 +109,6 @@ const guide = "We send a code to this address. Nobody else sees it.";
 /** On wide windows the guide stands beside the field. */
 export const SideGuide: Story = {
   args: { sideGuide: guide },
-  parameters: { chromatic: { modes: layoutModes } },
   play: async ({ canvas }) => {
     const field = canvas.getByRole("textbox");
     await expect(field).toHaveAccessibleDescription(guide);

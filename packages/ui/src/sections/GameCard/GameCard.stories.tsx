@@ -1,7 +1,7 @@
 import { games } from "@belab/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { GameCard } from "./GameCard.tsx";
 
@@ -22,6 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { style: { maxWidth: 640 } },
   play: async ({ canvas, canvasElement }) => {
     const card = within(canvas.getByRole("article"));
@@ -68,6 +69,7 @@ export const Vertical: Story = {
 };
 
 export const Horizontal: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { orientation: "horizontal", style: { maxWidth: 640 } },
   globals: { viewport: { value: "tablet" } },
   play: async ({ canvasElement }) => {
@@ -76,6 +78,7 @@ export const Horizontal: Story = {
 };
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   args: { href: "#googol" },
   play: async ({ canvasElement }) => {

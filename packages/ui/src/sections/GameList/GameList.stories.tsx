@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { GameList } from "./GameList.tsx";
 
@@ -47,6 +47,7 @@ export const WithSuggestion: Story = {
 };
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { headlineOrder: 1, contactHref: "#contact" },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvasElement }) => {

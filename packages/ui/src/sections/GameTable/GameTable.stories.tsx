@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { GameTable } from "./GameTable.tsx";
@@ -84,6 +84,7 @@ export const Refused: Story = {
 };
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "smallPhone" } },
   args: { isConnectionLost: true, clock: { state: "running", deadline: present + 28_800_000 } },
   play: async ({ canvas, canvasElement }) => {

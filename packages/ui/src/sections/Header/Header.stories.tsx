@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { type LinkProps, LinkProvider } from "../../theme/Link.tsx";
 import { Header } from "./Header.tsx";
@@ -39,6 +39,7 @@ type Story = StoryObj<typeof meta>;
 const phone = { viewport: { value: "phone" } };
 
 export const Default: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas, canvasElement }) => {
     const navigation = within(canvas.getByRole("navigation", { name: "Main" }));
     await expect(navigation.getAllByRole("link").map((link) => link.textContent)).toEqual([
@@ -60,6 +61,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const CurrentPage: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { currentHref: "#pricing" },
   play: async ({ canvas }) => {
     const current = canvas.getByRole("button", { name: "Pricing" });
@@ -70,6 +72,7 @@ export const CurrentPage: Story = {
 };
 
 export const Decorated: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { isDecorated: true },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("link", { name: "Sign up for free" })).toHaveAttribute("href", "#signup");
@@ -79,6 +82,7 @@ export const Decorated: Story = {
 
 /** On a phone, a page whose header leads nowhere else has no menu to open. */
 export const NothingElse: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { items: [], hideSignIn: true },
   globals: phone,
   play: async ({ canvas }) => {
@@ -89,6 +93,7 @@ export const NothingElse: Story = {
 };
 
 export const WithoutSignIn: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { isDecorated: true, hideSignIn: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: "Games" })).toBeVisible();
@@ -100,6 +105,7 @@ const ada = { firstName: "Ada", lastName: "Lovelace", imageUrl: "", isTeacher: t
 
 /** Whoever is signed in finds the way to their own pages, and nothing about signing in or up. */
 export const SignedIn: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { profile: ada, accountHref: "#account", isDecorated: true },
   play: async ({ canvas, canvasElement }) => {
     const account = await canvas.findByRole("link", { name: "Ada Lovelace, to your account" });
@@ -112,6 +118,7 @@ export const SignedIn: Story = {
 };
 
 export const SignedInPlain: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { profile: ada },
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByRole("link", { name: "Ada Lovelace, to your account" })).toHaveAttribute(
@@ -123,6 +130,7 @@ export const SignedInPlain: Story = {
 };
 
 export const SignedInPhone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
   args: { profile: ada, isDecorated: true },
   play: async ({ canvas, canvasElement }) => {
@@ -140,6 +148,7 @@ export const SignedInPhone: Story = {
 
 /** The longest name that there can be leaves room for the logo and the menu. */
 export const LongNamePhone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
   args: { profile: { ...ada, firstName: "Bartholomew Maximilian Phineas" } },
   play: async ({ canvas, canvasElement }) => {
@@ -156,6 +165,7 @@ export const LongNamePhone: Story = {
 };
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
   args: { currentHref: "#pricing" },
   play: async ({ canvas, canvasElement }) => {
@@ -176,6 +186,7 @@ export const Phone: Story = {
 };
 
 export const DecoratedPhone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
   args: { isDecorated: true },
   play: async ({ canvas }) => {
@@ -186,6 +197,7 @@ export const DecoratedPhone: Story = {
 };
 
 export const ClosedByEscape: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
   play: async ({ canvas }) => {
     const menu = canvas.getByRole("button", { name: "Open menu" });

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { type Invoice, InvoiceList } from "./InvoiceList.tsx";
 
@@ -44,6 +44,7 @@ export const Empty: Story = {
 
 /** A block of lines for each invoice, each line with the name of its column. */
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
     const date = canvas.getByText("15 Jan 2026");

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, within } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { type Member, MemberTable } from "./MemberTable.tsx";
@@ -166,6 +166,7 @@ export const Pending: Story = {
 
 /** A block of lines for each member, and nothing wider than the screen. */
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { refusal: { accountId: "ada", message: "A department needs an administrator." } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {

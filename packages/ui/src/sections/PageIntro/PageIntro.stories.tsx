@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { DebriefingScene } from "../AboutBlurb/DebriefingScene.tsx";
 import { PageIntro } from "./PageIntro.tsx";
@@ -33,6 +33,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const WithPicture: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { picture: <DebriefingScene /> },
   play: async ({ canvas, canvasElement }) => {
     const words = canvas.getByText(/managers find hard/).getBoundingClientRect();
@@ -43,6 +44,7 @@ export const WithPicture: Story = {
 };
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { picture: <DebriefingScene /> },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {

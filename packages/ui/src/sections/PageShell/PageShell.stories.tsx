@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { ErrorPage } from "../ErrorPage/ErrorPage.tsx";
 import { Header } from "../Header/Header.tsx";
@@ -47,6 +47,7 @@ export const SkippedHeader: Story = {
 
 /** Below 75em no wider than 1200 CSS pixels. */
 export const Medium: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "tablet" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("main")).toHaveStyle({ maxWidth: "1200px" });
@@ -55,6 +56,7 @@ export const Medium: Story = {
 
 /** On a wide screen 1440 CSS pixels, in the middle. */
 export const Wide: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "wide" } },
   play: async ({ canvas }) => {
     await expect(window.innerWidth).toBe(1920);

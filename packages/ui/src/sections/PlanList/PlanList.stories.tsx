@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { PlanList } from "./PlanList.tsx";
 
@@ -22,6 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Pricing" })).toBeVisible();
     const titles = canvas.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
@@ -35,6 +36,7 @@ export const Playground: Story = { args: { intro: "Start alone, go on with a cla
 
 /** Two by two, equally high in each row. */
 export const Tablet: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { actions },
   globals: { viewport: { value: "tablet" } },
   play: async ({ canvas }) => {
@@ -45,6 +47,7 @@ export const Tablet: Story = {
 };
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { actions, contactHref: "mailto:lab@example.org" },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {

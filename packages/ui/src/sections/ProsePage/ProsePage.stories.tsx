@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { ProsePage } from "./ProsePage.tsx";
 
@@ -67,6 +67,7 @@ export const Read: Story = {
 };
 
 export const Measure: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas }) => {
     const [text] = canvas.getAllByText(paragraph);
     if (text === undefined) {
@@ -80,6 +81,7 @@ export const Measure: Story = {
 };
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {
     const link = canvas.getByRole("link", { name: "Accounts" });

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { SessionList } from "./SessionList.tsx";
 
@@ -75,7 +75,10 @@ export const Pending: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
+  globals: { viewport: { value: "phone" } },
+};
 
 export const Matrix: Story = {};
 

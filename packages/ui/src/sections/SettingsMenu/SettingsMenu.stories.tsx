@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { SettingsMenu } from "./SettingsMenu.tsx";
 
@@ -41,6 +41,7 @@ export const Current: Story = {
 };
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { currentHref: "/home/settings/profile" },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, spyOn } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { ShareAddress } from "./ShareAddress.tsx";
 
@@ -48,6 +48,7 @@ export const NotCopied: Story = {
 };
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText("Address to share").getBoundingClientRect();

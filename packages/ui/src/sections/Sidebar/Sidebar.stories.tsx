@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { Sidebar, type SidebarItem } from "./Sidebar.tsx";
 
@@ -27,6 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelector("aside")?.getBoundingClientRect().width).toBe(228);
     await expect(canvas.getByText("Ada Lovelace")).toBeVisible();
@@ -50,6 +51,7 @@ export const Loading: Story = {
 };
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelector("aside")?.getBoundingClientRect().width).toBe(80);
@@ -60,6 +62,7 @@ export const Phone: Story = {
 };
 
 export const LoadingPhone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   args: { profile: undefined },
 };

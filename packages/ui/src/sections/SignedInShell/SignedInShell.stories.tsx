@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { Sidebar, type SidebarItem } from "../Sidebar/Sidebar.tsx";
 import { Welcome } from "../Welcome/Welcome.tsx";
@@ -34,6 +34,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("main")).toHaveTextContent("Welcome Ada!");
     await expect(canvas.getByRole("navigation")).toBeVisible();
@@ -53,6 +54,7 @@ export const SkippedSidebar: Story = {
 };
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("main").getBoundingClientRect().left).toBe(80);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { TableList, type TableListItem } from "./TableList.tsx";
 
@@ -78,7 +78,10 @@ export const Ticks: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
+  globals: { viewport: { value: "phone" } },
+};
 
 export const Matrix: Story = {};
 

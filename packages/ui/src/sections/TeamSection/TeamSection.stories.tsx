@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { TeamSection } from "./TeamSection.tsx";
 
@@ -31,6 +31,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas }) => {
     const list = within(canvas.getByRole("list", { name: "Board of business education lab" }));
     const names = list.getAllByRole("heading", { level: 3 }).map((name) => name.textContent);
@@ -44,6 +45,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {
     const [first, second] = canvas.getAllByRole("article").map((card) => card.getBoundingClientRect());

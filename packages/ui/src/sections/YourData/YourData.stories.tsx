@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { YourData } from "./YourData.tsx";
 
@@ -95,7 +95,10 @@ export const Pending: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
+  globals: { viewport: { value: "phone" } },
+};
 
 export const Matrix: Story = {
   render: (args) => (
