@@ -12,13 +12,21 @@ import { type Refusal, refuse } from "../http/answers.ts";
 import { HttpError } from "../http/httpError.ts";
 import { readPicture } from "../pictures/pictureFile.ts";
 import { pictureUrl, savePicture } from "../pictures/pictureStore.ts";
-import type { CurrentSession } from "../sessions/sessionStore.ts";
 import { findAccount, setNames } from "./accountStore.ts";
 import type { ProfileFields, ProfileForm } from "./profileForm.ts";
 
-/** What the signed-in area knows of a person. */
-export function profileOf({ firstName, lastName, pictureId, isTeacher, isAdmin }: CurrentSession["person"]): Profile {
-  return { firstName, lastName, imageUrl: pictureUrl(pictureId), isTeacher: isTeacher === 1, isAdmin: isAdmin === 1 };
+/** What the signed-in area knows of an account; undefined where it is gone. */
+export async function readProfile({ database }: Context, accountId: string): Promise<Profile | undefined> {
+  const account = await findAccount(database, accountId);
+  return (
+    account && {
+      firstName: account.firstName,
+      lastName: account.lastName,
+      imageUrl: pictureUrl(account.pictureId),
+      isTeacher: account.isTeacher === 1,
+      isAdmin: account.isAdmin === 1,
+    }
+  );
 }
 
 /**

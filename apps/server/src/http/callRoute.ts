@@ -1,7 +1,7 @@
 import { type Call, type CallName, type CallRequest, calls } from "@belab/api";
 import { answerSchema, envelope, schemas } from "@belab/api/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { CurrentSession } from "../sessions/sessionStore.ts";
+import type { Session } from "../sessions/sessionStore.ts";
 import type { CallAnswer } from "./answers.ts";
 import { HttpError } from "./httpError.ts";
 import { namedAsInSchema } from "./queryNames.ts";
@@ -23,7 +23,7 @@ export interface CallRouteOptions<Need extends SessionNeed> {
 export interface Caller<Name extends CallName, Need extends SessionNeed = "none"> {
   /** The request's fields, checked against the call's schema. A multipart call reads its parts itself. */
   input: (typeof calls)[Name]["sends"] extends "multipart" ? undefined : CallRequest<Name>;
-  session: Need extends "required" ? CurrentSession : CurrentSession | undefined;
+  session: Need extends "required" ? Session : Session | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }

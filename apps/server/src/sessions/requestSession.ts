@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { HttpError } from "../http/httpError.ts";
 import { clearSessionCookie, sessionToken } from "./sessionCookie.ts";
-import { type CurrentSession, findSession } from "./sessionStore.ts";
+import { findSession, type Session } from "./sessionStore.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Who makes the request; undefined too where the route does not ask for it. */
-    session: CurrentSession | undefined;
+    session: Session | undefined;
   }
 }
 
