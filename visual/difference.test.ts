@@ -10,11 +10,15 @@ test("the same picture does not differ, however it was written", () => {
   expect(differenceOf(tight, loose)).toBeUndefined();
 });
 
-test("a colour that is hardly another is seen, and marked in red", () => {
-  const difference = differenceOf(picture({ width: 4, height: 4 }), picture({ width: 4, height: 4, lastRed: 199 }));
-  expect(difference?.pixels).toBe(1);
+test("a ground that is a little lighter is seen, and marked in red", () => {
+  const difference = differenceOf(picture({ grey: 100 }), picture({ grey: 106 }));
+  expect(difference?.pixels).toBe(16);
   const marked = PNG.sync.read(difference?.png ?? Buffer.alloc(0));
   expect([...marked.data.subarray(-4)]).toEqual([255, 0, 0, 255]);
+});
+
+test("one level of grey, by which the same page differs from itself, is not", () => {
+  expect(differenceOf(picture({ grey: 100 }), picture({ grey: 101 }))).toBeUndefined();
 });
 
 test("a picture that has grown differs where the other has nothing", () => {
@@ -22,11 +26,11 @@ test("a picture that has grown differs where the other has nothing", () => {
   expect(difference?.pixels).toBe(8);
 });
 
-/** A picture of one colour, but for the red of its last pixel. */
-function picture({ width = 4, height = 4, lastRed = 200, compression = 9 }): Buffer {
+/** A picture of one grey. */
+function picture({ width = 4, height = 4, grey = 200, compression = 9 }): Buffer {
   const png = new PNG({ width, height });
   for (let pixel = 0; pixel < width * height; pixel++) {
-    png.data.set([pixel === width * height - 1 ? lastRed : 200, 100, 50, 255], 4 * pixel);
+    png.data.set([grey, grey, grey, 255], 4 * pixel);
   }
   return PNG.sync.write(png, { deflateLevel: compression });
 }
