@@ -8,10 +8,10 @@ import { logFailure } from "../social/failureLog.ts";
 import type { GoogleCredential } from "../social/GoogleButton.tsx";
 import { useGoogle } from "../social/useGoogle.ts";
 import { type SignInNonce, useSignInNonce } from "../social/useSignInNonce.ts";
-import { whenIdle } from "../social/whenIdle.ts";
 import { type InstallationConfig, useInstallationConfig } from "../state/config.ts";
 import { useShowNotice } from "../state/notices.ts";
 import { useForgetSession } from "../state/session.ts";
+import { whenIdle } from "../whenIdle.ts";
 import { useCompleteProfile } from "./useCompleteProfile.ts";
 
 const getsReady = (provider: string) => `Sign-in with ${provider} is getting ready.`;

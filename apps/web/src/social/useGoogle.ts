@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { whenIdle } from "../whenIdle.ts";
 import { logFailure } from "./failureLog.ts";
 import type { GoogleButton } from "./GoogleButton.tsx";
 import type { GoogleIdentity } from "./googleIdentity.ts";
-import { whenIdle } from "./whenIdle.ts";
 
 /** Google's sign-in script, and what draws its button. */
 export interface Google {
