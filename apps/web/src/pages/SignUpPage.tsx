@@ -19,11 +19,15 @@ export function SignUpPage() {
   useEffect(() => void whenIdle().then(loadLaterSteps), []);
   return (
     <PublicPage isAccountPage>
-      <Suspense fallback={<LoadingState />}>
-        {step === 0 && <SignUpStep email={email} />}
-        {step === 1 && <ActivationStep key={`${email} ${activationCode}`} email={email} code={activationCode} />}
-        {step === 2 && <ProfileStep email={email} />}
-      </Suspense>
+      {step === 0 ? (
+        // Outside of the boundary, which React would take over later than the page: what was typed meanwhile was lost.
+        <SignUpStep email={email} />
+      ) : (
+        <Suspense fallback={<LoadingState />}>
+          {step === 1 && <ActivationStep key={`${email} ${activationCode}`} email={email} code={activationCode} />}
+          {step === 2 && <ProfileStep email={email} />}
+        </Suspense>
+      )}
     </PublicPage>
   );
 }
