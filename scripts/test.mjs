@@ -59,7 +59,7 @@ const needed = new Set(chosen.flatMap((step) => step.needs));
 const env = {
   TZ: "UTC",
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "journeys.json"),
-  // Each file of tests has a process of its own, which need not compile the libraries again.
+  // The steps start many processes, which need not each compile the libraries.
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
 };
 if (needed.has("browser")) {

@@ -48,15 +48,12 @@ async function pageOf(path: string, tags: string[]): Promise<string> {
 /** Vite names the styles of shared parts before those of the theme, on which they build. */
 function ownStylesFirst(page: string): string {
   const links = page.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
-  const [own, others] = [true, false].map((isOwn) =>
-    links.filter((link) => isOwn === manifest["index.html"]?.css?.some((file) => link.includes(`"./${file}"`))),
-  );
-  if (own?.length !== 1 || !others) {
-    throw new Error("The build's page has no styles of its own, or several.");
+  const isOwn = (link: string) => manifest["index.html"]?.css?.some((file) => link.includes(`"./${file}"`));
+  const own = links.find(isOwn);
+  if (own === undefined) {
+    throw new Error("The build's page has no styles of its own.");
   }
-  return [...links]
-    .reduce((rest, link) => rest.replace(link, ""), page)
-    .replace("</head>", () => `${[...own, ...others].join("")}  </head>`);
+  return page.replace(own, "").replace(/ *<link rel="stylesheet"|<\/head>/, (place) => own + place);
 }
 
 /** A page's own styles come after those of every page, which they build on. */

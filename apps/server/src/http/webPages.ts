@@ -89,12 +89,15 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Web
     : reply.header("content-encoding", encoding).send(page[encoding]);
 }
 
+/** Nine would take nine times as long at every start, for pages that are 2 % smaller. */
+const brotliQuality = 6;
+
 function makePage(html: string): WebPage {
   const plain = Buffer.from(html);
   const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
   return {
     plain,
-    br: brotliCompressSync(plain, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } }),
+    br: brotliCompressSync(plain, { params: { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality } }),
     gzip: gzipSync(plain, { level: 9 }),
     etag: `W/"${hash}"`,
   };
