@@ -14,6 +14,8 @@ export const password = "Chalk2026Dust";
 export interface Installation {
   products: Product[];
   emails: string[];
+  /** Where SQLite's file is. */
+  dataDir: string;
   /** The cookie of one of them who is signed in. */
   cookie: string;
   stop(): Promise<void>;
@@ -45,6 +47,7 @@ export async function startInstallation({
   return {
     products,
     emails,
+    dataDir,
     cookie: `session=${token}`,
     async stop() {
       await Promise.all(products.map((product) => product.stop()));

@@ -30,9 +30,16 @@ export function kilobytes(bytes: number): string {
 /** The table as Markdown. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map(({ what, figure, reference, ratio, bar, isMet }) =>
-    [what, figure, reference, ratio?.toFixed(2) ?? "–", bar, isMet ? "met" : "**missed**"].join(" | "),
+    [what, figure, reference, ratio?.toFixed(2) ?? "–", bar, verdict(bar, isMet)].join(" | "),
   );
   return ["what | figure | reference | ratio | bar | ", "---|---|---|---|---|---", ...lines]
     .map((line) => `| ${line} |`)
     .join("\n");
+}
+
+function verdict(bar: string, isMet: boolean): string {
+  if (bar === "–") {
+    return "";
+  }
+  return isMet ? "met" : "**missed**";
 }

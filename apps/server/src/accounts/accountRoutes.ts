@@ -14,7 +14,7 @@ import { activateByCode, type TypedCode } from "./activation.ts";
 import { createBackgroundWork } from "./backgroundWork.ts";
 import { logIn } from "./login.ts";
 import { isResetCode, mailCode, resetPassword } from "./passwordReset.ts";
-import { readProfile, updateProfile } from "./profile.ts";
+import { updateProfile } from "./profile.ts";
 import { acceptProfileForms, type ProfileForm, readProfileForm } from "./profileForm.ts";
 import { judgeNewEmail, signUp } from "./signUp.ts";
 
@@ -113,18 +113,7 @@ export async function registerAccountRoutes(app: FastifyInstance, context: Conte
     return answer(await resetPassword(context, reset));
   });
 
-  callRoute(
-    app,
-    "getProfileData",
-    async ({ session }) => {
-      const profile = await readProfile(context, session.accountId);
-      if (profile === undefined) {
-        throw new HttpError(401);
-      }
-      return succeed({ ...profile });
-    },
-    { session: "required" },
-  );
+  callRoute(app, "getProfileData", ({ session }) => succeed(session.profile), { session: "required" });
 
   await acceptProfileForms(app);
   callRoute(

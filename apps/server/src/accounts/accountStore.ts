@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../database/open.ts";
-import { preparedQuery } from "../database/preparedQuery.ts";
 import type { AccountRow } from "../database/schema.ts";
 import { nameKey } from "./nameKey.ts";
 
@@ -11,11 +10,8 @@ export function findAccountByEmail(database: Database, email: string): Promise<A
   return database.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-const accountById = preparedQuery((database) => database.selectFrom("accounts").selectAll().where("id", "=", ""));
-
-export async function findAccount(database: Database, id: string): Promise<Account | undefined> {
-  const [account] = await accountById(database, [id]);
-  return account;
+export function findAccount(database: Database, id: string): Promise<Account | undefined> {
+  return database.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 export function isActivated(account: Account | undefined): boolean {

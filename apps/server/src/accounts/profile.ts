@@ -1,33 +1,11 @@
-import {
-  AccountError,
-  canonicalEmail,
-  firstNameMessage,
-  isName,
-  lastNameMessage,
-  normalizeName,
-  type Profile,
-} from "@belab/domain";
+import { AccountError, canonicalEmail, firstNameMessage, isName, lastNameMessage, normalizeName } from "@belab/domain";
 import type { Context } from "../context.ts";
 import { type Refusal, refuse } from "../http/answers.ts";
 import { HttpError } from "../http/httpError.ts";
 import { readPicture } from "../pictures/pictureFile.ts";
-import { pictureUrl, savePicture } from "../pictures/pictureStore.ts";
+import { savePicture } from "../pictures/pictureStore.ts";
 import { findAccount, setNames } from "./accountStore.ts";
 import type { ProfileFields, ProfileForm } from "./profileForm.ts";
-
-/** What the signed-in area knows of an account; undefined where it is gone. */
-export async function readProfile({ database }: Context, accountId: string): Promise<Profile | undefined> {
-  const account = await findAccount(database, accountId);
-  return (
-    account && {
-      firstName: account.firstName,
-      lastName: account.lastName,
-      imageUrl: pictureUrl(account.pictureId),
-      isTeacher: account.isTeacher === 1,
-      isAdmin: account.isAdmin === 1,
-    }
-  );
-}
 
 /**
  * Sets names and, where the form has one, the picture: 19 where the account is gone, 12 with a message for a name that

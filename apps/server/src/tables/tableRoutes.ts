@@ -41,7 +41,7 @@ export function registerTableRoutes(app: FastifyInstance, context: Context): voi
     "readTable",
     async ({ input, session }) => {
       const table = await tableOrNotFound(context.database, input.gameTableId);
-      const canControl = await mayControl(context, session, table);
+      const canControl = mayControl(session, table);
       const { game, clock, endedAt } = table;
       return succeed({ game, clock, endedAt, serverTime: context.now(), canControl });
     },
@@ -71,11 +71,10 @@ export function registerTableRoutes(app: FastifyInstance, context: Context): voi
 /** @returns the table's id; undefined where the teacher has too many open ones. */
 async function openTable(
   { database, keys, now }: Context,
-  { accountId }: Session,
+  { accountId, profile }: Session,
   { game, durationSeconds }: { game: GameTable["game"]; durationSeconds: number },
 ): Promise<string | undefined> {
-  const { isTeacher } = await rolesOf(database, accountId);
-  if (!isTeacher) {
+  if (!profile.isTeacher) {
     throw new HttpError(403, "Only teachers open game tables.");
   }
   await takeFromLimit(database, limitKey(keys, "open table", accountId), openings, now());
@@ -133,25 +132,16 @@ async function endTable(context: Context, session: Session, id: string): Promise
 
 async function controlledTable(context: Context, session: Session, id: string): Promise<GameTable> {
   const table = await tableOrNotFound(context.database, id);
-  if (!(await mayControl(context, session, table))) {
+  if (!mayControl(session, table)) {
     throw new HttpError(403, "Only the table's teacher controls its clock.");
   }
   return table;
 }
 
-async function mayControl({ database }: Context, { accountId }: Session, table: GameTable): Promise<boolean> {
-  return table.teacherId === accountId || (await rolesOf(database, accountId)).isAdmin;
+function mayControl({ accountId, profile }: Session, table: GameTable): boolean {
+  return table.teacherId === accountId || profile.isAdmin;
 }
 
 const tooManyOpenMessage = `You have ${openTablesMax} open game tables. End one of them first.`;
 
 type Success = ReturnType<typeof succeed>;
-
-async function rolesOf(database: Context["database"], accountId: string) {
-  const row = await database
-    .selectFrom("accounts")
-    .select(["isTeacher", "isAdmin"])
-    .where("id", "=", accountId)
-    .executeTakeFirst();
-  return { isTeacher: row?.isTeacher === 1, isAdmin: row?.isAdmin === 1 };
-}

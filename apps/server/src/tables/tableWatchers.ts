@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { TableEvent } from "@belab/api";
 import type { Context } from "../context.ts";
 import { HttpError } from "../http/httpError.ts";
-import { livingSessions, type Session } from "../sessions/sessionStore.ts";
+import { livingSessions, type SessionKey } from "../sessions/sessionStore.ts";
 import { findTable, type GameTable } from "./tableStore.ts";
 
 /** The id of a stream's last event, by which a browser that asks again says that it knows of the end. */
@@ -31,7 +31,7 @@ export interface TableWatchers {
    *
    * @throws HttpError 429 for too many streams of the account, 503 for too many in all or while the server closes.
    */
-  watch(gameTableId: string, session: Session): Promise<Readable>;
+  watch(gameTableId: string, session: SessionKey): Promise<Readable>;
   /** How many streams are open. */
   count(): number;
   /** Ends all streams. */
@@ -74,7 +74,7 @@ export function createTableWatchers(
   }, beatInterval).unref();
   let closed = false;
 
-  async function watch(gameTableId: string, { id: sessionId, accountId }: Session): Promise<Readable> {
+  async function watch(gameTableId: string, { id: sessionId, accountId }: SessionKey): Promise<Readable> {
     if (closed) {
       throw new HttpError(503, undefined, retryAfter);
     }
