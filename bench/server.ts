@@ -1,5 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { json } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -94,18 +96,27 @@ async function liveCheckRow({ products }: Installation): Promise<Row> {
   const url = products[0]?.url ?? "";
   // Until the server runs at its full speed.
   await typists(url, 100);
-  const few = await typists(url, 10);
-  const many = await typists(url, 100);
-  const p50 = percentile(few.times, 0.5);
-  const p99 = percentile(many.times, 0.99);
-  const errors = few.errors + many.errors;
+  const samples: { p50: number; p99: number; errors: number; checks: number }[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const few = await typists(url, 10);
+    const many = await typists(url, 100);
+    samples.push({
+      p50: percentile(few.times, 0.5),
+      p99: percentile(many.times, 0.99),
+      errors: few.errors + many.errors,
+      checks: few.times.length + many.times.length,
+    });
+  }
+  const sum = (key: "errors" | "checks") => samples.reduce((total, sample) => total + sample[key], 0);
+  const middle = [...samples].sort((one, other) => one.p99 / one.p50 - other.p99 / other.p50)[1];
+  const { p50, p99 } = middle ?? { p50: Number.NaN, p99: Number.NaN };
   return {
     what: "live check of an email, p99 under 100 concurrent typists",
-    figure: `${p99.toFixed(1)} ms, ${errors} errors in ${few.times.length + many.times.length}`,
+    figure: `${p99.toFixed(1)} ms, ${sum("errors")} errors in ${sum("checks")}`,
     reference: `${p50.toFixed(1)} ms: its own p50 at 10`,
     ratio: p99 / p50,
     bar: "≤ 3 ×, no error",
-    isMet: errors === 0 && p99 <= 3 * p50,
+    isMet: sum("errors") === 0 && p99 <= 3 * p50,
   };
 }
 
@@ -120,14 +131,27 @@ async function typists(url: string, count: number): Promise<{ times: number[]; e
       await pause(typingPause * (0.5 + Math.random()));
       const started = performance.now();
       const email = `somebody${person}.${letter}@gmail.com`;
-      const response = await fetch(`${url}/api/User/checkEmail?email=${encodeURIComponent(email)}`, { headers });
-      const answer = await response.json();
+      const isRight = await checkEmail(`${url}/api/User/checkEmail?email=${encodeURIComponent(email)}`, headers);
       times.push(performance.now() - started);
-      errors += response.status === 200 && answer.success ? 0 : 1;
+      errors += isRight ? 0 : 1;
     }
   }
   await Promise.all(Array.from({ length: count }, (_, person) => type(person)));
   return { times, errors };
+}
+
+const connections = new Agent({ keepAlive: true });
+
+/** By the plainest client there is: `fetch` takes longer than the server, and on the same cores. */
+async function checkEmail(url: string, headers: Record<string, string>): Promise<boolean> {
+  const sent = get(url, { agent: connections, headers });
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  const answer: unknown = await json(response);
+  return response.statusCode === 200 && isSuccess(answer);
+}
+
+function isSuccess(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "success" in answer && answer.success === true;
 }
 
 /** Two processes on one PostgreSQL against one, with the same people signed in. */
