@@ -20,6 +20,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: isRoot ? ["--no-sandbox"] : [] },
     locale: "en-GB",
     timezoneId: "UTC",
+    reuseContext: true,
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [

@@ -19,6 +19,7 @@ import { acceptJson } from "./http/jsonBody.ts";
 import { loggedError, registerRequestLog } from "./http/requestLog.ts";
 import { registerSameOrigin } from "./http/sameOrigin.ts";
 import { registerSecurityHeaders } from "./http/securityHeaders.ts";
+import { serializerCompiler } from "./http/serializers.ts";
 import { defaultTimeouts, type Timeouts, timeoutOptions } from "./http/timeouts.ts";
 import { registerWebApp } from "./http/webApp.ts";
 import { inlineScriptsOf } from "./http/webPages.ts";
@@ -119,6 +120,7 @@ function createServer(config: Config, logger: Logger, timeouts: Timeouts): Fasti
     ...timeoutOptions(timeouts),
   });
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   return app;
 }
 

@@ -72,6 +72,9 @@ export function callRoute<Name extends CallName, Need extends SessionNeed = "non
   });
 }
 
+/** Kept, because a schema is compiled once: see `serializerCompiler`. */
+const answerSchemas = new Map((Object.keys(calls) as CallName[]).map((name) => [name, answerSchema(name)]));
+
 function routeSchema(name: CallName) {
   const { sends, path } = calls[name];
   const { summary, request } = schemas[name];
@@ -81,7 +84,7 @@ function routeSchema(name: CallName) {
     ...(sends === "query" && { querystring: request }),
     ...(sends === "json" && { body: request }),
     ...(sends === "multipart" && { body: request, consumes: ["multipart/form-data"] }),
-    response: { 200: answerSchema(name), "4xx": envelope, "5xx": envelope },
+    response: { 200: answerSchemas.get(name), "4xx": envelope, "5xx": envelope },
   };
 }
 
