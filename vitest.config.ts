@@ -67,12 +67,12 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     projects: [
-      nodeProject("domain", "packages/domain"),
-      nodeProject("api", "packages/api"),
+      nodeProject("domain", "packages/domain", { isolate: false }),
+      nodeProject("api", "packages/api", { isolate: false }),
       // In processes that are used again: each would load the whole server anew.
       nodeProject("server", "apps/server", { exclude: needOwnProcess, isolate: false, globalSetup: testDatabases }),
       nodeProject("server-alone", "apps/server", { include: needOwnProcess, globalSetup: testDatabases }),
-      nodeProject("web", "apps/web"),
+      nodeProject("web", "apps/web", { isolate: false }),
       nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
       nodeProject("visual", "visual", { include: ["*.test.ts"] }),
       nodeProject("release", "packages/ui", { include: ["release/*.test.ts"] }),

@@ -3,6 +3,7 @@ import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import { LabProvider } from "../packages/ui/src/theme/index.ts";
 import "../packages/ui/src/theme/styles.ts";
+import { withoutExtras } from "./axeOptions.ts";
 import { expectNoConsoleErrors, watchConsoleErrors } from "./consoleErrors.ts";
 import { expectContrastInDark } from "./darkScheme.ts";
 import { schemeModes, viewports } from "./modes.ts";
@@ -31,7 +32,10 @@ const preview: Preview = {
     viewport: { options: viewports },
     a11y: {
       test: "error",
-      options: { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
+      options: {
+        ...withoutExtras,
+        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      },
     },
     chromatic: { modes: schemeModes, prefersReducedMotion: "reduce" },
     controls: { expanded: true },

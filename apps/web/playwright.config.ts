@@ -6,6 +6,9 @@ if (!executablePath) {
 }
 const isRoot = process.getuid?.() === 0;
 
+/** A page of ours in a process that has loaded one before takes half the time, which is most of a journey's. */
+const oneProcess = ["--disable-site-isolation-trials", "--renderer-process-limit=1"];
+
 /** The journeys of a person through the started product, on a desktop and on a phone. */
 export default defineConfig({
   testDir: "e2e",
@@ -15,11 +18,13 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json"]],
+  reporter: [["list"], ["json", { outputFile: "../../test-reports/journeys.json" }]],
   use: {
-    launchOptions: { executablePath, args: isRoot ? ["--no-sandbox"] : [] },
+    launchOptions: { executablePath, args: [...oneProcess, ...(isRoot ? ["--no-sandbox"] : [])] },
     locale: "en-GB",
     timezoneId: "UTC",
+    // Cookies, storage, routes and pages are cleared between tests; a new context each time costs a fifth more. A test
+    // that goes offline or grants something ends it itself, and one that fails gets the next a new browser.
     reuseContext: true,
     contextOptions: { reducedMotion: "reduce" },
   },

@@ -1,0 +1,8 @@
+import type { RunOptions } from "axe-core";
+
+/** What a story has no use for and axe takes time for: frames, style sheets of others, what was found to be right. */
+export const withoutExtras = {
+  iframes: false,
+  preload: false,
+  resultTypes: ["violations", "incomplete"],
+} satisfies RunOptions;
