@@ -39,7 +39,12 @@ const preview: Preview = {
     },
     chromatic: { modes: schemeModes, prefersReducedMotion: "reduce" },
     controls: { expanded: true },
-    options: { storySort: { method: "alphabetical" } },
+    options: {
+      storySort: {
+        method: "alphabetical",
+        order: ["Introduction", "Design system", ["Getting started", "*"], "pages", "sections"],
+      },
+    },
   },
   decorators: [
     (Story, { globals }) => (

@@ -71,7 +71,7 @@ export function NoticeDialog({
       onClose={onClose}
       {...rootProps}
     >
-      <Modal.Overlay className={classes.overlay} />
+      <Modal.Overlay />
       <Modal.Content data-variant={variant} ref={setRole}>
         <div className={classes.header}>
           <span className={classes.sign}>

@@ -21,15 +21,8 @@ export function DeleteAccountDialog({ opened, onClose, texts, ...question }: Del
   // Mantine's modal is always a `dialog`; a danger is an `alertdialog`.
   const setRole = useCallback((content: HTMLElement | null) => content?.setAttribute("role", "alertdialog"), []);
   return (
-    <Modal.Root
-      centered
-      size={440}
-      opened={opened}
-      onClose={onClose}
-      transitionProps={{ exitDuration: 0 }}
-      classNames={{ content: classes.content ?? "" }}
-    >
-      <Modal.Overlay className={classes.overlay} />
+    <Modal.Root centered size={440} opened={opened} onClose={onClose} transitionProps={{ exitDuration: 0 }}>
+      <Modal.Overlay />
       <Modal.Content ref={setRole}>
         <Question texts={texts} onClose={onClose} {...question} />
       </Modal.Content>
@@ -58,7 +51,7 @@ function Question({
 
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      <Modal.Title className={classes.title}>{texts.question}</Modal.Title>
+      <Modal.Title>{texts.question}</Modal.Title>
       <p className={classes.text}>{texts.consequence}</p>
       <p className={classes.text}>
         <strong>{texts.warning}</strong>
