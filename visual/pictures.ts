@@ -182,6 +182,12 @@ async function photograph(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.allSettled([...document.images].map((image) => image.decode()));
+    // Drawn anew as a whole: corners that were drawn in steps, around a focus that came and went, are smoothed otherwise.
+    const { style } = document.documentElement;
+    for (const opacity of ["0.99", ""]) {
+      style.opacity = opacity;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
   });
   return page.screenshot({ fullPage: true, animations: "disabled", caret: "hide" });
 }

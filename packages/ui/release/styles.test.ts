@@ -36,6 +36,12 @@ describe("the package's styles", () => {
     expect(classNames.filter((className) => !/^(belab|mantine)-/.test(className))).toEqual([]);
   });
 
+  test("name no token that the theme does not have", () => {
+    const named = [...(styles + modules.join("\n")).matchAll(/var\((--belab-[\w-]+)/g)].map(([, token]) => token ?? "");
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((token) => !styles.includes(`${token}:`))).toEqual([]);
+  });
+
   test("bring the fonts along", () => {
     const fonts = [...styles.matchAll(/url\("?\.\/(fonts\/[\w-]+\.woff2)"?\)/g)].map(([, font]) => font ?? "");
     expect(fonts.length).toBeGreaterThan(1);
