@@ -11,7 +11,7 @@ const testDatabases = "src/testing/dropTestDatabases.ts";
 const needOwnProcess = [
   "src/accounts/longPasswords.test.ts",
   "src/codes/codes.test.ts",
-  "src/passwords/passwordHash.test.ts",
+  "src/passwords/passwordHashing.test.ts",
   "src/pictures/pictureFile.test.ts",
 ];
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../apps/server/src/database/migrations.ts";
 import { openDatabase } from "../apps/server/src/database/open.ts";
-import { hashPassword } from "../apps/server/src/passwords/passwordHash.ts";
+import { createPasswordHashing } from "../apps/server/src/passwords/passwordHashing.ts";
 import { startSession } from "../apps/server/src/sessions/sessionStore.ts";
 import { type Product, startProduct } from "../apps/web/e2e/product.ts";
 
@@ -60,7 +60,7 @@ async function seed(dataDir: string, databaseUrl: string | undefined, people: nu
   const database = await openDatabase({ dataDir, databaseUrl });
   await migrate(database);
   const now = Date.now();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await createPasswordHashing().hash(password);
   const emails = Array.from({ length: people }, () => `${randomUUID()}@gmail.com`);
   for (const email of emails) {
     await database

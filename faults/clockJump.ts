@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { buildApp } from "../apps/server/src/app.ts";
 import { readConfig } from "../apps/server/src/config.ts";
-import { hashPassword } from "../apps/server/src/passwords/passwordHash.ts";
+import { createPasswordHashing } from "../apps/server/src/passwords/passwordHashing.ts";
 import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
 import { createTestClock } from "../apps/server/src/testing/testClock.ts";
 import { createTestMailServer } from "../apps/server/src/testing/testMailServer.ts";
@@ -27,7 +27,7 @@ export async function clockJump(): Promise<Result> {
   await app.ready();
   await insertAccount(place.database, {
     email: "ada@gmail.com",
-    passwordHash: await hashPassword(password),
+    passwordHash: await createPasswordHashing().hash(password),
     isTeacher: 1,
   });
   const wrong: string[] = [];

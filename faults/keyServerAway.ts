@@ -1,5 +1,5 @@
 import { createApiClient } from "@belab/api";
-import { hashPassword } from "../apps/server/src/passwords/passwordHash.ts";
+import { createPasswordHashing } from "../apps/server/src/passwords/passwordHashing.ts";
 import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
 import { startTestIdentityProvider } from "../apps/server/src/testing/testIdentityProvider.ts";
 import { makeInstallation } from "./installation.ts";
@@ -13,7 +13,11 @@ const password = "Chalk2026Dust";
 export async function keyServerAway(): Promise<Result> {
   await using place = await makeInstallation();
   await using provider = await startTestIdentityProvider();
-  await insertAccount(place.database, { email, displayEmail: email, passwordHash: await hashPassword(password) });
+  await insertAccount(place.database, {
+    email,
+    displayEmail: email,
+    passwordHash: await createPasswordHashing().hash(password),
+  });
   const env = { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: provider.url };
   const wrong: string[] = [];
   let expected = 0;

@@ -12,7 +12,7 @@ import { migrate } from "../apps/server/src/database/migrations.ts";
 import { type Database, openDatabase } from "../apps/server/src/database/open.ts";
 import type { CodePurpose } from "../apps/server/src/database/schema.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
-import { hashPassword } from "../apps/server/src/passwords/passwordHash.ts";
+import { createPasswordHashing } from "../apps/server/src/passwords/passwordHashing.ts";
 import { pictureUrl, savePicture } from "../apps/server/src/pictures/pictureStore.ts";
 import { findSession, startSession } from "../apps/server/src/sessions/sessionStore.ts";
 import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
@@ -136,7 +136,7 @@ export async function openLaboratory(
 
 function createPeople(database: Database, now: () => number) {
   const known = new Map<Role, Person>();
-  const passwordHash = hashPassword(password);
+  const passwordHash = createPasswordHashing().hash(password);
 
   async function newcomer(account: Parameters<typeof insertAccount>[1] = {}): Promise<Person> {
     const email = `${randomUUID()}@uni-lab.edu`;

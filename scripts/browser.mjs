@@ -3,7 +3,15 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { projectEnvironment, root, run, say, stop } from "./install.mjs";
 
-const commandNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** First the one without a window, which does the same with a quarter less work. */
+const commandNames = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
 const fixedPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -52,6 +60,10 @@ async function installDebianChromium() {
   say("Installing the Chromium package for the tests …");
   const quiet = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   await run("apt-get", ["update", "-qq"], quiet);
-  const code = await run("apt-get", ["install", "-y", "-qq", "chromium"], quiet);
-  return code === 0 ? installedChromium() : undefined;
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    if ((await run("apt-get", ["install", "-y", "-qq", name], quiet)) === 0) {
+      return installedChromium();
+    }
+  }
+  return undefined;
 }

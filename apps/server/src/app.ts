@@ -28,6 +28,7 @@ import { createOutbox } from "./mail/delivery.ts";
 import { registerMailbox } from "./mail/mailboxRoutes.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import { registerMetrics } from "./metrics/metrics.ts";
+import { createPasswordHashing, type PasswordHashing } from "./passwords/passwordHashing.ts";
 import { registerPictureRoutes } from "./pictures/pictureRoutes.ts";
 import { registerRequestSession } from "./sessions/requestSession.ts";
 import { registerSessionRoutes } from "./sessions/sessionRoutes.ts";
@@ -51,6 +52,8 @@ export interface AppDependencies {
   /** Aborted some time before the app closes: it goes on answering, but says that it is not ready. */
   draining?: AbortSignal;
   timeouts?: Timeouts;
+  /** At the usual cost otherwise. */
+  passwords?: PasswordHashing;
   /** Where the log goes; standard output otherwise. */
   logStream?: DestinationStream;
 }
@@ -125,7 +128,8 @@ function createServer(config: Config, logger: Logger, timeouts: Timeouts): Fasti
 }
 
 function createContext(dependencies: AppDependencies, logger: Logger): Context {
-  const { config, database, now, resolveMx, mailTransport, draining = new AbortController().signal } = dependencies;
+  const { config, database, now, resolveMx, mailTransport } = dependencies;
+  const { draining = new AbortController().signal, passwords = createPasswordHashing() } = dependencies;
   const keys = deriveKeys(config.secret);
   const outbox = createOutbox({
     database,
@@ -140,7 +144,7 @@ function createContext(dependencies: AppDependencies, logger: Logger): Context {
       ? createTableEvents()
       : createSharedTableEvents(database, config.databaseUrl, warnOf("the news of game tables are cut off for now"));
   const tableWatchers = createTableWatchers({ database, now, tableEvents }, warnOf("a table's watchers were not told"));
-  return { config, database, now, resolveMx, keys, outbox, tableEvents, tableWatchers, draining };
+  return { config, database, now, resolveMx, keys, outbox, passwords, tableEvents, tableWatchers, draining };
 }
 
 function createLogger(config: Config, stream: DestinationStream | undefined): Logger {

@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/open.ts";
 import type { Keys } from "./keys.ts";
 import type { Outbox } from "./mail/delivery.ts";
+import type { PasswordHashing } from "./passwords/passwordHashing.ts";
 import type { TableEvents } from "./tables/tableEvents.ts";
 import type { TableWatchers } from "./tables/tableWatchers.ts";
 
@@ -20,6 +21,7 @@ export interface Context {
   resolveMx: (domain: string) => Promise<MxRecord[]>;
   keys: Keys;
   outbox: Outbox;
+  passwords: PasswordHashing;
   tableEvents: TableEvents;
   tableWatchers: TableWatchers;
   /** Aborted some time before the server closes. */

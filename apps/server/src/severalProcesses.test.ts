@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deriveKeys } from "./keys.ts";
 import { passwordChangedMail } from "./mail/messages.ts";
 import { queueMail } from "./mail/outbox.ts";
-import { hashPassword } from "./passwords/passwordHash.ts";
+import { createPasswordHashing } from "./passwords/passwordHashing.ts";
 import { insertAccount } from "./testing/testAccounts.ts";
 import { databasesUnderTest, openTestDatabase, type TestDatabase } from "./testing/testDatabase.ts";
 import { openEventStreamAt } from "./testing/testEventStream.ts";
@@ -42,7 +42,7 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))(
       await insertAccount(place.database, {
         email,
         displayEmail: email,
-        passwordHash: await hashPassword(password),
+        passwordHash: await createPasswordHashing().hash(password),
         isTeacher: 1,
       });
       for (let count = 0; count < mailsBefore; count++) {

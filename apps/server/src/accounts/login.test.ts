@@ -1,6 +1,7 @@
 import { AccountError } from "@belab/domain";
 import * as argon2 from "argon2";
 import { describe, expect, it } from "vitest";
+import { createPasswordHashing } from "../passwords/passwordHashing.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
 import { email, havePerson, minute, otherPassword, password, second, serve } from "./testPeople.ts";
 
@@ -112,7 +113,7 @@ describe.each(databasesUnderTest)("login on $name", ({ kind }) => {
   });
 
   it("row 26: puts the password under today's parameters", async () => {
-    const server = await serve({ kind });
+    const server = await serve({ kind, passwords: createPasswordHashing() });
     const oldHash = await argon2.hash(password, { memoryCost: 8_192, timeCost: 2, parallelism: 1 });
     await havePerson(server, { passwordHash: oldHash });
     await server.agent().call("login", { email, password });

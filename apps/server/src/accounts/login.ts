@@ -1,7 +1,6 @@
 import { AccountError, canonicalEmail, isProfileComplete } from "@belab/domain";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/open.ts";
-import { hashPassword, needsRehash } from "../passwords/passwordHash.ts";
 import {
   type Account,
   findAccount,
@@ -86,8 +85,12 @@ function signInAccount(
   });
 }
 
-async function renewHash({ database }: Context, { id, passwordHash }: Account, password: string): Promise<void> {
-  if (passwordHash !== null && needsRehash(passwordHash)) {
-    await renewPasswordHash(database, id, passwordHash, await hashPassword(password));
+async function renewHash(
+  { database, passwords }: Context,
+  { id, passwordHash }: Account,
+  password: string,
+): Promise<void> {
+  if (passwordHash !== null && passwords.needsRehash(passwordHash)) {
+    await renewPasswordHash(database, id, passwordHash, await passwords.hash(password));
   }
 }

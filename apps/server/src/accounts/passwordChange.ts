@@ -5,7 +5,6 @@ import type { Database } from "../database/open.ts";
 import { type Refusal, refuse } from "../http/answers.ts";
 import { HttpError } from "../http/httpError.ts";
 import { judgePassword } from "../passwords/commonPasswords.ts";
-import { hashPassword } from "../passwords/passwordHash.ts";
 import { endAllSessions, endSessionOf, type Session } from "../sessions/sessionStore.ts";
 import { type Account, findAccount, lockAccount, setPasswordHash } from "./accountStore.ts";
 import { queuePasswordNotice } from "./codeMails.ts";
@@ -46,7 +45,7 @@ export async function changePassword(
   if (!(await isOwner(context, account, currentPassword, address))) {
     return refuse(AccountError.InvalidPassword, wrongCurrentPasswordMessage);
   }
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await context.passwords.hash(newPassword);
   await context.database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, account.id);
     // A password that changed meanwhile, by a code or in another browser, ended this session.

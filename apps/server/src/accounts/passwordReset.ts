@@ -5,7 +5,6 @@ import { consumeCode, type RightCode } from "../codes/codes.ts";
 import type { Context } from "../context.ts";
 import type { CodePurpose } from "../database/schema.ts";
 import { judgePassword } from "../passwords/commonPasswords.ts";
-import { hashPassword } from "../passwords/passwordHash.ts";
 import { endAllSessions } from "../sessions/sessionStore.ts";
 import { type Account, findAccountByEmail, isActivated, lockAccount, setPasswordHash } from "./accountStore.ts";
 import type { TypedCode } from "./activation.ts";
@@ -54,7 +53,7 @@ export async function resetPassword(
   if (found === undefined) {
     return AccountError.IncorrectCode;
   }
-  const isSet = await setNewPassword(context, found, await hashPassword(newPassword));
+  const isSet = await setNewPassword(context, found, await context.passwords.hash(newPassword));
   if (!isSet) {
     return AccountError.IncorrectCode;
   }

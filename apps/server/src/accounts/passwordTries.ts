@@ -1,7 +1,6 @@
 import type { Context } from "../context.ts";
 import { assertMayTry, clearFailures, countFailure, type FailurePolicy } from "../limits/failures.ts";
 import { limitKey } from "../limits/limits.ts";
-import { verifyPassword } from "../passwords/passwordHash.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -28,12 +27,12 @@ export interface PasswordTry {
  * @throws HttpError 429 while the caller has to wait. Another network address does not wait.
  */
 export async function tryPassword(
-  { database, keys, now }: Pick<Context, "database" | "keys" | "now">,
+  { database, keys, now, passwords }: Pick<Context, "database" | "keys" | "now" | "passwords">,
   { email, password, address, passwordHash }: PasswordTry,
 ): Promise<boolean> {
   const failures = limitKey(keys, "wrong passwords", `${email} ${address}`);
   await assertMayTry(database, failures, now());
-  if (!(await verifyPassword(passwordHash, password))) {
+  if (!(await passwords.verify(passwordHash, password))) {
     await countFailure(database, failures, wrongPasswords, now());
     return false;
   }

@@ -6,7 +6,6 @@ import type { Context } from "../context.ts";
 import type { Database } from "../database/open.ts";
 import type { EmailTrust } from "../emailTrust/emailTrust.ts";
 import { judgePassword } from "../passwords/commonPasswords.ts";
-import { hashPassword, verifyPassword } from "../passwords/passwordHash.ts";
 import { type Account, findAccountByEmail, insertAccount, isActivated, replaceUnactivated } from "./accountStore.ts";
 import { queueCodeMail } from "./codeMails.ts";
 
@@ -84,7 +83,7 @@ async function saveSignUp(context: Context, signUp: SignUp): Promise<Saved> {
     if (isActivated(existing)) {
       return "taken";
     }
-    const draft = await draftSignUp(existing, signUp.password);
+    const draft = await draftSignUp(context, existing, signUp.password);
     const isLastWord = look >= looksAtOthers;
     const saved = await context.database
       .transaction()
@@ -95,11 +94,11 @@ async function saveSignUp(context: Context, signUp: SignUp): Promise<Saved> {
   }
 }
 
-async function draftSignUp(existing: Account | undefined, password: string): Promise<Draft> {
+async function draftSignUp({ passwords }: Context, existing: Account | undefined, password: string): Promise<Draft> {
   const oldHash = existing?.passwordHash ?? null;
-  return oldHash !== null && (await verifyPassword(oldHash, password))
+  return oldHash !== null && (await passwords.verify(oldHash, password))
     ? { existing, passwordHash: oldHash, keepsPassword: true }
-    : { existing, passwordHash: await hashPassword(password), keepsPassword: false };
+    : { existing, passwordHash: await passwords.hash(password), keepsPassword: false };
 }
 
 /** @returns undefined where another sign-up of the same email came between. */

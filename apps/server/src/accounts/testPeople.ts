@@ -1,5 +1,4 @@
 import { expect, onTestFinished, vi } from "vitest";
-import { hashPassword } from "../passwords/passwordHash.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { type Agent, startTestApp, type TestApp, type TestAppOptions } from "../testing/testApp.ts";
 
@@ -25,7 +24,7 @@ export async function havePerson(server: TestApp, account: Parameters<typeof ins
   return insertAccount(server.database, {
     email,
     displayEmail: email,
-    passwordHash: await hashPassword(password),
+    passwordHash: await server.passwords.hash(password),
     ...account,
   });
 }

@@ -5,7 +5,6 @@ import type { Context } from "../context.ts";
 import { HttpError } from "../http/httpError.ts";
 import { routeOf } from "../http/requestLog.ts";
 import { countWaitingMails } from "../mail/outbox.ts";
-import { passwordsWaiting } from "../passwords/passwordHash.ts";
 
 /** Seconds. Hashing a password takes tens of milliseconds, a picture up to some seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -51,7 +50,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measureWork({ database, outbox, tableWatchers }: Context, registry: Registry): void {
+function measureWork({ database, outbox, passwords, tableWatchers }: Context, registry: Registry): void {
   const registers = [registry];
   new Gauge({
     name: "belab_mails_waiting",
@@ -78,7 +77,7 @@ function measureWork({ database, outbox, tableWatchers }: Context, registry: Reg
     help: "Passwords that wait for their turn to be hashed or compared.",
     registers,
     collect() {
-      this.set(passwordsWaiting());
+      this.set(passwords.waiting());
     },
   });
   new Gauge({

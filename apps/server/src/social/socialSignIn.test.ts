@@ -1,7 +1,6 @@
 import { AccountError } from "@belab/domain";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "../passwords/passwordHash.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { type Agent, startTestApp, type TestApp } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
@@ -301,7 +300,10 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
       google.behaviour = "silent";
       lab.clock.advance(24 * 60 * 60 * 1000);
       expect((await viaGoogle(lab.agent())).body.success).toBe(true);
-      await insertAccount(lab.database, { email: "bob@lecture-hall.org", passwordHash: await hashPassword(password) });
+      await insertAccount(lab.database, {
+        email: "bob@lecture-hall.org",
+        passwordHash: await lab.passwords.hash(password),
+      });
       expect((await lab.agent().call("login", { email: "bob@lecture-hall.org", password })).body.success).toBe(true);
     });
   });
@@ -562,7 +564,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
     let account: string;
 
     beforeEach(async () => {
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await lab.passwords.hash(password);
       account = await insertAccount(lab.database, { email, displayEmail: "Ada@Lecture-Hall.org", passwordHash });
     });
 

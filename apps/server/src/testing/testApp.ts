@@ -5,6 +5,7 @@ import { type Config, readConfig } from "../config.ts";
 import type { Context } from "../context.ts";
 import { type Database, openDatabase } from "../database/open.ts";
 import type { Timeouts } from "../http/timeouts.ts";
+import { createPasswordHashing, type PasswordHashing } from "../passwords/passwordHashing.ts";
 import { startSession } from "../sessions/sessionStore.ts";
 import { createTestClock, type TestClock } from "./testClock.ts";
 import { type DatabaseKind, openTestDatabase } from "./testDatabase.ts";
@@ -20,6 +21,8 @@ export interface TestAppOptions {
   webRoot?: string;
   draining?: AbortSignal;
   timeouts?: Timeouts;
+  /** At a fraction of the usual cost otherwise. */
+  passwords?: PasswordHashing;
   /** Routes that a test needs beside the product's. */
   addRoutes?: (app: FastifyInstance) => void;
 }
@@ -31,6 +34,7 @@ export interface TestApp extends AsyncDisposable {
   database: Database;
   clock: TestClock;
   mailServer: TestMailServer;
+  passwords: PasswordHashing;
   /** Everything the log said so far. */
   log(): string;
   /** A browser with a cookie jar of its own. */
@@ -57,6 +61,9 @@ export interface Agent {
 
 const secret = "a secret for tests, long enough for the server";
 
+/** What no test depends on takes no time: argon2 at its least. */
+const cheapPasswords = createPasswordHashing({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
+
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const place = options.beside ? await openDatabaseOf(options.beside) : await openTestDatabase(options.kind);
   const { database, dataDir, databaseUrl } = place;
@@ -69,6 +76,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const clock = createTestClock();
   const mailServer = createTestMailServer();
+  const { passwords = cheapPasswords } = options;
   const lines: string[] = [];
   const app = await buildApp({
     config,
@@ -76,6 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: clock.now,
     resolveMx: options.resolveMx ?? (async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }]),
     mailTransport: mailServer.transport,
+    passwords,
     logStream: { write: (line) => void lines.push(line) },
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.draining !== undefined && { draining: options.draining }),
@@ -94,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     clock,
     mailServer,
+    passwords,
     agent,
     log: () => lines.join(""),
     async signedIn(accountId) {

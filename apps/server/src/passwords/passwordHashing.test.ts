@@ -1,36 +1,38 @@
 import * as argon2 from "argon2";
 import { describe, expect, test, vi } from "vitest";
-import { hashPassword, needsRehash, verifyPassword } from "./passwordHash.ts";
+import { createPasswordHashing } from "./passwordHashing.ts";
 
 // Called through, and watched.
 vi.mock("argon2", { spy: true });
 
-describe("passwordHash", () => {
+const passwords = createPasswordHashing();
+
+describe("passwordHashing", () => {
   test("row 26: hashes with argon2id, 19 MiB, two passes, one lane, and another salt each time", async () => {
-    const [one, other] = await Promise.all([hashPassword("Quiet7Harbour"), hashPassword("Quiet7Harbour")]);
+    const [one, other] = await Promise.all([passwords.hash("Quiet7Harbour"), passwords.hash("Quiet7Harbour")]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$[^$]+\$[^$]+$/);
     expect(other).not.toBe(one);
   });
 
   test("row 26: knows the password again and no other", async () => {
-    const phc = await hashPassword("Quiet7Harbour");
-    expect(await verifyPassword(phc, "Quiet7Harbour")).toBe(true);
-    expect(await verifyPassword(phc, "quiet7harbour")).toBe(false);
-    expect(await verifyPassword(phc, " Quiet7Harbour")).toBe(false);
-    expect(await verifyPassword(phc, "Quiet7Harbour ")).toBe(false);
-    expect(await verifyPassword(phc, "Quiet7Harbour".repeat(8))).toBe(false);
+    const phc = await passwords.hash("Quiet7Harbour");
+    expect(await passwords.verify(phc, "Quiet7Harbour")).toBe(true);
+    expect(await passwords.verify(phc, "quiet7harbour")).toBe(false);
+    expect(await passwords.verify(phc, " Quiet7Harbour")).toBe(false);
+    expect(await passwords.verify(phc, "Quiet7Harbour ")).toBe(false);
+    expect(await passwords.verify(phc, "Quiet7Harbour".repeat(8))).toBe(false);
   });
 
   test("row 26: knows a password in every spelling of its letters", async () => {
-    const phc = await hashPassword("Stra\u00dfe7\u00e9\uff21bc");
-    expect(await verifyPassword(phc, "Stra\u00dfe7e\u0301Abc")).toBe(true);
+    const phc = await passwords.hash("Stra\u00dfe7\u00e9\uff21bc");
+    expect(await passwords.verify(phc, "Stra\u00dfe7e\u0301Abc")).toBe(true);
   });
 
   test("row 24: matches nothing where there is no password, for as much work", async () => {
-    const phc = await hashPassword("Quiet7Harbour");
+    const phc = await passwords.hash("Quiet7Harbour");
     vi.mocked(argon2.verify).mockClear();
-    expect(await verifyPassword(phc, "Wrong7Harbour")).toBe(false);
-    expect(await verifyPassword(null, "Wrong7Harbour")).toBe(false);
+    expect(await passwords.verify(phc, "Wrong7Harbour")).toBe(false);
+    expect(await passwords.verify(null, "Wrong7Harbour")).toBe(false);
 
     const [withHash, withNone] = vi.mocked(argon2.verify).mock.calls.map(([compared]) => workOf(String(compared)));
     expect(withHash).toEqual({ kind: "argon2id", v: "19", m: "19456", t: "2", p: "1", saltLength: 22, hashLength: 43 });
@@ -38,16 +40,18 @@ describe("passwordHash", () => {
   });
 
   test("row 26: asks for a new hash once the parameters differ", async () => {
-    expect(needsRehash(await hashPassword("Quiet7Harbour"))).toBe(false);
-    expect(needsRehash(await argon2.hash("Quiet7Harbour", { memoryCost: 19_456, timeCost: 3, parallelism: 1 }))).toBe(
-      true,
-    );
+    expect(passwords.needsRehash(await passwords.hash("Quiet7Harbour"))).toBe(false);
+    expect(
+      passwords.needsRehash(await argon2.hash("Quiet7Harbour", { memoryCost: 19_456, timeCost: 3, parallelism: 1 })),
+    ).toBe(true);
     const otherType = { type: argon2.argon2i, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-    expect(needsRehash(await argon2.hash("Quiet7Harbour", otherType))).toBe(true);
+    expect(passwords.needsRehash(await argon2.hash("Quiet7Harbour", otherType))).toBe(true);
   });
 
   test("row 26: answers 503 to a flood instead of an endless queue", { timeout: 60_000 }, async () => {
-    const attempts = await Promise.allSettled(Array.from({ length: 150 }, () => verifyPassword(null, "Wrong7Harbour")));
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 150 }, () => passwords.verify(null, "Wrong7Harbour")),
+    );
     const refused = attempts.filter((attempt) => attempt.status === "rejected");
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]).toMatchObject({ reason: { status: 503 } });
