@@ -6,25 +6,28 @@ import { findChromium } from "./browser.mjs";
 import { ensureInstalled, projectEnvironment, root, runQuietly, say } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
 
-/** Lanes run side by side, because the tests wait as much as they work; the steps of a lane run in turn. */
+/**
+ * The order in which they begin, two at a time, because the tests wait as much as they work: the long ones first, so that
+ * no core is left alone at the end. What is built is there before `journeys` and `release` begin.
+ */
 const steps = [
-  { name: "types", lane: 1, needs: [], command: ["npm", "run", "typecheck"] },
-  { name: "lint", lane: 1, needs: [], command: ["npm", "run", "lint"] },
-  { name: "unit", lane: 1, needs: ["postgres"], command: cached("unit"), report: vitestReport },
+  { name: "build", needs: [], command: ["turbo", "run", "build", "--output-logs=errors-only"] },
+  { name: "unit", needs: ["postgres"], command: cached("unit"), report: vitestReport },
+  { name: "journeys", needs: ["browser"], command: cached("journeys"), report: playwrightReport },
+  { name: "stories", needs: ["browser"], command: cached("stories"), report: vitestReport },
+  { name: "release", needs: ["browser"], command: cached("release"), report: vitestReport },
+  { name: "types", needs: [], command: ["npm", "run", "typecheck"] },
   {
     name: "storybook",
-    lane: 1,
     needs: [],
     command: cached("storybook"),
     // Where Storybook warns, but for that the build was slow, as it is on a busy machine.
     mustNotPrint: /▲(?!.*PLUGIN_TIMINGS)/,
   },
-  // After the build, which the other lane begins with and has long ended.
-  { name: "release", lane: 1, needs: ["browser"], command: cached("release"), report: vitestReport },
-  { name: "build", lane: 2, needs: [], command: ["turbo", "run", "build", "--output-logs=errors-only"] },
-  { name: "journeys", lane: 2, needs: ["browser"], command: cached("journeys"), report: playwrightReport },
-  { name: "stories", lane: 2, needs: ["browser"], command: cached("stories"), report: vitestReport },
+  { name: "lint", needs: [], command: ["npm", "run", "lint"] },
 ];
+
+const atOnce = 2;
 
 await ensureInstalled();
 const asked = process.argv.slice(2).filter((word) => word !== "--force");
@@ -51,10 +54,10 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   });
 }
 
-let results = [];
+const results = [];
 try {
-  const lanes = [1, 2].map((lane) => runInTurn(chosen.filter((step) => step.lane === lane)));
-  results = (await Promise.all(lanes)).flat();
+  const waiting = [...chosen];
+  await Promise.all(Array.from({ length: atOnce }, () => runAll(waiting)));
 } finally {
   postgres?.stop();
 }
@@ -62,12 +65,11 @@ const failed = results.filter((result) => !result.ok);
 printSummary();
 process.exit(failed.length === 0 && chosen.length > 0 ? 0 : 1);
 
-async function runInTurn(laneSteps) {
-  const done = [];
-  for (const step of laneSteps) {
-    done.push(await runStep(step));
+/** Takes one step after the other, until none is waiting. */
+async function runAll(waiting) {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+    results.push(await runStep(step));
   }
-  return done;
 }
 
 /** What a step prints is shown when it ends. */

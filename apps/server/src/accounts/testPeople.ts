@@ -36,7 +36,7 @@ export function mailedCode(server: TestApp, to = email): number {
 
 /** Waits until so many mails were sent in all. */
 export async function mailsSent(server: TestApp, count: number): Promise<void> {
-  await vi.waitFor(() => expect(server.mailServer.mails).toHaveLength(count));
+  await expect.poll(() => server.mailServer.mails).toHaveLength(count);
 }
 
 /** Signs up, activates by the mailed code, and gives the browser that is signed in. */

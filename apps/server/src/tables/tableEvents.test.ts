@@ -168,7 +168,7 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("two
     onTestFinished(() => other.close());
     const stream = await openEventStream(other, student, gameTableId);
     await stream.next();
-    await vi.waitFor(async () => expect(await listeners(lab)).toHaveLength(2));
+    await expect.poll(() => listeners(lab)).toHaveLength(2);
     return { lab, other, teacher, stream, gameTableId };
   }
 
@@ -196,10 +196,8 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("two
 
     await teacher.call("pauseTable", { gameTableId });
     expect((await stream.next()).clock.state).toBe("paused");
-    await vi.waitFor(async () => {
-      const again = await listeners(lab);
-      expect(again.filter((pid) => !before.includes(pid))).toHaveLength(2);
-    });
+    const again = async () => (await listeners(lab)).filter((pid) => !before.includes(pid));
+    await expect.poll(again).toHaveLength(2);
     await teacher.call("resumeTable", { gameTableId });
     expect((await stream.next()).clock.state).toBe("running");
     expect(lab.log()).toContain("cut off");
@@ -208,7 +206,7 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("two
   it("leave no connection behind when they close", async () => {
     const { lab, other } = await twoProcesses();
     await other.close();
-    await vi.waitFor(async () => expect(await listeners(lab)).toHaveLength(1));
+    await expect.poll(() => listeners(lab)).toHaveLength(1);
   });
 });
 
@@ -220,9 +218,8 @@ describe("the news between processes", () => {
 
     await events.publish("table");
     expect(onTrouble).toHaveBeenCalledWith(expect.objectContaining({ code: "SQLITE_ERROR" }));
-    await vi.waitFor(() => {
-      expect(onTrouble.mock.calls.filter(([error]) => error.code === "ECONNREFUSED")).toHaveLength(3);
-    });
+    const refusals = () => onTrouble.mock.calls.filter(([error]) => error.code === "ECONNREFUSED");
+    await expect.poll(refusals).toHaveLength(3);
     await events.close();
   });
 });
@@ -274,9 +271,8 @@ describe("a table's stream", () => {
     expect((await openEventStream(lab, teacher, gameTableId)).response.statusCode).toBe(200);
 
     streams[0]?.close();
-    await vi.waitFor(async () => {
-      expect((await openEventStream(lab, student, gameTableId)).response.statusCode).toBe(200);
-    });
+    const again = async () => (await openEventStream(lab, student, gameTableId)).response.statusCode;
+    await expect.poll(again).toBe(200);
   });
 
   it("ends when the server closes, which does not wait for it", async () => {

@@ -3,6 +3,7 @@ import type { Insertable } from "kysely";
 import { nameKey } from "../accounts/nameKey.ts";
 import type { Database } from "../database/open.ts";
 import type { AccountRow } from "../database/schema.ts";
+import { testStart } from "./testClock.ts";
 
 /** Puts an activated account with a complete profile into the database and gives its id. */
 export async function insertAccount(
@@ -24,7 +25,8 @@ export async function insertAccount(
       lastName,
       nameKey: nameKey({ firstName, lastName }),
       pictureId: null,
-      createdAt: 0,
+      // Who signed up long before, and was never activated, would be cleaned away.
+      createdAt: testStart,
       seenAt: null,
       ...account,
     })

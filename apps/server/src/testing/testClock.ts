@@ -6,7 +6,10 @@ export interface TestClock {
   set(time: number): void;
 }
 
-export function createTestClock(start = Date.UTC(2026, 0, 5, 9)): TestClock {
+/** What a test's clock shows at first. */
+export const testStart = Date.UTC(2026, 0, 5, 9);
+
+export function createTestClock(start = testStart): TestClock {
   let time = start;
   return {
     now: () => time,
