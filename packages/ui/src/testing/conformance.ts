@@ -20,7 +20,8 @@ export function conformance(render: (props: ConformanceProps) => ReactElement): 
   let referred: Element | null = null;
   return {
     tags: ["!dev", "!autodocs"],
-    parameters: { chromatic: { disableSnapshot: true } },
+    // Looks as another story does, which is checked for accessibility and photographed.
+    parameters: { chromatic: { disableSnapshot: true }, a11y: { test: "off" } },
     render: () =>
       render({
         className: "conformance",
