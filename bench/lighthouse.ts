@@ -1,5 +1,5 @@
+import getPort from "get-port";
 import lighthouse from "lighthouse";
-import { freePort } from "../apps/web/e2e/product.ts";
 import { launchBrowser } from "./browser.ts";
 import type { Row } from "./row.ts";
 
@@ -11,7 +11,7 @@ const runs = 5;
 
 /** Lighthouse's scores for a phone, and that nothing shifts. */
 export async function lighthouseScores(url: string, paths: readonly string[]): Promise<Row[]> {
-  const port = await freePort();
+  const port = await getPort({ host: "127.0.0.1" });
   const browser = await launchBrowser(port);
   const rows: Row[] = [];
   for (const path of paths) {

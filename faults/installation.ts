@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import getPort from "get-port";
 import pg from "pg";
 import { migrate } from "../apps/server/src/database/migrations.ts";
 import { type Database, openDatabase } from "../apps/server/src/database/open.ts";
-import { freePort, listening, runServer, type ServerProcess } from "../apps/server/src/testing/testServerProcess.ts";
+import { listening, runServer, type ServerProcess } from "../apps/server/src/testing/testServerProcess.ts";
 
 /** A migrated database with settings for servers on it. */
 export interface Installation extends AsyncDisposable {
@@ -30,7 +31,7 @@ const secret = "the secret of an installation that things happen to";
 export async function makeInstallation(postgresUrl?: string, dataDir?: string): Promise<Installation> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "belab-faults-")));
   const databaseUrl = postgresUrl === undefined ? undefined : await makeDatabase(postgresUrl);
-  const port = String(await freePort());
+  const port = String(await getPort({ host: "127.0.0.1" }));
   const database = await openDatabase({ databaseUrl, dataDir: folder });
   await migrate(database);
   const env = {

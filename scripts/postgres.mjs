@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { root, run, stop } from "./install.mjs";
@@ -25,7 +24,9 @@ export async function startPostgres() {
   if (user) {
     chownSync(place, user.uid, user.gid);
   }
-  const port = await freePort();
+  // Not there yet when a command begins that installs the packages.
+  const { default: getPort } = await import("get-port");
+  const port = await getPort({ host: "127.0.0.1" });
   const data = join(place, "data");
   const program = join(programs, "pg_ctl");
   const options = { ...user, cwd: place, stdio: ["ignore", "ignore", "inherit"] };
@@ -94,15 +95,4 @@ function unprivilegedUser() {
     .map((line) => line.split(":"));
   const found = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
   return found ? { uid: Number(found[2]), gid: Number(found[3]) } : undefined;
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

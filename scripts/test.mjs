@@ -8,14 +8,14 @@ import { startPostgres } from "./postgres.mjs";
 
 /**
  * The order in which they begin, two at a time, because the tests wait as much as they work: the long ones first, so that
- * no core is left alone at the end. What is built is there before `journeys` and `release` begin.
+ * no core is left alone at the end. One that needs another's work begins `after` it, where both are asked for.
  */
 const steps = [
   { name: "build", needs: [], command: ["turbo", "run", "build", "--output-logs=errors-only"] },
   { name: "unit", needs: ["postgres"], command: cached("unit"), report: vitestReport },
-  { name: "journeys", needs: ["browser"], command: cached("journeys"), report: playwrightReport },
+  { name: "journeys", after: "build", needs: ["browser"], command: cached("journeys"), report: playwrightReport },
   { name: "stories", needs: ["browser"], command: cached("stories"), report: vitestReport },
-  { name: "release", needs: ["browser"], command: cached("release"), report: vitestReport },
+  { name: "release", after: "build", needs: ["browser"], command: cached("release"), report: vitestReport },
   { name: "types", needs: [], command: ["npm", "run", "typecheck"] },
   {
     name: "storybook",
@@ -54,6 +54,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   });
 }
 
+const runs = new Map();
 const results = [];
 try {
   const waiting = [...chosen];
@@ -68,12 +69,15 @@ process.exit(failed.length === 0 && chosen.length > 0 ? 0 : 1);
 /** Takes one step after the other, until none is waiting. */
 async function runAll(waiting) {
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-    results.push(await runStep(step));
+    const run = runStep(step);
+    runs.set(step.name, run);
+    results.push(await run);
   }
 }
 
 /** What a step prints is shown when it ends. */
 async function runStep(step) {
+  await runs.get(step.after);
   say(`${step.name} …`);
   const started = Date.now();
   const [command, ...args] = step.command;

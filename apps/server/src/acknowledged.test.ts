@@ -1,9 +1,10 @@
 import DatabaseFile from "better-sqlite3";
+import getPort from "get-port";
 import { expect, it, onTestFinished } from "vitest";
 import { sqlitePath } from "./database/open.ts";
 import { findLost, haveTeachers, openLedger, startLoad } from "./testing/load.ts";
 import { openTestDatabase } from "./testing/testDatabase.ts";
-import { freePort, listening, runServer } from "./testing/testServerProcess.ts";
+import { listening, runServer } from "./testing/testServerProcess.ts";
 
 it("row 49: what was acknowledged is there after each kill -9, and after SIGTERM, under load", {
   timeout: 60_000,
@@ -11,7 +12,7 @@ it("row 49: what was acknowledged is there after each kill -9, and after SIGTERM
   await using place = await openTestDatabase("sqlite");
   const teachers = await haveTeachers(place.database, 6, Date.now());
   const ledger = openLedger();
-  const port = await freePort();
+  const port = await getPort({ host: "127.0.0.1" });
   await using load = startLoad(`http://127.0.0.1:${port}`, teachers, ledger);
 
   for (const signal of ["SIGKILL", "SIGKILL", "SIGTERM"] as const) {

@@ -4,6 +4,7 @@ import { request } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import getPort from "get-port";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "./config.ts";
 import { migrate } from "./database/migrations.ts";
@@ -11,14 +12,14 @@ import { openDatabase } from "./database/open.ts";
 import { deriveKeys } from "./keys.ts";
 import { activationMail } from "./mail/messages.ts";
 import { queueMail } from "./mail/outbox.ts";
-import { freePort, listening, runServer, type ServerProcess } from "./testing/testServerProcess.ts";
+import { listening, runServer, type ServerProcess } from "./testing/testServerProcess.ts";
 
 let dataDir: string;
 let port: number;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "belab-main-"));
-  port = await freePort();
+  port = await getPort({ host: "127.0.0.1" });
 });
 
 afterEach(async () => {

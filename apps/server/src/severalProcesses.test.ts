@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { type Answer, type CallName, type CallRequest, calls, tableEventsUrl } from "@belab/api";
 import { AccountError } from "@belab/domain";
+import getPort from "get-port";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,7 +14,7 @@ import { createPasswordHashing } from "./passwords/passwordHashing.ts";
 import { insertAccount } from "./testing/testAccounts.ts";
 import { databasesUnderTest, openTestDatabase, type TestDatabase } from "./testing/testDatabase.ts";
 import { openEventStreamAt } from "./testing/testEventStream.ts";
-import { freePort, listening, runServer, type ServerProcess } from "./testing/testServerProcess.ts";
+import { listening, runServer, type ServerProcess } from "./testing/testServerProcess.ts";
 
 const secret = "a secret that both processes share";
 const email = "ada@gmail.com";
@@ -49,7 +50,7 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))(
         const mail = passwordChangedMail({ to: `${count}@uni-lab.edu`, link: "http://localhost/forgotpass" });
         await queueMail(place.database, deriveKeys(secret), mail, 0);
       }
-      const ports = [await freePort(), await freePort()];
+      const ports = [await getPort({ host: "127.0.0.1" }), await getPort({ host: "127.0.0.1" })];
       [one = "", other = ""] = ports.map((port) => `http://127.0.0.1:${port}`);
       processes = ports.map((port, index) =>
         runServer({

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import getPort from "get-port";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 
 /** The whole product, started as `npm start` starts it, on a database of its own and with a real mail server. */
@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const [port, dataDir, mailbox] = await Promise.all([
-    freePort(),
+    getPort({ host: "127.0.0.1" }),
     mkdtemp(join(tmpdir(), "belab-journey-")),
     openMailbox(),
   ]);
@@ -62,19 +62,5 @@ function answering(url: string, server: ChildProcess): Promise<void> {
       }
     });
     server.once("exit", (code) => reject(new Error(`The server ended with ${code} before it answered: ${printed}`)));
-  });
-}
-
-/** A port of the loopback interface that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
   });
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import getPort from "get-port";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Call, type CallName, calls } from "./calls.ts";
 import { type ApiClient, createApiClient } from "./client.ts";
@@ -272,7 +273,7 @@ describe("how a call ends", () => {
 
 describe("without an answer", () => {
   it("is unreachable when nothing listens", async () => {
-    const client = createApiClient({ baseUrl: `http://127.0.0.1:${await freePort()}` });
+    const client = createApiClient({ baseUrl: `http://127.0.0.1:${await getPort({ host: "127.0.0.1" })}` });
     expect(await client.config({})).toEqual({ kind: "unreachable" });
   });
 
@@ -319,13 +320,4 @@ describe("without an answer", () => {
 async function formOf(arrival: Arrival | undefined): Promise<FormData> {
   const headers = { "content-type": arrival?.contentType ?? "" };
   return new Response(new Uint8Array(arrival?.body ?? []), { headers }).formData();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

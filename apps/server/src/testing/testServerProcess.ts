@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
@@ -48,13 +47,4 @@ export async function listening(server: ServerProcess): Promise<void> {
       }),
     ]);
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  const found = typeof address === "object" && address ? address.port : 0;
-  await new Promise((resolve) => probe.close(resolve));
-  return found;
 }
