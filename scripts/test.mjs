@@ -1,6 +1,6 @@
-// `npm test`: what has to hold, on a fresh clone too. `npm test -- unit` runs the named steps only; `npm test -- release`
-// tries the packages as they are published. A step whose files are as they were when it last passed is told from the
-// cache; `npm test -- --force` runs it all the same.
+// `npm test`: what has to hold, on a fresh clone too. `npm test -- unit` runs the named steps only; `npm test -- storybook
+// release` tries the Storybook and the packages as they are published. A step whose files are as they were when it last
+// passed is told from the cache; `npm test -- --force` runs it all the same.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./browser.mjs";
@@ -17,6 +17,12 @@ const steps = [
   { name: "journeys", after: "build", needs: ["browser"], command: cached("journeys"), report: playwrightReport },
   { name: "stories", needs: ["browser"], command: cached("stories"), report: vitestReport },
   { name: "types", needs: [], command: ["npm", "run", "typecheck"] },
+  { name: "lint", needs: [], command: ["npm", "run", "lint"] },
+];
+
+/** What is given to others as it is built: beside the tests, because few changes are its matter. Run where it is named. */
+const besides = [
+  { name: "release", after: "build", needs: ["browser"], command: cached("release"), report: vitestReport },
   {
     name: "storybook",
     needs: [],
@@ -24,12 +30,6 @@ const steps = [
     // Where Storybook warns, but for that the build was slow, as it is on a busy machine.
     mustNotPrint: /▲(?!.*PLUGIN_TIMINGS)/,
   },
-  { name: "lint", needs: [], command: ["npm", "run", "lint"] },
-];
-
-/** Beside the others, because it takes a fifth of their time and few changes are its matter: run where it is named. */
-const besides = [
-  { name: "release", after: "build", needs: ["browser"], command: cached("release"), report: vitestReport },
 ];
 
 const atOnce = 2;
