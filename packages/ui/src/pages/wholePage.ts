@@ -10,8 +10,7 @@ export const phone = { globals: { viewport: { value: "phone" } } };
 /** The narrowest window, looked at by the test alone. */
 export const narrow = {
   globals: { viewport: { value: "smallPhone" } },
-  // Holds what the phone's story holds, which is checked for accessibility and photographed.
-  parameters: { chromatic: { disableSnapshot: true }, a11y: { test: "off" } },
+  parameters: { chromatic: { disableSnapshot: true } },
 };
 
 /** The landmarks of a page, each of which it has once. */

@@ -20,8 +20,7 @@ export function conformance(render: (props: ConformanceProps) => ReactElement): 
   let referred: Element | null = null;
   return {
     tags: ["!dev", "!autodocs"],
-    // Looks as another story does, which is checked for accessibility and photographed.
-    parameters: { chromatic: { disableSnapshot: true }, a11y: { test: "off" } },
+    parameters: { chromatic: { disableSnapshot: true } },
     render: () =>
       render({
         className: "conformance",
