@@ -89,7 +89,7 @@ async function styleOf(locator: ReturnType<Page["locator"]>, property: string): 
 /** Installs the packed packages, their peers and a bundler, at the versions that this workspace has tried. */
 async function install(packed: Record<string, string>) {
   const files = Object.fromEntries(Object.entries(packed).map(([name, file]) => [name, `file:./${file}`]));
-  const { vite, "typescript-7": typescript, react, "react-dom": reactDom, ...types } = rootDependencies;
+  const { vite, typescript, react, "react-dom": reactDom, ...types } = rootDependencies;
   const mantine = Object.entries(ownDependencies).filter(([name]) => name.startsWith("@mantine/"));
   const manifest = {
     name: "another-product",
