@@ -26,6 +26,8 @@ test.describe("sign-up", () => {
       await signIn(page, { email: `ada${error}@example.org`, password });
       await expect(page.getByLabel("Email")).toHaveAccessibleDescription(message);
       await expect(page).toHaveURL(/\/signup$/);
+      await page.getByLabel("Email").fill(email);
+      await expect(page.getByLabel("Email")).not.toHaveAccessibleDescription(message);
     }
   });
 
@@ -38,9 +40,10 @@ test.describe("sign-up", () => {
     ] as const) {
       await answer(page, "**/api/user/signup", { success: false, error });
       await signIn(page, { email, password: `${password}${error}` });
-      await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-        new RegExp(literally(message)),
-      );
+      const field = page.getByLabel("Password", { exact: true });
+      await expect(field).toHaveAccessibleDescription(new RegExp(literally(message)));
+      await field.fill(password);
+      await expect(field).not.toHaveAccessibleDescription(new RegExp(literally(message)));
     }
   });
 
@@ -182,6 +185,8 @@ test.describe("recovery", () => {
       await page.getByLabel("Email").fill(`ada${error}@example.org`);
       await page.getByRole("button", { name: "Send Recovery Request" }).click();
       await expect(page.getByLabel("Email")).toHaveAccessibleDescription(message);
+      await page.getByLabel("Email").fill(email);
+      await expect(page.getByLabel("Email")).not.toHaveAccessibleDescription(message);
     }
   });
 
