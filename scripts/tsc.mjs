@@ -1,0 +1,4 @@
+// TypeScript 7's `tsc`, with its arguments. By its path, because TypeScript 6 brings a command of the same name; with one
+// checker, because each of several checks much of what the others do.
+process.argv.push("--checkers", "1");
+await import("../node_modules/typescript-7/bin/tsc");
