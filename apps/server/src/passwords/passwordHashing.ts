@@ -37,7 +37,7 @@ export interface PasswordHashing {
 /** 19 MiB, two passes, one lane: the OWASP password storage cheat sheet's first choice that fits small servers. */
 const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Passwords that wait: about two seconds of work on two cores, at the usual cost. Who comes later had better come again. */
+/** About two seconds of work on two cores, at the usual cost: who comes later had better come again. */
 const mostWaiting = 128;
 
 /** @param cost - of new hashes; an old one is compared at its own. */
