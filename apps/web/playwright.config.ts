@@ -36,6 +36,8 @@ export default defineConfig({
       name: "phone",
       testIgnore: ["outcomes.spec.ts", "social.spec.ts"],
       grepInvert: /@desktop/,
+      // Each starts a product and a browser, for few tests.
+      workers: 1,
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },
     },
   ],

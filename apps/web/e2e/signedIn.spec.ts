@@ -1,24 +1,8 @@
 import { text } from "node:stream/consumers";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { closeNotice, noticeNamed, signIn } from "./actions.ts";
-import { type Product, startProduct } from "./product.ts";
-import { test as base, expect, type Person, signUpByCalls } from "./test.ts";
-
-const administrator: Person = { email: "head.of.department@gmail.com", password: "Chalk2026Dust" };
-
-/** On a product whose administrator and teacher is known, whichever test comes first. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      const product = await startProduct({ ADMIN_EMAIL: administrator.email });
-      await signUpByCalls(product, administrator, { firstName: "Grace", lastName: "Hopper" });
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+import type { Product } from "./product.ts";
+import { administrator, expect, type Person, signUpByCalls, test } from "./test.ts";
 
 // What a screen does with an answer is the same on a phone.
 const onDesktop = { tag: "@desktop" };

@@ -65,6 +65,9 @@ const test = productTest.extend<SocialFixtures, { provider: IdentityProvider }>(
   },
 });
 
+// One after the other in one worker: a second product of this kind takes longer to start than it saves.
+test.describe.configure({ mode: "default" });
+
 test.describe("with Google", () => {
   test("leads to the page asked for, after a dialog that closes by itself", async ({ page, product }) => {
     await page.goto("/signin?returnTo=/home/games");

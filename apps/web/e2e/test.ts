@@ -14,12 +14,16 @@ interface TestFixtures {
   problems: string[];
 }
 
+/** Has an account on every product before the tests begin, and is its administrator. */
+export const administrator: Person = { email: "head.of.department@gmail.com", password: "Chalk2026Dust" };
+
 /** One product a worker; a new person and a clean browser a test. A page that reports a problem fails its test. */
 export const test = base.extend<TestFixtures, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
     async ({}, use) => {
-      const product = await startProduct();
+      const product = await startProduct({ ADMIN_EMAIL: administrator.email });
+      await signUpByCalls(product, administrator, { firstName: "Grace", lastName: "Hopper" });
       await use(product);
       await product.stop();
     },
