@@ -14,11 +14,15 @@ interface PageList {
   inlineScripts: string[];
 }
 
+/** What browsers take, the better one first. */
+const encodings = ["br", "gzip"] as const;
+
+type Encoding = (typeof encodings)[number];
+
 /** A page ready to be sent, in each form that browsers take. */
 interface WebPage {
   plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  compressed(encoding: Encoding): Buffer;
   etag: string;
 }
 
@@ -81,24 +85,29 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Web
     }
   }
   const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = (["br", "gzip"] as const).find((name) =>
-    new RegExp(`\\b${name}\\b(?!;q=0(?:\\D|$))`).test(accepted),
-  );
+  const encoding = encodings.find((name) => new RegExp(`\\b${name}\\b(?!;q=0(?:\\D|$))`).test(accepted));
   return encoding === undefined
     ? reply.send(page.plain)
-    : reply.header("content-encoding", encoding).send(page[encoding]);
+    : reply.header("content-encoding", encoding).send(page.compressed(encoding));
 }
 
-/** Nine would take nine times as long at every start, for pages that are 2 % smaller. */
-const brotliQuality = 6;
+const compress: Record<Encoding, (plain: Buffer) => Buffer> = {
+  // Nine would take nine times as long, for pages that are 2 % smaller.
+  br: (plain) => brotliCompressSync(plain, { params: { [zlib.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (plain) => gzipSync(plain, { level: 9 }),
+};
 
+/** Compressed when it is first asked for, which takes milliseconds: all pages at once would hold up the start. */
 function makePage(html: string): WebPage {
   const plain = Buffer.from(html);
   const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+  const kept: Partial<Record<Encoding, Buffer>> = {};
   return {
     plain,
-    br: brotliCompressSync(plain, { params: { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-    gzip: gzipSync(plain, { level: 9 }),
+    compressed: (encoding) => {
+      kept[encoding] ??= compress[encoding](plain);
+      return kept[encoding];
+    },
     etag: `W/"${hash}"`,
   };
 }

@@ -18,10 +18,13 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
+/** What a server that is started has of this process's environment: where programs are, and compiled files are kept. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 /** Starts the server with these variables and no others. */
 export function runServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ["--conditions=@belab/source", program], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { fill } from "../../testing/fill.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 
 const meta = {
@@ -44,10 +45,10 @@ export const Playground: Story = {};
 
 export const Mismatch: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Current password"), "oldSponge1");
-    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard7");
+    await fill(canvas.getByLabelText("Current password"), "oldSponge1");
+    await fill(canvas.getByLabelText("New password"), "chalkBoard7");
     await expect(canvas.queryByText(mismatch)).toBeNull();
-    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard8");
+    await fill(canvas.getByLabelText("Confirm new password"), "chalkBoard8");
     await expect(canvas.getByText(mismatch)).toBeVisible();
     await userEvent.keyboard("{Enter}");
     await expect(args.onSubmit).not.toHaveBeenCalled();
@@ -59,8 +60,9 @@ export const WithoutPassword: Story = {
   args: { hasPassword: false },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.queryByLabelText("Current password")).toBeNull();
-    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard7");
-    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard7{Enter}");
+    await fill(canvas.getByLabelText("New password"), "chalkBoard7");
+    await fill(canvas.getByLabelText("Confirm new password"), "chalkBoard7");
+    await userEvent.keyboard("{Enter}");
     await expect(args.onSubmit).toHaveBeenCalledWith({ newPassword: "chalkBoard7" });
   },
 };
@@ -76,10 +78,10 @@ export const WrongCurrentPassword: Story = {
 
 export const NotAccepted: Story = {
   args: { passwordCheck: { status: "refused", errors: ["Password must contain at least one number."] } },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Current password"), "oldSponge1");
-    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard");
-    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard");
+  play: async ({ canvas }) => {
+    await fill(canvas.getByLabelText("Current password"), "oldSponge1");
+    await fill(canvas.getByLabelText("New password"), "chalkBoard");
+    await fill(canvas.getByLabelText("Confirm new password"), "chalkBoard");
     await expect(canvas.getByText("Password must contain at least one number.")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Save new password" })).toBeDisabled();
   },
@@ -89,9 +91,9 @@ export const NotAccepted: Story = {
 export const Failed: Story = {
   args: { passwordCheck: { status: "accepted", errors: ["Error connecting to the server. Please try again."] } },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("Current password"), "oldSponge1");
-    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard7");
-    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard7");
+    await fill(canvas.getByLabelText("Current password"), "oldSponge1");
+    await fill(canvas.getByLabelText("New password"), "chalkBoard7");
+    await fill(canvas.getByLabelText("Confirm new password"), "chalkBoard7");
     await expect(canvas.getByLabelText("New password")).toHaveAccessibleDescription(/Error connecting to the server/);
     await userEvent.keyboard("{Enter}");
     await expect(args.onSubmit).toHaveBeenCalledOnce();

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { fill } from "../../testing/fill.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
 const meta = {
@@ -49,8 +50,8 @@ export const Playground: Story = {};
 
 export const Mismatch: Story = {
   play: async ({ args, canvas }) => {
-    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard7");
-    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard8");
+    await fill(canvas.getByLabelText("New password"), "chalkBoard7");
+    await fill(canvas.getByLabelText("Confirm new password"), "chalkBoard8");
     await expect(canvas.getByText(mismatch)).toBeVisible();
     await userEvent.keyboard("{Enter}");
     await expect(args.onSubmit).not.toHaveBeenCalled();
@@ -60,7 +61,7 @@ export const Mismatch: Story = {
 export const Shown: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText("New password");
-    await userEvent.type(field, "chalkBoard7");
+    await fill(field, "chalkBoard7");
     await expect(field).toHaveAttribute("type", "password");
     const [toggle] = canvas.getAllByRole("button", { name: "Show password" });
     await userEvent.click(toggle ?? field);
@@ -71,8 +72,8 @@ export const Shown: Story = {
 export const NotAccepted: Story = {
   args: { passwordCheck: { status: "refused", errors: ["Password must contain at least one number."] } },
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard");
-    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard");
+    await fill(canvas.getByLabelText("New password"), "chalkBoard");
+    await fill(canvas.getByLabelText("Confirm new password"), "chalkBoard");
     await expect(canvas.getByText("Password must contain at least one number.")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Save New Password" })).toBeDisabled();
   },
@@ -82,8 +83,8 @@ export const NotAccepted: Story = {
 export const Refused: Story = {
   args: { passwordCheck: { status: "accepted", errors: ["Server rejected the new password."] } },
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard7");
-    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard7");
+    await fill(canvas.getByLabelText("New password"), "chalkBoard7");
+    await fill(canvas.getByLabelText("Confirm new password"), "chalkBoard7");
     await expect(canvas.getByText("Server rejected the new password.")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Save New Password" })).toBeEnabled();
     await expect(canvas.getByRole("link", { name: "Back to Sign In" })).toBeVisible();
@@ -93,8 +94,8 @@ export const Refused: Story = {
 export const Pending: Story = {
   args: { isPending: true },
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText("New password"), "chalkBoard7");
-    await userEvent.type(canvas.getByLabelText("Confirm new password"), "chalkBoard7");
+    await fill(canvas.getByLabelText("New password"), "chalkBoard7");
+    await fill(canvas.getByLabelText("Confirm new password"), "chalkBoard7");
     await expect(canvas.getByRole("button", { name: "Save New Password" })).toBeDisabled();
   },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { fill } from "../../testing/fill.ts";
 import { SocialButtons } from "../SocialButtons/SocialButtons.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
@@ -41,7 +42,8 @@ export const Playground: Story = {};
 export const NoEmail: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByLabelText("Email"), "ada");
-    await userEvent.type(canvas.getByLabelText("Password"), "chalkBoard7{Enter}");
+    await fill(canvas.getByLabelText("Password"), "chalkBoard7");
+    await userEvent.keyboard("{Enter}");
     await expect(canvas.getByRole("button", { name: "Continue with Email" })).toBeDisabled();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
@@ -58,7 +60,7 @@ export const Links: Story = {
 export const Pending: Story = {
   args: { initialEmail: "ada@example.org", isPending: true },
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText("Password"), "chalkBoard7");
+    await fill(canvas.getByLabelText("Password"), "chalkBoard7");
     await expect(canvas.getByRole("button", { name: "Continue with Email" })).toBeDisabled();
   },
 };

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { fill } from "../../testing/fill.ts";
 import { SocialButtons } from "../SocialButtons/SocialButtons.tsx";
 import type { FieldCheck } from "./FieldCheck.ts";
 import { SignUpForm, type SignUpFormProps } from "./SignUpForm.tsx";
@@ -134,7 +135,8 @@ export const Refused: Story = {
 export const Pending: Story = {
   args: { initialEmail: "ada@example.org", emailCheck: accepted, passwordCheck: accepted, isPending: true },
   play: async ({ args, canvas }) => {
-    await userEvent.type(canvas.getByLabelText("Password"), "chalkBoard7{Enter}");
+    await fill(canvas.getByLabelText("Password"), "chalkBoard7");
+    await userEvent.keyboard("{Enter}");
     await expect(canvas.getByRole("button", { name: "Continue with Email" })).toBeDisabled();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },

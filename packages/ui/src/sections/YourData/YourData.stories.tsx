@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { fill } from "../../testing/fill.ts";
 import { YourData } from "./YourData.tsx";
 
 const meta = {
@@ -42,7 +43,7 @@ export const TakenBack: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const open = canvas.getByRole("button", { name: "Delete my account" });
     await userEvent.click(open);
-    await userEvent.type((await openQuestion()).getByLabelText("Your password"), "chalkBoard7");
+    await fill((await openQuestion()).getByLabelText("Your password"), "chalkBoard7");
     await userEvent.click((await openQuestion()).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await expect(open).toHaveFocus();
