@@ -1,4 +1,3 @@
-import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from "vitest/config";
 
@@ -39,22 +38,31 @@ function nodeProject(
 }
 
 /** Every story as a test, in a real browser. */
-const storiesProject: TestProjectConfiguration = {
-  plugins: [storybookTest()],
-  test: {
-    name: "stories",
-    testTimeout: 30_000,
-    // A story cleans up after itself, as it has to in Storybook; a page of its own for each file costs a third more.
-    isolate: false,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({ launchOptions: chromium(), contextOptions: { reducedMotion: "reduce" } }),
-      instances: [{ browser: "chromium" }],
+async function storiesProject(): Promise<TestProjectConfiguration> {
+  const { storybookTest } = await import("@storybook/addon-vitest/vitest-plugin");
+  return {
+    plugins: [storybookTest()],
+    test: {
+      name: "stories",
+      testTimeout: 30_000,
+      // A story cleans up after itself, as it has to in Storybook; a page of its own for each file costs a third more.
+      isolate: false,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: chromium(), contextOptions: { reducedMotion: "reduce" } }),
+        instances: [{ browser: "chromium" }],
+      },
     },
-  },
-};
+  };
+}
+
+/** Whether a run is of all projects, or names this one. */
+function isAsked(name: string): boolean {
+  const asked = process.argv.filter((word) => word.startsWith("--project="));
+  return asked.length === 0 || asked.includes(`--project=${name}`);
+}
 
 /** The Chromium that CHROMIUM_PATH names, else Playwright's own. Its sandbox refuses to run as root. */
 function chromium() {
@@ -76,7 +84,8 @@ export default defineConfig({
       nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
       nodeProject("visual", "visual", { include: ["*.test.ts"] }),
       nodeProject("release", "packages/ui", { include: ["release/*.test.ts"] }),
-      storiesProject,
+      // Its plugin loads the whole Storybook, which takes longer than many a test.
+      ...(isAsked("stories") ? [await storiesProject()] : []),
     ],
   },
 });
