@@ -81,37 +81,48 @@ async function makeMigratedFile(): Promise<Buffer> {
   return bytes;
 }
 
-/** Databases on PostgreSQL of tests that are over, emptied: making one takes much longer. By what they hold when new. */
-const emptied = new Map<string, NewRows>();
-
 /** Every row of a new database, as JSON, by table. */
 type NewRows = Map<string, string>;
 
-const inUse = new Map<string, NewRows>();
-
-async function takePostgresDatabase(migrated: boolean): Promise<string> {
-  const [kept] = emptied;
-  if (!migrated || kept === undefined) {
-    return makePostgresDatabase(migrated);
-  }
-  const [databaseUrl, newRows] = kept;
-  emptied.delete(databaseUrl);
-  inUse.set(databaseUrl, newRows);
-  return databaseUrl;
+/** A database on PostgreSQL that one test after the other uses: making one takes much longer than emptying it. */
+interface KeptDatabase {
+  url: string;
+  newRows: NewRows;
+  /** Connected to it, to empty it. */
+  client: pg.Client;
 }
 
-async function makePostgresDatabase(migrated: boolean): Promise<string> {
+const emptied: KeptDatabase[] = [];
+
+const inUse = new Map<string, KeptDatabase>();
+
+async function takePostgresDatabase(migrated: boolean): Promise<string> {
+  if (!migrated) {
+    return makePostgresDatabase();
+  }
+  const kept = emptied.pop() ?? (await makeKeptDatabase());
+  inUse.set(kept.url, kept);
+  return kept.url;
+}
+
+async function makePostgresDatabase(): Promise<string> {
   const name = `${inject("databasePrefix")}${randomUUID().replaceAll("-", "")}`;
   await inPostgres((client) => client.query(`create database ${name}`));
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
-  if (migrated) {
-    const database = await openDatabase({ databaseUrl: url.href, dataDir: "" });
-    await migrate(database);
-    await database.destroy();
-    inUse.set(url.href, await inPostgres(readNewRows, url.href));
-  }
   return url.href;
+}
+
+async function makeKeptDatabase(): Promise<KeptDatabase> {
+  const url = await makePostgresDatabase();
+  const database = await openDatabase({ databaseUrl: url, dataDir: "" });
+  await migrate(database);
+  await database.destroy();
+  const client = new pg.Client({ connectionString: url });
+  // Cut by a test, or with the database at the end of the run: emptying it says so.
+  client.on("error", () => {});
+  await client.connect();
+  return { url, newRows: await readNewRows(client), client };
 }
 
 async function readNewRows(client: pg.Client): Promise<NewRows> {
@@ -130,20 +141,21 @@ async function readNewRows(client: pg.Client): Promise<NewRows> {
 
 /** Empties a database for the next test; drops it where it was not migrated, or a test left its tables otherwise. */
 async function givePostgresDatabaseBack(databaseUrl: string): Promise<void> {
-  const newRows = inUse.get(databaseUrl);
+  const kept = inUse.get(databaseUrl);
   inUse.delete(databaseUrl);
   try {
-    if (newRows === undefined) {
+    if (kept === undefined) {
       throw new Error("A database that was not migrated is good for one test.");
     }
-    await inPostgres((client) => restore(client, newRows), databaseUrl);
-    emptied.set(databaseUrl, newRows);
+    await restore(kept);
+    emptied.push(kept);
   } catch {
+    await kept?.client.end();
     await dropPostgresDatabase(databaseUrl);
   }
 }
 
-async function restore(client: pg.Client, newRows: NewRows): Promise<void> {
+async function restore({ client, newRows }: KeptDatabase): Promise<void> {
   await client.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
@@ -158,11 +170,8 @@ async function dropPostgresDatabase(databaseUrl: string): Promise<void> {
   await inPostgres((client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
-async function inPostgres<Result>(
-  work: (client: pg.Client) => Promise<Result>,
-  connectionString = serverUrl(),
-): Promise<Result> {
-  const client = new pg.Client({ connectionString });
+async function inPostgres<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
   try {
     return await work(client);
