@@ -4,6 +4,9 @@ import type { Rolldown } from "vite";
 const mostPages = 10;
 const severalPages = 3;
 
+/** What is run first and by itself: the largest library, and what loads the rest. */
+const first = /\/node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/;
+
 /** What every page shows or may have to show at once, though few name it. */
 const frame =
   /\/sections\/(ErrorPage|LoadingState|RaisedHand|FormLink)\/|\/@mantine\/(store|hooks|core\/esm\/core)\/|\/notifications\.store\.|\/VisuallyHidden\/|\/state\/notices\.|\/domain\/src\/(code|game|name|password|picture)\./;
@@ -21,6 +24,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
   // An index of a library names everything in it; what a page does not use of it must not come along.
   includeDependenciesRecursively: false,
   groups: [
+    { name: "first", test: first, priority: 1 },
     { name: "base", minShareCount: mostPages },
     { name: "frame", minShareCount: severalPages, test: frame },
     { name: "form", minShareCount: severalPages, test: form },

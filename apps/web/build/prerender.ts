@@ -20,6 +20,16 @@ for (const name of Object.keys(manifest)) {
 
 /** The server puts in its own origin. */
 const publicUrl = "%PUBLIC_URL%";
+/** A tab that nobody looks at is not painted, and need not wait for it. */
+const afterFirstPaint = `<script>
+      (() => {
+        const start = () => document.head.append(document.getElementById("scripts").content);
+        document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
+      })();
+    </script>`;
+
+/** What the script of every page loads next. */
+const startFile = "src/start.tsx";
 const firstFonts = ["figtree-latin-wght-normal", "bricolage-grotesque-latin-wght-normal"];
 
 const files: Record<string, string> = {};
@@ -33,9 +43,9 @@ for (const path of prerender.appPaths) {
 }
 // The page that the second provider's popup comes back to, as the app's build left it.
 files["/microsoft-redirect.html"] = "microsoft-redirect.html";
-write("app.html", fill(["<title>Business Education Laboratory</title>"], ""));
+write("app.html", fill(["<title>Business Education Laboratory</title>"], "", assetTags([])));
 write("404.html", await pageOf(prerender.unknownPath, ['<meta name="robots" content="noindex" />']));
-const inlineScripts = inlineScriptHashes(template);
+const inlineScripts = inlineScriptHashes(template + afterFirstPaint);
 write("pages.json", JSON.stringify({ files, public: prerender.publicPaths, inlineScripts }, null, 2));
 rmSync(join(dist, ".vite"), { recursive: true });
 compressFiles();
@@ -77,9 +87,18 @@ function withStyles(page: string): string {
   return linked.replace("</head>", () => `  <style>${styles.join("")}</style>\n  </head>`);
 }
 
-/** A ready page is read before its scripts are needed: text and fonts come first. */
+/** A ready page is read before its scripts are needed: they come once it has been painted. */
 function withLateScripts(page: string): string {
-  return page.replace(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"');
+  const tags: string[] = [];
+  const withoutScripts = page.replace(
+    / *(?:<link rel="modulepreload"|<script type="module")[^>]*>(?:<\/script>)?\n/g,
+    (tag) => {
+      tags.push(tag.replace(/<(link|script)/, '<$1 fetchpriority="low"'));
+      return "";
+    },
+  );
+  const scripts = `  <template id="scripts">\n${tags.join("")}    </template>\n    ${afterFirstPaint}\n  </body>`;
+  return withoutScripts.replace("</body>", () => scripts);
 }
 
 /** Scripts in the page itself: the content security policy names them by what is in them. */
@@ -111,7 +130,7 @@ function shareTags(path: string, title: string, description: string): string[] {
 
 /** Styles and scripts of the page's own files, and the fonts of the first lines: the browser need not find them late. */
 function assetTags(files: string[]): string[] {
-  const chunks = files.flatMap((file) => chunksOf(file));
+  const chunks = [startFile, ...files].flatMap((file) => chunksOf(file));
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   const scripts = new Set(chunks.map(({ file }) => file));
   const isNew = (file: string) => !template.includes(`"./${file}"`);

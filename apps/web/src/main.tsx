@@ -1,38 +1,11 @@
 import "@belab/ui/styles";
-import { startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes } from "react-router-dom";
-import { App } from "./App.tsx";
-import { basePath } from "./api.ts";
-import { routes } from "./routes.tsx";
-import { reportWhatWasTyped } from "./typedBefore.ts";
+// Run before the rest and by itself: a page that can be read already has to answer between two long tasks.
+import "react-dom/client";
 
 const container = document.getElementById("root");
 if (container === null) {
   throw new Error("index.html has no element with the id «root» to render into.");
 }
-// A page that came ready from the server is taken over as it stands, once its code is there.
-const isReady = container.childElementCount > 0;
-if (isReady) {
-  await loadMatchingPages();
-}
-const router = createBrowserRouter(routes, { basename: basePath });
-if (isReady) {
-  // In slices: a page that can be read already must not stop answering meanwhile.
-  startTransition(() => {
-    hydrateRoot(container, <App router={router} onReady={() => reportWhatWasTyped(container)} />);
-  });
-} else {
-  createRoot(container).render(<App router={router} />);
-}
-
-async function loadMatchingPages() {
-  const matches = matchRoutes(routes, window.location, basePath) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy === "function") {
-        Object.assign(route, await route.lazy(), { lazy: undefined });
-      }
-    }),
-  );
-}
+await new Promise((resolve) => setTimeout(resolve));
+const { start } = await import("./start.tsx");
+await start(container);
