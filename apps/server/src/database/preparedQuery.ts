@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from "kysely";
+import type { Compilable, CompiledQuery, DialectAdapter } from "kysely";
 import type { Database } from "./open.ts";
 
 /**
@@ -7,10 +7,12 @@ import type { Database } from "./open.ts";
  * @param build - builds it with any values; the values asked with take their places, in order.
  */
 export function preparedQuery<Row>(build: (database: Database) => Compilable<Row>) {
-  const compiled = new WeakMap<Database, CompiledQuery<Row>>();
+  // A database and its connections and transactions have one adapter.
+  const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   return async (database: Database, parameters: readonly unknown[]): Promise<Row[]> => {
-    const query = compiled.get(database) ?? build(database).compile();
-    compiled.set(database, query);
+    const { adapter } = database.getExecutor();
+    const query = compiled.get(adapter) ?? build(database).compile();
+    compiled.set(adapter, query);
     return (await database.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }

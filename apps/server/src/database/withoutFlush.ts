@@ -1,5 +1,8 @@
-import { sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import { type Database, isPostgres } from "./open.ts";
+
+const doNotWait = CompiledQuery.raw("pragma synchronous = normal");
+const waitAgain = CompiledQuery.raw("pragma synchronous = full");
 
 /**
  * Makes one write that may be lost when the power fails, as a counter of requests may. SQLite then does not wait for
@@ -14,11 +17,11 @@ export async function withoutFlush<Result>(
     return write(database);
   }
   return database.connection().execute(async (connection) => {
-    await sql`pragma synchronous = normal`.execute(connection);
+    await connection.executeQuery(doNotWait);
     try {
       return await write(connection);
     } finally {
-      await sql`pragma synchronous = full`.execute(connection);
+      await connection.executeQuery(waitAgain);
     }
   });
 }

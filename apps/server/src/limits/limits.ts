@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../database/open.ts";
+import { preparedQuery } from "../database/preparedQuery.ts";
 import { withoutFlush } from "../database/withoutFlush.ts";
 import { HttpError } from "../http/httpError.ts";
 import type { Keys } from "../keys.ts";
@@ -15,6 +16,21 @@ export interface Limit {
 /** Milliseconds by which the clocks of two machines may differ, or one request overtake another. */
 const clockDifference = 60_000;
 
+/** Its values: key, end of a window that begins now, twice both bounds of a window that is over, that end again. */
+const countUse = preparedQuery((database) => {
+  const isOver = sql<boolean>`(limits.resets_at <= ${0} or limits.resets_at > ${0})`;
+  return database
+    .insertInto("limits")
+    .values({ key: "", count: sql<number>`1`, resetsAt: 0 })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else limits.count + 1 end`,
+        resetsAt: sql<number>`case when ${isOver} then ${0} else limits.resets_at end`,
+      }),
+    )
+    .returning(["count", "resetsAt"]);
+});
+
 /**
  * Counts one use of something limited. Exactly `max` uses of a window pass, however many come at once and to however
  * many server processes.
@@ -23,24 +39,12 @@ const clockDifference = 60_000;
  * @throws HttpError 429 past the limit.
  */
 export async function takeFromLimit(database: Database, key: string, limit: Limit, now: number): Promise<void> {
+  const end = now + limit.windowMs;
   // A window that ends much later than one that begins now was begun before the clock was set back.
-  const latestEnd = now + limit.windowMs + clockDifference;
-  const isOver = sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${latestEnd})`;
-  const { count, resetsAt } = await withoutFlush(database, (connection) =>
-    connection
-      .insertInto("limits")
-      .values({ key, count: 1, resetsAt: now + limit.windowMs })
-      .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet({
-          count: sql<number>`case when ${isOver} then 1 else limits.count + 1 end`,
-          resetsAt: sql<number>`case when ${isOver} then ${now + limit.windowMs} else limits.resets_at end`,
-        }),
-      )
-      .returning(["count", "resetsAt"])
-      .executeTakeFirstOrThrow(),
-  );
-  if (count > limit.max) {
-    throw tooMany(resetsAt, now);
+  const over = [now, end + clockDifference];
+  const [used] = await withoutFlush(database, (connection) => countUse(connection, [key, end, ...over, ...over, end]));
+  if (used !== undefined && used.count > limit.max) {
+    throw tooMany(used.resetsAt, now);
   }
 }
 
