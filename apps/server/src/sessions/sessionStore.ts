@@ -173,20 +173,24 @@ export async function endAllSessions(database: Database, accountId: string): Pro
   await database.deleteFrom("sessions").where("accountId", "=", accountId).execute();
 }
 
-async function dropOldestSessions(database: Database, accountId: string): Promise<void> {
-  await database
+/** Its values: the account, twice. */
+const allButTheNewest = preparedQuery((database) =>
+  database
     .deleteFrom("sessions")
-    .where("accountId", "=", accountId)
+    .where("accountId", "=", "")
     .where("tokenDigest", "not in", (newest) =>
       newest
         .selectFrom("sessions")
         .select("tokenDigest")
-        .where("accountId", "=", accountId)
+        .where("accountId", "=", "")
         .orderBy("seenAt", "desc")
         .orderBy("createdAt", "desc")
-        .limit(sessionsPerAccount),
-    )
-    .execute();
+        .limit(sql.lit(sessionsPerAccount)),
+    ),
+);
+
+async function dropOldestSessions(database: Database, accountId: string): Promise<void> {
+  await allButTheNewest(database, [accountId, accountId]);
 }
 
 function digestOf(token: string): string {
