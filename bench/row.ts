@@ -8,6 +8,8 @@ export interface Row {
   ratio?: number;
   bar: string;
   isMet: boolean;
+  /** Where the machine has no room for what the bar asks. */
+  cannotBeTold?: boolean;
 }
 
 /** A row for two sizes in bytes, whose ratio may be at most `atMost`. */
@@ -29,17 +31,20 @@ export function kilobytes(bytes: number): string {
 
 /** The table as Markdown. */
 export function table(rows: readonly Row[]): string {
-  const lines = rows.map(({ what, figure, reference, ratio, bar, isMet }) =>
-    [what, figure, reference, ratio?.toFixed(2) ?? "–", bar, verdict(bar, isMet)].join(" | "),
+  const lines = rows.map((row) =>
+    [row.what, row.figure, row.reference, row.ratio?.toFixed(2) ?? "–", row.bar, verdict(row)].join(" | "),
   );
   return ["what | figure | reference | ratio | bar | ", "---|---|---|---|---|---", ...lines]
     .map((line) => `| ${line} |`)
     .join("\n");
 }
 
-function verdict(bar: string, isMet: boolean): string {
+function verdict({ bar, isMet, cannotBeTold = false }: Row): string {
   if (bar === "–") {
     return "";
   }
-  return isMet ? "met" : "**missed**";
+  if (isMet) {
+    return "met";
+  }
+  return cannotBeTold ? "the machine has no room for it" : "**missed**";
 }

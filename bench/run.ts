@@ -31,4 +31,4 @@ writeFileSync(
   `# Measured on ${date}\n\n${machine}. Made by \`npm run bench\`. Why a figure misses its bar, and the samples that show it: [README.md](README.md).\n\n${table(rows)}\n`,
 );
 process.stdout.write(`${table(rows)}\n`);
-process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
+process.exitCode = rows.every(({ isMet, cannotBeTold }) => isMet || cannotBeTold) ? 0 : 1;

@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
+import { cpus } from "node:os";
 import { json } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -97,7 +98,7 @@ async function liveCheckRow({ products }: Installation): Promise<Row> {
   // Until the server runs at its full speed.
   await typists(url, 100);
   const samples: { p50: number; p99: number; errors: number; checks: number }[] = [];
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const few = await typists(url, 10);
     const many = await typists(url, 100);
     samples.push({
@@ -108,7 +109,7 @@ async function liveCheckRow({ products }: Installation): Promise<Row> {
     });
   }
   const sum = (key: "errors" | "checks") => samples.reduce((total, sample) => total + sample[key], 0);
-  const middle = [...samples].sort((one, other) => one.p99 / one.p50 - other.p99 / other.p50)[1];
+  const middle = samples.sort((one, other) => one.p99 / one.p50 - other.p99 / other.p50)[Math.floor(rounds / 2)];
   const { p50, p99 } = middle ?? { p50: Number.NaN, p99: Number.NaN };
   return {
     what: "live check of an email, p99 under 100 concurrent typists",
@@ -154,34 +155,54 @@ function isSuccess(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "success" in answer && answer.success === true;
 }
 
-/** Two processes on one PostgreSQL against one, with the same people signed in. */
+/**
+ * Two processes on one PostgreSQL against one, with the same people signed in. The load, PostgreSQL and the servers share
+ * the machine: where one process already keeps more of its cores busy than the bar leaves room for, the load does not
+ * allow the comparison, and the row says so.
+ */
 export async function processesRow(): Promise<Row> {
+  const atLeast = 1.6;
   const postgres = await startPostgres();
   try {
     const one = await profileLoad({ databaseUrl: postgres.url, processes: 1 });
     const two = await profileLoad({ databaseUrl: postgres.url, processes: 2 });
-    return ratioRow(
+    const row = ratioRow(
       "two server processes on PostgreSQL, signed-in `GetProfileData`",
       "requests/s",
-      [{ figure: two, reference: one }],
-      "one process",
-      1.6,
+      [{ figure: two.rate, reference: one.rate }],
+      `one process, with which the machine is ${Math.round(one.busy * 100)} % busy`,
+      atLeast,
     );
+    return { ...row, cannotBeTold: one.busy * atLeast > 1 };
   } finally {
     postgres.stop();
   }
 }
 
-async function profileLoad(options: { databaseUrl: string; processes: number }): Promise<number> {
+/** Requests a second, and the share of all cores that was busy meanwhile. */
+async function profileLoad(options: {
+  databaseUrl: string;
+  processes: number;
+}): Promise<{ rate: number; busy: number }> {
   const { products, cookie, stop } = await startInstallation({ people: 1, ...options });
   try {
+    const before = coreTimes();
     const loads = products.map(({ url }) =>
       requestsPerSecond(`${url}/api/User/GetProfileData`, { headers: { cookie } }, 50 / products.length),
     );
-    return (await Promise.all(loads)).reduce((total, load) => total + load, 0);
+    const rate = (await Promise.all(loads)).reduce((total, load) => total + load, 0);
+    const after = coreTimes();
+    return { rate, busy: (after.busy - before.busy) / (after.all - before.all) };
   } finally {
     await stop();
   }
+}
+
+/** Milliseconds of all cores since the machine started. */
+function coreTimes(): { busy: number; all: number } {
+  const times = cpus().map((core) => core.times);
+  const all = times.flatMap((each) => Object.values(each)).reduce((total, time) => total + time, 0);
+  return { busy: times.reduce((rest, { idle }) => rest - idle, all), all };
 }
 
 async function requestsPerSecond(
