@@ -63,6 +63,15 @@ test.describe("without scripts", () => {
   });
 });
 
+test("no public page asks for a script before it is painted @desktop", async ({ request }) => {
+  for (const path of publicPaths) {
+    const html = await (await request.get(path)).text();
+    const [, later = ""] = /<template id="scripts">(.*?)<\/template>/s.exec(html) ?? [];
+    expect(later, path).toMatch(/<script [^>]*src=/);
+    expect(html.replace(later, ""), path).not.toMatch(/<script [^>]*src=|rel="modulepreload"/);
+  }
+});
+
 test("the colour scheme of the system stands from the first paint @desktop", async ({ browser, product }) => {
   const context = await browser.newContext({ colorScheme: "dark", baseURL: product.url });
   const page = await context.newPage();
