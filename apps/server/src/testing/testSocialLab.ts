@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { type Agent, startTestApp, type TestApp } from "./testApp.ts";
+import type { DatabaseKind } from "./testDatabase.ts";
+import { startTestIdentityProvider, type TestIdentityProvider } from "./testIdentityProvider.ts";
+
+export type Claims = Record<string, unknown>;
+
+/** Whom the providers claim to know, unless a test claims otherwise. */
+export const email = "ada@lecture-hall.org";
+
+/** In which the second provider knows them. */
+export const tenant = "11111111-2222-4333-8444-555555555555";
+
+/** What the tests of a suite share. */
+interface SocialLab {
+  google: TestIdentityProvider;
+  microsoft: TestIdentityProvider;
+  /** Emptied after each test. */
+  lab: TestApp;
+  /** Starts a server for this test alone, also with other variables of the environment. */
+  restart(env?: Record<string, string>): Promise<void>;
+}
+
+/** For a suite: a server that both providers are set up for, which are on this machine, and ways to sign in by them. */
+export function useSocialLab(kind: DatabaseKind) {
+  const social = {} as SocialLab;
+  let sharedLab: TestApp;
+
+  async function start(env: Record<string, string> = {}): Promise<TestApp> {
+    return startTestApp({
+      kind,
+      env: {
+        GOOGLE_CLIENT_ID: "google client",
+        GOOGLE_ISSUER: social.google.url,
+        MICROSOFT_CLIENT_ID: "microsoft client",
+        MICROSOFT_ISSUER: `${social.microsoft.url}/common/v2.0`,
+        ...env,
+      },
+    });
+  }
+
+  social.restart = async (env) => {
+    social.lab = await start(env);
+  };
+
+  beforeAll(async () => {
+    social.google = await startTestIdentityProvider();
+    social.microsoft = await startTestIdentityProvider("/{tenantid}/v2.0");
+    sharedLab = await start();
+    social.lab = sharedLab;
+  });
+
+  afterEach(async () => {
+    social.google.behaviour = "up";
+    if (social.lab !== sharedLab) {
+      await social.lab.close();
+      social.lab = sharedLab;
+    }
+    await empty(sharedLab);
+  });
+
+  afterAll(async () => {
+    await sharedLab.close();
+    await social.google.close();
+    await social.microsoft.close();
+  });
+
+  async function nonceFor(browser: Agent): Promise<string> {
+    return (await browser.call("signInNonce", {})).body.nonce;
+  }
+
+  function googleToken(nonce: string, claims: Claims = {}): Promise<string> {
+    const now = social.lab.clock.now() / 1000;
+    return social.google.sign({
+      iss: social.google.url,
+      aud: "google client",
+      iat: now,
+      exp: now + 3600,
+      nonce,
+      sub: "google-ada",
+      email,
+      email_verified: true,
+      given_name: "Ada",
+      family_name: "Lovelace",
+      ...claims,
+    });
+  }
+
+  function microsoftToken(nonce: string, { tid = tenant, ...claims }: Claims = {}): Promise<string> {
+    const now = social.lab.clock.now() / 1000;
+    return social.microsoft.sign({
+      iss: `${social.microsoft.url}/${tid}/v2.0`,
+      aud: "microsoft client",
+      iat: now,
+      exp: now + 3600,
+      nonce,
+      sub: "ada for this app",
+      tid,
+      oid: "object-ada",
+      email,
+      ...claims,
+    });
+  }
+
+  async function viaGoogle(browser: Agent, claims: Claims = {}) {
+    return browser.call("loginGoogle", { idToken: await googleToken(await nonceFor(browser), claims) });
+  }
+
+  async function viaMicrosoft(browser: Agent, claims: Claims = {}, imageUrl = "") {
+    return browser.call("loginMicrosoft", {
+      idToken: await microsoftToken(await nonceFor(browser), claims),
+      imageUrl,
+    });
+  }
+
+  const profileOf = async (browser: Agent) => (await browser.call("getProfileData", {})).body;
+  const accounts = () => social.lab.database.selectFrom("accounts").selectAll().orderBy("email").execute();
+  const identities = () => social.lab.database.selectFrom("identities").selectAll().orderBy("subject").execute();
+
+  return Object.assign(social, {
+    nonceFor,
+    googleToken,
+    microsoftToken,
+    viaGoogle,
+    viaMicrosoft,
+    profileOf,
+    accounts,
+    identities,
+  });
+}
+
+async function empty({ database, mailServer }: TestApp): Promise<void> {
+  for (const table of ["accounts", "signInNonces", "limits", "failures", "mails"] as const) {
+    await database.deleteFrom(table).execute();
+  }
+  await database.updateTable("installation").set({ administratorChosen: 0 }).execute();
+  mailServer.mails.length = 0;
+}
