@@ -43,7 +43,10 @@ export async function takeFromLimit(database: Database, key: string, limit: Limi
   // A window that ends much later than one that begins now was begun before the clock was set back.
   const over = [now, end + clockDifference];
   const [used] = await withoutFlush(database, (connection) => countUse(connection, [key, end, ...over, ...over, end]));
-  if (used !== undefined && used.count > limit.max) {
+  if (used === undefined) {
+    throw new Error("A use was not counted.");
+  }
+  if (used.count > limit.max) {
     throw tooMany(used.resetsAt, now);
   }
 }
