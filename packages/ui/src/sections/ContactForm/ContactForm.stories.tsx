@@ -32,12 +32,12 @@ export const Playground: Story = {};
 export const Sent: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("textbox", { name: "Name" }));
-    await userEvent.keyboard("Ada{Tab}ada@lab.org{Tab}May we play?{Tab}{Enter}");
+    await userEvent.keyboard("Ada Lovelace{Tab}ada@example.org{Tab}May my class play Googol?{Tab}{Enter}");
     await expect(args.onSubmit).toHaveBeenCalledOnce();
     await expect(args.onSubmit).toHaveBeenCalledWith({
-      name: "Ada",
-      email: "ada@lab.org",
-      message: "May we play?",
+      name: "Ada Lovelace",
+      email: "ada@example.org",
+      message: "May my class play Googol?",
     });
     await expect(canvas.getByRole("alert")).toHaveTextContent(thanks);
     for (const field of canvas.getAllByRole("textbox")) {
