@@ -67,6 +67,16 @@ export async function runQuietly(command, args, options) {
   return { code, output: Buffer.concat(chunks).toString() };
 }
 
+/** The command that builds the product, as far as it has changed. */
+export const buildProduct = [
+  "turbo",
+  "run",
+  "build",
+  "--filter=@belab/web",
+  "--filter=@belab/server",
+  "--output-logs=errors-only",
+];
+
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }

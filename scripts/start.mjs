@@ -1,17 +1,12 @@
 // `npm start`: installs, builds and serves the whole product.
 import { spawn } from "node:child_process";
-import { ensureInstalled, projectEnvironment, root, run, say, stop } from "./install.mjs";
+import { buildProduct, ensureInstalled, projectEnvironment, root, run, say, stop } from "./install.mjs";
 
 await ensureInstalled();
 
 say("Building what has changed …");
-const built = await run("turbo", [
-  "run",
-  "build",
-  "--filter=@belab/web",
-  "--filter=@belab/server",
-  "--output-logs=errors-only",
-]);
+const [command, ...args] = buildProduct;
+const built = await run(command, args);
 if (built !== 0) {
   stop("The build failed; the lines above say where. After mending it, run npm start again.");
 }

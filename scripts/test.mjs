@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./browser.mjs";
-import { ensureInstalled, projectEnvironment, root, runQuietly, say } from "./install.mjs";
+import { buildProduct, ensureInstalled, projectEnvironment, root, runQuietly, say } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
 
 /**
@@ -12,11 +12,7 @@ import { startPostgres } from "./postgres.mjs";
  * no core is left alone at the end. One that needs another's work begins `after` it, where both are asked for.
  */
 const steps = [
-  {
-    name: "build",
-    needs: [],
-    command: ["turbo", "run", "build", "--filter=@belab/web", "--filter=@belab/server", "--output-logs=errors-only"],
-  },
+  { name: "build", needs: [], command: buildProduct },
   { name: "unit", needs: ["postgres"], command: cached("unit"), report: vitestReport },
   { name: "journeys", after: "build", needs: ["browser"], command: cached("journeys"), report: playwrightReport },
   { name: "stories", needs: ["browser"], command: cached("stories"), report: vitestReport },
