@@ -2,7 +2,7 @@ import { isProfileComplete } from "@belab/domain";
 import { Footer } from "@belab/ui/Footer";
 import { Header } from "@belab/ui/Header";
 import { PageShell } from "@belab/ui/PageShell";
-import { type ReactNode, startTransition, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "../paths.ts";
 import { useLoadSession, useSession } from "../state/session.ts";
@@ -57,8 +57,7 @@ function useWhoIsSignedIn() {
   const loadSession = useLoadSession();
   useEffect(() => {
     if (session.status === "unknown") {
-      // The page can be read meanwhile.
-      startTransition(() => void loadSession());
+      loadSession();
     }
   }, [session.status, loadSession]);
   return session.status === "signedIn" && isProfileComplete(session.profile) ? session.profile : undefined;

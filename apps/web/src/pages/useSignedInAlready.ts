@@ -1,5 +1,5 @@
 import { isProfileComplete } from "@belab/domain";
-import { startTransition, useEffect } from "react";
+import { useEffect } from "react";
 import { useLoadSession, useSession } from "../state/session.ts";
 
 /** Whether the person came to a sign-in page with a session whose profile is complete. */
@@ -7,8 +7,7 @@ export function useSignedInAlready(): boolean {
   const session = useSession();
   const loadSession = useLoadSession();
   useEffect(() => {
-    // The page can be used meanwhile.
-    startTransition(() => void loadSession());
+    loadSession();
   }, [loadSession]);
   return session.status === "signedIn" && isProfileComplete(session.profile);
 }

@@ -1,5 +1,6 @@
 import type { Profile } from "@belab/domain";
 import { atom, useAtomValue, useSetAtom } from "jotai";
+import { startTransition, useCallback } from "react";
 import { api, onSessionLost } from "../api.ts";
 
 /** Who is signed in, as far as this tab knows. */
@@ -69,9 +70,10 @@ export function usePersonCount(): number {
   return useAtomValue(personCountAtom);
 }
 
-/** Asks the server who is signed in. */
-export function useLoadSession(): () => Promise<void> {
-  return useSetAtom(loadSessionAtom);
+/** Asks the server who is signed in. The page can be used meanwhile. */
+export function useLoadSession(): () => void {
+  const load = useSetAtom(loadSessionAtom);
+  return useCallback(() => startTransition(() => void load()), [load]);
 }
 
 /** Asks anew, here and in the other tabs, after name, picture or roles have changed. */
