@@ -1,11 +1,11 @@
 // `npm test`: what has to hold, on a fresh clone too. `npm test -- unit` runs the named steps only; `npm test -- storybook
 // release` tries the Storybook and the packages as they are published. A step whose files are as they were when it last
 // passed is told from the cache; `npm test -- --force` runs it all the same.
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./browser.mjs";
 import { buildProduct, ensureInstalled, projectEnvironment, root, runQuietly, say } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
+import { dropTestReport, playwrightOutcome, readTestReport, vitestOutcome } from "./testReports.mjs";
 
 /**
  * The order in which they begin, two at a time, because the tests wait as much as they work: the long ones first, so that
@@ -13,16 +13,16 @@ import { startPostgres } from "./postgres.mjs";
  */
 const steps = [
   { name: "build", needs: [], command: buildProduct },
-  { name: "unit", needs: ["postgres"], command: cached("unit"), report: vitestReport },
-  { name: "journeys", after: "build", needs: ["browser"], command: cached("journeys"), report: playwrightReport },
-  { name: "stories", needs: ["browser"], command: cached("stories"), report: vitestReport },
+  { name: "unit", needs: ["postgres"], command: cached("unit"), outcomeOf: vitestOutcome },
+  { name: "journeys", after: "build", needs: ["browser"], command: cached("journeys"), outcomeOf: playwrightOutcome },
+  { name: "stories", needs: ["browser"], command: cached("stories"), outcomeOf: vitestOutcome },
   { name: "types", needs: [], command: ["npm", "run", "typecheck"] },
   { name: "lint", needs: [], command: ["npm", "run", "lint"] },
 ];
 
 /** What is given to others, built first: beside the tests, because few changes are its matter. Run where it is named. */
 const besides = [
-  { name: "release", after: "build", needs: ["browser"], command: cached("release"), report: vitestReport },
+  { name: "release", after: "build", needs: ["browser"], command: cached("release"), outcomeOf: vitestOutcome },
   {
     name: "storybook",
     needs: [],
@@ -33,6 +33,9 @@ const besides = [
 ];
 
 const atOnce = 2;
+
+/** By name at the end; all stand in `test-reports`. */
+const mostFailuresTold = 20;
 
 await ensureInstalled();
 const asked = process.argv.slice(2).filter((word) => word !== "--force");
@@ -84,45 +87,35 @@ async function runAll(waiting) {
 async function runStep(step) {
   await runs.get(step.after);
   say(`${step.name} …`);
+  dropTestReport(step.name);
   const started = Date.now();
   const [command, ...args] = step.command;
   const { code, output } = await runQuietly(command, args, { env: projectEnvironment(env) });
   say(`\n── ${step.name} ──\n${output}`);
-  const counts = step.report ? readReport(step) : undefined;
-  const isPassed = counts === undefined || (counts.passed > 0 && counts.failed === 0);
+  const outcome = step.outcomeOf && readTestReport(step.name, step.outcomeOf);
+  const isPassed = outcome === undefined || (outcome.passed > 0 && outcome.failed === 0);
   const ok = code === 0 && isPassed && !step.mustNotPrint?.test(output);
   const seconds = Math.round((Date.now() - started) / 1000);
-  return { name: step.name, ok, seconds, counts, isCached: /cache hit/.test(output) && !/cache miss/.test(output) };
+  return { name: step.name, ok, seconds, outcome, isCached: /cache hit/.test(output) && !/cache miss/.test(output) };
 }
 
 function printSummary() {
   say("");
-  for (const { name, ok, seconds, counts, isCached } of results) {
-    const tests = counts ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : "";
+  for (const { test, message } of results
+    .flatMap(({ outcome }) => outcome?.failures ?? [])
+    .slice(0, mostFailuresTold)) {
+    say(`${test}\n${message.replace(/^/gm, "  ")}\n`);
+  }
+  for (const { name, ok, seconds, outcome, isCached } of results) {
+    const tests = outcome ? `${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped` : "";
     const unchanged = isCached ? "  unchanged since then" : "";
     say(`${ok ? "ok    " : "FAILED"} ${name.padEnd(9)} ${`${seconds} s`.padStart(6)}  ${tests}${unchanged}`);
   }
-  const sum = (key) => results.reduce((total, { counts }) => total + (counts?.[key] ?? 0), 0);
+  const sum = (key) => results.reduce((total, { outcome }) => total + (outcome?.[key] ?? 0), 0);
   say(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
 }
 
 /** A script of `package.json` that `turbo.json` names the files for. */
 function cached(name) {
   return ["turbo", "run", `test:${name}`, "--log-prefix=none"];
-}
-
-function vitestReport(report) {
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
-}
-
-function playwrightReport({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-}
-
-function readReport({ name, report }) {
-  try {
-    return report(JSON.parse(readFileSync(join(root, "test-reports", `${name}.json`), "utf8")));
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
-  }
 }
