@@ -47,6 +47,8 @@ export interface AppDependencies {
   now: () => number;
   resolveMx: (domain: string) => Promise<MxRecord[]>;
   mailTransport: MailTransport;
+  /** Milliseconds from one look for mails that are due to the next; the outbox's own otherwise. */
+  lookForMailsEvery?: number;
   /** The folder of the built web app; without it the server answers calls only. */
   webRoot?: string;
   /** Aborted some time before the app closes: it goes on answering, but says that it is not ready. */
@@ -137,6 +139,7 @@ function createContext(dependencies: AppDependencies, logger: Logger): Context {
     transport: mailTransport,
     now,
     onTrouble: (err) => logger.warn({ err }, "a mail could not be sent for now"),
+    lookEvery: dependencies.lookForMailsEvery,
   });
   const warnOf = (trouble: string) => (err: unknown) => logger.warn({ err }, trouble);
   const tableEvents =

@@ -34,10 +34,11 @@ export interface OutboxDependencies {
   now: () => number;
   /** Told of what stood in the way of a mail, without address or text of the mail. */
   onTrouble: (error: unknown) => void;
+  /** Milliseconds from one look for mails that are due to the next; five seconds otherwise. */
+  lookEvery?: number | undefined;
 }
 
 const second = 1000;
-const pollInterval = 5 * second;
 
 /** How long a process has a mail to itself; longer than the transport's own time limits together. */
 const claimTime = 5 * 60 * second;
@@ -57,11 +58,18 @@ type ClaimedMail = Pick<Selectable<MailRow>, "id" | "createdAt" | "tries"> & { p
  * that dies while the mail server takes the mail leaves open whether it did; the mail then goes out again under the
  * same Message-ID.
  */
-export function createOutbox({ database, keys, transport, now, onTrouble }: OutboxDependencies): Outbox {
+export function createOutbox({
+  database,
+  keys,
+  transport,
+  now,
+  onTrouble,
+  lookEvery = 5 * second,
+}: OutboxDependencies): Outbox {
   const underWay = new Map<string, Promise<MailState>>();
   const rounds = new Set<Promise<unknown>>();
   const tries: Record<TryOutcome, number> = { sent: 0, refused: 0, expired: 0, putOff: 0 };
-  let poll: NodeJS.Timeout | undefined;
+  let looks: NodeJS.Timeout | undefined;
   let stopped = false;
 
   async function claim(mailId?: string): Promise<ClaimedMail | undefined> {
@@ -170,12 +178,12 @@ export function createOutbox({ database, keys, transport, now, onTrouble }: Outb
       return Promise.race([delivered, timeout.promise]).finally(() => clearTimeout(timer));
     },
     start() {
-      poll ??= setInterval(poke, pollInterval).unref();
+      looks ??= setInterval(poke, lookEvery).unref();
       poke();
     },
     async stop() {
       stopped = true;
-      clearInterval(poll);
+      clearInterval(looks);
       await Promise.allSettled([...rounds, ...underWay.values()]);
       transport.close?.();
     },

@@ -61,6 +61,9 @@ export interface Agent {
 
 const secret = "a secret for tests, long enough for the server";
 
+/** Never in a test: a mail leaves because it was asked to. */
+const lookForMailsEvery = 24 * 60 * 60 * 1000;
+
 /** What no test depends on takes no time: argon2 at its least. */
 const cheapPasswords = createPasswordHashing({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
 
@@ -84,6 +87,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: clock.now,
     resolveMx: options.resolveMx ?? (async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }]),
     mailTransport: mailServer.transport,
+    lookForMailsEvery,
     passwords,
     logStream: { write: (line) => void lines.push(line) },
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
