@@ -13,10 +13,13 @@ import { createSmtpTransport } from "./mail/transport.ts";
 const noticeTime = 2_000;
 
 /** After a signal, milliseconds for requests under way before their connections are cut. */
-const drainTime = 8_000;
+const drainTime = 6_000;
 
-/** After a signal, milliseconds until the process ends, whatever mail or connection is still under way. */
-const endTime = 9_000;
+/**
+ * After a signal, milliseconds until the process ends, whatever mail or connection is still under way. It has ten seconds:
+ * on a busy machine some pass until the signal and the end are seen.
+ */
+const endTime = 7_000;
 
 /** The same place from the source and from the build. */
 const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
