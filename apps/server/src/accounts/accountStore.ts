@@ -110,8 +110,9 @@ export async function setNames(
   return numUpdatedRows === 1n;
 }
 
-export async function setSeen(database: Database, id: string, now: number): Promise<void> {
-  await database.updateTable("accounts").set({ seenAt: now }).where("id", "=", id).execute();
+/** @returns the account as it is now; undefined where it is gone. */
+export function setSeen(database: Database, id: string, now: number): Promise<Account | undefined> {
+  return database.updateTable("accounts").set({ seenAt: now }).where("id", "=", id).returningAll().executeTakeFirst();
 }
 
 export async function makeAdministrator(database: Database, id: string): Promise<void> {

@@ -3,7 +3,6 @@ import type { Context } from "../context.ts";
 import type { Database } from "../database/open.ts";
 import {
   type Account,
-  findAccount,
   findAccountByEmail,
   isActivated,
   makeAdministrator,
@@ -72,8 +71,7 @@ function signInAccount(
   signIn: (transaction: Database, accountId: string) => Promise<void>,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    await setSeen(transaction, id, now());
-    const current = await findAccount(transaction, id);
+    const current = await setSeen(transaction, id, now());
     if (current?.passwordHash !== passwordHash) {
       return false;
     }
