@@ -41,35 +41,29 @@ await ensureInstalled();
 const asked = process.argv.slice(2).filter((word) => word !== "--force");
 const chosen = asked.length === 0 ? steps : [...steps, ...besides].filter(({ name }) => asked.includes(name));
 const needed = new Set(chosen.flatMap((step) => step.needs));
+const ending = new AbortController();
+// Looked for, and where there is none installed, while the steps run that need none.
+const browser = needed.has("browser") ? findChromium() : undefined;
+const postgres = needed.has("postgres") ? await startPostgres() : undefined;
+process.once("exit", () => {
+  ending.abort();
+  postgres?.stop();
+});
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.once(signal, () => process.exit(1));
+}
 const env = {
   TZ: "UTC",
   ...(process.argv.includes("--force") && { TURBO_FORCE: "true" }),
   // The steps start many processes, which need not each compile the libraries.
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
+  ...(postgres && { TEST_DATABASE_URL: postgres.url }),
 };
-if (needed.has("browser")) {
-  env.CHROMIUM_PATH = await findChromium();
-}
-const postgres = needed.has("postgres") ? await startPostgres() : undefined;
-if (postgres) {
-  env.TEST_DATABASE_URL = postgres.url;
-}
-
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, () => {
-    postgres?.stop();
-    process.exit(1);
-  });
-}
 
 const runs = new Map();
 const results = [];
-try {
-  const waiting = [...chosen];
-  await Promise.all(Array.from({ length: atOnce }, () => runAll(waiting)));
-} finally {
-  postgres?.stop();
-}
+const waiting = [...chosen];
+await Promise.all(Array.from({ length: atOnce }, () => runAll(waiting)));
 const failed = results.filter((result) => !result.ok);
 printSummary();
 process.exit(failed.length === 0 && chosen.length > 0 ? 0 : 1);
@@ -86,11 +80,15 @@ async function runAll(waiting) {
 /** What a step prints is shown when it ends. */
 async function runStep(step) {
   await runs.get(step.after);
+  const CHROMIUM_PATH = step.needs.includes("browser") ? await browser : undefined;
   say(`${step.name} …`);
   dropTestReport(step.name);
   const started = Date.now();
   const [command, ...args] = step.command;
-  const { code, output } = await runQuietly(command, args, { env: projectEnvironment(env) });
+  const { code, output } = await runQuietly(command, args, {
+    env: projectEnvironment({ ...env, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) }),
+    signal: ending.signal,
+  });
   say(`\n── ${step.name} ──\n${output}`);
   const outcome = step.outcomeOf && readTestReport(step.name, step.outcomeOf);
   const isPassed = outcome === undefined || (outcome.passed > 0 && outcome.failed === 0);
