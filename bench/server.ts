@@ -1,18 +1,11 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
-import { Agent, get, type IncomingMessage } from "node:http";
 import { cpus } from "node:os";
-import { json } from "node:stream/consumers";
-import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import autocannon from "autocannon";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { type Installation, password, someAddress, startInstallation } from "./installation.ts";
+import { liveCheckRows } from "./liveCheck.ts";
+import { percentile } from "./percentile.ts";
+import { runReference, startReference } from "./references.ts";
 import type { Row } from "./row.ts";
-
-const run = promisify(execFile);
-const sourceConditions = "--conditions=@belab/source";
 
 /** Pairs of a measured and a reference round, in turn: the middle of their ratios counts. */
 const rounds = 5;
@@ -21,7 +14,11 @@ const roundSeconds = 4;
 export async function serverRows(): Promise<Row[]> {
   const installation = await startInstallation({ people: 200 });
   try {
-    return [...(await profileRows(installation)), await signInRow(installation), await liveCheckRow(installation)];
+    return [
+      ...(await profileRows(installation)),
+      await signInRow(installation),
+      ...(await liveCheckRows(installation)),
+    ];
   } finally {
     await installation.stop();
   }
@@ -87,72 +84,6 @@ function signIn(emails: readonly string[]): autocannon.Request["setupRequest"] {
     headers: { "content-type": "application/json", "x-forwarded-for": someAddress() },
     body: JSON.stringify({ email: emails[Math.floor(Math.random() * emails.length)], password }),
   });
-}
-
-/** Milliseconds between two checks of somebody who types: the form waits for a pause before it asks. */
-const typingPause = 400;
-const typingSeconds = 8;
-
-async function liveCheckRow({ products }: Installation): Promise<Row> {
-  const url = products[0]?.url ?? "";
-  // Until the server runs at its full speed.
-  await typists(url, 100);
-  const samples: { p50: number; p99: number; errors: number; checks: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const few = await typists(url, 10);
-    const many = await typists(url, 100);
-    samples.push({
-      p50: percentile(few.times, 0.5),
-      p99: percentile(many.times, 0.99),
-      errors: few.errors + many.errors,
-      checks: few.times.length + many.times.length,
-    });
-  }
-  const sum = (key: "errors" | "checks") => samples.reduce((total, sample) => total + sample[key], 0);
-  const middle = samples.sort((one, other) => one.p99 / one.p50 - other.p99 / other.p50)[Math.floor(rounds / 2)];
-  const { p50, p99 } = middle ?? { p50: Number.NaN, p99: Number.NaN };
-  return {
-    what: "live check of an email, p99 under 100 concurrent typists",
-    figure: `${p99.toFixed(1)} ms, ${sum("errors")} errors in ${sum("checks")}`,
-    reference: `${p50.toFixed(1)} ms: its own p50 at 10`,
-    ratio: p99 / p50,
-    bar: "≤ 3 ×, no error",
-    isMet: sum("errors") === 0 && p99 <= 3 * p50,
-  };
-}
-
-/** People who type at once, each pausing between two checks. */
-async function typists(url: string, count: number): Promise<{ times: number[]; errors: number }> {
-  const until = performance.now() + typingSeconds * 1000;
-  const times: number[] = [];
-  let errors = 0;
-  async function type(person: number) {
-    const headers = { "x-forwarded-for": someAddress() };
-    for (let letter = 0; performance.now() < until; letter += 1) {
-      await pause(typingPause * (0.5 + Math.random()));
-      const started = performance.now();
-      const email = `somebody${person}.${letter}@gmail.com`;
-      const isRight = await checkEmail(`${url}/api/User/checkEmail?email=${encodeURIComponent(email)}`, headers);
-      times.push(performance.now() - started);
-      errors += isRight ? 0 : 1;
-    }
-  }
-  await Promise.all(Array.from({ length: count }, (_, person) => type(person)));
-  return { times, errors };
-}
-
-const connections = new Agent({ keepAlive: true });
-
-/** By the plainest client there is: `fetch` takes longer than the server, and on the same cores. */
-async function checkEmail(url: string, headers: Record<string, string>): Promise<boolean> {
-  const sent = get(url, { agent: connections, headers });
-  const [response] = (await once(sent, "response")) as [IncomingMessage];
-  const answer: unknown = await json(response);
-  return response.statusCode === 200 && isSuccess(answer);
-}
-
-function isSuccess(answer: unknown): boolean {
-  return typeof answer === "object" && answer !== null && "success" in answer && answer.success === true;
 }
 
 /**
@@ -221,29 +152,6 @@ async function requestsPerSecond(
   return result.requests.total / result.duration;
 }
 
-/** A server that prints its address once it answers. */
-async function startReference(file: string, ...args: string[]): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = spawn("node", [sourceConditions, referenceFile(file), ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [address] = await once(server.stdout, "data");
-  return {
-    url: String(address).trim(),
-    async stop() {
-      server.kill("SIGTERM");
-      await once(server, "exit");
-    },
-  };
-}
-
-async function runReference(file: string, ...args: string[]): Promise<string> {
-  return (await run("node", [sourceConditions, referenceFile(file), ...args])).stdout;
-}
-
-function referenceFile(name: string): string {
-  return fileURLToPath(new URL(`reference/${name}`, import.meta.url));
-}
-
 interface Pair {
   figure: number;
   reference: number;
@@ -267,9 +175,4 @@ function ratioRow(what: string, unit: string, pairs: Pair[], reference: string, 
     bar: `≥ ${atLeast} ×`,
     isMet: ratio >= atLeast,
   };
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
