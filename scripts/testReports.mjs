@@ -71,6 +71,8 @@ function failuresOf({ title, specs, suites = [] }, path) {
 }
 
 function failure(path, message = "") {
-  const lines = stripVTControlCharacters(message).split("\n");
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => !line.includes("node_modules"));
   return { test: path.join(" › "), message: lines.slice(0, linesOfMessage).join("\n") };
 }
