@@ -205,7 +205,6 @@ it("row 42: bombs that are uploaded leave the server quick to say that it is wel
   const bomb = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: "teal" } })
     .png()
     .toBuffer();
-  const from = performance.now();
   const uploads = Promise.all(Array.from({ length: 10 }, () => update(browser, { ...names, email }, bomb)));
   const times: number[] = [];
   let isOver = false;
@@ -213,15 +212,15 @@ it("row 42: bombs that are uploaded leave the server quick to say that it is wel
     isOver = true;
   });
   while (!isOver) {
+    // The pause counts too: who holds up the server mostly does it then.
     const started = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 5));
     expect((await browser.inject({ url: "/readyz" })).statusCode).toBe(200);
     times.push(performance.now() - started);
-    await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  const onePicture = (performance.now() - from) / 10;
-
   expect((await uploads).every((answer) => answer.success)).toBe(true);
   expect(times.length).toBeGreaterThan(10);
-  // On a machine that is busy with other things, as much longer as a picture takes longer there.
-  expect(Math.max(...times)).toBeLessThan(Math.max(500, 2 * onePicture));
+  // A picture that holds up the server holds up a check each time; a machine that is busy otherwise, one now and then.
+  const [, , , , fifthLongest] = times.sort((one, other) => other - one);
+  expect(fifthLongest).toBeLessThan(500);
 });
