@@ -99,9 +99,8 @@ async function runStep(step) {
 
 function printSummary() {
   say("");
-  for (const { test, message } of results
-    .flatMap(({ outcome }) => outcome?.failures ?? [])
-    .slice(0, mostFailuresTold)) {
+  const failures = results.flatMap(({ outcome }) => outcome?.failures ?? []);
+  for (const { test, message } of failures.slice(0, mostFailuresTold)) {
     say(`${test}\n${message.replace(/^/gm, "  ")}\n`);
   }
   for (const { name, ok, seconds, outcome, isCached } of results) {

@@ -16,12 +16,12 @@ function picture(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function update(
-  browser: Agent,
+/** The content type and the body of a form. */
+async function formOf(
   fields: Record<string, string>,
   image?: Uint8Array,
   more?: (form: FormData) => void,
-) {
+): Promise<[contentType: string, payload: Buffer]> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     form.append(name, value);
@@ -31,7 +31,11 @@ async function update(
   }
   more?.(form);
   const encoded = new Request("http://localhost/", { method: "PUT", body: form });
-  return put(browser, encoded.headers.get("content-type") ?? "", Buffer.from(await encoded.arrayBuffer()));
+  return [encoded.headers.get("content-type") ?? "", Buffer.from(await encoded.arrayBuffer())];
+}
+
+async function update(browser: Agent, ...form: Parameters<typeof formOf>) {
+  return put(browser, ...(await formOf(...form)));
 }
 
 async function put(browser: Agent, contentType: string, payload: Buffer) {
@@ -205,7 +209,9 @@ it("row 42: bombs that are uploaded leave the server quick to say that it is wel
   const bomb = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: "teal" } })
     .png()
     .toBuffer();
-  const uploads = Promise.all(Array.from({ length: 10 }, () => update(browser, { ...names, email }, bomb)));
+  // Made before: making ten at once holds up this process, which is the server's too.
+  const form = await formOf({ ...names, email }, bomb);
+  const uploads = Promise.all(Array.from({ length: 10 }, () => put(browser, ...form)));
   const times: number[] = [];
   let isOver = false;
   void uploads.then(() => {
@@ -220,7 +226,5 @@ it("row 42: bombs that are uploaded leave the server quick to say that it is wel
   }
   expect((await uploads).every((answer) => answer.success)).toBe(true);
   expect(times.length).toBeGreaterThan(10);
-  // A picture that holds up the server holds up a check each time; a machine that is busy otherwise, one now and then.
-  const [, , , , fifthLongest] = times.sort((one, other) => other - one);
-  expect(fifthLongest).toBeLessThan(500);
+  expect(Math.max(...times)).toBeLessThan(500);
 });
