@@ -40,7 +40,8 @@ export async function liveCheckRows({ products }: Installation): Promise<Row[]> 
   return [
     {
       ...row("live check of an email, p99 under 100 concurrent typists", samples.call),
-      cannotBeTold: !constantRow.isMet,
+      // An error is the call's own, however restless the machine.
+      cannotBeTold: Number(constantRow.ratio) > atMost && samples.call.every(({ errors }) => errors === 0),
     },
     { ...constantRow, bar: "–", isMet: true },
   ];
