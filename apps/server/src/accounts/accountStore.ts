@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../database/open.ts";
 import type { AccountRow } from "../database/schema.ts";
+import type { SessionKey } from "../sessions/sessionStore.ts";
 import { nameKey } from "./nameKey.ts";
 
 export type Account = Selectable<AccountRow>;
@@ -12,6 +13,17 @@ export function findAccountByEmail(database: Database, email: string): Promise<A
 
 export function findAccount(database: Database, id: string): Promise<Account | undefined> {
   return database.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The account of a session; undefined where the session has ended, as by a change of the password. */
+export function findAccountOf(database: Database, { id, accountId }: SessionKey): Promise<Account | undefined> {
+  return database
+    .selectFrom("accounts")
+    .innerJoin("sessions", "sessions.accountId", "accounts.id")
+    .selectAll("accounts")
+    .where("sessions.id", "=", id)
+    .where("accounts.id", "=", accountId)
+    .executeTakeFirst();
 }
 
 export function isActivated(account: Account | undefined): boolean {

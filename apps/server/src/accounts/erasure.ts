@@ -8,7 +8,7 @@ import type { Keys } from "../keys.ts";
 import { dropWaitingMails } from "../mail/waitingMails.ts";
 import { findSessionStart, type Session } from "../sessions/sessionStore.ts";
 import { findTableIdsOf } from "../tables/tableStore.ts";
-import { type Account, deleteAccount, findAccount } from "./accountStore.ts";
+import { type Account, deleteAccount, findAccountOf } from "./accountStore.ts";
 import { tryPassword } from "./passwordTries.ts";
 
 /** Milliseconds after a sign-in in which the owner of an account without a password may delete it. */
@@ -34,7 +34,7 @@ export interface Farewell {
  */
 export async function leave(context: Context, session: Session, farewell: Farewell): Promise<Refusal | undefined> {
   const { database, keys, tableEvents } = context;
-  const account = await findAccount(database, session.accountId);
+  const account = await findAccountOf(database, session);
   if (account === undefined) {
     throw new HttpError(401);
   }

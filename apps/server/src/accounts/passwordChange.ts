@@ -5,8 +5,8 @@ import type { Database } from "../database/open.ts";
 import { type Refusal, refuse } from "../http/answers.ts";
 import { HttpError } from "../http/httpError.ts";
 import { judgePassword } from "../passwords/commonPasswords.ts";
-import { endAllSessions, endSessionOf, findSessionStart, type Session } from "../sessions/sessionStore.ts";
-import { type Account, findAccount, lockAccount, setPasswordHash } from "./accountStore.ts";
+import { endAllSessions, endSessionOf, type Session } from "../sessions/sessionStore.ts";
+import { type Account, findAccountOf, lockAccount, setPasswordHash } from "./accountStore.ts";
 import { queuePasswordNotice } from "./codeMails.ts";
 import { tryPassword } from "./passwordTries.ts";
 
@@ -34,9 +34,8 @@ export async function changePassword(
   { currentPassword, newPassword, address }: PasswordChange,
   signIn: (transaction: Database, accountId: string) => Promise<void>,
 ): Promise<Refusal | undefined> {
-  const account = await findAccount(context.database, session.accountId);
-  // Asked after it was read: a password that had changed by then, had ended this session.
-  if (account === undefined || (await findSessionStart(context.database, session)) === undefined) {
+  const account = await findAccountOf(context.database, session);
+  if (account === undefined) {
     throw new HttpError(401);
   }
   const error = judgePassword(newPassword, { email: account.email });
