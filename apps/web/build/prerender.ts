@@ -20,9 +20,13 @@ for (const name of Object.keys(manifest)) {
 
 /** The server puts in its own origin. */
 const publicUrl = "%PUBLIC_URL%";
-/** A tab that nobody looks at is not painted, and need not wait for it. */
-const afterFirstPaint = `<script>
+/**
+ * Loads the scripts after the first paint; a tab that nobody looks at is not painted, and need not wait for it. Until they
+ * are there it keeps which key was pressed last: see `typedBefore.ts`.
+ */
+const untilScriptsCome = `<script>
       (() => {
+        window.onkeydown = ({ key }) => { window.lastKey = key; };
         const start = () => document.head.append(document.getElementById("scripts").content);
         document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
       })();
@@ -45,7 +49,7 @@ for (const path of prerender.appPaths) {
 files["/microsoft-redirect.html"] = "microsoft-redirect.html";
 write("app.html", fill(["<title>Business Education Laboratory</title>"], "", assetTags([])));
 write("404.html", await pageOf(prerender.unknownPath, ['<meta name="robots" content="noindex" />']));
-const inlineScripts = inlineScriptHashes(template + afterFirstPaint);
+const inlineScripts = inlineScriptHashes(template + untilScriptsCome);
 write("pages.json", JSON.stringify({ files, public: prerender.publicPaths, inlineScripts }, null, 2));
 rmSync(join(dist, ".vite"), { recursive: true });
 compressFiles();
@@ -97,7 +101,7 @@ function withLateScripts(page: string): string {
       return "";
     },
   );
-  const scripts = `  <template id="scripts">\n${tags.join("")}    </template>\n    ${afterFirstPaint}\n  </body>`;
+  const scripts = `  <template id="scripts">\n${tags.join("")}    </template>\n    ${untilScriptsCome}\n  </body>`;
   return withoutScripts.replace("</body>", () => scripts);
 }
 

@@ -244,23 +244,47 @@ test.describe("recovery", () => {
   });
 });
 
-test("what was typed before the scripts came is not lost", async ({ page, product, person }) => {
-  await signUpByCalls(product, person);
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+test.describe("before the scripts come", () => {
+  test("what was typed is not lost", async ({ page, product, person }) => {
+    await signUpByCalls(product, person);
+    const goOn = await holdScripts(page);
+    await page.goto("/signin", { waitUntil: "domcontentloaded" });
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await expect(page.getByRole("button", { name: "Continue with Email" })).toBeDisabled();
+    goOn();
+    await page.getByRole("button", { name: "Continue with Email" }).click();
+    await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
   });
-  await page.route("**/assets/index-*.js", async (route) => {
-    await held;
-    await route.continue();
+
+  test("Enter in a field sends the form once they are there", async ({ page, product, person }) => {
+    await signUpByCalls(product, person);
+    const goOn = await holdScripts(page);
+    await page.goto("/signin", { waitUntil: "domcontentloaded" });
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${product.url}/signin`);
+    goOn();
+    await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
   });
-  await page.goto("/signin", { waitUntil: "commit" });
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await expect(page.getByRole("button", { name: "Continue with Email" })).toBeDisabled();
-  goOn();
-  await page.getByRole("button", { name: "Continue with Email" }).click();
-  await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
+
+  test("Enter sends nothing where another key came after it", async ({ page, person }) => {
+    // Never answered: the button of a form that was sent waits.
+    await page.route("**/api/User/Login", () => {});
+    const goOn = await holdScripts(page);
+    await page.goto("/signin", { waitUntil: "domcontentloaded" });
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill("half-a-password");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("!");
+    goOn();
+    const button = page.getByRole("button", { name: "Continue with Email" });
+    await expect(button).toBeEnabled();
+    // What the page was about to do is done after this.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await button.isEnabled()).toBe(true);
+  });
 });
 
 test("a slow answer keeps the button busy, and a second press sends nothing", async ({ page, product, person }) => {
@@ -283,6 +307,16 @@ test("a slow answer keeps the button busy, and a second press sends nothing", as
   await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
   expect(sent).toBe(1);
 });
+
+/** The scripts of pages come once the function that is returned is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/assets/index-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return goOn;
+}
 
 /** What is typed and taken back before the scripts come leaves no trace, so it is done until it is heard. */
 async function emptyAgain(field: Locator, message: Locator) {

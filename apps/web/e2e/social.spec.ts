@@ -236,8 +236,9 @@ test.describe("with Microsoft", () => {
   test("can be given up, and be begun again", async ({ page, product, person }) => {
     await page.goto("/signin");
     const popup = await openPopup(page);
+    const closed = popup.waitForEvent("close");
     await popup.getByRole("button", { name: "Cancel" }).click();
-    await popup.waitForEvent("close");
+    await closed;
     await expect(page.getByRole("dialog", { name: "Microsoft Login Failed" })).toHaveCount(0);
 
     await (await openPopup(page)).close();

@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes } from "react-router-dom";
 import { App } from "./App.tsx";
 import { basePath } from "./api.ts";
 import { routes } from "./routes.tsx";
-import { reportWhatWasTyped } from "./typedBefore.ts";
+import { catchUp } from "./typedBefore.ts";
 
 /** Renders the product into the page; one that came ready from the server is taken over as it stands. */
 export async function start(container: HTMLElement): Promise<void> {
@@ -16,7 +16,7 @@ export async function start(container: HTMLElement): Promise<void> {
   if (isReady) {
     // In slices: a page that can be read already must not stop answering meanwhile.
     startTransition(() => {
-      hydrateRoot(container, <App router={router} onReady={() => reportWhatWasTyped(container)} />);
+      hydrateRoot(container, <App router={router} onReady={() => catchUp(container)} />);
     });
   } else {
     createRoot(container).render(<App router={router} />);

@@ -1,12 +1,30 @@
+declare global {
+  interface Window {
+    /** The key that was pressed last while a ready page waited for its scripts. */
+    lastKey?: string;
+  }
+}
+
 /**
- * Tells React what a person has typed into a ready page before its scripts had taken it over: the fields keep the text,
- * but no change was heard. Call once the page is taken over.
+ * Does what a person asked for in a ready page before its scripts had taken it over: the fields keep what was typed, but
+ * no change was heard, and Enter in a field sent nothing. Call once the page is taken over.
  */
-export function reportWhatWasTyped(container: HTMLElement): void {
+export function catchUp(container: HTMLElement): void {
   for (const field of container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
     if (field.type !== "file" && field.value !== field.defaultValue) {
       reportChange(field, field.value);
     }
+  }
+  if (window.lastKey === "Enter") {
+    sendFormOf(document.activeElement);
+  }
+  window.onkeydown = null;
+}
+
+/** After React has shown the changes: a form sends what it shows. */
+function sendFormOf(field: Element | null): void {
+  if (field instanceof HTMLInputElement) {
+    setTimeout(() => field.form?.requestSubmit());
   }
 }
 
