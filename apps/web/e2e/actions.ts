@@ -22,7 +22,7 @@ export async function closeNotice(page: Page, name: string) {
 }
 
 /** An error is an alert dialog, any other notice a dialog. */
-export function noticeNamed(page: Page, name: string) {
+export function noticeNamed(page: Page, name: string | RegExp) {
   return page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
 }
 

@@ -290,10 +290,7 @@ test.describe("before the scripts come", () => {
 test("a slow answer keeps the button busy, and a second press sends nothing", async ({ page, product, person }) => {
   await signUpByCalls(product, person);
   let sent = 0;
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route("**/api/User/Login", async (route) => {
     sent += 1;
     await held;

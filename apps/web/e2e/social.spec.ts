@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { closeNotice, noticeNamed } from "./actions.ts";
 import { type Claims, type IdentityProvider, startIdentityProvider } from "./identityProvider.ts";
 import { startProduct } from "./product.ts";
 import { expect, type Person, test as productTest } from "./test.ts";
@@ -72,7 +73,7 @@ test.describe("with Google", () => {
   test("leads to the page asked for, after a dialog that closes by itself", async ({ page, product }) => {
     await page.goto("/signin?returnTo=/home/games");
     await googleButton(page).click();
-    await expect(notice(page, "Login successful.")).toBeVisible();
+    await expect(noticeNamed(page, "Login successful.")).toBeVisible();
     await expect(page).toHaveURL(/\/signin/);
     await expect(page).toHaveURL(`${product.url}/home/games`);
     await page.goto("/home");
@@ -94,7 +95,7 @@ test.describe("with Google", () => {
     google.claims = googleClaims(person);
     await page.goto("/signup");
     await googleButton(page).click();
-    await expect(notice(page, "Complete Profile")).toBeVisible();
+    await expect(noticeNamed(page, "Complete Profile")).toBeVisible();
     await expect(page).toHaveURL(/\/signup\?step=2&email=/);
     await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
   });
@@ -108,7 +109,7 @@ test.describe("with Google", () => {
     google.claims = { ...googleClaims(person), nonce: "the nonce of another browser" };
     await page.goto("/signin");
     expect(await warningWhile(page, () => googleButton(page).click())).toContain("Sign-in with Google failed.");
-    await expect(page.getByRole("dialog", { name: /Login|Error/ })).toHaveCount(0);
+    await expect(noticeNamed(page, /Login|Error/)).toHaveCount(0);
     await expect(page).toHaveURL(`${product.url}/signin`);
     google.claims = { ...googleClaims(person), ...names };
     await googleButton(page).click();
@@ -219,7 +220,7 @@ test.describe("with Microsoft", () => {
     provider.claims = { ...names, xms_edov: false };
     await page.goto("/signin");
     await signInAt(await openPopup(page), person);
-    const dialog = notice(page, "Microsoft Login Failed");
+    const dialog = noticeNamed(page, "Microsoft Login Failed");
     await expect(dialog).toContainText("An error occurred while signing in with Microsoft. Please try again.");
     await expect(dialog).toContainText("Microsoft does not confirm your email address.");
     await closeNotice(page, "Microsoft Login Failed");
@@ -239,10 +240,10 @@ test.describe("with Microsoft", () => {
     const closed = popup.waitForEvent("close");
     await popup.getByRole("button", { name: "Cancel" }).click();
     await closed;
-    await expect(page.getByRole("dialog", { name: "Microsoft Login Failed" })).toHaveCount(0);
+    await expect(noticeNamed(page, "Microsoft Login Failed")).toHaveCount(0);
 
     await (await openPopup(page)).close();
-    await expect(page.getByRole("dialog", { name: "Microsoft Login Failed" })).toHaveCount(0);
+    await expect(noticeNamed(page, "Microsoft Login Failed")).toHaveCount(0);
 
     await signInAt(await openPopup(page), person);
     await expect(page).toHaveURL(`${product.url}/home`);
@@ -260,14 +261,6 @@ function googleClaims({ email }: Person): Claims {
 
 function googleButton(page: Page) {
   return page.getByRole("button", { name: "Continue with Google" });
-}
-
-function notice(page: Page, title: string) {
-  return page.getByRole("dialog", { name: title }).or(page.getByRole("alertdialog", { name: title }));
-}
-
-async function closeNotice(page: Page, title: string) {
-  await notice(page, title).getByRole("button", { name: "Close" }).click();
 }
 
 /** What the page's console warns of while something is done. */
