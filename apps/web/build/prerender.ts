@@ -22,7 +22,7 @@ for (const name of Object.keys(manifest)) {
 const publicUrl = "%PUBLIC_URL%";
 /**
  * Loads the scripts after the first paint; a tab that nobody looks at is not painted, and need not wait for it. Until they
- * are there it keeps which key was pressed last: see `typedBefore.ts`.
+ * are there it keeps which key was pressed last: see `catchUp.ts`.
  */
 const untilScriptsCome = `<script>
       (() => {

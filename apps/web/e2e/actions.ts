@@ -3,8 +3,7 @@ import { expect, type Person } from "./test.ts";
 
 /** Fills in step 0 of sign-up, and waits for the next. */
 export async function signUp(page: Page, person: Person) {
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await fillIn(page, person);
   await page.getByRole("button", { name: "Continue with Email" }).click();
   await closeNotice(page, "Check your email");
   await expect(page).toHaveURL(/\/signup\?step=1&email=/);
@@ -12,9 +11,14 @@ export async function signUp(page: Page, person: Person) {
 
 /** Fills in and sends the sign-in form that is open. */
 export async function signIn(page: Page, person: Person) {
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await fillIn(page, person);
   await page.getByRole("button", { name: "Continue with Email" }).click();
+}
+
+/** Fills in the sign-in or sign-up form that is open. */
+export async function fillIn(page: Page, { email, password }: Person) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
 export async function closeNotice(page: Page, name: string) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { closeNotice, noticeNamed, signIn, typeCode } from "./actions.ts";
-import { expect, signUpByCalls, test } from "./test.ts";
+import { closeNotice, fillIn, noticeNamed, signIn, typeCode } from "./actions.ts";
+import { expect, type Person, signUpByCalls, test } from "./test.ts";
 
 // What each screen does with each answer (specification, sections 4 and 8). The server's own answers are tested beside
 // it; here the call is answered as it would, or the connection is cut.
@@ -247,10 +247,7 @@ test.describe("recovery", () => {
 test.describe("before the scripts come", () => {
   test("what was typed is not lost", async ({ page, product, person }) => {
     await signUpByCalls(product, person);
-    const goOn = await holdScripts(page);
-    await page.goto("/signin", { waitUntil: "domcontentloaded" });
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    const goOn = await fillInWithoutScripts(page, person);
     await expect(page.getByRole("button", { name: "Continue with Email" })).toBeDisabled();
     goOn();
     await page.getByRole("button", { name: "Continue with Email" }).click();
@@ -259,10 +256,7 @@ test.describe("before the scripts come", () => {
 
   test("Enter in a field sends the form once they are there", async ({ page, product, person }) => {
     await signUpByCalls(product, person);
-    const goOn = await holdScripts(page);
-    await page.goto("/signin", { waitUntil: "domcontentloaded" });
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    const goOn = await fillInWithoutScripts(page, person);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`${product.url}/signin`);
     goOn();
@@ -272,10 +266,7 @@ test.describe("before the scripts come", () => {
   test("Enter sends nothing where another key came after it", async ({ page, person }) => {
     // Never answered: the button of a form that was sent waits.
     await page.route("**/api/User/Login", () => {});
-    const goOn = await holdScripts(page);
-    await page.goto("/signin", { waitUntil: "domcontentloaded" });
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByLabel("Password", { exact: true }).fill("half-a-password");
+    const goOn = await fillInWithoutScripts(page, { ...person, password: "half-a-password" });
     await page.keyboard.press("Enter");
     await page.keyboard.type("!");
     goOn();
@@ -305,13 +296,15 @@ test("a slow answer keeps the button busy, and a second press sends nothing", as
   expect(sent).toBe(1);
 });
 
-/** The scripts of pages come once the function that is returned is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Fills in the sign-in form of a page whose scripts come once the function that is returned is called. */
+async function fillInWithoutScripts(page: Page, person: Person): Promise<() => void> {
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route("**/assets/index-*.js", async (route) => {
     await held;
     await route.continue();
   });
+  await page.goto("/signin", { waitUntil: "domcontentloaded" });
+  await fillIn(page, person);
   return goOn;
 }
 

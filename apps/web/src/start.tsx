@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router-dom";
 import { App } from "./App.tsx";
 import { basePath } from "./api.ts";
+import { catchUp } from "./catchUp.ts";
 import { routes } from "./routes.tsx";
-import { catchUp } from "./typedBefore.ts";
 
 /** Renders the product into the page; one that came ready from the server is taken over as it stands. */
 export async function start(container: HTMLElement): Promise<void> {
