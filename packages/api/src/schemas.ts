@@ -120,7 +120,15 @@ const sessionId = id("Names a session to its owner.");
 const accountId = id("Names an account to administrators.");
 
 const nothing = object({});
-const signedIn = object({ email });
+
+/** Of the code's mail: computed from what was asked for the typed address alone, so that it tells nothing of accounts. */
+const codeMail = {
+  mailed: Type.Boolean({ description: "Whether this call had a code mailed, where the address can receive one." }),
+  retryAfter: Type.Integer({ minimum: 0, description: "Seconds until another code can be mailed to the address." }),
+};
+
+/** `mailed` and `retryAfter` go with 16, where a code proves the address first. */
+const signedIn = object({ email, ...Type.Partial(Type.Object(codeMail)).properties });
 
 export const schemas = {
   checkEmail: { summary: "Can this email address sign up?", request: object({ Email: email }), answer: nothing },
@@ -128,14 +136,20 @@ export const schemas = {
   signUp: {
     summary: "Create an account and mail its activation code",
     request: object({ email, password }),
-    answer: nothing,
+    answer: object(codeMail),
   },
   activateUser: {
     summary: "Activate an account by the mailed code and sign in",
     request: object({ email, activationCode }),
-    answer: nothing,
+    answer: object({
+      next: Type.Enum(["profile", "password", "sign-in"], {
+        description:
+          "What comes next. `profile`: signed in. `password`: signed in, but the account has no password yet. `sign-in`: " +
+          "the address is proved, and signing in to its account once links the identity that the code was mailed for.",
+      }),
+    }),
   },
-  resendActivationCode: { summary: "Mail a new activation code", request: object({ email }), answer: nothing },
+  resendActivationCode: { summary: "Mail a new activation code", request: object({ email }), answer: object(codeMail) },
   updateNameAndPhoto: {
     summary: "Set names and picture of the signed-in account",
     request: object({
@@ -158,7 +172,7 @@ export const schemas = {
   retrievePassword: {
     summary: "Mail a password reset code",
     request: object({ email, password: Type.Optional(Type.String({ maxLength: 0, description: "Sent empty." })) }),
-    answer: nothing,
+    answer: object(codeMail),
   },
   verifyPasswordResetCode: {
     summary: "Is this the mailed reset code?",
@@ -240,6 +254,9 @@ export const schemas = {
     answer: object({
       email,
       hasPassword: Type.Boolean({ description: "False where the account only signs in by an identity provider." }),
+      needsPassword: Type.Boolean({
+        description: "Whether there is no way to sign in again: no password, no identity.",
+      }),
       plan: Type.Enum([...planNames]),
       invoices: Type.Array(invoice),
     }),

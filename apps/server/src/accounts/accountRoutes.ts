@@ -1,5 +1,6 @@
 import { AccountError, canonicalEmail } from "@belab/domain";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type CodeMail, takeCodeMail } from "../codes/codeLimits.ts";
 import type { Context } from "../context.ts";
 import type { CodePurpose } from "../database/schema.ts";
 import { createEmailTrust } from "../emailTrust/emailTrust.ts";
@@ -47,18 +48,18 @@ export async function registerAccountRoutes(app: FastifyInstance, context: Conte
         return refuse(AccountError.SignUpAfterLogin);
       }
       await limitAddress(context, "signUp", request);
-      return answer(await signUp(context, trust, input));
+      const outcome = await signUp(context, trust, input);
+      return typeof outcome === "number" ? refuse(outcome) : succeed(outcome);
     },
     { session: "optional" },
   );
 
   callRoute(app, "activateUser", async ({ input, request, reply }) => {
     await limitAddress(context, "typedCode", request);
-    return answer(
-      await activateByCode(context, typedCode(input, request), (transaction, accountId) =>
-        signIn(transaction, { request, reply }, context, accountId),
-      ),
+    const error = await activateByCode(context, typedCode(input, request), (transaction, accountId) =>
+      signIn(transaction, { request, reply }, context, accountId),
     );
+    return error === AccountError.None ? succeed({ next: "profile" as const }) : refuse(error);
   });
 
   callRoute(
@@ -70,8 +71,7 @@ export async function registerAccountRoutes(app: FastifyInstance, context: Conte
       if (email === undefined) {
         return refuse(AccountError.InvalidEmail);
       }
-      mailLater("activation", email, request);
-      return succeed();
+      return succeed(await mailLater("activation", email, request));
     },
     { refuseOtherSites: true },
   );
@@ -96,8 +96,7 @@ export async function registerAccountRoutes(app: FastifyInstance, context: Conte
     if (error !== AccountError.None) {
       return refuse(error);
     }
-    mailLater("reset", email, request);
-    return succeed();
+    return succeed(await mailLater("reset", email, request));
   });
 
   callRoute(app, "verifyPasswordResetCode", async ({ input, request }) => {
@@ -127,11 +126,15 @@ export async function registerAccountRoutes(app: FastifyInstance, context: Conte
   );
 
   /** Mails a code once the answer is gone, so that its time does not tell whether there is an account. */
-  function mailLater(purpose: CodePurpose, email: string, { log }: FastifyRequest): void {
-    background.begin(
-      () => mailCode(context, purpose, email),
-      (err) => log.error({ err }, "a code could not be mailed"),
-    );
+  async function mailLater(purpose: CodePurpose, email: string, { log }: FastifyRequest): Promise<CodeMail> {
+    const mail = await takeCodeMail(context, purpose, email);
+    if (mail.mailed) {
+      background.begin(
+        () => mailCode(context, purpose, email),
+        (err) => log.error({ err }, "a code could not be mailed"),
+      );
+    }
+    return mail;
   }
 
   async function storeProfile(

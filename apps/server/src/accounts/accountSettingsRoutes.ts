@@ -20,7 +20,13 @@ export function registerAccountSettingsRoutes(app: FastifyInstance, context: Con
     async ({ session }) => {
       const { displayEmail, passwordHash } = await accountOf(session.accountId);
       // Until there is billing, everybody is on the free plan.
-      return succeed({ email: displayEmail, hasPassword: passwordHash !== null, plan: "free" as const, invoices: [] });
+      return succeed({
+        email: displayEmail,
+        hasPassword: passwordHash !== null,
+        needsPassword: false,
+        plan: "free" as const,
+        invoices: [],
+      });
     },
     { session: "required" },
   );

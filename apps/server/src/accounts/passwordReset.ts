@@ -1,5 +1,5 @@
 import { AccountError, canonicalEmail } from "@belab/domain";
-import { takeCodeMail, tryCode } from "../codes/codeLimits.ts";
+import { tryCode } from "../codes/codeLimits.ts";
 import { dropAllCodes } from "../codes/codeStore.ts";
 import { consumeCode, type RightCode } from "../codes/codes.ts";
 import type { Context } from "../context.ts";
@@ -17,9 +17,8 @@ import { queueCodeMail, queuePasswordNotice } from "./codeMails.ts";
  * @param email - canonical.
  */
 export async function mailCode(context: Context, purpose: CodePurpose, email: string): Promise<void> {
-  const mayMail = await takeCodeMail(context, purpose, email);
   const account = await findAccountByEmail(context.database, email);
-  if (!mayMail || account === undefined || (purpose === "activation" && isActivated(account))) {
+  if (account === undefined || (purpose === "activation" && isActivated(account))) {
     return;
   }
   await context.database.transaction().execute((transaction) => queueCodeMail(transaction, context, purpose, account));

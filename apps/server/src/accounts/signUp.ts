@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AccountError, canonicalEmail } from "@belab/domain";
-import { takeCodeMail } from "../codes/codeLimits.ts";
+import { type CodeMail, takeCodeMail } from "../codes/codeLimits.ts";
 import { dropCode } from "../codes/codeStore.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/open.ts";
@@ -48,7 +48,7 @@ export async function signUp(
   context: Context,
   trust: EmailTrust,
   { email: text, password }: { email: string; password: string },
-): Promise<AccountError> {
+): Promise<AccountError | CodeMail> {
   const email = canonicalEmail(text);
   if (email === undefined) {
     return AccountError.InvalidEmail;
@@ -63,10 +63,10 @@ export async function signUp(
   }
   const isRefused =
     saved.mailId !== undefined && (await context.outbox.deliverNow(saved.mailId, mailPatience)) === "refused";
-  return isRefused ? AccountError.ActivationEmailNotSent : AccountError.None;
+  return isRefused ? AccountError.ActivationEmailNotSent : saved.mail;
 }
 
-type Saved = { mailId: string | undefined } | "taken";
+type Saved = { mailId: string | undefined; mail: CodeMail } | "taken";
 
 /** A sign-up for what stood in the database a moment ago; it holds only as long as that is so. */
 interface Draft {
@@ -77,7 +77,7 @@ interface Draft {
 }
 
 async function saveSignUp(context: Context, signUp: SignUp): Promise<Saved> {
-  const mayMail = await takeCodeMail(context, "activation", signUp.email);
+  const mail = await takeCodeMail(context, "activation", signUp.email);
   for (let look = 1; ; look += 1) {
     const existing = await findAccountByEmail(context.database, signUp.email);
     if (isActivated(existing)) {
@@ -87,7 +87,7 @@ async function saveSignUp(context: Context, signUp: SignUp): Promise<Saved> {
     const isLastWord = look >= looksAtOthers;
     const saved = await context.database
       .transaction()
-      .execute((transaction) => saveDraft(transaction, context, signUp, draft, { mayMail, isLastWord }));
+      .execute((transaction) => saveDraft(transaction, context, signUp, draft, { mail, isLastWord }));
     if (saved !== undefined) {
       return saved;
     }
@@ -107,7 +107,7 @@ async function saveDraft(
   context: Context,
   { email, displayEmail }: SignUp,
   { existing, passwordHash, keepsPassword }: Draft,
-  { mayMail, isLastWord }: { mayMail: boolean; isLastWord: boolean },
+  { mail, isLastWord }: { mail: CodeMail; isLastWord: boolean },
 ): Promise<Saved | undefined> {
   const account = { id: existing?.id ?? randomUUID(), email, displayEmail, passwordHash, createdAt: context.now() };
   const isSaved =
@@ -121,11 +121,11 @@ async function saveDraft(
   if (!isSaved) {
     return undefined;
   }
-  if (mayMail) {
-    return { mailId: await queueCodeMail(transaction, context, "activation", account) };
+  if (mail.mailed) {
+    return { mailId: await queueCodeMail(transaction, context, "activation", account), mail };
   }
   if (!keepsPassword) {
     await dropCode(transaction, { accountId: account.id, purpose: "activation" });
   }
-  return { mailId: undefined };
+  return { mailId: undefined, mail };
 }

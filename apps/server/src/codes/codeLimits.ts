@@ -1,8 +1,7 @@
 import type { Context } from "../context.ts";
 import type { CodePurpose } from "../database/schema.ts";
-import { HttpError } from "../http/httpError.ts";
 import { assertMayTry, clearFailures, countFailure, type FailurePolicy } from "../limits/failures.ts";
-import { type Limit, limitKey, takeFromLimit } from "../limits/limits.ts";
+import { countLimitedUse, type Limit, limitKey } from "../limits/limits.ts";
 import type { CodeOwner } from "./code.ts";
 import { checkCode, type RightCode } from "./codes.ts";
 
@@ -46,6 +45,13 @@ function waitAfter(failures: number): number {
   return Math.round((minute * (day / minute) ** progress) / second) * second;
 }
 
+/** Whether a code is mailed, and when another one can be: computed from what was asked for the address alone. */
+export interface CodeMail {
+  mailed: boolean;
+  /** Seconds until another code can be mailed. */
+  retryAfter: number;
+}
+
 /**
  * Whether one more mail with a code may go to an address, known or not: 60 seconds between two, 5 an hour, 10 a day, a
  * purpose. Counts it.
@@ -54,18 +60,20 @@ export async function takeCodeMail(
   { database, keys, now }: LimitContext,
   purpose: CodePurpose,
   email: string,
-): Promise<boolean> {
-  try {
-    for (const [window, limit] of Object.entries(mailLimits)) {
-      await takeFromLimit(database, limitKey(keys, `${purpose} mail a ${window}`, email), limit, now());
+): Promise<CodeMail> {
+  let nextAt = 0;
+  for (const [window, limit] of Object.entries(mailLimits)) {
+    const use = await countLimitedUse(database, limitKey(keys, `${purpose} mail a ${window}`, email), limit, now());
+    nextAt = Math.max(nextAt, use.nextAt);
+    if (!use.isAllowed) {
+      return { mailed: false, retryAfter: secondsUntil(nextAt, now()) };
     }
-    return true;
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 429) {
-      return false;
-    }
-    throw error;
   }
+  return { mailed: true, retryAfter: secondsUntil(nextAt, now()) };
+}
+
+function secondsUntil(time: number, now: number): number {
+  return Math.max(0, Math.ceil((time - now) / second));
 }
 
 /** One go at a code. */

@@ -31,14 +31,19 @@ const countUse = preparedQuery((database) => {
     .returning(["count", "resetsAt"]);
 });
 
+export interface Use {
+  isAllowed: boolean;
+  /** When the next use is allowed, milliseconds since 1970; in the past where one more is allowed now. */
+  nextAt: number;
+}
+
 /**
- * Counts one use of something limited. Exactly `max` uses of a window pass, however many come at once and to however
- * many server processes.
+ * Counts one use of something limited. Exactly `max` uses of a window are allowed, however many come at once and to
+ * however many server processes.
  *
  * @param key - from {@link limitKey}.
- * @throws HttpError 429 past the limit.
  */
-export async function takeFromLimit(database: Database, key: string, limit: Limit, now: number): Promise<void> {
+export async function countLimitedUse(database: Database, key: string, limit: Limit, now: number): Promise<Use> {
   const end = now + limit.windowMs;
   // A window that ends much later than one that begins now was begun before the clock was set back.
   const over = [now, end + clockDifference];
@@ -46,8 +51,14 @@ export async function takeFromLimit(database: Database, key: string, limit: Limi
   if (used === undefined) {
     throw new Error("A use was not counted.");
   }
-  if (used.count > limit.max) {
-    throw tooMany(used.resetsAt, now);
+  return { isAllowed: used.count <= limit.max, nextAt: used.count < limit.max ? now : used.resetsAt };
+}
+
+/** @throws HttpError 429 past the limit; otherwise as {@link countLimitedUse}. */
+export async function takeFromLimit(database: Database, key: string, limit: Limit, now: number): Promise<void> {
+  const { isAllowed, nextAt } = await countLimitedUse(database, key, limit, now);
+  if (!isAllowed) {
+    throw tooMany(nextAt, now);
   }
 }
 
