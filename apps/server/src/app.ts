@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
 import { registerAccountSettingsRoutes } from "./accounts/accountSettingsRoutes.ts";
+import { composeCodeMail } from "./accounts/codeMails.ts";
 import type { Config } from "./config.ts";
 import type { Context, MxRecord } from "./context.ts";
 import { startJanitor } from "./database/janitor.ts";
@@ -137,6 +138,7 @@ function createContext(dependencies: AppDependencies, logger: Logger): Context {
     database,
     keys,
     transport: mailTransport,
+    compose: (transaction, request) => composeCodeMail(transaction, { config, keys, now }, request),
     now,
     onTrouble: (err) => logger.warn({ err }, "a mail could not be sent for now"),
     lookEvery: dependencies.lookForMailsEvery,

@@ -8,6 +8,8 @@ export interface Keys {
   mails: Buffer;
   /** HMAC of the addresses and emails that limits count. */
   limits: Buffer;
+  /** HMAC that makes a browser's cookie ours. */
+  browsers: Buffer;
   /** No key: tells a backup's secret from another one. */
   mark: Buffer;
 }
@@ -18,6 +20,7 @@ export function deriveKeys(secret: string): Keys {
     codes: derive(secret, "codes"),
     mails: derive(secret, "mails"),
     limits: derive(secret, "limits"),
+    browsers: derive(secret, "browsers"),
     mark: derive(secret, "mark"),
   };
 }

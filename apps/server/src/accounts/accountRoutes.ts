@@ -1,20 +1,18 @@
 import { AccountError, canonicalEmail } from "@belab/domain";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type CodeMail, takeCodeMail } from "../codes/codeLimits.ts";
 import type { Context } from "../context.ts";
-import type { CodePurpose } from "../database/schema.ts";
 import { createEmailTrust } from "../emailTrust/emailTrust.ts";
 import { type Refusal, refuse, succeed } from "../http/answers.ts";
 import { callRoute } from "../http/callRoute.ts";
-import { clientAddress } from "../http/clientAddress.ts";
 import { HttpError } from "../http/httpError.ts";
 import { judgePassword } from "../passwords/commonPasswords.ts";
+import { identifyBrowser, triedFrom } from "../sessions/browser.ts";
 import { signIn } from "../sessions/signIn.ts";
-import { limitAddress, limitEmail } from "./accountLimits.ts";
+import { limitCall, limitEmailCheck } from "./accountLimits.ts";
 import { activateByCode, type TypedCode } from "./activation.ts";
-import { createBackgroundWork } from "./backgroundWork.ts";
+import { requestCodeMail } from "./codeMails.ts";
 import { logIn } from "./login.ts";
-import { isResetCode, mailCode, resetPassword } from "./passwordReset.ts";
+import { isResetCode, resetPassword } from "./passwordReset.ts";
 import { updateProfile } from "./profile.ts";
 import { acceptProfileForms, type ProfileForm, readProfileForm } from "./profileForm.ts";
 import { judgeNewEmail, signUp } from "./signUp.ts";
@@ -22,94 +20,118 @@ import { judgeNewEmail, signUp } from "./signUp.ts";
 /** The calls that make an account, sign in to it, win it back and keep its profile. */
 export async function registerAccountRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const trust = createEmailTrust(context);
-  const background = createBackgroundWork();
-  app.addHook("onClose", () => background.settle());
 
   callRoute(app, "checkEmail", async ({ input, request }) => {
-    await limitAddress(context, "checkEmail", request);
     const email = canonicalEmail(input.Email);
     if (email === undefined) {
       return refuse(AccountError.InvalidEmail);
     }
-    await limitEmail(context, "checkEmailOfOne", email);
+    await limitCall(context, "checkEmail", request);
+    await limitEmailCheck(context, email, request);
     return answer(await judgeNewEmail(context, trust, email));
   });
 
   callRoute(app, "checkPassword", async ({ input, request }) => {
-    await limitAddress(context, "checkPassword", request);
+    await limitCall(context, "checkPassword", request);
     return answer(judgePassword(input.Password));
   });
 
   callRoute(
     app,
     "signUp",
-    async ({ input, request, session }) => {
+    async ({ input: { email: text, password }, request, reply, session }) => {
       if (session !== undefined) {
         return refuse(AccountError.SignUpAfterLogin);
       }
-      await limitAddress(context, "signUp", request);
-      const outcome = await signUp(context, trust, input);
+      const email = canonicalEmail(text);
+      if (email === undefined) {
+        return refuse(AccountError.InvalidEmail);
+      }
+      const error = judgePassword(password, { email });
+      if (error !== AccountError.None) {
+        return refuse(error);
+      }
+      await limitCall(context, "signUp", request);
+      const browser = identifyBrowser(request, reply, context);
+      const outcome = await signUp(context, trust, { email, displayEmail: text.trim(), password, browser });
       return typeof outcome === "number" ? refuse(outcome) : succeed(outcome);
     },
     { session: "optional" },
   );
 
   callRoute(app, "activateUser", async ({ input, request, reply }) => {
-    await limitAddress(context, "typedCode", request);
-    const error = await activateByCode(context, typedCode(input, request), (transaction, accountId) =>
+    const typed = typedCode(input, request);
+    if (typed === undefined) {
+      return refuse(AccountError.IncorrectCode);
+    }
+    await limitCall(context, "activate", request);
+    const outcome = await activateByCode(context, typed, (transaction, accountId) =>
       signIn(transaction, { request, reply }, context, accountId),
     );
-    return error === AccountError.None ? succeed({ next: "profile" as const }) : refuse(error);
+    return typeof outcome === "number" ? refuse(outcome) : succeed({ next: outcome });
   });
 
   callRoute(
     app,
     "resendActivationCode",
-    async ({ input, request }) => {
-      await limitAddress(context, "mailedCode", request);
+    async ({ input, request, reply }) => {
       const email = canonicalEmail(input.email);
       if (email === undefined) {
         return refuse(AccountError.InvalidEmail);
       }
-      return succeed(await mailLater("activation", email, request));
+      await limitCall(context, "resendCode", request);
+      const browser = identifyBrowser(request, reply, context);
+      return succeed(await requestCodeMail(context, "activation", email, browser));
     },
     { refuseOtherSites: true },
   );
 
   callRoute(app, "login", async ({ input, request, reply }) => {
-    await limitAddress(context, "login", request);
-    const login = await logIn(context, { ...input, address: clientAddress(request) }, (transaction, accountId) =>
+    const email = canonicalEmail(input.email);
+    if (email === undefined) {
+      return refuse(AccountError.InvalidPassword);
+    }
+    await limitCall(context, "login", request);
+    const typed = { email, password: input.password, from: triedFrom(request, context) };
+    const login = await logIn(context, typed, (transaction, accountId) =>
       signIn(transaction, { request, reply }, context, accountId),
     );
     return login === undefined
       ? refuse(AccountError.InvalidPassword)
-      : succeed({ email: login.displayEmail }, login.error);
+      : succeed({ email: login.displayEmail, ...login.codeMail }, login.error);
   });
 
-  callRoute(app, "retrievePassword", async ({ input, request }) => {
-    await limitAddress(context, "mailedCode", request);
+  callRoute(app, "retrievePassword", async ({ input, request, reply }) => {
     const email = canonicalEmail(input.email);
     if (email === undefined) {
       return refuse(AccountError.InvalidEmail);
     }
+    await limitCall(context, "retrievePassword", request);
     const error = await trust.judge(email);
     if (error !== AccountError.None) {
       return refuse(error);
     }
-    return succeed(await mailLater("reset", email, request));
+    const browser = identifyBrowser(request, reply, context);
+    return succeed(await requestCodeMail(context, "reset", email, browser));
   });
 
   callRoute(app, "verifyPasswordResetCode", async ({ input, request }) => {
-    await limitAddress(context, "typedCode", request);
-    const isRight = await isResetCode(context, typedCode(input, request));
-    return isRight ? succeed() : refuse(AccountError.IncorrectCode);
+    const typed = typedCode(input, request);
+    if (typed === undefined) {
+      return refuse(AccountError.IncorrectCode);
+    }
+    await limitCall(context, "verifyResetCode", request);
+    return (await isResetCode(context, typed)) ? succeed() : refuse(AccountError.IncorrectCode);
   });
 
   callRoute(app, "resetPassword", async ({ input, request }) => {
-    await limitAddress(context, "typedCode", request);
-    const { newPassword, activationCode, email } = input;
-    const reset = { email, newPassword, code: activationCode, address: clientAddress(request) };
-    return answer(await resetPassword(context, reset));
+    const { newPassword, activationCode: code } = input;
+    const email = canonicalEmail(input.email);
+    if (email === undefined) {
+      return refuse(AccountError.IncorrectCode);
+    }
+    await limitCall(context, "resetPassword", request);
+    return answer(await resetPassword(context, { email, newPassword, code, from: triedFrom(request, context) }));
   });
 
   callRoute(app, "getProfileData", ({ session }) => succeed(session.profile), { session: "required" });
@@ -125,16 +147,10 @@ export async function registerAccountRoutes(app: FastifyInstance, context: Conte
     { session: "required" },
   );
 
-  /** Mails a code once the answer is gone, so that its time does not tell whether there is an account. */
-  async function mailLater(purpose: CodePurpose, email: string, { log }: FastifyRequest): Promise<CodeMail> {
-    const mail = await takeCodeMail(context, purpose, email);
-    if (mail.mailed) {
-      background.begin(
-        () => mailCode(context, purpose, email),
-        (err) => log.error({ err }, "a code could not be mailed"),
-      );
-    }
-    return mail;
+  /** Undefined where the email is none. */
+  function typedCode(input: { email: string; activationCode: number }, request: FastifyRequest): TypedCode | undefined {
+    const email = canonicalEmail(input.email);
+    return email === undefined ? undefined : { email, code: input.activationCode, from: triedFrom(request, context) };
   }
 
   async function storeProfile(
@@ -157,8 +173,4 @@ export async function registerAccountRoutes(app: FastifyInstance, context: Conte
 /** What a call without further fields answers. */
 function answer(error: AccountError) {
   return error === AccountError.None ? succeed() : refuse(error);
-}
-
-function typedCode(input: { email: string; activationCode: number }, request: FastifyRequest): TypedCode {
-  return { email: input.email, code: input.activationCode, address: clientAddress(request) };
 }

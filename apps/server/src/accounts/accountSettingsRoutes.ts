@@ -2,11 +2,12 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { succeed } from "../http/answers.ts";
 import { callRoute } from "../http/callRoute.ts";
-import { clientAddress } from "../http/clientAddress.ts";
 import { HttpError } from "../http/httpError.ts";
+import { triedFrom } from "../sessions/browser.ts";
 import { clearSessionCookie } from "../sessions/sessionCookie.ts";
 import { signIn } from "../sessions/signIn.ts";
-import { limitAddress, limitEmail } from "./accountLimits.ts";
+import { hasIdentity } from "../social/identityStore.ts";
+import { limitAccount } from "./accountLimits.ts";
 import { type Account, findAccount } from "./accountStore.ts";
 import { leave } from "./erasure.ts";
 import { changePassword } from "./passwordChange.ts";
@@ -19,11 +20,12 @@ export function registerAccountSettingsRoutes(app: FastifyInstance, context: Con
     "account",
     async ({ session }) => {
       const { displayEmail, passwordHash } = await accountOf(session.accountId);
+      const hasPassword = passwordHash !== null;
       // Until there is billing, everybody is on the free plan.
       return succeed({
         email: displayEmail,
-        hasPassword: passwordHash !== null,
-        needsPassword: false,
+        hasPassword,
+        needsPassword: !hasPassword && !(await hasIdentity(context.database, session.accountId)),
         plan: "free" as const,
         invoices: [],
       });
@@ -35,8 +37,8 @@ export function registerAccountSettingsRoutes(app: FastifyInstance, context: Con
     app,
     "changePassword",
     async ({ input: { currentPassword, newPassword }, session, request, reply }) => {
-      await limitAddress(context, "login", request);
-      const change = { currentPassword, newPassword, address: clientAddress(request) };
+      await limitAccount(context, "changePassword", session.accountId);
+      const change = { currentPassword, newPassword, from: triedFrom(request, context) };
       const refusal = await changePassword(context, session, change, (transaction, accountId) =>
         signIn(transaction, { request, reply }, context, accountId),
       );
@@ -50,7 +52,7 @@ export function registerAccountSettingsRoutes(app: FastifyInstance, context: Con
     "exportData",
     async ({ session }) => {
       const account = await accountOf(session.accountId);
-      await limitEmail(context, "exportDataOfOne", account.email);
+      await limitAccount(context, "exportData", account.id);
       return succeed({ data: await readPersonalData(context.database, context.keys, account, context.now()) });
     },
     { session: "required" },
@@ -60,8 +62,8 @@ export function registerAccountSettingsRoutes(app: FastifyInstance, context: Con
     app,
     "deleteAccount",
     async ({ input: { password }, session, request, reply }) => {
-      await limitAddress(context, "login", request);
-      const refusal = await leave(context, session, { password, address: clientAddress(request) });
+      await limitAccount(context, "deleteAccount", session.accountId);
+      const refusal = await leave(context, session, { password, from: triedFrom(request, context) });
       if (refusal === undefined) {
         clearSessionCookie(reply, context.config);
       }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database } from "../database/open.ts";
 import type { AccountRow } from "../database/schema.ts";
@@ -30,40 +31,31 @@ export function isActivated(account: Account | undefined): boolean {
   return account !== undefined && account.activatedAt !== null;
 }
 
-/** Makes an account that is not activated. Of all who make one for the same email at once, one is told true. */
-export async function insertAccount(
-  transaction: Database,
-  account: Pick<Account, "id" | "email" | "displayEmail" | "passwordHash" | "createdAt">,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto("accounts")
-    .values(account)
-    .onConflict((conflict) => conflict.column("email").doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+/** Gives an account that was never activated a new time to be activated. */
+export async function renewUnactivated(transaction: Database, id: string, now: number): Promise<void> {
+  await transaction
+    .updateTable("accounts")
+    .set({ createdAt: now })
+    .where("id", "=", id)
+    .where("activatedAt", "is", null)
+    .execute();
 }
 
 /**
- * Gives an account that was never activated another password and spelling of its email, and a new time to be activated.
+ * The account of an email, locked for this transaction; one that is not activated is made where there is none.
  *
- * @param expectedHash - the password that the account must still have; undefined for whatever it has.
- * @returns whether it was so.
+ * @param email - canonical.
  */
-export async function replaceUnactivated(
+export async function haveAccount(
   transaction: Database,
-  { id, displayEmail, passwordHash, createdAt }: Pick<Account, "id" | "displayEmail" | "passwordHash" | "createdAt">,
-  expectedHash: string | null | undefined,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("accounts")
-    .set({ displayEmail, passwordHash, createdAt })
-    .where("id", "=", id)
-    .where("activatedAt", "is", null)
-    .$if(expectedHash !== undefined, (update) =>
-      update.where("passwordHash", expectedHash === null ? "is" : "=", expectedHash ?? null),
-    )
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  { email, displayEmail, now }: { email: string; displayEmail: string; now: number },
+): Promise<Account> {
+  await transaction
+    .insertInto("accounts")
+    .values({ id: randomUUID(), email, displayEmail, passwordHash: null, createdAt: now })
+    .onConflict((conflict) => conflict.column("email").doUpdateSet({ email }))
+    .execute();
+  return transaction.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 }
 
 /**
@@ -89,8 +81,14 @@ export async function markActivated(transaction: Database, id: string, now: numb
   return numUpdatedRows === 1n;
 }
 
-export async function setPasswordHash(transaction: Database, id: string, passwordHash: string): Promise<void> {
+/** @param passwordHash - null for an account that has none. */
+export async function setPasswordHash(transaction: Database, id: string, passwordHash: string | null): Promise<void> {
   await transaction.updateTable("accounts").set({ passwordHash }).where("id", "=", id).execute();
+}
+
+/** How the person spells the address. */
+export async function setDisplayEmail(transaction: Database, id: string, displayEmail: string): Promise<void> {
+  await transaction.updateTable("accounts").set({ displayEmail }).where("id", "=", id).execute();
 }
 
 /** The same password under newer parameters; a password that changed meanwhile stays. */

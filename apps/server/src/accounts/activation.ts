@@ -1,10 +1,12 @@
-import { AccountError, canonicalEmail } from "@belab/domain";
+import { AccountError } from "@belab/domain";
 import { tryCode } from "../codes/codeLimits.ts";
 import { dropAllCodes } from "../codes/codeStore.ts";
-import { consumeCode } from "../codes/codes.ts";
+import { consumeCode, type RightCode } from "../codes/codes.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/open.ts";
+import type { TriedFrom } from "../sessions/browser.ts";
+import { linkPendingIdentity } from "../social/identityLink.ts";
 import {
   type Account,
   findAccountByEmail,
@@ -12,38 +14,48 @@ import {
   lockAccount,
   makeAdministrator,
   markActivated,
+  setDisplayEmail,
+  setPasswordHash,
   setSeen,
   takeFirstPlace,
 } from "./accountStore.ts";
+import { dropOffers, findPendingIdentity, findPendingPassword, markIdentityProved } from "./pendingStore.ts";
 
-/** A code that somebody typed for an email, from a network address. */
+/** A code that somebody typed for an email. */
 export interface TypedCode {
+  /** Canonical. */
   email: string;
   code: number;
-  address: string;
+  from: TriedFrom;
 }
 
 /**
- * Activates an account by its mailed code: 13 for a code that is not right, 10 for an account that is activated.
+ * What comes after a right code. `profile`: signed in. `password`: signed in to an account without a password, because
+ * this browser typed none at sign-up. `sign-in`: the address is proved, and the account's password links the identity
+ * that waits for it in this browser.
+ */
+export type AfterActivation = "profile" | "password" | "sign-in";
+
+/**
+ * Activates an account by its mailed code: 13 for a code that is not right, 10 for an account that is activated. The
+ * account gets what this browser offered, its password or a provider's identity; what others offered is dropped.
  *
  * @param signIn - signs the account in, in the transaction that activates it.
  * @throws HttpError 429 while the caller has to wait.
  */
 export async function activateByCode(
   context: Context,
-  { email: text, code, address }: TypedCode,
+  { email, code, from }: TypedCode,
   signIn: (transaction: Database, accountId: string) => Promise<void>,
-): Promise<AccountError> {
+): Promise<AccountError | AfterActivation> {
   const { database, now } = context;
-  const email = canonicalEmail(text);
-  if (email === undefined) {
-    return AccountError.IncorrectCode;
-  }
   const account = await findAccountByEmail(database, email);
-  if (isActivated(account)) {
+  const canLink = account !== undefined && isActivated(account) && (await offersIdentity(context, account.id, from));
+  if (isActivated(account) && !canLink) {
     return AccountError.AlreadyActivated;
   }
-  const right = await tryCode(context, { purpose: "activation", email, accountId: account?.id, address, code });
+  const purpose = canLink ? "link" : "activation";
+  const right = await tryCode(context, { purpose, email, accountId: account?.id, from, code });
   if (account === undefined || right === undefined) {
     return AccountError.IncorrectCode;
   }
@@ -52,11 +64,46 @@ export async function activateByCode(
     if (!(await consumeCode(transaction, right, now()))) {
       return AccountError.IncorrectCode;
     }
-    await activateAccount(transaction, context, account);
-    await dropAllCodes(transaction, account.id);
-    await signIn(transaction, account.id);
-    return AccountError.None;
+    return canLink
+      ? proveIdentity(transaction, context, right, from)
+      : activateWithOffer(transaction, context, account, from, signIn);
   });
+}
+
+async function offersIdentity({ database, now }: Context, accountId: string, { browser }: TriedFrom): Promise<boolean> {
+  return (await findPendingIdentity(database, { accountId, browser }, now())) !== undefined;
+}
+
+async function proveIdentity(
+  transaction: Database,
+  { now }: Context,
+  { accountId }: RightCode,
+  { browser }: TriedFrom,
+): Promise<AfterActivation> {
+  await markIdentityProved(transaction, { accountId, browser }, now());
+  return "sign-in";
+}
+
+async function activateWithOffer(
+  transaction: Database,
+  context: Context,
+  account: Account,
+  { browser }: TriedFrom,
+  signIn: (transaction: Database, accountId: string) => Promise<void>,
+): Promise<AfterActivation> {
+  const offer = { accountId: account.id, browser };
+  const password = await findPendingPassword(transaction, offer, context.now());
+  const identity = await findPendingIdentity(transaction, offer, context.now());
+  await setPasswordHash(transaction, account.id, password?.passwordHash ?? null);
+  if (password !== undefined) {
+    await setDisplayEmail(transaction, account.id, password.displayEmail);
+  }
+  await activateAccount(transaction, context, account);
+  const isLinked = identity !== undefined && (await linkPendingIdentity(transaction, context, account, identity));
+  await dropOffers(transaction, account.id);
+  await dropAllCodes(transaction, account.id);
+  await signIn(transaction, account.id);
+  return password !== undefined || isLinked ? "profile" : "password";
 }
 
 /**

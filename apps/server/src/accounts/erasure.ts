@@ -6,6 +6,7 @@ import { type Refusal, refuse } from "../http/answers.ts";
 import { HttpError } from "../http/httpError.ts";
 import type { Keys } from "../keys.ts";
 import { dropWaitingMails } from "../mail/waitingMails.ts";
+import type { TriedFrom } from "../sessions/browser.ts";
 import { findSessionStart, type Session } from "../sessions/sessionStore.ts";
 import { findTableIdsOf } from "../tables/tableStore.ts";
 import { type Account, deleteAccount, findAccountOf } from "./accountStore.ts";
@@ -21,8 +22,7 @@ export const signInAgainMessage =
 export interface Farewell {
   /** Undefined only from the owner of an account without a password. */
   password: string | undefined;
-  /** The client's network address. */
-  address: string;
+  from: TriedFrom;
 }
 
 /**
@@ -81,13 +81,13 @@ async function doubtOwner(
   context: Context,
   session: Session,
   { email, passwordHash }: Account,
-  { password, address }: Farewell,
+  { password, from }: Farewell,
 ): Promise<Refusal | undefined> {
   if (passwordHash === null) {
     const startedAt = await findSessionStart(context.database, session);
     const isFresh = startedAt !== undefined && context.now() - startedAt <= freshSignIn;
     return isFresh ? undefined : refuse(AccountError.Unknown, signInAgainMessage);
   }
-  const isRight = password !== undefined && (await tryPassword(context, { email, password, address, passwordHash }));
+  const isRight = password !== undefined && (await tryPassword(context, { email, password, from, passwordHash }));
   return isRight ? undefined : refuse(AccountError.InvalidPassword, wrongPasswordMessage);
 }

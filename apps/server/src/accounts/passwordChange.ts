@@ -5,6 +5,7 @@ import type { Database } from "../database/open.ts";
 import { type Refusal, refuse } from "../http/answers.ts";
 import { HttpError } from "../http/httpError.ts";
 import { judgePassword } from "../passwords/commonPasswords.ts";
+import type { TriedFrom } from "../sessions/browser.ts";
 import { endAllSessions, endSessionOf, type Session } from "../sessions/sessionStore.ts";
 import { type Account, findAccountOf, lockAccount, setPasswordHash } from "./accountStore.ts";
 import { queuePasswordNotice } from "./codeMails.ts";
@@ -14,8 +15,7 @@ export interface PasswordChange {
   /** Undefined only from the owner of an account without a password. */
   currentPassword: string | undefined;
   newPassword: string;
-  /** The client's network address. */
-  address: string;
+  from: TriedFrom;
 }
 
 export const wrongCurrentPasswordMessage = "This is not your current password.";
@@ -31,7 +31,7 @@ export const wrongCurrentPasswordMessage = "This is not your current password.";
 export async function changePassword(
   context: Context,
   session: Session,
-  { currentPassword, newPassword, address }: PasswordChange,
+  { currentPassword, newPassword, from }: PasswordChange,
   signIn: (transaction: Database, accountId: string) => Promise<void>,
 ): Promise<Refusal | undefined> {
   const account = await findAccountOf(context.database, session);
@@ -42,7 +42,7 @@ export async function changePassword(
   if (error !== AccountError.None) {
     return refuse(error);
   }
-  if (!(await isOwner(context, account, currentPassword, address))) {
+  if (!(await isOwner(context, account, currentPassword, from))) {
     return refuse(AccountError.InvalidPassword, wrongCurrentPasswordMessage);
   }
   const passwordHash = await context.passwords.hash(newPassword);
@@ -67,10 +67,10 @@ async function isOwner(
   context: Context,
   { email, passwordHash }: Account,
   password: string | undefined,
-  address: string,
+  from: TriedFrom,
 ): Promise<boolean> {
   if (password === undefined) {
     return passwordHash === null;
   }
-  return tryPassword(context, { email, password, address, passwordHash });
+  return tryPassword(context, { email, password, from, passwordHash });
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Database } from "../database/open.ts";
 import { HttpError } from "../http/httpError.ts";
 import { deriveKeys } from "../keys.ts";
+import { rememberBrowser } from "../sessions/knownBrowsers.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { createTestClock } from "../testing/testClock.ts";
 import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts";
@@ -28,9 +29,19 @@ describe.each(databasesUnderTest)("limits of codes on $name", ({ kind }) => {
   });
 
   const context = () => ({ database, keys, now: clock.now });
-  const mail = () => takeCodeMail(context(), "reset", email);
-  const go = (code: string, from: { address?: string; accountId?: string | undefined } = {}) =>
-    tryCode(context(), { purpose: "reset", email, accountId, address: "192.0.2.1", code: Number(code), ...from });
+  const mail = async (browser?: string) => (await takeCodeMail(context(), "reset", email, browser)).mailed;
+  const go = (code: string, by: { address?: string; browser?: string; accountId?: string | undefined } = {}) => {
+    const { address = "192.0.2.1", browser, ...other } = by;
+    return tryCode(context(), {
+      purpose: "reset",
+      email,
+      accountId,
+      from: { address, browser },
+      code: Number(code),
+      ...other,
+    });
+  };
+  const issue = (browser?: string) => issueCode(database, keys, { accountId, purpose: "reset" }, browser, clock.now());
   describe("mails", () => {
     it("row 8: leave sixty seconds apart", async () => {
       expect(await mail()).toBe(true);
@@ -55,12 +66,37 @@ describe.each(databasesUnderTest)("limits of codes on $name", ({ kind }) => {
 
     it("are counted for each purpose and address by itself", async () => {
       await mail();
-      expect(await takeCodeMail(context(), "activation", email)).toBe(true);
-      expect(await takeCodeMail(context(), "reset", "charles@uni-lab.edu")).toBe(true);
+      expect(await takeCodeMail(context(), "activation", email, undefined)).toMatchObject({ mailed: true });
+      expect(await takeCodeMail(context(), "reset", "charles@uni-lab.edu", undefined)).toMatchObject({ mailed: true });
+    });
+
+    it("say how many seconds to wait for the next", async () => {
+      const ask = () => takeCodeMail(context(), "reset", email, undefined);
+      expect(await ask()).toEqual({ mailed: true, retryAfter: 60 });
+      clock.advance(minute - 20_500);
+      expect(await ask()).toEqual({ mailed: false, retryAfter: 21 });
+      for (const _ of Array(4)) {
+        clock.advance(2 * minute);
+        await ask();
+      }
+      expect(await ask()).toMatchObject({ mailed: false });
+      expect((await ask()).retryAfter).toBeGreaterThan(45 * 60);
+    });
+
+    it("row 8: leave five times a day on request of a browser that signed in before, whatever others asked for", async () => {
+      await rememberBrowser(database, accountId, "owner", clock.now());
+      await rememberBrowser(database, await insertAccount(database), "stranger", clock.now());
+      await mail("stranger");
+      expect(await mail("stranger")).toBe(false);
+      const sent = [];
+      for (const _ of Array(6)) {
+        sent.push(await mail("owner"));
+      }
+      expect(sent).toEqual([true, true, true, true, true, false]);
     });
 
     it("leave once when fifty are asked for at once", async () => {
-      const asked = await Promise.all(Array.from({ length: 50 }, mail));
+      const asked = await Promise.all(Array.from({ length: 50 }, () => mail()));
       expect(asked.filter(Boolean)).toHaveLength(1);
     });
   });
@@ -94,17 +130,17 @@ describe.each(databasesUnderTest)("limits of codes on $name", ({ kind }) => {
       for (const _ of Array(10)) {
         await go("0");
       }
-      const code = await issueCode(database, keys, { accountId, purpose: "reset" }, clock.now());
+      const code = await issue();
       await expect(go(code)).rejects.toMatchObject({ status: 429 });
     });
 
     it("row 9: of a stranger leave the owner's new code alone", async () => {
-      await issueCode(database, keys, { accountId, purpose: "reset" }, clock.now());
+      await issue();
       for (const _ of Array(10)) {
         await go("0", { address: "203.0.113.9" });
       }
       await expect(go("0", { address: "203.0.113.9" })).rejects.toMatchObject({ status: 429 });
-      const code = await issueCode(database, keys, { accountId, purpose: "reset" }, clock.now());
+      const code = await issue();
       expect(await go(code)).toBeDefined();
     });
 
@@ -115,11 +151,47 @@ describe.each(databasesUnderTest)("limits of codes on $name", ({ kind }) => {
       await expect(go("0")).rejects.toMatchObject({ status: 429, retryAfter: day / second });
     });
 
+    it("S5: of a hundred strangers leave the browser alone that asked for the code", async () => {
+      const code = await issue("owner");
+      for (let stranger = 0; stranger < 100; stranger += 1) {
+        await go(String((Number(code) + 1) % 1_000_000), { address: `203.0.113.${stranger}` });
+      }
+      await expect(go(code, { address: "192.0.2.7" })).rejects.toMatchObject({ status: 429 });
+      expect(await go(code, { browser: "owner" })).toBeDefined();
+    });
+
+    it("S5: of a stranger who asked for a newer code leave the browser its own tries that asked before", async () => {
+      await issue("owner");
+      const code = await issue("stranger");
+      for (const browser of ["stranger", undefined]) {
+        for (const _ of Array(6)) {
+          await go(String((Number(code) + 1) % 1_000_000), browser === undefined ? {} : { browser });
+        }
+      }
+      expect(await go(code, { browser: "stranger" })).toBeUndefined();
+      expect(await go(code, { browser: "owner" })).toBeDefined();
+    });
+
+    it("row 3: are at most five for the browser that asked, and five for all others together", async () => {
+      const code = await issue("owner");
+      const wrong = String((Number(code) + 1) % 1_000_000);
+      await Promise.all(Array.from({ length: 50 }, () => go(wrong, { browser: "owner" })));
+      expect(await go(code, { browser: "owner" })).toBeUndefined();
+      expect(await go(code)).toBeDefined();
+    });
+
+    it("row 8: don't make a browser wait that signed in before", async () => {
+      await rememberBrowser(database, accountId, "owner", clock.now());
+      for (const _ of Array(12)) {
+        expect(await go("0", { browser: "owner" })).toBeUndefined();
+      }
+    });
+
     it("are forgotten at a right one", async () => {
       for (const _ of Array(9)) {
         await go("0");
       }
-      const code = await issueCode(database, keys, { accountId, purpose: "reset" }, clock.now());
+      const code = await issue();
       expect(await go(code)).toBeDefined();
       expect(await go("0")).toBeUndefined();
       expect(await go("0")).toBeUndefined();

@@ -1,8 +1,11 @@
 import type { Context } from "../context.ts";
 import type { CodePurpose } from "../database/schema.ts";
-import { assertMayTry, clearFailures, countFailure, type FailurePolicy } from "../limits/failures.ts";
+import { clearFailures, type FailurePolicy, takeTry } from "../limits/failures.ts";
 import { countLimitedUse, type Limit, limitKey } from "../limits/limits.ts";
+import type { TriedFrom } from "../sessions/browser.ts";
+import { isKnownBrowser } from "../sessions/knownBrowsers.ts";
 import type { CodeOwner } from "./code.ts";
+import { hasRequested } from "./codeStore.ts";
 import { checkCode, type RightCode } from "./codes.ts";
 
 type LimitContext = Pick<Context, "database" | "keys" | "now">;
@@ -17,6 +20,9 @@ const mailLimits = {
   hour: { max: 5, windowMs: hour },
   day: { max: 10, windowMs: day },
 } satisfies Record<string, Limit>;
+
+/** Beside them, for one browser that has signed in to the account of the address before. */
+const knownBrowserMails: Limit = { max: 5, windowMs: day };
 
 /** Wrong codes in a row that cost no wait. */
 const freeFailures = 9;
@@ -54,9 +60,26 @@ export interface CodeMail {
 
 /**
  * Whether one more mail with a code may go to an address, known or not: 60 seconds between two, 5 an hour, 10 a day, a
- * purpose. Counts it.
+ * purpose. A browser that has signed in to the account of the address before has 5 a day of its own beside them, so that
+ * strangers cannot use up its owner's. Counts it.
  */
 export async function takeCodeMail(
+  context: LimitContext,
+  purpose: CodePurpose,
+  email: string,
+  browser: string | undefined,
+): Promise<CodeMail> {
+  const mail = await takeAddressMail(context, purpose, email);
+  if (mail.mailed || !(await isKnownBrowser(context.database, email, browser))) {
+    return mail;
+  }
+  const { database, keys, now } = context;
+  const key = limitKey(keys, `${purpose} mail of a known browser`, `${email} ${browser}`);
+  const use = await countLimitedUse(database, key, knownBrowserMails, now());
+  return { ...mail, mailed: use.isAllowed };
+}
+
+async function takeAddressMail(
   { database, keys, now }: LimitContext,
   purpose: CodePurpose,
   email: string,
@@ -76,40 +99,48 @@ function secondsUntil(time: number, now: number): number {
   return Math.max(0, Math.ceil((time - now) / second));
 }
 
-/** One go at a code. */
+/** One try of a code. */
 export interface CodeTry {
   purpose: CodeOwner["purpose"];
   /** Canonical. */
   email: string;
-  /** Undefined where no account has the email: the go then fails as with a wrong code. */
+  /** Undefined where no account has the email: the try then fails as with a wrong code. */
   accountId: string | undefined;
-  /** The client's network address. */
-  address: string;
+  from: TriedFrom;
   code: number;
 }
 
 /**
- * Checks a code for somebody who may be guessing. Wrong codes in a row make the caller wait, for an email without an
- * account too; they are counted on when a new code is mailed, and forgotten at a right one.
+ * Checks a code for somebody who may be guessing. A browser that had a code mailed has tries of its own, which nobody else
+ * can use up. All others share theirs; wrong codes in a row make them wait, for an email without an account too, and
+ * are counted on when a new code is mailed. A browser that has signed in to the account before doesn't wait.
  *
  * @throws HttpError 429 while the caller has to wait.
  */
-export async function tryCode(context: LimitContext, { accountId, ...go }: CodeTry): Promise<RightCode | undefined> {
-  const { database, keys, now } = context;
-  const counters = [
-    {
-      key: limitKey(keys, `wrong ${go.purpose} codes from an address`, `${go.email} ${go.address}`),
-      policy: nearPolicy,
-    },
-    { key: limitKey(keys, `wrong ${go.purpose} codes`, go.email), policy: overallPolicy },
-  ];
-  for (const { key } of counters) {
-    await assertMayTry(database, key, now());
+export async function tryCode(context: LimitContext, codeTry: CodeTry): Promise<RightCode | undefined> {
+  const { database, now } = context;
+  const { accountId, purpose, email, from, code } = codeTry;
+  const owner = accountId === undefined ? undefined : { accountId, purpose };
+  const { browser } = from;
+  if (owner !== undefined && browser !== undefined && (await hasRequested(database, owner, browser, now()))) {
+    return checkCode(context, owner, { browser }, code);
   }
-  const right =
-    accountId === undefined ? undefined : await checkCode(context, { accountId, purpose: go.purpose }, go.code);
+  const counters = (await isKnownBrowser(database, email, browser)) ? [] : countersOf(context, codeTry);
   for (const { key, policy } of counters) {
-    await (right ? clearFailures(database, key) : countFailure(database, key, policy, now()));
+    await takeTry(database, key, policy, now());
+  }
+  const right = owner === undefined ? undefined : await checkCode(context, owner, "others", code);
+  if (right !== undefined) {
+    for (const { key } of counters) {
+      await clearFailures(database, key);
+    }
   }
   return right;
+}
+
+function countersOf({ keys }: Pick<LimitContext, "keys">, { purpose, email, from: { address } }: CodeTry) {
+  return [
+    { key: limitKey(keys, `wrong ${purpose} codes from an address`, `${email} ${address}`), policy: nearPolicy },
+    { key: limitKey(keys, `wrong ${purpose} codes`, email), policy: overallPolicy },
+  ];
 }

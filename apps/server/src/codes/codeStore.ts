@@ -2,6 +2,14 @@ import { codeLifetime, codeMaxTries } from "@belab/domain";
 import type { Database } from "../database/open.ts";
 import type { CodeOwner } from "./code.ts";
 
+const day = 24 * 60 * 60 * 1000;
+
+/** Milliseconds after which a browser that asked for a code counts as any other again. */
+const requestLifetime = day;
+
+/** The tries that one try is counted with: those of a browser that asked for a code, or those of all other browsers. */
+export type TriesOf = { browser: string } | "others";
+
 /** Stores a new code in place of the old one, whose tries and use go with it. */
 export async function storeCode(
   database: Database,
@@ -17,8 +25,50 @@ export async function storeCode(
     .execute();
 }
 
+/** Notes that a browser's request had a code mailed, which gives the browser tries of its own. */
+export async function storeRequest(
+  database: Database,
+  { accountId, purpose }: CodeOwner,
+  browser: string,
+  now: number,
+): Promise<void> {
+  const fresh = { tries: 0, expiresAt: now + requestLifetime };
+  await database
+    .insertInto("codeRequests")
+    .values({ accountId, purpose, browser, ...fresh })
+    .onConflict((conflict) => conflict.columns(["accountId", "purpose", "browser"]).doUpdateSet(fresh))
+    .execute();
+}
+
+/** Whether a browser's request had a code mailed lately. */
+export async function hasRequested(
+  database: Database,
+  { accountId, purpose }: CodeOwner,
+  browser: string,
+  now: number,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom("codeRequests")
+    .select("expiresAt")
+    .where("accountId", "=", accountId)
+    .where("purpose", "=", purpose)
+    .where("browser", "=", browser)
+    .where("expiresAt", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Counts one try of the living code and gives its digest, or undefined where no try is left or no code lives. */
-export async function takeTry(
+export function takeTry(
+  database: Database,
+  owner: CodeOwner,
+  triesOf: TriesOf,
+  now: number,
+): Promise<string | undefined> {
+  return triesOf === "others" ? takeSharedTry(database, owner, now) : takeOwnTry(database, owner, triesOf.browser, now);
+}
+
+async function takeSharedTry(
   database: Database,
   { accountId, purpose }: CodeOwner,
   now: number,
@@ -36,12 +86,53 @@ export async function takeTry(
   return row?.digest;
 }
 
-/** A right try does not count. A code that was issued meanwhile keeps its own count. */
-export async function giveTryBack(
+async function takeOwnTry(
   database: Database,
   { accountId, purpose }: CodeOwner,
+  browser: string,
+  now: number,
+): Promise<string | undefined> {
+  const taken = await database
+    .updateTable("codeRequests")
+    .set((request) => ({ tries: request("tries", "+", 1) }))
+    .where("accountId", "=", accountId)
+    .where("purpose", "=", purpose)
+    .where("browser", "=", browser)
+    .where("tries", "<", codeMaxTries)
+    .returning("tries")
+    .executeTakeFirst();
+  if (taken === undefined) {
+    return undefined;
+  }
+  const code = await database
+    .selectFrom("codes")
+    .select("digest")
+    .where("accountId", "=", accountId)
+    .where("purpose", "=", purpose)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .executeTakeFirst();
+  return code?.digest;
+}
+
+/** A right try does not count. A code that was issued meanwhile keeps its own count. */
+export async function returnTry(
+  database: Database,
+  { accountId, purpose }: CodeOwner,
+  triesOf: TriesOf,
   digest: string,
 ): Promise<void> {
+  if (triesOf !== "others") {
+    await database
+      .updateTable("codeRequests")
+      .set((request) => ({ tries: request("tries", "-", 1) }))
+      .where("accountId", "=", accountId)
+      .where("purpose", "=", purpose)
+      .where("browser", "=", triesOf.browser)
+      .where("tries", ">", 0)
+      .execute();
+    return;
+  }
   await database
     .updateTable("codes")
     .set((code) => ({ tries: code("tries", "-", 1) }))
@@ -69,10 +160,6 @@ export async function markUsed(
     .where("expiresAt", ">", now)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-export async function dropCode(database: Database, { accountId, purpose }: CodeOwner): Promise<void> {
-  await database.deleteFrom("codes").where("accountId", "=", accountId).where("purpose", "=", purpose).execute();
 }
 
 /** Ends every code of an account, whatever its purpose. */

@@ -50,9 +50,9 @@ describe.each(databasesUnderTest)("codes on $name", ({ kind }) => {
     reset = { accountId, purpose: "reset" };
   });
 
-  const issue = (owner: CodeOwner) => issueCode(database, keys, owner, clock.now());
+  const issue = (owner: CodeOwner) => issueCode(database, keys, owner, undefined, clock.now());
   const check = (owner: CodeOwner, code: string | number) =>
-    checkCode({ database, keys, now: clock.now }, owner, Number(code));
+    checkCode({ database, keys, now: clock.now }, owner, "others", Number(code));
   const isRight = async (owner: CodeOwner, code: string | number) => (await check(owner, code)) !== undefined;
   const another = (code: string) => (Number(code) + 1) % 1_000_000;
 

@@ -1,3 +1,4 @@
+import { browserLifetime } from "../sessions/browser.ts";
 import type { Database } from "./open.ts";
 
 const interval = 10 * 60 * 1000;
@@ -35,8 +36,9 @@ export function startJanitor(
 }
 
 /**
- * Deletes at most a batch of each kind: counters, failures, sessions, codes, nonces, mails that have gone, accounts that
- * were never activated and have no code that still could.
+ * Deletes at most a batch of each kind: counters, failures, sessions, codes and who asked for them, what waited for the
+ * proof of an address, browsers that did not come back, nonces, mails that have gone, accounts that were never activated
+ * and have no code that still could.
  */
 export async function deleteExpired(database: Database, now: number): Promise<void> {
   await database
@@ -60,6 +62,24 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
       old.selectFrom("codes").select("accountId").where("expiresAt", "<=", now).limit(batch),
     )
     .where("expiresAt", "<=", now)
+    .execute();
+  for (const table of ["codeRequests", "pendingPasswords", "pendingIdentities"] as const) {
+    await database
+      .deleteFrom(table)
+      .where("expiresAt", "in", (old) =>
+        old.selectFrom(table).select("expiresAt").where("expiresAt", "<=", now).limit(batch),
+      )
+      .execute();
+  }
+  await database
+    .deleteFrom("knownBrowsers")
+    .where("seenAt", "in", (old) =>
+      old
+        .selectFrom("knownBrowsers")
+        .select("seenAt")
+        .where("seenAt", "<=", now - browserLifetime)
+        .limit(batch),
+    )
     .execute();
   await database
     .deleteFrom("signInNonces")

@@ -11,6 +11,7 @@ import type { Tables } from "./schema.ts";
 const migrations = {
   "0001 accounts, sessions, mails, game tables": { up: createFirstTables },
   "0002 search of members, end of game tables": { up: addSearchAndEnd },
+  "0004 browsers, and what waits for the proof of an address": { up: addBrowsers },
 } satisfies Record<string, Migration>;
 
 /** What the tables are like: the last change that was made to them. */
@@ -202,6 +203,52 @@ async function fillNameKeys(database: Kysely<Tables>): Promise<void> {
       return;
     }
   }
+}
+
+async function addBrowsers(database: Kysely<Tables>): Promise<void> {
+  const { schema } = database;
+  const ofBrowser = <Name extends string>(name: Name) =>
+    schema
+      .createTable(name)
+      .$call(ofAccount("accountId"))
+      .addColumn("browser", "text", (column) => column.notNull());
+
+  await ofBrowser("knownBrowsers")
+    .addColumn("seenAt", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("knownBrowsersKey", ["accountId", "browser"])
+    .execute();
+  await schema.createIndex("knownBrowsersBySeen").on("knownBrowsers").column("seenAt").execute();
+
+  await ofBrowser("pendingPasswords")
+    .addColumn("passwordHash", "text", (column) => column.notNull())
+    .addColumn("displayEmail", "text", (column) => column.notNull())
+    .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("pendingPasswordsKey", ["accountId", "browser"])
+    .execute();
+  await schema.createIndex("pendingPasswordsByExpiry").on("pendingPasswords").column("expiresAt").execute();
+
+  await ofBrowser("pendingIdentities")
+    .addColumn("provider", "text", (column) => column.notNull())
+    .addColumn("subject", "text", (column) => column.notNull())
+    .addColumn("displayEmail", "text", (column) => column.notNull())
+    .addColumn("firstName", "text", (column) => column.notNull())
+    .addColumn("lastName", "text", (column) => column.notNull())
+    .addColumn("isProved", "integer", (column) => column.notNull())
+    .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("pendingIdentitiesKey", ["accountId", "browser"])
+    .execute();
+  await schema.createIndex("pendingIdentitiesByExpiry").on("pendingIdentities").column("expiresAt").execute();
+
+  await ofBrowser("codeRequests")
+    .addColumn("purpose", "text", (column) => column.notNull())
+    .addColumn("tries", "integer", (column) => column.notNull())
+    .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("codeRequestsKey", ["accountId", "purpose", "browser"])
+    .execute();
+  await schema.createIndex("codeRequestsByExpiry").on("codeRequests").column("expiresAt").execute();
+
+  // A password that was typed before its address was proved may be a stranger's.
+  await database.updateTable("accounts").set({ passwordHash: null }).where("activatedAt", "is", null).execute();
 }
 
 /** A column that names an account; the row goes when the account goes. */

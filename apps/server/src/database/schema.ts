@@ -9,7 +9,11 @@ export interface Tables {
   installation: InstallationRow;
   accounts: AccountRow;
   identities: IdentityRow;
+  knownBrowsers: KnownBrowserRow;
+  pendingPasswords: PendingPasswordRow;
+  pendingIdentities: PendingIdentityRow;
   codes: CodeRow;
+  codeRequests: CodeRequestRow;
   sessions: SessionRow;
   signInNonces: SignInNonceRow;
   limits: LimitRow;
@@ -55,7 +59,44 @@ export interface IdentityRow {
   createdAt: number;
 }
 
-export type CodePurpose = "activation" | "reset";
+/** A browser that has signed in to an account. Key: account and browser. */
+export interface KnownBrowserRow {
+  accountId: string;
+  /** As `browserOf` gives it. */
+  browser: string;
+  seenAt: number;
+}
+
+/** The password that a browser typed at sign-up, until the address is proved. Key: account and browser. */
+export interface PendingPasswordRow {
+  accountId: string;
+  browser: string;
+  /** PHC string. */
+  passwordHash: string;
+  /** As the person typed it. */
+  displayEmail: string;
+  expiresAt: number;
+}
+
+/**
+ * A provider's identity that a browser brought without proof of its email, until that is proved. Key: account and
+ * browser.
+ */
+export interface PendingIdentityRow {
+  accountId: string;
+  browser: string;
+  provider: IdentityRow["provider"];
+  subject: string;
+  displayEmail: string;
+  firstName: string;
+  lastName: string;
+  /** Whether a mailed code proved the address; the account's password is still to come. */
+  isProved: Flag;
+  expiresAt: number;
+}
+
+/** What a code is good for; `link` proves the address of an account for an identity that waits to be linked. */
+export type CodePurpose = "activation" | "reset" | "link";
 
 /** The living code of an account for a purpose (unique): a new one takes the old one's row. */
 export interface CodeRow {
@@ -63,10 +104,20 @@ export interface CodeRow {
   purpose: CodePurpose;
   /** HMAC-SHA256 under the server's key over purpose, account and code. */
   digest: string;
-  /** Tries that were compared and were wrong, or are being compared. */
+  /** Tries of all browsers without a row in `codeRequests` that were compared and wrong, or are being compared. */
   tries: number;
   expiresAt: number;
   usedAt: number | null;
+}
+
+/** A browser whose request had a code mailed. Key: account, purpose and browser. */
+export interface CodeRequestRow {
+  accountId: string;
+  purpose: CodePurpose;
+  browser: string;
+  /** Its own tries since its last request, counted as those of `codes`. */
+  tries: number;
+  expiresAt: number;
 }
 
 export interface SessionRow {

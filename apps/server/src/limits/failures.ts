@@ -9,45 +9,35 @@ export interface FailurePolicy {
   forgetAfter: number;
 }
 
-export interface CountedFailures {
-  /** Failures in a row, this one included. */
-  count: number;
-  waitUntil: number;
-}
-
 /**
- * Lets a caller try who is not waiting after failures.
+ * Counts one more try as a failure before its outcome is known, and sets the wait that would follow it, in one statement:
+ * however many come at once, no more are let through than the policy lets through one after another. A success calls
+ * {@link clearFailures}.
  *
  * @param key - from `limitKey`.
- * @throws HttpError 429 while the wait lasts.
+ * @throws HttpError 429 while a wait lasts; the try is not counted then.
  */
-export async function assertMayTry(database: Database, key: string, now: number): Promise<void> {
-  const row = await database.selectFrom("failures").select("waitUntil").where("key", "=", key).executeTakeFirst();
-  if (row !== undefined && row.waitUntil > now) {
-    throw tooMany(row.waitUntil, now);
-  }
-}
-
-/** Counts one more failure in a row and sets the wait that follows it. Counts at once by many callers all count. */
-export async function countFailure(
-  database: Database,
-  key: string,
-  policy: FailurePolicy,
-  now: number,
-): Promise<CountedFailures> {
+export async function takeTry(database: Database, key: string, policy: FailurePolicy, now: number): Promise<void> {
   const count = sql<number>`case when failures.forget_at <= ${now} then 1 else failures.count + 1 end`;
-  return database
+  const taken = await database
     .insertInto("failures")
     .values({ key, count: 1, waitUntil: now + policy.waits[0], forgetAt: now + policy.forgetAfter })
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({
-        count,
-        waitUntil: waitUntilAfter(count, policy, now),
-        forgetAt: now + policy.forgetAfter,
-      }),
+      conflict
+        .column("key")
+        .doUpdateSet({
+          count,
+          waitUntil: waitUntilAfter(count, policy, now),
+          forgetAt: now + policy.forgetAfter,
+        })
+        .where("failures.waitUntil", "<=", now),
     )
-    .returning(["count", "waitUntil"])
-    .executeTakeFirstOrThrow();
+    .returning("count")
+    .executeTakeFirst();
+  if (taken === undefined) {
+    const row = await database.selectFrom("failures").select("waitUntil").where("key", "=", key).executeTakeFirst();
+    throw tooMany(row?.waitUntil ?? now, now);
+  }
 }
 
 /** Begins the count anew, after a success. */

@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import type { Database } from "../database/open.ts";
 import type { MailRow } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
-import { unseal } from "./outbox.ts";
+import type { MailMessage } from "./mailMessage.ts";
+import { isMailRequest, type MailRequest, seal, unseal } from "./outbox.ts";
 import type { MailTransport } from "./transport.ts";
 
 /** How far a mail has come. */
@@ -31,6 +32,8 @@ export interface OutboxDependencies {
   database: Database;
   keys: Pick<Keys, "mails">;
   transport: MailTransport;
+  /** Makes the text of a mail that was only asked for; undefined where no mail is to leave. */
+  compose: (transaction: Database, request: MailRequest) => Promise<MailMessage | undefined>;
   now: () => number;
   /** Told of what stood in the way of a mail, without address or text of the mail. */
   onTrouble: (error: unknown) => void;
@@ -62,6 +65,7 @@ export function createOutbox({
   database,
   keys,
   transport,
+  compose,
   now,
   onTrouble,
   lookEvery = 5 * second,
@@ -98,7 +102,11 @@ export function createOutbox({
 
   async function send(mail: ClaimedMail): Promise<MailState> {
     try {
-      const outcome = await transport.send(unseal(mail.payload, mail.id, keys), mail.id);
+      const message = await composed(mail);
+      if (message === undefined) {
+        return "pending";
+      }
+      const outcome = await transport.send(message, mail.id);
       await settle(mail.id, outcome);
       return outcome;
     } catch (error) {
@@ -106,6 +114,28 @@ export function createOutbox({
       await putOff(mail);
       return "pending";
     }
+  }
+
+  /**
+   * The text of a mail. That of a request is composed once and kept in its row, in the transaction that does what the text
+   * tells of: a process that dies sends the same text later.
+   */
+  async function composed({ id, payload: sealed }: ClaimedMail): Promise<MailMessage | undefined> {
+    const payload = unseal(sealed, id, keys);
+    if (!isMailRequest(payload)) {
+      return payload;
+    }
+    return database.transaction().execute(async (transaction) => {
+      const message = await compose(transaction, payload);
+      const row = { payload: sealed, id };
+      const isMine = await (message === undefined
+        ? dropRequest(transaction, row)
+        : replaceRequest(transaction, row, seal(message, id, keys)));
+      if (!isMine) {
+        throw new Error("Another process composed this mail meanwhile.");
+      }
+      return message;
+    });
   }
 
   /** The payload goes: what a mail said is nobody's business once it left. */
@@ -188,4 +218,29 @@ export function createOutbox({
       transport.close?.();
     },
   };
+}
+
+/** @returns false where the row holds something else by now. */
+async function replaceRequest(
+  transaction: Database,
+  { id, payload: request }: { id: string; payload: string },
+  payload: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("mails")
+    .set({ payload })
+    .where("id", "=", id)
+    .where("payload", "=", request)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns false where the row holds something else by now. */
+async function dropRequest(transaction: Database, { id, payload }: { id: string; payload: string }): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("mails")
+    .where("id", "=", id)
+    .where("payload", "=", payload)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }

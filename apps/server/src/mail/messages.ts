@@ -17,6 +17,16 @@ export interface NoticeMail {
   link: string;
 }
 
+export interface LinkMail extends CodeMail {
+  /** The identity provider by its name, as "Google". */
+  provider: string;
+}
+
+export interface PasswordChangedMail extends NoticeMail {
+  /** How many identities of providers can no longer sign in; none otherwise. */
+  removedIdentities?: number;
+}
+
 export interface IdentityLinkedMail extends NoticeMail {
   /** The identity provider by its name, as "Google". */
   provider: string;
@@ -52,14 +62,34 @@ export function resetMail({ to, code, link, minutes = codeMinutes }: CodeMail): 
   });
 }
 
+/** The mail that proves the address of an account before an identity is linked with it. */
+export function linkMail({ to, code, link, provider, minutes = codeMinutes }: LinkMail): MailMessage {
+  return compose({
+    to,
+    subject: `${code} is your code to connect ${provider}`,
+    title: `Connect your ${provider} account`,
+    paragraphs: [
+      `Someone, hopefully you, signed in with a ${provider} account that has this email address. Your account at the Business Education Laboratory already has it, too. Enter this code, and then your password once, to connect the two:`,
+    ],
+    code,
+    button: { label: `Connect ${provider}`, link },
+    footnote: `The code works for ${minutes} minutes. If this was not you, you can ignore this mail: without your password nothing is connected.`,
+  });
+}
+
 /** Tells the owner of an account that its password was changed. */
-export function passwordChangedMail({ to, link }: NoticeMail): MailMessage {
+export function passwordChangedMail({ to, link, removedIdentities = 0 }: PasswordChangedMail): MailMessage {
   return compose({
     to,
     subject: "Your password was changed",
     title: "Your password was changed",
     paragraphs: [
       "The password of your account at the Business Education Laboratory was just changed, and every other device was signed out.",
+      ...(removedIdentities > 0
+        ? [
+            "Signing in with Google or Microsoft was disconnected as well. You can connect it again by signing in that way.",
+          ]
+        : []),
       "If that was you, all is well. If it was not, please set a new password right away:",
     ],
     button: { label: "Set a new password", link },

@@ -21,6 +21,7 @@ function startOutbox(database: Database, transport?: MailTransport) {
     database,
     keys,
     transport: transport ?? mailServer.transport,
+    compose: async () => undefined,
     now: clock.now,
     onTrouble: (error) => troubles.push(error),
   });
@@ -35,6 +36,7 @@ describe.each(databasesUnderTest)("the outbox on $name", ({ kind }) => {
       database: await place.openAgain(),
       keys,
       transport: mailServer.transport,
+      compose: async () => undefined,
       now: clock.now,
       onTrouble: () => {},
     });

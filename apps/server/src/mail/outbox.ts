@@ -1,11 +1,31 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "../database/open.ts";
+import type { CodePurpose } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
 import type { MailMessage } from "./mailMessage.ts";
 
 const cipher = "aes-256-gcm";
 const ivLength = 12;
 const tagLength = 16;
+
+/**
+ * A mail whose text is composed when it is about to leave. Until then it is the same for every address, whether an account
+ * has it or not.
+ */
+export interface MailRequest {
+  to: string;
+  /** What the composer makes of it. */
+  compose: "code";
+  purpose: CodePurpose;
+  /** The browser that asked, as `browserOf` gives it; empty where it has no cookie. */
+  browser: string;
+}
+
+export type MailPayload = MailMessage | MailRequest;
+
+export function isMailRequest(payload: MailPayload): payload is MailRequest {
+  return "compose" in payload;
+}
 
 /**
  * Puts a mail in the outbox; it leaves once the transaction is committed and `poke` was called, or at the next poll.
@@ -15,13 +35,13 @@ const tagLength = 16;
 export async function queueMail(
   transaction: Database,
   keys: Pick<Keys, "mails">,
-  message: MailMessage,
+  payload: MailPayload,
   now: number,
 ): Promise<string> {
   const id = randomUUID();
   await transaction
     .insertInto("mails")
-    .values({ id, payload: seal(message, id, keys), createdAt: now, nextTryAt: now, outcome: null })
+    .values({ id, payload: seal(payload, id, keys), createdAt: now, nextTryAt: now, outcome: null })
     .execute();
   return id;
 }
@@ -37,15 +57,15 @@ export async function countWaitingMails(database: Database): Promise<number> {
 }
 
 /** Encrypts a mail for its row; it cannot be read under another row's id. */
-export function seal(message: MailMessage, id: string, keys: Pick<Keys, "mails">): string {
+export function seal(payload: MailPayload, id: string, keys: Pick<Keys, "mails">): string {
   const iv = randomBytes(ivLength);
   const sealing = createCipheriv(cipher, keys.mails, iv).setAAD(Buffer.from(id));
-  const sealed = Buffer.concat([sealing.update(JSON.stringify(message), "utf8"), sealing.final()]);
+  const sealed = Buffer.concat([sealing.update(JSON.stringify(payload), "utf8"), sealing.final()]);
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString("base64");
 }
 
 /** @throws where the payload was sealed under another key or id. */
-export function unseal(payload: string, id: string, keys: Pick<Keys, "mails">): MailMessage {
+export function unseal(payload: string, id: string, keys: Pick<Keys, "mails">): MailPayload {
   const bytes = Buffer.from(payload, "base64");
   const opening = createDecipheriv(cipher, keys.mails, bytes.subarray(0, ivLength), { authTagLength: tagLength })
     .setAAD(Buffer.from(id))

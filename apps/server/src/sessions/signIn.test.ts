@@ -1,12 +1,14 @@
 import fastifyCookie from "@fastify/cookie";
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
+import { deriveKeys } from "../keys.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { openTestDatabase } from "../testing/testDatabase.ts";
 import { findSession } from "./sessionStore.ts";
 import { signIn } from "./signIn.ts";
 
 const now = Date.UTC(2026, 0, 5);
+const keys = deriveKeys("a secret for tests, long enough for the server");
 
 /** A page that signs an account in and nothing else. */
 async function signInPage(isSecure: boolean) {
@@ -16,7 +18,7 @@ async function signInPage(isSecure: boolean) {
   await app.register(fastifyCookie);
   app.get("/", async (request, reply) => {
     const config = { isSecure } as Parameters<typeof signIn>[2]["config"];
-    await signIn(place.database, { request, reply }, { config, now: () => now }, accountId);
+    await signIn(place.database, { request, reply }, { config, keys, now: () => now }, accountId);
     return "";
   });
   return { app, database: place.database, accountId, [Symbol.asyncDispose]: () => place.close() };

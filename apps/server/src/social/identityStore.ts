@@ -22,6 +22,17 @@ export function findAccountOfIdentity(
     .executeTakeFirst();
 }
 
+/** Whether any identity signs in to an account. */
+export async function hasIdentity(database: Database, accountId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom("identities")
+    .select("subject")
+    .where("accountId", "=", accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Lets an identity sign in to an account. Of all who link one identity at once, one is told true. */
 export async function insertIdentity(
   transaction: Database,
@@ -35,4 +46,13 @@ export async function insertIdentity(
     .onConflict((conflict) => conflict.columns(["provider", "subject"]).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Ends every identity's way in to an account. @returns how many there were. */
+export async function removeIdentities(transaction: Database, accountId: string): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("identities")
+    .where("accountId", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -1,7 +1,7 @@
 import { canonicalEmail, emailDomain } from "@belab/domain";
 import { errors, type JWTPayload, jwtVerify } from "jose";
 import type { Config } from "../config.ts";
-import type { EmailStanding, Identity, ProviderName } from "./identity.ts";
+import type { Identity, ProviderName } from "./identity.ts";
 import { providerTitles } from "./identity.ts";
 import { createProviderKeys, type Provider } from "./providerKeys.ts";
 
@@ -41,8 +41,11 @@ const subjectMaxLength = 255;
 const tenantPlaceholder = "{tenantid}";
 const tenantPattern = /^[0-9a-z-]{1,64}$/i;
 
-/** The tenant of all personal accounts of Microsoft, which confirms their emails. */
+/** The tenant of all personal accounts of Microsoft, to which people may give any email that they could read once. */
 const personalTenant = "9188040d-6c67-4c5b-b112-36a304b66dad";
+
+/** The mail that Microsoft itself runs for personal accounts: https://support.microsoft.com, "Outlook.com domains". */
+const microsoftMailDomains = /^(?:outlook|hotmail|live|msn|passport|windowslive)\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/;
 
 /** The providers that this installation has set up. */
 export function configuredProviders(
@@ -104,7 +107,7 @@ export function createIdentityTokens({
       expectClaim("aud", claims.aud === clientId || (Array.isArray(claims.aud) && claims.aud.length === 1));
       expectClaim("azp", claims.azp === undefined || claims.azp === clientId);
       expectClaim("nonce", claims.nonce === nonce);
-      return providerName === "google" ? googleIdentity(claims) : microsoftIdentity(claims, provider);
+      return providerName === "google" ? googleIdentity(claims) : microsoftIdentity(claims);
     },
   };
 }
@@ -128,45 +131,43 @@ function isTenant(tid: unknown): tid is string {
 }
 
 function googleIdentity(claims: JWTPayload): Identity {
-  return { provider: "google", subject: subjectOf(claims.sub), ...personOf(claims, googleStanding(claims)) };
+  return { provider: "google", subject: subjectOf(claims.sub), ...personOf(claims, isVouchedByGoogle(claims)) };
 }
 
 /** Google gives out the mailboxes of gmail.com and of the organizations that `hd` names. */
-function googleStanding({ email, email_verified, hd }: JWTPayload): EmailStanding {
-  if (email_verified !== true) {
-    return "unconfirmed";
-  }
-  const domain = emailDomain(canonicalEmail(textOf(email)) ?? "");
-  return domain === "gmail.com" || textOf(hd) !== "" ? "vouched" : "verified";
+function isVouchedByGoogle({ email, email_verified, hd }: JWTPayload): boolean {
+  return email_verified === true && (domainOf(email) === "gmail.com" || textOf(hd) !== "");
+}
+
+function domainOf(email: unknown): string {
+  return emailDomain(canonicalEmail(textOf(email)) ?? "");
 }
 
 /** In Microsoft's tokens `sub` is another for each app; tenant and object name the person. */
-function microsoftIdentity(claims: JWTPayload, provider: Provider): Identity {
+function microsoftIdentity(claims: JWTPayload): Identity {
   const { tid, oid } = claims;
   expectClaim("tid", isTenant(tid));
   const subject = `${textOf(tid)}.${subjectOf(oid)}`;
-  return { provider: "microsoft", subject, ...personOf(claims, microsoftStanding(claims, provider)) };
+  return { provider: "microsoft", subject, ...personOf(claims, isVouchedByMicrosoft(claims)) };
 }
 
 /**
- * A tenant's administrator can write any email into an account. Microsoft's word that the tenant owns the email's
- * domain is `xms_edov`; personal accounts have proven theirs; a single tenant was chosen by who set up the
- * installation.
+ * A tenant's administrator can write any email into an account. Microsoft's word that the tenant has proved to own the
+ * email's domain is the optional claim `xms_edov`.
  */
-function microsoftStanding({ tid, xms_edov }: JWTPayload, { issuer }: Provider): EmailStanding {
-  if (xms_edov !== undefined) {
-    return [true, 1, "1", "true"].some((yes) => yes === xms_edov) ? "vouched" : "unconfirmed";
+function isVouchedByMicrosoft({ tid, email, xms_edov }: JWTPayload): boolean {
+  if (tid === personalTenant) {
+    return microsoftMailDomains.test(domainOf(email));
   }
-  const isSingleTenant = !issuer.includes(tenantPlaceholder);
-  return isSingleTenant || tid === personalTenant ? "vouched" : "stated";
+  return [true, 1, "1", "true"].some((yes) => yes === xms_edov);
 }
 
-function personOf(claims: JWTPayload, standing: EmailStanding) {
+function personOf(claims: JWTPayload, isVouched: boolean) {
   const displayEmail = textOf(claims.email).trim();
   return {
     email: canonicalEmail(displayEmail) ?? "",
     displayEmail,
-    standing,
+    isVouched,
     firstName: textOf(claims.given_name),
     lastName: textOf(claims.family_name),
   };

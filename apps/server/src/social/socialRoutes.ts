@@ -1,34 +1,28 @@
 import { AccountError } from "@belab/domain";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { limitAddress } from "../accounts/accountLimits.ts";
+import { limitCall } from "../accounts/accountLimits.ts";
 import type { Context } from "../context.ts";
 import { createEmailTrust } from "../emailTrust/emailTrust.ts";
 import { type Refusal, refuse, succeed } from "../http/answers.ts";
 import { callRoute } from "../http/callRoute.ts";
-import { clientAddress } from "../http/clientAddress.ts";
-import { type Limit, limitKey, takeFromLimit } from "../limits/limits.ts";
 import { readPicture } from "../pictures/pictureFile.ts";
-import type { Session } from "../sessions/sessionStore.ts";
+import { identifyBrowser } from "../sessions/browser.ts";
 import { signIn } from "../sessions/signIn.ts";
 import { type Identity, type ProviderName, providerTitles } from "./identity.ts";
 import { configuredProviders, createIdentityTokens, IdentityTokenError, type IdentityTokens } from "./identityToken.ts";
 import { clearNonceCookie, giveNonce, nonceOf, nonceSecret, setNonceCookie } from "./signInNonce.ts";
 import { expiredMessage, type SignedIn, signInVisitor } from "./socialSignIn.ts";
 
-/** Of one network address; a lecture hall has one. */
-const nonceLimit: Limit = { max: 600, windowMs: 10 * 60 * 1000 };
-
 interface SocialLogin {
   idToken: string;
   imageUrl?: string;
   request: FastifyRequest;
   reply: FastifyReply;
-  session: Session | undefined;
 }
 
 /** The calls that sign in with an account of an identity provider. */
 export function registerSocialRoutes(app: FastifyInstance, context: Context): void {
-  const { config, database, keys, now } = context;
+  const { config, database, now } = context;
   const trust = createEmailTrust(context);
   const tokens = tokensOf(app, context);
 
@@ -36,7 +30,7 @@ export function registerSocialRoutes(app: FastifyInstance, context: Context): vo
     app,
     "signInNonce",
     async ({ request, reply }) => {
-      await takeFromLimit(database, limitKey(keys, "sign-in nonces", clientAddress(request)), nonceLimit, now());
+      await limitCall(context, "signInNonce", request);
       const { nonce, secret } = await giveNonce(database, nonceSecret(request, config), now());
       setNonceCookie(reply, config, secret);
       return succeed({ nonce });
@@ -44,25 +38,21 @@ export function registerSocialRoutes(app: FastifyInstance, context: Context): vo
     { refuseOtherSites: true },
   );
 
-  callRoute(
-    app,
-    "loginGoogle",
-    async ({ input, ...caller }) => answer(await logIn("google", { ...input, ...caller })),
-    { session: "optional" },
+  callRoute(app, "loginGoogle", async ({ input, request, reply }) =>
+    answer(await logIn("google", { ...input, request, reply })),
   );
 
-  callRoute(
-    app,
-    "loginMicrosoft",
-    async ({ input, ...caller }) => answer(await logIn("microsoft", { ...input, ...caller })),
-    { session: "optional" },
-  );
+  callRoute(app, "loginMicrosoft", async ({ input, request, reply }) => {
+    const outcome = answer(await logIn("microsoft", { ...input, request, reply }));
+    // The specification's answer of this provider always carries a message.
+    return { message: outcome.success ? signedInMessage : "", ...outcome };
+  });
 
   async function logIn(
     provider: ProviderName,
-    { idToken, imageUrl = "", request, reply, session }: SocialLogin,
+    { idToken, imageUrl = "", request, reply }: SocialLogin,
   ): Promise<SignedIn | Refusal> {
-    await limitAddress(context, "login", request);
+    await limitCall(context, "loginSocial", request);
     const readers = tokens[provider];
     if (readers === undefined) {
       return refuse(AccountError.Unknown, `Signing in with ${providerTitles[provider]} is not set up here.`);
@@ -77,7 +67,8 @@ export function registerSocialRoutes(app: FastifyInstance, context: Context): vo
       const message = `The sign-in with ${providerTitles[provider]} could not be verified. Please try again.`;
       return refuse(AccountError.Unknown, message);
     }
-    const visitor = { identity, nonce, photo: await readPhoto(imageUrl), signedInAs: session?.accountId };
+    const browser = identifyBrowser(request, reply, context);
+    const visitor = { identity, nonce, photo: await readPhoto(imageUrl), browser };
     const outcome = await signInVisitor(context, trust, visitor, (transaction, accountId) =>
       signIn(transaction, { request, reply }, context, accountId),
     );
@@ -85,6 +76,8 @@ export function registerSocialRoutes(app: FastifyInstance, context: Context): vo
     return outcome;
   }
 }
+
+const signedInMessage = "Login successful.";
 
 function tokensOf(app: FastifyInstance, { config, now }: Context): Partial<Record<ProviderName, IdentityTokens>> {
   const configured = Object.entries(configuredProviders(config)) as [
@@ -123,5 +116,5 @@ async function readPhoto(imageUrl: string): Promise<Uint8Array | undefined> {
 }
 
 function answer(outcome: SignedIn | Refusal) {
-  return "success" in outcome ? outcome : succeed({ email: outcome.email }, outcome.error);
+  return "success" in outcome ? outcome : succeed({ email: outcome.email, ...outcome.codeMail }, outcome.error);
 }

@@ -1,51 +1,55 @@
-import { randomUUID } from "node:crypto";
-import { AccountError, isName, isProfileComplete, normalizeName } from "@belab/domain";
+import { AccountError, isProfileComplete } from "@belab/domain";
 import {
   type Account,
   findAccount,
   findAccountByEmail,
-  insertAccount,
+  haveAccount,
   isActivated,
-  lockAccount,
   makeAdministrator,
-  replaceUnactivated,
+  renewUnactivated,
+  setDisplayEmail,
   setNames,
+  setPasswordHash,
   setSeen,
 } from "../accounts/accountStore.ts";
 import { activateAccount, isNamedAdministrator } from "../accounts/activation.ts";
+import { queueCodeMail } from "../accounts/codeMails.ts";
+import { dropOffers, keepIdentity } from "../accounts/pendingStore.ts";
+import { type CodeMail, takeCodeMail } from "../codes/codeLimits.ts";
 import { dropAllCodes } from "../codes/codeStore.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/open.ts";
 import type { EmailTrust } from "../emailTrust/emailTrust.ts";
 import { type Refusal, refuse } from "../http/answers.ts";
-import { identityLinkedMail } from "../mail/messages.ts";
-import { queueMail } from "../mail/outbox.ts";
 import { savePicture } from "../pictures/pictureStore.ts";
 import { endAllSessions } from "../sessions/sessionStore.ts";
-import { type Identity, isAtLeast, providerTitles } from "./identity.ts";
+import { type Identity, providerTitles } from "./identity.ts";
+import { namesWith, queueLinkNotice } from "./identityLink.ts";
 import { findAccountOfIdentity, insertIdentity } from "./identityStore.ts";
 import { consumeNonce } from "./signInNonce.ts";
 
-/** A person at the door, with an id token that has been read. */
+/** A person who signs in with an id token that has been read. */
 export interface Visitor {
   identity: Identity;
   /** The nonce of the token, which is used up. */
   nonce: string;
   /** WebP; kept where the account has no picture. */
   photo: Uint8Array | undefined;
-  /** The account in which the browser is signed in already, by its password for one. */
-  signedInAs: string | undefined;
+  /** As `identifyBrowser` gives it. */
+  browser: string;
 }
 
-/** Where the visitor came in. */
+/** What signing in came to. */
 export interface SignedIn {
   email: string;
-  /** 0, or 15 where the profile is incomplete. */
+  /** 0; 15 where the profile is incomplete; 16, not signed in, where a mailed code is to prove the email first. */
   error: AccountError;
+  /** Goes with 16. */
+  codeMail?: CodeMail;
 }
 
-/** Looks at what others do to the same account at the same time. */
-const looks = 3;
+/** How often a sign-in starts again where others change the same account at the same time. */
+const attempts = 3;
 
 /** Another request took the identity or the email in between. */
 class OvertakenError extends Error {
@@ -53,8 +57,9 @@ class OvertakenError extends Error {
 }
 
 /**
- * Signs a visitor in: to the account of their identity, else to the account of their email where the provider answers
- * for it, else to a new account. 17 and 18 for the email of a new account, 9 with a message for anything else.
+ * Signs a visitor in: to the account of their identity; else, where the provider vouches for the email, to the account of
+ * the email, which is made or linked. For any other email a code is mailed. 17 and 18 for the email of a new account, 9
+ * with a message for anything else.
  *
  * @param signIn - starts the session, in the transaction.
  */
@@ -64,19 +69,20 @@ export async function signInVisitor(
   visitor: Visitor,
   signIn: (transaction: Database, accountId: string) => Promise<void>,
 ): Promise<SignedIn | Refusal> {
-  for (let look = 1; ; look += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const error = await judgeNewcomer(context, trust, visitor.identity);
     if (error !== AccountError.None) {
       return refuse(error);
     }
+    const codeMail = await codeMailFor(context, visitor);
     try {
       const outcome = await context.database
         .transaction()
-        .execute((transaction) => enter(transaction, context, visitor, signIn));
+        .execute((transaction) => enter(transaction, context, visitor, codeMail, signIn));
       context.outbox.poke();
       return outcome;
     } catch (error) {
-      if (!(error instanceof OvertakenError) || look === looks) {
+      if (!(error instanceof OvertakenError) || attempt === attempts) {
         throw error;
       }
     }
@@ -92,21 +98,34 @@ async function judgeNewcomer({ database }: Context, trust: EmailTrust, identity:
   return isKnown ? AccountError.None : trust.judge(identity.email);
 }
 
+/** Counts the mail of a code before the transaction, which may be rolled back; undefined where none is needed. */
+async function codeMailFor(context: Context, { identity, browser }: Visitor): Promise<CodeMail | undefined> {
+  const needsNone =
+    identity.email === "" ||
+    identity.isVouched ||
+    (await findAccountOfIdentity(context.database, identity)) !== undefined;
+  return needsNone ? undefined : takeCodeMail(context, "activation", identity.email, browser);
+}
+
 async function enter(
   transaction: Database,
   context: Context,
   visitor: Visitor,
+  codeMail: CodeMail | undefined,
   signIn: (transaction: Database, accountId: string) => Promise<void>,
 ): Promise<SignedIn | Refusal> {
   const { identity, nonce, photo } = visitor;
   if (!(await consumeNonce(transaction, nonce, context.now()))) {
     return refuse(AccountError.Unknown, expiredMessage);
   }
-  const found =
-    (await findAccountOfIdentity(transaction, identity)) ?? (await accountFor(transaction, context, visitor));
-  if ("success" in found) {
-    return found;
+  const known = await findAccountOfIdentity(transaction, identity);
+  if (known === undefined && identity.email === "") {
+    return refuse(AccountError.Unknown, noEmailMessage(identity));
   }
+  if (known === undefined && !identity.isVouched) {
+    return askForCode(transaction, context, visitor, codeMail);
+  }
+  const found = known ?? (await accountOfEmail(transaction, context, identity));
   const account = await welcome(transaction, context, identity, found);
   if (photo !== undefined && account.pictureId === null) {
     await savePicture(transaction, account.id, photo, context.now());
@@ -118,109 +137,63 @@ async function enter(
   };
 }
 
-/** The account that an identity without one gets, now linked with it. */
-async function accountFor(
+/** Keeps the identity for this browser until a mailed code proves its email. */
+async function askForCode(
   transaction: Database,
   context: Context,
-  { identity, signedInAs }: Visitor,
-): Promise<Account | Refusal> {
-  if (identity.email === "" || identity.standing === "unconfirmed") {
-    return refuse(AccountError.Unknown, unconfirmedMessage(identity));
-  }
-  const existing = await findAccountByEmail(transaction, identity.email);
-  if (existing === undefined) {
-    return createAccount(transaction, context, identity);
-  }
-  await lockAccount(transaction, existing.id);
-  const linkedMeanwhile = await findAccountOfIdentity(transaction, identity);
-  if (linkedMeanwhile !== undefined) {
-    return linkedMeanwhile;
-  }
-  const account = await findAccount(transaction, existing.id);
-  if (account === undefined) {
+  { identity, browser }: Visitor,
+  codeMail: CodeMail | undefined,
+): Promise<SignedIn> {
+  if (codeMail === undefined) {
     throw new OvertakenError();
   }
-  return isActivated(account)
-    ? linkActivated(transaction, context, identity, account, signedInAs === account.id)
-    : takeUnactivated(transaction, context, identity, account);
+  const { provider, subject, email, displayEmail, firstName, lastName } = identity;
+  const now = context.now();
+  const { id } = await haveAccount(transaction, { email, displayEmail, now });
+  await renewUnactivated(transaction, id, now);
+  await keepIdentity(
+    transaction,
+    { accountId: id, browser, provider, subject, displayEmail, firstName, lastName },
+    now,
+  );
+  if (codeMail.mailed) {
+    await queueCodeMail(transaction, context, { purpose: "activation", email, browser });
+  }
+  return { email: displayEmail, error: AccountError.ActivationAfterLogin, codeMail };
 }
 
-async function createAccount(transaction: Database, context: Context, identity: Identity): Promise<Account | Refusal> {
-  const { email, displayEmail, standing } = identity;
-  if (isNamedAdministrator(context.config, email) && !isAtLeast(standing, "verified")) {
-    return refuse(AccountError.Unknown, unconfirmedMessage(identity));
-  }
-  const id = randomUUID();
-  const isMade = await insertAccount(transaction, {
-    id,
-    email,
-    displayEmail,
-    passwordHash: null,
-    createdAt: context.now(),
-  });
-  if (!isMade) {
+/** The account of an email that the provider vouches for, now linked with the identity. */
+async function accountOfEmail(transaction: Database, context: Context, identity: Identity): Promise<Account> {
+  const { email, displayEmail } = identity;
+  const account = await haveAccount(transaction, { email, displayEmail, now: context.now() });
+  if (!(await insertIdentity(transaction, identity, account.id, context.now()))) {
     throw new OvertakenError();
   }
-  await link(transaction, context, identity, id);
-  return activated(transaction, context, { id, email });
-}
-
-/** Whoever signed up with the email never proved to be its owner: what they set up goes first. */
-async function takeUnactivated(
-  transaction: Database,
-  context: Context,
-  identity: Identity,
-  { id, email }: Account,
-): Promise<Account | Refusal> {
-  if (!isAtLeast(identity.standing, "verified")) {
-    return refuse(AccountError.Unknown, unconfirmedMessage(identity));
+  if (isActivated(account)) {
+    await queueLinkNotice(transaction, context, account, identity);
+    return account;
   }
-  const renewed = { id, displayEmail: identity.displayEmail, passwordHash: null, createdAt: context.now() };
-  await replaceUnactivated(transaction, renewed, undefined);
-  await endAllSessions(transaction, id);
-  await dropAllCodes(transaction, id);
-  await link(transaction, context, identity, id);
-  return activated(transaction, context, { id, email });
+  return activateVouched(transaction, context, account, displayEmail);
 }
 
-async function linkActivated(
+/** Whoever offered something for the address never proved to own it: all that goes first. */
+async function activateVouched(
   transaction: Database,
   context: Context,
-  identity: Identity,
   account: Account,
-  isSignedIn: boolean,
-): Promise<Account | Refusal> {
-  if (!isSignedIn && !isAtLeast(identity.standing, "vouched")) {
-    return refuse(AccountError.Unknown, passwordFirstMessage(identity));
-  }
-  await link(transaction, context, identity, account.id);
-  const { config, keys, now } = context;
-  const mail = identityLinkedMail({
-    to: account.email,
-    provider: providerTitles[identity.provider],
-    link: `${config.publicUrl}/forgotpass`,
-  });
-  await queueMail(transaction, keys, mail, now());
-  return account;
-}
-
-async function link(transaction: Database, { now }: Context, identity: Identity, accountId: string): Promise<void> {
-  if (!(await insertIdentity(transaction, identity, accountId, now()))) {
-    throw new OvertakenError();
-  }
-}
-
-async function activated(
-  transaction: Database,
-  context: Context,
-  key: Pick<Account, "id" | "email">,
+  displayEmail: string,
 ): Promise<Account> {
-  await activateAccount(transaction, context, key);
-  const account = await findAccount(transaction, key.id);
-  if (account === undefined) {
+  await endAllSessions(transaction, account.id);
+  await dropAllCodes(transaction, account.id);
+  await dropOffers(transaction, account.id);
+  await setPasswordHash(transaction, account.id, null);
+  await setDisplayEmail(transaction, account.id, displayEmail);
+  await activateAccount(transaction, context, account);
+  const activated = await findAccount(transaction, account.id);
+  if (activated === undefined) {
     throw new OvertakenError();
   }
-  return account;
+  return activated;
 }
 
 /** Notes the visit, the names that the account lacks, and the administrator whom ADMIN_EMAIL names since. */
@@ -231,31 +204,17 @@ async function welcome(
   account: Account,
 ): Promise<Account> {
   await setSeen(transaction, account.id, now());
-  if (
-    isNamedAdministrator(config, account.email) &&
-    identity.email === account.email &&
-    isAtLeast(identity.standing, "verified")
-  ) {
+  const provesAddress = identity.email === account.email && identity.isVouched;
+  if (isNamedAdministrator(config, account.email) && provesAddress) {
     await makeAdministrator(transaction, account.id);
   }
-  const names = {
-    firstName: account.firstName || nameFrom(identity.firstName),
-    lastName: account.lastName || nameFrom(identity.lastName),
-  };
+  const names = namesWith(account, identity);
   await setNames(transaction, account.id, names);
   return { ...account, ...names };
 }
 
-function nameFrom(claim: string): string {
-  return isName(claim) ? normalizeName(claim) : "";
-}
-
 export const expiredMessage = "This sign-in took too long, or was used already. Please try again.";
 
-function unconfirmedMessage({ provider }: Identity): string {
-  return `${providerTitles[provider]} does not confirm your email address. Please sign up with your email and a password.`;
-}
-
-function passwordFirstMessage({ provider }: Identity): string {
-  return `There is an account with this email already. Please sign in with your password first, then with ${providerTitles[provider]}.`;
+function noEmailMessage({ provider }: Identity): string {
+  return `Your ${providerTitles[provider]} account has no email address that we can use. Please sign up with your email and a password.`;
 }
