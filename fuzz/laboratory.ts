@@ -118,7 +118,7 @@ export async function openLaboratory(
     },
     ...people,
     issueCode: async (accountId, purpose) =>
-      Number(await issueCode(database, deriveKeys(secret), { accountId, purpose }, time)),
+      Number(await issueCode(database, deriveKeys(secret), { accountId, purpose }, undefined, time)),
     pictureUrl: async () => {
       const { accountId } = await people.person("teacher");
       return pictureUrl(await savePicture(database, accountId, new Uint8Array(8), time));

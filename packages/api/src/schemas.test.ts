@@ -92,7 +92,14 @@ describe("answers", () => {
   });
 
   it("carry what the specification names", () => {
-    expect(Object.keys(answerSchema("login").properties)).toEqual(["success", "error", "message", "email"]);
+    expect(Object.keys(answerSchema("login").properties)).toEqual([
+      "success",
+      "error",
+      "message",
+      "email",
+      "mailed",
+      "retryAfter",
+    ]);
     expect(Object.keys(answerSchema("getProfileData").properties)).toEqual([
       "success",
       "error",

@@ -91,6 +91,20 @@ const personalData = object({
   codes: Type.Array(
     object({ purpose: Type.String(), wrongTries: Type.Integer(), expiresAt: written, usedAt: writtenOrNull }),
   ),
+  codeRequests: Type.Array(object({ purpose: Type.String(), wrongTries: Type.Integer(), expiresAt: written })),
+  knownBrowsers: Type.Array(object({ seenAt: written })),
+  pendingPasswords: Type.Array(object({ email: Type.String(), expiresAt: written })),
+  pendingIdentities: Type.Array(
+    object({
+      provider: Type.String(),
+      subject: Type.String(),
+      email: Type.String(),
+      firstName: Type.String(),
+      lastName: Type.String(),
+      isProved: Type.Boolean(),
+      expiresAt: written,
+    }),
+  ),
   waitingMails: Type.Array(object({ writtenAt: written, tries: Type.Integer(), nextTryAt: written })),
   gameTables: Type.Array(
     object({

@@ -34,7 +34,7 @@ const accountLimits = {
   exportData: { max: 20, windowMs: hour },
 } satisfies Record<string, Limit>;
 
-/** How often one email may be checked, by whomever. */
+/** How often one email may be checked, by one browser that has the browser cookie, and by all others together. */
 const emailChecks: Limit = { max: 60, windowMs: tenMinutes };
 
 /** How many browsers of one network address get a cookie, and with it an allowance of their own. */
@@ -75,8 +75,8 @@ export function limitAccount(
  */
 export function limitEmailCheck(context: LimitContext, email: string, request: FastifyRequest): Promise<void> {
   const { database, keys, now } = context;
-  const { subject } = callerOf(context, request);
-  return takeFromLimit(database, limitKey(keys, "checks of an email", `${email} ${subject}`), emailChecks, now());
+  const subject = `${email} ${browserOf(request, context) ?? ""}`;
+  return takeFromLimit(database, limitKey(keys, "checks of an email", subject), emailChecks, now());
 }
 
 /**

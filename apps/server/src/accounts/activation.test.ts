@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 import { codeDigest } from "../codes/code.ts";
 import { storeCode } from "../codes/codeStore.ts";
 import { deriveKeys } from "../keys.ts";
-import type { TestApp } from "../testing/testApp.ts";
+import type { Agent, TestApp } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
 import {
   another,
   email,
   havePerson,
   join,
+  mailed,
   mailedCode,
   mailsSent,
   minute,
@@ -20,27 +21,41 @@ import {
 } from "./testPeople.ts";
 
 const wrong = { success: false, error: AccountError.IncorrectCode };
-const done = { success: true, error: AccountError.None };
+const done = { success: true, error: AccountError.None, next: "profile" };
+const withoutPassword = { ...done, next: "password" };
 
 describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
-  async function signedUp(options: { env?: Record<string, string> } = {}): Promise<TestApp> {
+  async function signedUp(options: { env?: Record<string, string> } = {}): Promise<TestApp & { owner: Agent }> {
     const server = await serve({ kind, ...options });
-    await server.agent().call("signUp", { email, password });
-    return server;
+    const owner = server.agent();
+    await owner.call("signUp", { email, password });
+    return { ...server, owner };
   }
 
+  /** In a browser that has asked for nothing. */
   const activate = (server: TestApp, code: number, address = email) =>
     server.agent().call("activateUser", { email: address, activationCode: code });
 
   it("by the mailed code signs the person in, with an empty profile", async () => {
     const server = await signedUp();
-    const browser = server.agent();
-    const { status, body } = await browser.call("activateUser", {
+    const { status, body } = await server.owner.call("activateUser", {
       email: "ADA@uni-lab.edu",
       activationCode: mailedCode(server),
     });
     expect({ status, ...body }).toEqual({ status: 200, ...done });
-    expect((await browser.call("getProfileData", {})).body).toMatchObject({ success: true, firstName: "" });
+    expect((await server.owner.call("getProfileData", {})).body).toMatchObject({ success: true, firstName: "" });
+  });
+
+  it("S1: elsewhere than at sign-up signs in without the password typed there, and asks for a new one", async () => {
+    const server = await signedUp();
+    const elsewhere = server.agent();
+    const { body } = await elsewhere.call("activateUser", { email, activationCode: mailedCode(server) });
+    expect(body).toEqual(withoutPassword);
+    expect((await elsewhere.call("account", {})).body).toMatchObject({ hasPassword: false, needsPassword: true });
+    expect((await server.owner.call("login", { email, password })).body.error).toBe(AccountError.InvalidPassword);
+    expect((await elsewhere.call("changePassword", { newPassword: otherPassword })).body.success).toBe(true);
+    expect((await server.agent().call("login", { email, password: otherPassword })).body.success).toBe(true);
+    expect((await elsewhere.call("account", {})).body).toMatchObject({ hasPassword: true, needsPassword: false });
   });
 
   it("row 1: takes 42 for the code 000042", async () => {
@@ -53,7 +68,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
       codeDigest(deriveKeys(server.config.secret), owner, "000042"),
       server.clock.now(),
     );
-    expect((await activate(server, 42)).body).toEqual(done);
+    expect((await server.owner.call("activateUser", { email, activationCode: 42 })).body).toEqual(done);
   });
 
   it("answers 13 to a wrong code, and to an email without an account", async () => {
@@ -75,7 +90,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
   it("row 5: takes the code for ten minutes", async () => {
     const server = await signedUp();
     server.clock.advance(codeLifetime - second);
-    expect((await activate(server, mailedCode(server))).body).toEqual(done);
+    expect((await activate(server, mailedCode(server))).body).toEqual(withoutPassword);
     const late = await signedUp();
     late.clock.advance(codeLifetime + second);
     expect((await activate(late, mailedCode(late))).body).toEqual(wrong);
@@ -90,7 +105,19 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     server.clock.advance(minute);
     await server.agent().call("resendActivationCode", { email });
     await mailsSent(server, 2);
-    expect((await activate(server, mailedCode(server))).body).toEqual(done);
+    expect((await activate(server, mailedCode(server))).body).toEqual(withoutPassword);
+  });
+
+  it("S5: takes the right code of the browser that signed up, whatever strangers tried", async () => {
+    const server = await signedUp();
+    for (let stranger = 0; stranger < 12; stranger += 1) {
+      const browser = server.agent({ address: `203.0.113.${stranger}` });
+      for (const _ of Array(9)) {
+        await browser.call("activateUser", { email, activationCode: another(mailedCode(server)) });
+      }
+    }
+    const { body } = await server.owner.call("activateUser", { email, activationCode: mailedCode(server) });
+    expect(body).toEqual(done);
   });
 
   it("row 3: compares five of fifty wrong codes that come at once", async () => {
@@ -100,8 +127,8 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     expect(answers.filter(({ body }) => body.success)).toEqual([]);
     const row = await server.database.selectFrom("codes").select("tries").executeTakeFirstOrThrow();
     expect(row.tries).toBe(5);
-    const owner = server.agent({ address: "198.51.100.7" });
-    expect((await owner.call("activateUser", { email, activationCode: code })).body).toEqual(wrong);
+    const elsewhere = server.agent({ address: "198.51.100.7" });
+    expect((await elsewhere.call("activateUser", { email, activationCode: code })).body).toEqual(wrong);
   });
 
   it("row 4: succeeds for one of fifty who bring the right code at once", async () => {
@@ -133,23 +160,31 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
       const server = await signedUp();
       const old = mailedCode(server);
       server.clock.advance(minute);
-      expect((await server.agent().call("resendActivationCode", { email })).body).toEqual(done);
+      expect((await server.agent().call("resendActivationCode", { email })).body).toEqual(mailed);
       await mailsSent(server, 2);
       expect(mailedCode(server) === old || !(await activate(server, old)).body.success).toBe(true);
-      expect((await activate(server, mailedCode(server))).body).toEqual(done);
+      expect((await activate(server, mailedCode(server))).body).toEqual(withoutPassword);
+    });
+
+    it("P2: says so where it mails nothing within a minute, and the code that is on its way stays good", async () => {
+      const server = await signedUp();
+      server.clock.advance(15 * second);
+      const { body } = await server.owner.call("resendActivationCode", { email });
+      expect(body).toEqual({ ...mailed, mailed: false, retryAfter: 45 });
+      await server.app.close();
+      expect(server.mailServer.mails).toHaveLength(1);
     });
 
     it.each([
-      ["within a minute", email],
       ["without an account", "nobody@uni-lab.edu"],
       ["of an activated account", "active@uni-lab.edu"],
     ])("answers the same and mails nothing %s", async (_, address) => {
       const server = await signedUp();
       await havePerson(server, { email: "active@uni-lab.edu" });
       const { status, body } = await server.agent().call("resendActivationCode", { email: address });
-      expect({ status, ...body }).toEqual({ status: 200, ...done });
+      expect({ status, ...body }).toEqual({ status: 200, ...mailed });
       await server.app.close();
-      expect(await server.database.selectFrom("mails").select("id").execute()).toHaveLength(1);
+      expect(server.mailServer.mails).toHaveLength(1);
     });
 
     it("answers 2 to what is no address", async () => {
@@ -210,11 +245,19 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     });
   });
 
-  it("leaves nothing to a stranger who signed up with the owner's email", async () => {
+  it("S1: leaves nothing to a stranger who signs up again with the owner's email", async () => {
     const server = await signedUp();
+    const stranger = server.agent();
     server.clock.advance(minute);
-    await server.agent().call("signUp", { email, password: otherPassword });
-    await activate(server, mailedCode(server));
-    expect((await server.agent().call("login", { email, password })).body.error).toBe(AccountError.InvalidPassword);
+    await stranger.call("signUp", { email, password: otherPassword });
+    server.clock.advance(minute);
+    await server.owner.call("resendActivationCode", { email });
+    await mailsSent(server, 3);
+    const { body } = await server.owner.call("activateUser", { email, activationCode: mailedCode(server) });
+    expect(body).toEqual(done);
+    expect((await stranger.call("login", { email, password: otherPassword })).body.error).toBe(
+      AccountError.InvalidPassword,
+    );
+    expect((await server.agent().call("login", { email, password })).body.success).toBe(true);
   });
 });

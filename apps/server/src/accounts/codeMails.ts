@@ -34,7 +34,7 @@ export function queueCodeMail(
  * @param email - canonical.
  */
 export async function requestCodeMail(
-  context: Context,
+  context: Pick<Context, "database" | "keys" | "now" | "outbox">,
   purpose: CodePurpose,
   email: string,
   browser: string | undefined,

@@ -1,9 +1,19 @@
 import { AccountError } from "@belab/domain";
 import * as argon2 from "argon2";
 import { describe, expect, it } from "vitest";
-import { createPasswordHashing } from "../passwords/passwordHashing.ts";
+import { createPasswordHashing, type PasswordHashing } from "../passwords/passwordHashing.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
-import { email, havePerson, minute, otherPassword, password, second, serve } from "./testPeople.ts";
+import {
+  email,
+  havePerson,
+  mailedCode,
+  mailsSent,
+  minute,
+  otherPassword,
+  password,
+  second,
+  serve,
+} from "./testPeople.ts";
 
 const wrong = { success: false, error: AccountError.InvalidPassword };
 
@@ -28,21 +38,64 @@ describe.each(databasesUnderTest)("login on $name", ({ kind }) => {
     expect((await browser.call("getProfileData", {})).status).toBe(200);
   });
 
-  it("answers 16 and does not sign in where the account is not activated", async () => {
+  it("B2: answers 16 and does not sign in where the account is not activated, and mails a code where one may go", async () => {
     const server = await serve({ kind });
-    await havePerson(server, { activatedAt: null });
     const browser = server.agent();
-    const { body, headers } = await browser.call("login", { email, password });
-    expect(body).toEqual({ success: true, error: AccountError.ActivationAfterLogin, email });
-    expect(headers["set-cookie"]).toBeUndefined();
+    await browser.call("signUp", { email, password });
+    const soon = await browser.call("login", { email, password });
+    const notActivated = { success: true, error: AccountError.ActivationAfterLogin, email };
+    expect(soon.body).toEqual({ ...notActivated, mailed: false, retryAfter: 60 });
+    server.clock.advance(minute);
+    const later = await browser.call("login", { email, password });
+    expect(later.body).toEqual({ ...notActivated, mailed: true, retryAfter: 60 });
+    expect(later.headers["set-cookie"]).toBeUndefined();
+    await mailsSent(server, 2);
     expect(await server.database.selectFrom("sessions").select("id").execute()).toEqual([]);
+    const code = { email, activationCode: mailedCode(server) };
+    expect((await browser.call("activateUser", code)).body).toMatchObject({ success: true, next: "profile" });
+  });
+
+  it("S1: knows the password of an account that is not activated in the browser only that typed it", async () => {
+    const server = await serve({ kind });
+    await server.agent().call("signUp", { email, password });
+    expect((await server.agent().call("login", { email, password })).body).toEqual(wrong);
+  });
+
+  it("S8: compares five of a hundred guesses that come at once", async () => {
+    const real = createPasswordHashing({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
+    let compared = 0;
+    const verify: PasswordHashing["verify"] = (...typed) => {
+      compared += 1;
+      return real.verify(...typed);
+    };
+    const server = await serve({ kind, passwords: { ...real, verify } });
+    await havePerson(server);
+    const guesses = Array.from({ length: 100 }, () => server.agent().call("login", { email, password: otherPassword }));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(compared).toBe(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+  });
+
+  it("S4: lets the owner in from a browser that signed in before, whatever others at the same address do", async () => {
+    const server = await serve({ kind });
+    await havePerson(server);
+    const owner = server.agent();
+    await owner.call("login", { email, password });
+    await owner.call("logout", {});
+    for (let guess = 0; guess < 320; guess += 1) {
+      await server
+        .agent()
+        .call("login", { email: guess < 20 ? email : `x${guess}@uni-lab.edu`, password: otherPassword });
+    }
+    expect((await server.agent().call("login", { email, password })).status).toBe(429);
+    expect((await owner.call("login", { email, password })).body.success).toBe(true);
   });
 
   it("row 24: answers 3 alike to a wrong password, an unknown email and an account without password", async () => {
     const server = await serve({ kind });
     await havePerson(server);
     await havePerson(server, { email: "social@uni-lab.edu", passwordHash: null });
-    await havePerson(server, { email: "waiting@uni-lab.edu", activatedAt: null });
+    await server.agent().call("signUp", { email: "waiting@uni-lab.edu", password });
     const attempts = [
       { email, password: otherPassword },
       { email: "nobody@uni-lab.edu", password },

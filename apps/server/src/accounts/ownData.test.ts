@@ -10,6 +10,7 @@ import { insertAccount } from "../testing/testAccounts.ts";
 import type { Agent, TestApp } from "../testing/testApp.ts";
 import { type DatabaseKind, databasesUnderTest } from "../testing/testDatabase.ts";
 import { freshSignIn, signInAgainMessage, wrongPasswordMessage } from "./erasure.ts";
+import { keepIdentity, keepPassword } from "./pendingStore.ts";
 import { havePerson, join, mailsSent, password, second, serve } from "./testPeople.ts";
 
 const address = "Ada.Byron@Uni-Lab.edu";
@@ -121,7 +122,14 @@ describe.each(databasesUnderTest)("one's data on $name", ({ kind }) => {
     await haveEverything(server);
     const stranger = await server.signedIn(await havePerson(server, { firstName: "Eve" }));
     const { body } = await stranger.call("exportData", {});
-    expect(body.data).toMatchObject({ identities: [], codes: [], gameTables: [], waitingMails: [], picture: null });
+    expect(body.data).toMatchObject({
+      identities: [],
+      codes: [],
+      codeRequests: [],
+      gameTables: [],
+      waitingMails: [],
+      picture: null,
+    });
     expect(JSON.stringify(body)).not.toMatch(/byron|augusta/i);
     expect(body.data.sessions).toHaveLength(1);
     expect((await server.agent().call("exportData", {})).status).toBe(401);
@@ -161,6 +169,12 @@ async function haveEverything(server: TestApp): Promise<{ browser: Agent; id: st
   const now = server.clock.now();
   await insertIdentity(server.database, { provider: "google", subject: "byron-1815" }, id, now);
   await server.database.transaction().execute((transaction) => savePicture(transaction, id, webp, now));
+  const pending = { accountId: id, browserDigest: "digest", displayEmail: address };
+  await server.database.transaction().execute(async (transaction) => {
+    await keepPassword(transaction, { ...pending, passwordHash: "hash" }, now);
+    const identity = { provider: "microsoft", subject: "ada-1852", firstName: "Augusta", lastName: "King" } as const;
+    await keepIdentity(transaction, { ...pending, ...identity }, now);
+  });
   await browser.call("openTable", { game: "googol", durationSeconds: 600 });
   await server.agent().call("login", { email: address, password: "Wrong7Harbour" });
   await mailsSent(server, 1);

@@ -28,7 +28,7 @@ export async function keepPassword(
     .insertInto("pendingPasswords")
     .values({ ...offer, expiresAt })
     .onConflict((conflict) =>
-      conflict.columns(["accountId", "browser"]).doUpdateSet({ passwordHash, displayEmail, expiresAt }),
+      conflict.columns(["accountId", "browserDigest"]).doUpdateSet({ passwordHash, displayEmail, expiresAt }),
     )
     .execute();
   await dropOldest(transaction, "pendingPasswords", offer);
@@ -40,12 +40,12 @@ export async function keepIdentity(
   offer: Omit<PendingIdentity, "expiresAt" | "isProved">,
   now: number,
 ): Promise<void> {
-  const { accountId: _account, browser: _browser, ...identity } = offer;
+  const { accountId: _account, browserDigest: _browser, ...identity } = offer;
   const fresh = { ...identity, isProved: 0 as const, expiresAt: now + codeLifetime };
   await transaction
     .insertInto("pendingIdentities")
     .values({ ...offer, ...fresh })
-    .onConflict((conflict) => conflict.columns(["accountId", "browser"]).doUpdateSet(fresh))
+    .onConflict((conflict) => conflict.columns(["accountId", "browserDigest"]).doUpdateSet(fresh))
     .execute();
   await dropOldest(transaction, "pendingIdentities", offer);
 }
@@ -59,7 +59,7 @@ export function findPendingPassword(
     .selectFrom("pendingPasswords")
     .selectAll()
     .where("accountId", "=", accountId)
-    .where("browser", "=", browser ?? "")
+    .where("browserDigest", "=", browser ?? "")
     .where("expiresAt", ">", now)
     .executeTakeFirst();
 }
@@ -73,7 +73,7 @@ export function findPendingIdentity(
     .selectFrom("pendingIdentities")
     .selectAll()
     .where("accountId", "=", accountId)
-    .where("browser", "=", browser ?? "")
+    .where("browserDigest", "=", browser ?? "")
     .where("expiresAt", ">", now)
     .executeTakeFirst();
 }
@@ -88,7 +88,7 @@ export async function markIdentityProved(
     .updateTable("pendingIdentities")
     .set({ isProved: 1, expiresAt: now + codeLifetime })
     .where("accountId", "=", accountId)
-    .where("browser", "=", browser ?? "")
+    .where("browserDigest", "=", browser ?? "")
     .execute();
 }
 
@@ -99,7 +99,7 @@ export async function extendOffers(transaction: Database, { accountId, browser }
       .updateTable(table)
       .set({ expiresAt: now + codeLifetime })
       .where("accountId", "=", accountId)
-      .where("browser", "=", browser ?? "")
+      .where("browserDigest", "=", browser ?? "")
       .where("expiresAt", ">", now)
       .execute();
   }
@@ -115,7 +115,7 @@ export async function dropOffers(
   await transaction
     .deleteFrom("pendingIdentities")
     .where("accountId", "=", accountId)
-    .where((row) => row.or([row("isProved", "=", 0), row("browser", "!=", keepingIdentityOf ?? "")]))
+    .where((row) => row.or([row("isProved", "=", 0), row("browserDigest", "!=", keepingIdentityOf ?? "")]))
     .execute();
 }
 
@@ -123,20 +123,20 @@ export async function dropOffers(
 async function dropOldest(
   transaction: Database,
   table: "pendingPasswords" | "pendingIdentities",
-  { accountId, browser }: { accountId: string; browser: string },
+  { accountId, browserDigest }: { accountId: string; browserDigest: string },
 ): Promise<void> {
   await transaction
     .deleteFrom(table)
     .where("accountId", "=", accountId)
-    .where("browser", "!=", browser)
-    .where("browser", "not in", (newest) =>
+    .where("browserDigest", "!=", browserDigest)
+    .where("browserDigest", "not in", (newest) =>
       newest
         .selectFrom(table)
-        .select("browser")
+        .select("browserDigest")
         .where("accountId", "=", accountId)
-        .where("browser", "!=", browser)
+        .where("browserDigest", "!=", browserDigest)
         .orderBy("expiresAt", "desc")
-        .orderBy("browser")
+        .orderBy("browserDigest")
         .limit(browsersPerAccount - 1),
     )
     .execute();

@@ -19,6 +19,10 @@ export async function readPersonalData(
     identities: await identityData(database, account.id),
     sessions: await sessionData(database, account.id),
     codes: await codeData(database, account.id),
+    codeRequests: await codeRequestData(database, account.id),
+    knownBrowsers: await knownBrowserData(database, account.id),
+    pendingPasswords: await pendingPasswordData(database, account.id),
+    pendingIdentities: await pendingIdentityData(database, account.id),
     waitingMails: (await findWaitingMails(database, keys, account.email)).map(({ createdAt, tries, nextTryAt }) => ({
       writtenAt: written(createdAt),
       tries,
@@ -93,6 +97,46 @@ async function codeData(database: Database, accountId: string): Promise<Personal
     wrongTries: tries,
     expiresAt: written(expiresAt),
     usedAt: writtenOrNull(usedAt),
+  }));
+}
+
+async function codeRequestData(database: Database, accountId: string): Promise<PersonalData["codeRequests"]> {
+  const requests = await database.selectFrom("codeRequests").selectAll().where("accountId", "=", accountId).execute();
+  return requests.map(({ purpose, tries, expiresAt }) => ({
+    purpose,
+    wrongTries: tries,
+    expiresAt: written(expiresAt),
+  }));
+}
+
+async function knownBrowserData(database: Database, accountId: string): Promise<PersonalData["knownBrowsers"]> {
+  const browsers = await database.selectFrom("knownBrowsers").selectAll().where("accountId", "=", accountId).execute();
+  return browsers.map(({ seenAt }) => ({ seenAt: written(seenAt) }));
+}
+
+async function pendingPasswordData(database: Database, accountId: string): Promise<PersonalData["pendingPasswords"]> {
+  const pending = await database
+    .selectFrom("pendingPasswords")
+    .selectAll()
+    .where("accountId", "=", accountId)
+    .execute();
+  return pending.map(({ displayEmail, expiresAt }) => ({ email: displayEmail, expiresAt: written(expiresAt) }));
+}
+
+async function pendingIdentityData(database: Database, accountId: string): Promise<PersonalData["pendingIdentities"]> {
+  const pending = await database
+    .selectFrom("pendingIdentities")
+    .selectAll()
+    .where("accountId", "=", accountId)
+    .execute();
+  return pending.map(({ displayEmail, isProved, expiresAt, provider, subject, firstName, lastName }) => ({
+    provider,
+    subject,
+    email: displayEmail,
+    firstName,
+    lastName,
+    isProved: isProved === 1,
+    expiresAt: written(expiresAt),
   }));
 }
 

@@ -71,6 +71,6 @@ async function saveSignUp(
     return "taken";
   }
   await renewUnactivated(transaction, account.id, now);
-  await keepPassword(transaction, { accountId: account.id, browser, passwordHash, displayEmail }, now);
+  await keepPassword(transaction, { accountId: account.id, browserDigest: browser, passwordHash, displayEmail }, now);
   return mailed ? { mailId: await queueCodeMail(transaction, context, { purpose: "activation", email, browser }) } : {};
 }

@@ -6,6 +6,9 @@ export const password = "Quiet7Harbour";
 export const otherPassword = "Windy8Lagoon";
 export const email = "ada@uni-lab.edu";
 
+/** What a call answers that had a code mailed for the first time in a while. */
+export const mailed = { success: true, error: 0, mailed: true, retryAfter: 60 };
+
 export const second = 1000;
 export const minute = 60 * second;
 

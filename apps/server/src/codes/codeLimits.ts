@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { CodePurpose } from "../database/schema.ts";
 import { clearFailures, type FailurePolicy, takeTry } from "../limits/failures.ts";
-import { countLimitedUse, type Limit, limitKey } from "../limits/limits.ts";
+import { countLimitedUse, type Limit, limitKey, nextUseAt, type Use } from "../limits/limits.ts";
 import type { TriedFrom } from "../sessions/browser.ts";
 import { isKnownBrowser } from "../sessions/knownBrowsers.ts";
 import type { CodeOwner } from "./code.ts";
@@ -84,15 +84,19 @@ async function takeAddressMail(
   purpose: CodePurpose,
   email: string,
 ): Promise<CodeMail> {
-  let nextAt = 0;
+  const time = now();
+  let mailed = true;
+  let nextAt = time;
   for (const [window, limit] of Object.entries(mailLimits)) {
-    const use = await countLimitedUse(database, limitKey(keys, `${purpose} mail a ${window}`, email), limit, now());
+    const key = limitKey(keys, `${purpose} mail a ${window}`, email);
+    // A mail that one window refuses is not counted in the longer ones.
+    const use: Use = mailed
+      ? await countLimitedUse(database, key, limit, time)
+      : { isAllowed: false, nextAt: await nextUseAt(database, key, limit, time) };
+    mailed = use.isAllowed;
     nextAt = Math.max(nextAt, use.nextAt);
-    if (!use.isAllowed) {
-      return { mailed: false, retryAfter: secondsUntil(nextAt, now()) };
-    }
   }
-  return { mailed: true, retryAfter: secondsUntil(nextAt, now()) };
+  return { mailed, retryAfter: secondsUntil(nextAt, time) };
 }
 
 function secondsUntil(time: number, now: number): number {

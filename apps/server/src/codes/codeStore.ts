@@ -35,8 +35,8 @@ export async function storeRequest(
   const fresh = { tries: 0, expiresAt: now + requestLifetime };
   await database
     .insertInto("codeRequests")
-    .values({ accountId, purpose, browser, ...fresh })
-    .onConflict((conflict) => conflict.columns(["accountId", "purpose", "browser"]).doUpdateSet(fresh))
+    .values({ accountId, purpose, browserDigest: browser, ...fresh })
+    .onConflict((conflict) => conflict.columns(["accountId", "purpose", "browserDigest"]).doUpdateSet(fresh))
     .execute();
 }
 
@@ -52,7 +52,7 @@ export async function hasRequested(
     .select("expiresAt")
     .where("accountId", "=", accountId)
     .where("purpose", "=", purpose)
-    .where("browser", "=", browser)
+    .where("browserDigest", "=", browser)
     .where("expiresAt", ">", now)
     .executeTakeFirst();
   return row !== undefined;
@@ -97,7 +97,7 @@ async function takeOwnTry(
     .set((request) => ({ tries: request("tries", "+", 1) }))
     .where("accountId", "=", accountId)
     .where("purpose", "=", purpose)
-    .where("browser", "=", browser)
+    .where("browserDigest", "=", browser)
     .where("tries", "<", codeMaxTries)
     .returning("tries")
     .executeTakeFirst();
@@ -128,7 +128,7 @@ export async function returnTry(
       .set((request) => ({ tries: request("tries", "-", 1) }))
       .where("accountId", "=", accountId)
       .where("purpose", "=", purpose)
-      .where("browser", "=", triesOf.browser)
+      .where("browserDigest", "=", triesOf.browser)
       .where("tries", ">", 0)
       .execute();
     return;

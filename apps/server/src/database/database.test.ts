@@ -5,11 +5,20 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { findAccount } from "../accounts/accountStore.ts";
+import { browserLifetime } from "../sessions/browser.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts";
 import { deleteExpired, startJanitor, unactivatedKept } from "./janitor.ts";
 import { migrate, versionOf, versions } from "./migrations.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
+
+const pendingIdentity = {
+  provider: "google",
+  subject: "1",
+  firstName: "",
+  lastName: "",
+  isProved: 0,
+} as const;
 
 describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
   it("row 52: is migrated once, however often and at once it is asked", async () => {
@@ -61,6 +70,8 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
       values ('1', 'a@school.test', 'a@school.test', 'Zoë', 'ČAPKOVÁ', 1), ('2', 'b@school.test', 'b', '', '', 1)`.execute(
       database,
     );
+    await sql`update accounts set password_hash = 'typed by a stranger'`.execute(database);
+    await sql`update accounts set activated_at = 1 where id = '2'`.execute(database);
     await sql`insert into game_tables (id, teacher_id, game, state, remaining, opened_at)
       values ('t', '1', 'googol', 'paused', 1, 1)`.execute(database);
 
@@ -70,6 +81,11 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     expect(accounts).toEqual([
       { id: "1", nameKey: "zoë čapková" },
       { id: "2", nameKey: "" },
+    ]);
+    // Whoever typed a password for an address that was never proved types one again.
+    expect(await database.selectFrom("accounts").select("passwordHash").orderBy("id").execute()).toEqual([
+      { passwordHash: null },
+      { passwordHash: "typed by a stranger" },
     ]);
     expect(await database.selectFrom("gameTables").select(["id", "endedAt"]).execute()).toEqual([
       { id: "t", endedAt: null },
@@ -122,9 +138,34 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
       })
       .execute();
 
+    const pending = { accountId, browserDigest: "1", displayEmail: "", expiresAt: 1 };
+    await database
+      .insertInto("pendingPasswords")
+      .values({ ...pending, passwordHash: "" })
+      .execute();
+    await database
+      .insertInto("pendingIdentities")
+      .values({ ...pending, ...pendingIdentity })
+      .execute();
+    await database.insertInto("knownBrowsers").values({ accountId, browserDigest: "1", seenAt: 1 }).execute();
+    await database
+      .insertInto("codeRequests")
+      .values({ accountId, purpose: "reset", browserDigest: "1", tries: 0, expiresAt: 1 })
+      .execute();
+
     await database.deleteFrom("accounts").where("id", "=", accountId).execute();
 
-    for (const table of ["identities", "codes", "pictures", "sessions", "gameTables"] as const) {
+    for (const table of [
+      "identities",
+      "codes",
+      "codeRequests",
+      "knownBrowsers",
+      "pendingPasswords",
+      "pendingIdentities",
+      "pictures",
+      "sessions",
+      "gameTables",
+    ] as const) {
       expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
   });
@@ -179,6 +220,23 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
         .insertInto("sessions")
         .values({ tokenDigest: name, id: name, accountId, createdAt: 1, seenAt: 1, expiresAt: time, userAgent: "" })
         .execute();
+      const pending = { accountId, browserDigest: name, displayEmail: "", expiresAt: time };
+      await database
+        .insertInto("pendingPasswords")
+        .values({ ...pending, passwordHash: "" })
+        .execute();
+      await database
+        .insertInto("pendingIdentities")
+        .values({ ...pending, ...pendingIdentity })
+        .execute();
+      await database
+        .insertInto("codeRequests")
+        .values({ accountId, purpose: "reset", browserDigest: name, tries: 0, expiresAt: time })
+        .execute();
+      await database
+        .insertInto("knownBrowsers")
+        .values({ accountId, browserDigest: name, seenAt: time - browserLifetime })
+        .execute();
       await database
         .insertInto("codes")
         .values({
@@ -207,6 +265,11 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     expect(await database.selectFrom("failures").select("key").execute()).toEqual([{ key: "young" }]);
     expect(await database.selectFrom("signInNonces").select("digest").execute()).toEqual([{ digest: "young" }]);
     expect(await database.selectFrom("sessions").select("id").execute()).toEqual([{ id: "young" }]);
+    for (const table of ["codeRequests", "knownBrowsers", "pendingPasswords", "pendingIdentities"] as const) {
+      expect(await database.selectFrom(table).select("browserDigest").execute(), table).toEqual([
+        { browserDigest: "young" },
+      ]);
+    }
     expect(await database.selectFrom("codes").select("purpose").orderBy("purpose").execute()).toEqual([
       { purpose: "activation" },
       { purpose: "reset" },

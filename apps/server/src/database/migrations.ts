@@ -211,11 +211,11 @@ async function addBrowsers(database: Kysely<Tables>): Promise<void> {
     schema
       .createTable(name)
       .$call(ofAccount("accountId"))
-      .addColumn("browser", "text", (column) => column.notNull());
+      .addColumn("browserDigest", "text", (column) => column.notNull());
 
   await ofBrowser("knownBrowsers")
     .addColumn("seenAt", "bigint", (column) => column.notNull())
-    .addPrimaryKeyConstraint("knownBrowsersKey", ["accountId", "browser"])
+    .addPrimaryKeyConstraint("knownBrowsersKey", ["accountId", "browserDigest"])
     .execute();
   await schema.createIndex("knownBrowsersBySeen").on("knownBrowsers").column("seenAt").execute();
 
@@ -223,7 +223,7 @@ async function addBrowsers(database: Kysely<Tables>): Promise<void> {
     .addColumn("passwordHash", "text", (column) => column.notNull())
     .addColumn("displayEmail", "text", (column) => column.notNull())
     .addColumn("expiresAt", "bigint", (column) => column.notNull())
-    .addPrimaryKeyConstraint("pendingPasswordsKey", ["accountId", "browser"])
+    .addPrimaryKeyConstraint("pendingPasswordsKey", ["accountId", "browserDigest"])
     .execute();
   await schema.createIndex("pendingPasswordsByExpiry").on("pendingPasswords").column("expiresAt").execute();
 
@@ -235,7 +235,7 @@ async function addBrowsers(database: Kysely<Tables>): Promise<void> {
     .addColumn("lastName", "text", (column) => column.notNull())
     .addColumn("isProved", "integer", (column) => column.notNull())
     .addColumn("expiresAt", "bigint", (column) => column.notNull())
-    .addPrimaryKeyConstraint("pendingIdentitiesKey", ["accountId", "browser"])
+    .addPrimaryKeyConstraint("pendingIdentitiesKey", ["accountId", "browserDigest"])
     .execute();
   await schema.createIndex("pendingIdentitiesByExpiry").on("pendingIdentities").column("expiresAt").execute();
 
@@ -243,7 +243,7 @@ async function addBrowsers(database: Kysely<Tables>): Promise<void> {
     .addColumn("purpose", "text", (column) => column.notNull())
     .addColumn("tries", "integer", (column) => column.notNull())
     .addColumn("expiresAt", "bigint", (column) => column.notNull())
-    .addPrimaryKeyConstraint("codeRequestsKey", ["accountId", "purpose", "browser"])
+    .addPrimaryKeyConstraint("codeRequestsKey", ["accountId", "purpose", "browserDigest"])
     .execute();
   await schema.createIndex("codeRequestsByExpiry").on("codeRequests").column("expiresAt").execute();
 

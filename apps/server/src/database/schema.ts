@@ -63,14 +63,14 @@ export interface IdentityRow {
 export interface KnownBrowserRow {
   accountId: string;
   /** As `browserOf` gives it. */
-  browser: string;
+  browserDigest: string;
   seenAt: number;
 }
 
 /** The password that a browser typed at sign-up, until the address is proved. Key: account and browser. */
 export interface PendingPasswordRow {
   accountId: string;
-  browser: string;
+  browserDigest: string;
   /** PHC string. */
   passwordHash: string;
   /** As the person typed it. */
@@ -84,7 +84,7 @@ export interface PendingPasswordRow {
  */
 export interface PendingIdentityRow {
   accountId: string;
-  browser: string;
+  browserDigest: string;
   provider: IdentityRow["provider"];
   subject: string;
   displayEmail: string;
@@ -114,7 +114,7 @@ export interface CodeRow {
 export interface CodeRequestRow {
   accountId: string;
   purpose: CodePurpose;
-  browser: string;
+  browserDigest: string;
   /** Its own tries since its last request, counted as those of `codes`. */
   tries: number;
   expiresAt: number;

@@ -54,6 +54,16 @@ export async function countLimitedUse(database: Database, key: string, limit: Li
   return { isAllowed: used.count <= limit.max, nextAt: used.count < limit.max ? now : used.resetsAt };
 }
 
+/** When the next use is allowed, without counting one: milliseconds since 1970, not after now where one is allowed now. */
+export async function nextUseAt(database: Database, key: string, limit: Limit, now: number): Promise<number> {
+  const used = await database
+    .selectFrom("limits")
+    .select(["count", "resetsAt"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return used === undefined || used.count < limit.max ? now : used.resetsAt;
+}
+
 /** @throws HttpError 429 past the limit; otherwise as {@link countLimitedUse}. */
 export async function takeFromLimit(database: Database, key: string, limit: Limit, now: number): Promise<void> {
   const { isAllowed, nextAt } = await countLimitedUse(database, key, limit, now);

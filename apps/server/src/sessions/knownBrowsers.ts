@@ -12,19 +12,19 @@ export async function rememberBrowser(
 ): Promise<void> {
   await database
     .insertInto("knownBrowsers")
-    .values({ accountId, browser, seenAt: now })
-    .onConflict((conflict) => conflict.columns(["accountId", "browser"]).doUpdateSet({ seenAt: now }))
+    .values({ accountId, browserDigest: browser, seenAt: now })
+    .onConflict((conflict) => conflict.columns(["accountId", "browserDigest"]).doUpdateSet({ seenAt: now }))
     .execute();
   await database
     .deleteFrom("knownBrowsers")
     .where("accountId", "=", accountId)
-    .where("browser", "not in", (newest) =>
+    .where("browserDigest", "not in", (newest) =>
       newest
         .selectFrom("knownBrowsers")
-        .select("browser")
+        .select("browserDigest")
         .where("accountId", "=", accountId)
         .orderBy("seenAt", "desc")
-        .orderBy("browser")
+        .orderBy("browserDigest")
         .limit(browsersPerAccount),
     )
     .execute();
@@ -40,7 +40,7 @@ export async function isKnownBrowser(database: Database, email: string, browser:
     .innerJoin("accounts", "accounts.id", "knownBrowsers.accountId")
     .select("knownBrowsers.seenAt")
     .where("accounts.email", "=", email)
-    .where("knownBrowsers.browser", "=", browser)
+    .where("knownBrowsers.browserDigest", "=", browser)
     .executeTakeFirst();
   return row !== undefined;
 }

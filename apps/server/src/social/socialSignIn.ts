@@ -153,7 +153,7 @@ async function askForCode(
   await renewUnactivated(transaction, id, now);
   await keepIdentity(
     transaction,
-    { accountId: id, browser, provider, subject, displayEmail, firstName, lastName },
+    { accountId: id, browserDigest: browser, provider, subject, displayEmail, firstName, lastName },
     now,
   );
   if (codeMail.mailed) {

@@ -17,6 +17,8 @@ interface SocialLab {
   microsoft: TestIdentityProvider;
   /** Emptied after each test. */
   lab: TestApp;
+  /** Empties the server's database and mail server. */
+  empty(): Promise<void>;
   /** Starts a server for this test alone, also with other variables of the environment. */
   restart(env?: Record<string, string>): Promise<void>;
 }
@@ -42,6 +44,8 @@ export function useSocialLab(kind: DatabaseKind) {
   social.restart = async (env) => {
     social.lab = await start(env);
   };
+
+  social.empty = () => empty(social.lab);
 
   beforeAll(async () => {
     social.google = await startTestIdentityProvider();

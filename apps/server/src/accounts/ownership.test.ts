@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import type { Agent } from "../testing/testApp.ts";
+import { useSocialLab } from "../testing/testSocialLab.ts";
+import { minute, otherPassword, password } from "./testPeople.ts";
+
+/** Google vouches for it to its owner; Microsoft only repeats what a foreign tenant's administrator wrote. */
+const email = "ada@gmail.com";
+const strangersPassword = "Windy9Stranger";
+const strangersIdentity = { email, tid: "22222222-2222-4333-8444-555555555555", oid: "stranger" };
+
+/** How many steps an order has; more by the variable, for a run of some minutes. */
+const orderLength = Number(process.env.OWNERSHIP_STEPS ?? 3);
+
+/** The people of one order, and what they have seen. */
+interface Scene {
+  owner: Agent;
+  /** The owner's, too, who has asked for nothing in it before. */
+  ownersPhone: Agent;
+  stranger: Agent;
+  ownersPassword: string;
+}
+
+describe("who owns an address", () => {
+  const social = useSocialLab("sqlite");
+  const { viaGoogle, viaMicrosoft } = social;
+
+  /** The newest mailed code of a kind; undefined where none was mailed. Only the owner reads the mail. */
+  async function newestCode(page: "/signup" | "/forgotpass"): Promise<number | undefined> {
+    await allMailsSent();
+    const mails = social.lab.mailServer.mails.filter(({ to, link, code }) => to === email && code && link);
+    const mail = mails.findLast(({ link = "" }) => new URL(link).pathname === page);
+    return mail?.code === undefined ? undefined : Number(mail.code);
+  }
+
+  async function allMailsSent(): Promise<void> {
+    const waiting = () => social.lab.database.selectFrom("mails").select("id").where("outcome", "is", null).execute();
+    await expect.poll(waiting, { interval: 1 }).toEqual([]);
+  }
+
+  async function activate(browser: Agent, scene: Scene): Promise<void> {
+    const activationCode = await newestCode("/signup");
+    if (activationCode === undefined) {
+      return;
+    }
+    const { body } = await browser.call("activateUser", { email, activationCode });
+    if (body.next === "password") {
+      await browser.call("changePassword", { newPassword: scene.ownersPassword });
+    }
+  }
+
+  async function guess(browser: Agent): Promise<void> {
+    for (let code = 0; code < 6; code += 1) {
+      await browser.call("activateUser", { email, activationCode: code });
+      await browser.call("verifyPasswordResetCode", { email, activationCode: code });
+    }
+  }
+
+  /** Resets the password from a browser, waiting for the next mail where none can leave now; gives the minutes waited. */
+  async function recover(browser: Agent, scene: Scene): Promise<number> {
+    let waited = 0;
+    for (let request = 0; request < 3; request += 1) {
+      const { body } = await browser.call("retrievePassword", { email });
+      if (body.mailed) {
+        break;
+      }
+      waited += body.retryAfter / 60;
+      social.lab.clock.advance(body.retryAfter * 1000);
+    }
+    const activationCode = await newestCode("/forgotpass");
+    if (activationCode !== undefined) {
+      await browser.call("resetPassword", { email, newPassword: otherPassword, activationCode });
+      scene.ownersPassword = otherPassword;
+      await browser.call("login", { email, password: otherPassword });
+    }
+    return waited;
+  }
+
+  const steps: Record<string, (scene: Scene) => Promise<unknown>> = {
+    "owner signs up": ({ owner }) => owner.call("signUp", { email, password }),
+    "owner asks for a new code": ({ owner }) => {
+      social.lab.clock.advance(minute);
+      return owner.call("resendActivationCode", { email });
+    },
+    "owner types the code": (scene) => activate(scene.owner, scene),
+    "owner types the code on the phone": (scene) => activate(scene.ownersPhone, scene),
+    "owner signs in": ({ owner, ownersPassword }) => owner.call("login", { email, password: ownersPassword }),
+    "owner signs in with Google": ({ owner }) => viaGoogle(owner, { email }),
+    "owner recovers": (scene) => recover(scene.owner, scene),
+    "stranger signs up": ({ stranger }) => stranger.call("signUp", { email, password: strangersPassword }),
+    "stranger asks for a new code": ({ stranger }) => {
+      social.lab.clock.advance(minute);
+      return stranger.call("resendActivationCode", { email });
+    },
+    "stranger signs in": ({ stranger }) => stranger.call("login", { email, password: strangersPassword }),
+    "stranger signs in with a foreign identity": ({ stranger }) => viaMicrosoft(stranger, strangersIdentity),
+    "stranger guesses codes": async ({ stranger }) => {
+      await guess(stranger);
+      await guess(social.lab.agent());
+    },
+    "stranger uses up the mails": async ({ stranger }) => {
+      for (let request = 0; request < 6; request += 1) {
+        await stranger.call("resendActivationCode", { email });
+        await stranger.call("retrievePassword", { email });
+        social.lab.clock.advance(minute);
+      }
+    },
+  };
+
+  /** Tries every way in that the stranger has. */
+  async function expectStrangerOutside({ stranger }: Scene, order: string): Promise<void> {
+    const ways = {
+      session: await stranger.call("getProfileData", {}),
+      password: await stranger.call("login", { email, password: strangersPassword }),
+      identity: await viaMicrosoft(stranger, strangersIdentity),
+      sessionAfterwards: await stranger.call("getProfileData", {}),
+    };
+    const inside = Object.entries(ways).filter(([, { body }]) => body.success && body.error !== 16);
+    expect(inside, order).toEqual([]);
+  }
+
+  /** Signs in, after a recovery where need be. Who has signed in before doesn't wait for a mail, whatever others did. */
+  async function expectOwnerInside(scene: Scene, order: string): Promise<void> {
+    const { owner } = scene;
+    const hasSignedIn =
+      (await social.lab.database.selectFrom("knownBrowsers").select("accountId").execute()).length > 0;
+    const wasHere = hasSignedIn && (await owner.call("getProfileData", {})).status === 200;
+    if ((await social.lab.database.selectFrom("accounts").select("id").execute()).length === 0) {
+      await owner.call("signUp", { email, password });
+      await activate(owner, scene);
+      scene.ownersPassword = password;
+    } else {
+      const waited = await recover(owner, scene);
+      expect(wasHere ? waited : 0, order).toBe(0);
+    }
+    await owner.call("login", { email, password: scene.ownersPassword });
+    const { body } = await owner.call("getProfileData", {});
+    expect(body, order).toMatchObject({ success: true, isAdmin: true });
+  }
+
+  const orders = ordersOf(Object.keys(steps), orderLength).filter((order) =>
+    ["owner", "stranger"].every((person) => order.some((step) => step.startsWith(person))),
+  );
+
+  it("S1, S2, S3, row 58: is the same after every order of the owner's and a stranger's steps", {
+    timeout: orders.length * 1_000,
+  }, async () => {
+    await social.restart({ ADMIN_EMAIL: email });
+    expect(orders.length).toBeGreaterThanOrEqual(1_000);
+    for (const order of orders) {
+      const title = order.join(", then ");
+      const scene = {
+        owner: social.lab.agent(),
+        ownersPhone: social.lab.agent({ address: "198.51.100.7" }),
+        stranger: social.lab.agent({ address: "203.0.113.9" }),
+        ownersPassword: password,
+      };
+      for (const step of order) {
+        await steps[step]?.(scene);
+      }
+      await expectStrangerOutside(scene, title);
+      await expectOwnerInside(scene, title);
+      await expectStrangerOutside(scene, title);
+      await allMailsSent();
+      await social.empty();
+    }
+  });
+});
+
+/** Every order of so many different items. */
+function ordersOf(items: readonly string[], length: number): string[][] {
+  if (length === 0) {
+    return [[]];
+  }
+  return items.flatMap((first) =>
+    ordersOf(
+      items.filter((item) => item !== first),
+      length - 1,
+    ).map((rest) => [first, ...rest]),
+  );
+}
