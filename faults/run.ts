@@ -8,6 +8,7 @@ import { clockJump } from "./clockJump.ts";
 import { diskFull } from "./diskFull.ts";
 import { keyServerAway } from "./keyServerAway.ts";
 import { killedUnderLoad } from "./killed.ts";
+import { killedBeforeMail } from "./killedBeforeMail.ts";
 import { mailServerAway } from "./mailServerAway.ts";
 import { connectionsCut, postgresRestarted } from "./postgresAway.ts";
 import { type Result, stopwatch, table } from "./result.ts";
@@ -27,6 +28,7 @@ const groups: Record<string, () => Promise<Result>>[] = [
     "killed-postgres": () => killedUnderLoad(postgres.url),
     mail: mailServerAway,
   },
+  { "mails-sqlite": () => killedBeforeMail(), "mails-postgres": () => killedBeforeMail(postgres.url) },
   { connections: () => connectionsCut(postgres.url) },
   { postgres: () => postgresRestarted(postgres.url, postgres.restart) },
   { disk: diskFull },

@@ -9,7 +9,7 @@ const everybody = Array.from({ length: size }, (_, person) => `student${person}@
 const malformedCalls = 320;
 
 describe("a class behind one network address", () => {
-  it("S4: signs up, signs in and recovers while one of them floods every call", { timeout: 180_000 }, async () => {
+  it("S4, row 61: signs up, signs in and recovers while one of them floods every call", { timeout: 180_000 }, async () => {
     const server = await serve({});
     const browsers = await Promise.all(everybody.map(() => openPage(server)));
 
@@ -32,7 +32,7 @@ describe("a class behind one network address", () => {
     }
   });
 
-  it("S4: is not held up by malformed calls: they are not counted", async () => {
+  it("S4, row 61: is not held up by malformed calls: they are not counted", async () => {
     const server = await serve({});
     await floodMalformed(server.agent());
     const student = server.agent();

@@ -76,7 +76,7 @@ describe.each(databasesUnderTest)("login on $name", ({ kind }) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(95);
   });
 
-  it("S4: lets the owner in from a browser that signed in before, whatever others at the same address do", async () => {
+  it("S4, row 61: lets the owner in from a browser that signed in before, whatever others at the same address do", async () => {
     const server = await serve({ kind });
     await havePerson(server);
     const owner = server.agent();

@@ -143,7 +143,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
     it.each([
       ["with", email],
       ["without", "eve@uni-lab.edu"],
-    ])("S6: is one row before the call is answered, %s an account", async (_, address) => {
+    ])("S6, row 62: is one row before the call is answered, %s an account", async (_, address) => {
       await using place = await openTestDatabase(kind);
       await insertAccount(place.database, { email });
       const { database } = place;

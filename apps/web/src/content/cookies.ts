@@ -6,7 +6,7 @@ export const cookies: Article = {
   headline: "Cookie Policy",
   date: inForce,
   intro: [
-    "We set three cookies at most, all of them so that you can sign in; a sign-in with Google or Microsoft can add one each. None is for advertising, none counts visits, and none follows you to other sites. That is why no banner asks you to agree.",
+    "We set four cookies at most, all of them so that you can sign in; a sign-in with Google or Microsoft can add one each. None is for advertising, none counts visits, and none follows you to other sites. That is why no banner asks you to agree.",
   ],
   sections: [
     {
@@ -34,14 +34,19 @@ export const cookies: Article = {
               `As long as the session's cookie: until you sign out, otherwise ${facts.sessionMaxDays} days.`,
             ],
             [
+              "__Host-browser",
+              "Recognises this browser, so that what others at your network address do can't lock you out, and so that a password that you type at sign-up counts in this browser only until your address is confirmed. It holds a random key and nothing about you, and signs nobody in. Scripts cannot read it.",
+              `${facts.browserDays} days after you last signed in or signed up here.`,
+            ],
+            [
               "__Host-sign-in-nonce",
               "Ties a sign-in with Google or Microsoft to your browser, so that nobody can use it elsewhere. Set only on pages that offer such a sign-in.",
               `Until you have signed in that way; otherwise ${facts.nonceMinutes} minutes.`,
             ],
           ],
         },
-        "On an installation without https, as on a developer's own machine, the names are session and sign-in-nonce, without the prefix.",
-        "All three come from this site and are sent to this site only.",
+        "On an installation without https, as on a developer's own machine, the names are session, browser and sign-in-nonce, without the prefix.",
+        "All four come from this site and are sent to this site only.",
       ],
     },
     {

@@ -33,6 +33,8 @@ export const facts = {
   unactivatedDays: 7,
   /** Of `signInNonce.ts` on the server. */
   nonceMinutes: 60,
+  /** Of `browser.ts` on the server. */
+  browserDays: 180,
   /** Of the outbox on the server. */
   mailHours: 24,
   /** Of `pictureFile.ts` on the server. */

@@ -61,6 +61,16 @@ export const privacy: Article = {
               `A code works for ${facts.codeMinutes} minutes, and is deleted soon after`,
             ],
             [
+              "Keyed digests of browsers that signed in to your account, or asked for a code",
+              "Keeps strangers from locking you out of your account",
+              `${facts.browserDays} days after the browser last signed in; a day after it asked for a code`,
+            ],
+            [
+              "A password, as a hash, or the identifier of a Google or Microsoft account that was offered for an address before the address was confirmed",
+              "Makes it part of the account once the address is confirmed in the same browser",
+              `${facts.codeMinutes} minutes after the last code for it`,
+            ],
+            [
               "Mails on their way, encrypted",
               "Brings codes and notices to you, also when the mail server is away for a while",
               `The text is deleted once the mail has been sent, or given up after ${facts.mailHours} hours. That there was one is deleted about a day later`,
