@@ -138,7 +138,7 @@ function createContext(dependencies: AppDependencies, logger: Logger): Context {
     keys,
     transport: mailTransport,
     now,
-    onTrouble: (err) => logger.warn({ err }, "a mail could not be sent for now"),
+    onError: (err) => logger.warn({ err }, "a mail could not be sent for now"),
     lookEvery: dependencies.lookForMailsEvery,
   });
   const warnOf = (trouble: string) => (err: unknown) => logger.warn({ err }, trouble);

@@ -23,7 +23,7 @@ export async function mailCode(context: Context, purpose: CodePurpose, email: st
     return;
   }
   await context.database.transaction().execute((transaction) => queueCodeMail(transaction, context, purpose, account));
-  context.outbox.poke();
+  context.outbox.wake();
 }
 
 /**
@@ -57,7 +57,7 @@ export async function resetPassword(
   if (!isSet) {
     return AccountError.IncorrectCode;
   }
-  context.outbox.poke();
+  context.outbox.wake();
   return AccountError.None;
 }
 

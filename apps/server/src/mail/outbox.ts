@@ -8,7 +8,7 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * Puts a mail in the outbox; it leaves once the transaction is committed and `poke` was called, or at the next poll.
+ * Puts a mail in the outbox; it leaves once the transaction is committed and `wake` was called, or at the next poll.
  *
  * @returns the mail's id, for `deliverNow`.
  */

@@ -73,7 +73,7 @@ export async function signInVisitor(
       const outcome = await context.database
         .transaction()
         .execute((transaction) => enter(transaction, context, visitor, signIn));
-      context.outbox.poke();
+      context.outbox.wake();
       return outcome;
     } catch (error) {
       if (!(error instanceof OvertakenError) || look === looks) {
