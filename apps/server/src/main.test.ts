@@ -39,6 +39,17 @@ describe("the server", { timeout: 30_000 }, () => {
     expect(await server.errors).toBe("");
   });
 
+  it("row 63: has no mailbox under a public address, and says where mails are kept instead", async () => {
+    const server = await start({ PUBLIC_URL: "http://games.example.edu" });
+    expect((await fetch(`http://localhost:${port}/dev/mailbox`)).status).toBe(404);
+    server.process.kill("SIGINT");
+
+    expect(await server.ended).toBe(0);
+    expect(server.printed()).toBe(
+      `The Business Education Laboratory is open at http://games.example.edu; mails are not sent, but kept in ${join(dataDir, "mailbox")}: set SMTP_URL to send them\n`,
+    );
+  });
+
   it("row 51: ends a request under way before it ends itself", async () => {
     const server = await start();
     const body = '{"email":"ada@school.test"}';
