@@ -17,6 +17,7 @@ const limits = {
   login: { max: 300, windowMs: 10 * minute },
   typedCode: { max: 300, windowMs: 10 * minute },
   exportDataOfOne: { max: 20, windowMs: 60 * minute },
+  pictureOfOne: { max: 30, windowMs: 10 * minute },
   mailedCode: { max: 120, windowMs: 10 * minute },
 } satisfies Record<string, Limit>;
 

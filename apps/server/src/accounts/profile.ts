@@ -4,7 +4,8 @@ import { type Refusal, refuse } from "../http/answers.ts";
 import { HttpError } from "../http/httpError.ts";
 import { readPicture } from "../pictures/pictureFile.ts";
 import { savePicture } from "../pictures/pictureStore.ts";
-import { findAccount, setNames } from "./accountStore.ts";
+import { limitEmail } from "./accountLimits.ts";
+import { type Account, findAccount, setNames } from "./accountStore.ts";
 import type { ProfileFields, ProfileForm } from "./profileForm.ts";
 
 /**
@@ -12,7 +13,7 @@ import type { ProfileFields, ProfileForm } from "./profileForm.ts";
  * breaks the rule, 14 for a picture that is not accepted.
  *
  * @returns undefined where all is stored.
- * @throws HttpError 401 where the form names another account's email.
+ * @throws HttpError 401 where the form names another account's email, 429 where the account has sent too many pictures.
  */
 export async function updateProfile(
   context: Context,
@@ -30,12 +31,21 @@ export async function updateProfile(
   if (nameRefusal !== undefined) {
     return nameRefusal;
   }
-  const webp = image === undefined || image === "too large" ? undefined : await readPicture(image);
+  const webp = image === undefined || image === "too large" ? undefined : await readPictureOf(context, account, image);
   if (image !== undefined && webp === undefined) {
     return refuse(AccountError.InvalidPicture);
   }
   const isStored = await storeProfile(context, accountId, fields, webp);
   return isStored ? undefined : refuse(AccountError.EmailNotFound);
+}
+
+async function readPictureOf(
+  context: Context,
+  { id, email }: Account,
+  image: Uint8Array,
+): Promise<Uint8Array | undefined> {
+  await limitEmail(context, "pictureOfOne", email);
+  return readPicture(image, id);
 }
 
 function refuseNames({ firstName, lastName }: ProfileFields): Refusal | undefined {

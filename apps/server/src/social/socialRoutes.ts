@@ -77,7 +77,7 @@ export function registerSocialRoutes(app: FastifyInstance, context: Context): vo
       const message = `The sign-in with ${providerTitles[provider]} could not be verified. Please try again.`;
       return refuse(AccountError.Unknown, message);
     }
-    const visitor = { identity, nonce, photo: await readPhoto(imageUrl), signedInAs: session?.accountId };
+    const visitor = { identity, nonce, photo: await readPhoto(imageUrl, identity), signedInAs: session?.accountId };
     const outcome = await signInVisitor(context, trust, visitor, (transaction, accountId) =>
       signIn(transaction, { request, reply }, context, accountId),
     );
@@ -117,9 +117,10 @@ async function readToken(
 }
 
 /** The photo of a `data:` URL. It is an extra: whatever is wrong with it, the sign-in goes on without it. */
-async function readPhoto(imageUrl: string): Promise<Uint8Array | undefined> {
+async function readPhoto(imageUrl: string, { provider, subject }: Identity): Promise<Uint8Array | undefined> {
   const base64 = /^data:image\/[a-z0-9.+-]+;base64,([a-z0-9+/=]+)$/i.exec(imageUrl)?.[1];
-  return base64 === undefined ? undefined : readPicture(Buffer.from(base64, "base64")).catch(() => undefined);
+  const owner = `${provider} ${subject}`;
+  return base64 === undefined ? undefined : readPicture(Buffer.from(base64, "base64"), owner).catch(() => undefined);
 }
 
 function answer(outcome: SignedIn | Refusal) {
