@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { join } from "node:path";
 import { canonicalEmail } from "@belab/domain";
+import { makePrivate, makePrivateFolder } from "./privateFiles.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -208,10 +209,11 @@ function readSecret(text: string | undefined, databaseUrl: string | undefined, d
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, "secret");
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
     if (!existsSync(path)) {
       keepNewSecret(path);
     }
+    makePrivate(path);
     return readFileSync(path, "utf8").trim();
   } catch {
     throw new ConfigError(

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
@@ -48,6 +49,37 @@ describe("the server", { timeout: 30_000 }, () => {
     expect(server.printed()).toBe(
       `The Business Education Laboratory is open at http://games.example.edu; mails are not sent, but kept in ${join(dataDir, "mailbox")}: set SMTP_URL to send them\n`,
     );
+  });
+
+  it.each(["000", "022", "077"])(
+    "row 64: lets nobody else into the files with people's data, also under umask %s",
+    async (umask) => {
+      const before = process.umask(Number.parseInt(umask, 8));
+      onTestFinished(() => void process.umask(before));
+      const made = join(dataDir, "new", "data");
+      const server = await start({ DATA_DIR: made });
+      await signUp();
+      await expect.poll(() => files(made)).toContain("mailbox");
+      await expect.poll(() => files(join(made, "mailbox"))).toHaveLength(1);
+
+      expect(modesOfOthers(join(dataDir, "new"))).toEqual([]);
+      expect(files(made)).toEqual(
+        expect.arrayContaining(["belab.sqlite", "belab.sqlite-wal", "belab.sqlite-shm", "secret"]),
+      );
+      await server.kill();
+      expect(modesOfOthers(join(dataDir, "new"))).toEqual([]);
+    },
+  );
+
+  it("S10: takes the files of an earlier version away from everybody else", async () => {
+    await (await start()).kill();
+    chmodSync(dataDir, 0o755);
+    for (const file of files(dataDir)) {
+      chmodSync(join(dataDir, file), 0o644);
+    }
+
+    await start();
+    expect(modesOfOthers(dataDir)).toEqual([]);
   });
 
   it("row 51: ends a request under way before it ends itself", async () => {
@@ -133,6 +165,26 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   const server = run(env);
   await listening(server);
   return server;
+}
+
+async function signUp(): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/user/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "ada@uni-lab.edu", password: "Quiet7Harbour" }),
+  });
+  expect(await response.json()).toMatchObject({ success: true });
+}
+
+function files(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** A folder and all that is in it, as far as anybody but its owner may do anything with it. */
+function modesOfOthers(folder: string): string[] {
+  return [folder, ...readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)))]
+    .map((path) => `${path} ${(statSync(path).mode & 0o777).toString(8)}`)
+    .filter((line) => !/ [67]00$/.test(line));
 }
 
 async function haveMailWaiting(): Promise<void> {

@@ -1,8 +1,8 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import DatabaseFile from "better-sqlite3";
 import { CamelCasePlugin, type Dialect, Kysely, PostgresAdapter, PostgresDialect } from "kysely";
 import pg from "pg";
+import { makePrivate, makePrivateFile, makePrivateFolder } from "../privateFiles.ts";
 import type { Tables } from "./schema.ts";
 import { ImmediateSqliteDialect } from "./sqliteDialect.ts";
 
@@ -43,8 +43,13 @@ export function sqlitePath(dataDir: string): string {
 }
 
 function sqlite(dataDir: string): Dialect {
-  mkdirSync(dataDir, { recursive: true });
-  const file = new DatabaseFile(sqlitePath(dataDir), { timeout: busyTimeout });
+  const path = sqlitePath(dataDir);
+  makePrivateFolder(dataDir);
+  makePrivateFile(path);
+  // SQLite gives those that it makes itself the mode of the database's file.
+  makePrivate(`${path}-wal`);
+  makePrivate(`${path}-shm`);
+  const file = new DatabaseFile(path, { timeout: busyTimeout });
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
   file.pragma(`wal_autocheckpoint = ${pagesInLog}`);
