@@ -80,7 +80,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   acceptJson(app);
   registerErrors(app);
   registerRequestLog(app);
-  await registerSecurityHeaders(app, config, inlineScriptsOf(dependencies.webRoot));
+  registerSecurityHeaders(app, config, inlineScriptsOf(dependencies.webRoot));
   registerMetrics(app, context);
   registerSameOrigin(app, config);
   await app.register(cookie);
