@@ -34,6 +34,7 @@ describe("an installation", () => {
       microsoftClientId: undefined,
       microsoftIssuer: "https://login.microsoftonline.com/common/v2.0",
       adminEmail: undefined,
+      nameMinLetters: 3,
       trustProxy: [],
       logLevel: "warn",
       metricsToken: undefined,
@@ -64,6 +65,11 @@ describe("an installation", () => {
       trustProxy: ["10.0.0.5", "fd00::/8"],
       logLevel: "debug",
     });
+  });
+
+  it("S12: may admit shorter names", () => {
+    expect(read({ NAME_MIN_LETTERS: "1" }).nameMinLetters).toBe(1);
+    expect(read({ NAME_MIN_LETTERS: "2" }).nameMinLetters).toBe(2);
   });
 
   it("tells its metrics to who knows a token", () => {
@@ -108,6 +114,9 @@ describe("a set-up that cannot be used", () => {
     [{ GOOGLE_ISSUER: "google" }, "GOOGLE_ISSUER", "GOOGLE_ISSUER=https://"],
     [{ MICROSOFT_ISSUER: "x" }, "MICROSOFT_ISSUER", "MICROSOFT_ISSUER=https://"],
     [{ ADMIN_EMAIL: "ada" }, "ADMIN_EMAIL", "ADMIN_EMAIL=lab@example.edu"],
+    [{ NAME_MIN_LETTERS: "0" }, "NAME_MIN_LETTERS", "NAME_MIN_LETTERS=2"],
+    [{ NAME_MIN_LETTERS: "4" }, "NAME_MIN_LETTERS", "NAME_MIN_LETTERS=2"],
+    [{ NAME_MIN_LETTERS: "two" }, "NAME_MIN_LETTERS", "NAME_MIN_LETTERS=2"],
     [{ TRUST_PROXY: "10.0.0.0/40" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],
     [{ TRUST_PROXY: "true" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL", "LOG_LEVEL=info"],

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { join } from "node:path";
-import { canonicalEmail } from "@belab/domain";
+import { canonicalEmail, nameMinLength } from "@belab/domain";
 import { makePrivate, makePrivateFolder } from "./privateFiles.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -29,6 +29,8 @@ export interface Config {
   microsoftIssuer: string;
   /** Canonical. */
   adminEmail: string | undefined;
+  /** Fewest letters of a first or last name, from 1 to 3. */
+  nameMinLetters: number;
   /** Addresses and networks of proxies whose forwarded header is believed. */
   trustProxy: string[];
   logLevel: LogLevel;
@@ -73,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       read("MICROSOFT_ISSUER") ?? "https://login.microsoftonline.com/common/v2.0",
     ),
     adminEmail: readAdminEmail(read("ADMIN_EMAIL")),
+    nameMinLetters: readNameMinLetters(read("NAME_MIN_LETTERS")),
     trustProxy: readTrustProxy(read("TRUST_PROXY")),
     logLevel: readLogLevel(read("LOG_LEVEL"), production),
     metricsToken: readMetricsToken(read("METRICS_TOKEN")),
@@ -139,6 +142,15 @@ function readAdminEmail(text: string | undefined): string | undefined {
     throw new ConfigError(`ADMIN_EMAIL must be an email address, not "${text}". Example: ADMIN_EMAIL=lab@example.edu`);
   }
   return email;
+}
+
+function readNameMinLetters(text = String(nameMinLength)): number {
+  if (!/^\d$/.test(text) || Number(text) < 1 || Number(text) > nameMinLength) {
+    throw new ConfigError(
+      `NAME_MIN_LETTERS must be a number from 1 to ${nameMinLength}, not "${text}". Example: NAME_MIN_LETTERS=2`,
+    );
+  }
+  return Number(text);
 }
 
 function readTrustProxy(text = ""): string[] {

@@ -93,15 +93,28 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
   it("refuse names that break the rule by 12 and the rule in words", async () => {
     const { browser } = await signedIn();
     for (const [bad, message] of [
-      [{ firstName: "Al", lastName: "Hopper" }, firstNameMessage],
-      [{ firstName: "Gr4ce", lastName: "Hopper" }, firstNameMessage],
-      [{ firstName: "Grace", lastName: "H" }, lastNameMessage],
-      [{ firstName: "Grace", lastName: "<script>" }, lastNameMessage],
+      [{ firstName: "Al", lastName: "Hopper" }, firstNameMessage()],
+      [{ firstName: "Gr4ce", lastName: "Hopper" }, firstNameMessage()],
+      [{ firstName: "Grace", lastName: "H" }, lastNameMessage()],
+      [{ firstName: "Grace", lastName: "<script>" }, lastNameMessage()],
     ] as const) {
       const answer = await update(browser, { ...bad, email }, await picture());
       expect(answer).toEqual({ status: 200, success: false, error: AccountError.UpdateNotStored, message });
     }
     expect(await profileOf(browser)).toMatchObject({ firstName: "", lastName: "", imageUrl: "" });
+  });
+
+  it("S12: hold names as short as the installation admits, but none that nobody can see", async () => {
+    const server = await serve({ kind, env: { NAME_MIN_LETTERS: "1" } });
+    const browser = await server.signedIn(await havePerson(server, { firstName: "", lastName: "" }));
+    expect((await server.agent().call("config", {})).body).toMatchObject({ nameMinLetters: 1 });
+
+    expect(await update(browser, { firstName: "\u3164", lastName: "O", email })).toMatchObject({
+      error: AccountError.UpdateNotStored,
+      message: "First name must only contain letters. It should be between 1 and 30 characters.",
+    });
+    expect(await update(browser, { firstName: "Al", lastName: "O", email })).toMatchObject({ success: true });
+    expect(await profileOf(browser)).toMatchObject({ firstName: "Al", lastName: "O" });
   });
 
   it("row 41: refuse what is no picture, or too large a file, by 14, and keep nothing of the form", async () => {

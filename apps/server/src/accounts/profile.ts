@@ -27,7 +27,7 @@ export async function updateProfile(
   if (canonicalEmail(fields.email) !== account.email) {
     throw new HttpError(401, "You are signed in with another email address.");
   }
-  const nameRefusal = refuseNames(fields);
+  const nameRefusal = refuseNames(fields, context.config.nameMinLetters);
   if (nameRefusal !== undefined) {
     return nameRefusal;
   }
@@ -48,11 +48,11 @@ async function readPictureOf(
   return readPicture(image, id);
 }
 
-function refuseNames({ firstName, lastName }: ProfileFields): Refusal | undefined {
-  if (!isName(firstName)) {
-    return refuse(AccountError.UpdateNotStored, firstNameMessage);
+function refuseNames({ firstName, lastName }: ProfileFields, minLetters: number): Refusal | undefined {
+  if (!isName(firstName, minLetters)) {
+    return refuse(AccountError.UpdateNotStored, firstNameMessage(minLetters));
   }
-  return isName(lastName) ? undefined : refuse(AccountError.UpdateNotStored, lastNameMessage);
+  return isName(lastName, minLetters) ? undefined : refuse(AccountError.UpdateNotStored, lastNameMessage(minLetters));
 }
 
 function storeProfile(

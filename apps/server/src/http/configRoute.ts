@@ -10,6 +10,7 @@ export function registerConfigRoute(app: FastifyInstance, { config }: Context): 
       googleClientId: config.googleClientId ?? "",
       microsoftClientId: config.microsoftClientId ?? "",
       microsoftIssuer: config.microsoftClientId === undefined ? "" : config.microsoftIssuer,
+      nameMinLetters: config.nameMinLetters,
     }),
   );
 }

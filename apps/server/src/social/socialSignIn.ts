@@ -14,6 +14,7 @@ import {
 } from "../accounts/accountStore.ts";
 import { activateAccount, isNamedAdministrator } from "../accounts/activation.ts";
 import { dropAllCodes } from "../codes/codeStore.ts";
+import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/open.ts";
 import type { EmailTrust } from "../emailTrust/emailTrust.ts";
@@ -239,15 +240,15 @@ async function welcome(
     await makeAdministrator(transaction, account.id);
   }
   const names = {
-    firstName: account.firstName || nameFrom(identity.firstName),
-    lastName: account.lastName || nameFrom(identity.lastName),
+    firstName: account.firstName || nameFrom(config, identity.firstName),
+    lastName: account.lastName || nameFrom(config, identity.lastName),
   };
   await setNames(transaction, account.id, names);
   return { ...account, ...names };
 }
 
-function nameFrom(claim: string): string {
-  return isName(claim) ? normalizeName(claim) : "";
+function nameFrom({ nameMinLetters }: Pick<Config, "nameMinLetters">, claim: string): string {
+  return isName(claim, nameMinLetters) ? normalizeName(claim) : "";
 }
 
 export const expiredMessage = "This sign-in took too long, or was used already. Please try again.";
