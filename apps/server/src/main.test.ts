@@ -13,6 +13,7 @@ import { openDatabase } from "./database/open.ts";
 import { deriveKeys } from "./keys.ts";
 import { activationMail } from "./mail/messages.ts";
 import { queueMail } from "./mail/outbox.ts";
+import { productionEnv } from "./testing/productionEnv.ts";
 import { listening, runServer, type ServerProcess } from "./testing/testServerProcess.ts";
 
 let dataDir: string;
@@ -110,7 +111,7 @@ describe("the server", { timeout: 30_000 }, () => {
     await haveMailWaiting();
     const connected = once(silent, "connection");
     const mailPort = (silent.address() as AddressInfo).port;
-    const server = await start({ NODE_ENV: "production", SMTP_URL: `smtp://127.0.0.1:${mailPort}` });
+    const server = await start({ ...productionEnv, SMTP_URL: `smtp://127.0.0.1:${mailPort}` });
     const [connection] = await connected;
     connection.on("error", () => {});
     const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
@@ -143,7 +144,7 @@ describe("the server", { timeout: 30_000 }, () => {
   });
 
   it("writes its log as JSON in production", async () => {
-    const server = await start({ NODE_ENV: "production", SMTP_URL: "smtp://127.0.0.1:9" });
+    const server = await start(productionEnv);
     await fetch(`http://127.0.0.1:${port}/api/config?Password=marker`);
     server.process.kill("SIGINT");
     await server.ended;

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { productionEnv } from "../testing/productionEnv.ts";
 import { startTestApp } from "../testing/testApp.ts";
 import { createMailboxTransport, mailboxSize, readMailbox } from "./mailbox.ts";
 import { activationMail } from "./messages.ts";
@@ -80,7 +81,7 @@ describe("/dev/mailbox", () => {
   });
 
   it.each([
-    ["in production", { NODE_ENV: "production", SMTP_URL: "smtp://mail.school.test" }],
+    ["in production", productionEnv],
     ["with a mail server", { SMTP_URL: "smtp://mail.school.test" }],
   ])("does not exist %s", async (_, env) => {
     await using lab = await startTestApp({ env });
