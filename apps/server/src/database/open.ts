@@ -18,8 +18,8 @@ export interface DatabasePlace {
   dataDir: string;
 }
 
-/** Milliseconds a writer of a SQLite file waits for a writer of another process. */
-const busyTimeout = 5_000;
+/** Milliseconds that opening a SQLite file waits for a writer of another process. */
+const openTimeout = 5_000;
 
 /**
  * Pages of 4 kB that the write-ahead log holds before they are taken into the file, which waits for the disk and holds
@@ -49,7 +49,7 @@ function sqlite(dataDir: string): Dialect {
   // SQLite gives those that it makes itself the mode of the database's file.
   makePrivate(`${path}-wal`);
   makePrivate(`${path}-shm`);
-  const file = new DatabaseFile(path, { timeout: busyTimeout });
+  const file = new DatabaseFile(path, { timeout: openTimeout });
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
   file.pragma(`wal_autocheckpoint = ${pagesInLog}`);
