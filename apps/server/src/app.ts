@@ -81,7 +81,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   acceptJson(app);
   registerErrors(app);
   registerRequestLog(app);
-  await registerSecurityHeaders(app, config, inlineScriptsOf(dependencies.webRoot));
+  registerSecurityHeaders(app, config, inlineScriptsOf(dependencies.webRoot));
   registerMetrics(app, context);
   registerSameOrigin(app, config);
   await app.register(cookie);
@@ -140,7 +140,7 @@ function createContext(dependencies: AppDependencies, logger: Logger): Context {
     transport: mailTransport,
     compose: (transaction, request) => composeCodeMail(transaction, { config, keys, now }, request),
     now,
-    onTrouble: (err) => logger.warn({ err }, "a mail could not be sent for now"),
+    onError: (err) => logger.warn({ err }, "a mail could not be sent for now"),
     lookEvery: dependencies.lookForMailsEvery,
   });
   const warnOf = (trouble: string) => (err: unknown) => logger.warn({ err }, trouble);

@@ -3,6 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { productionEnv } from "./testing/productionEnv.ts";
+
+const { OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL } = productionEnv;
+/** Who runs the installation. */
+const operator = { OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL };
 
 const secret = "0123456789abcdef0123456789abcdef";
 
@@ -34,6 +39,10 @@ describe("an installation", () => {
       microsoftClientId: undefined,
       microsoftIssuer: "https://login.microsoftonline.com/common/v2.0",
       adminEmail: undefined,
+      operatorName: undefined,
+      operatorAddress: undefined,
+      contactEmail: undefined,
+      nameMinLetters: 3,
       trustProxy: [],
       logLevel: "warn",
       metricsToken: undefined,
@@ -66,12 +75,27 @@ describe("an installation", () => {
     });
   });
 
+  it("names its operator, and an address that people can write to", () => {
+    expect(
+      read({ ...operator, OPERATOR_NAME: ` ${"é".repeat(100)} `, CONTACT_EMAIL: "Lab@Example.edu" }),
+    ).toMatchObject({
+      operatorName: "é".repeat(100),
+      operatorAddress: "1 Market Street, 12345 Sampletown",
+      contactEmail: "Lab@Example.edu",
+    });
+  });
+
+  it("S12: may admit shorter names", () => {
+    expect(read({ NAME_MIN_LETTERS: "1" }).nameMinLetters).toBe(1);
+    expect(read({ NAME_MIN_LETTERS: "2" }).nameMinLetters).toBe(2);
+  });
+
   it("tells its metrics to who knows a token", () => {
     expect(read({ METRICS_TOKEN: secret }).metricsToken).toBe(secret);
   });
 
   it("keeps a log in production", () => {
-    expect(read({ NODE_ENV: "production", SMTP_URL: "smtp://mail.school.test" })).toMatchObject({
+    expect(read(productionEnv)).toMatchObject({
       production: true,
       logLevel: "info",
     });
@@ -105,9 +129,20 @@ describe("a set-up that cannot be used", () => {
     [{ PUBLIC_URL: "https://example.edu/games" }, "PUBLIC_URL", "https://games.example.edu"],
     [{ SMTP_URL: "mail.example.edu" }, "SMTP_URL", "smtps://"],
     [{ NODE_ENV: "production" }, "SMTP_URL", "smtps://"],
+    [{ ...productionEnv, OPERATOR_NAME: "" }, "OPERATOR_NAME", "OPERATOR_NAME=Example University"],
+    [{ ...productionEnv, OPERATOR_ADDRESS: "" }, "OPERATOR_ADDRESS", "OPERATOR_ADDRESS=1 Market Street"],
+    [{ ...productionEnv, CONTACT_EMAIL: "" }, "CONTACT_EMAIL", "CONTACT_EMAIL=lab@example.edu"],
+    [{ OPERATOR_NAME: "x".repeat(101) }, "OPERATOR_NAME", "at most 100 characters"],
+    [{ OPERATOR_NAME: "Example\nUniversity" }, "OPERATOR_NAME", "one line"],
+    [{ OPERATOR_ADDRESS: "x".repeat(301) }, "OPERATOR_ADDRESS", "at most 300 characters"],
+    [{ CONTACT_EMAIL: "lab" }, "CONTACT_EMAIL", "CONTACT_EMAIL=lab@example.edu"],
+    [{ CONTACT_EMAIL: `${"x".repeat(250)}@example.edu` }, "CONTACT_EMAIL", "CONTACT_EMAIL=lab@example.edu"],
     [{ GOOGLE_ISSUER: "google" }, "GOOGLE_ISSUER", "GOOGLE_ISSUER=https://"],
     [{ MICROSOFT_ISSUER: "x" }, "MICROSOFT_ISSUER", "MICROSOFT_ISSUER=https://"],
     [{ ADMIN_EMAIL: "ada" }, "ADMIN_EMAIL", "ADMIN_EMAIL=lab@example.edu"],
+    [{ NAME_MIN_LETTERS: "0" }, "NAME_MIN_LETTERS", "NAME_MIN_LETTERS=2"],
+    [{ NAME_MIN_LETTERS: "4" }, "NAME_MIN_LETTERS", "NAME_MIN_LETTERS=2"],
+    [{ NAME_MIN_LETTERS: "two" }, "NAME_MIN_LETTERS", "NAME_MIN_LETTERS=2"],
     [{ TRUST_PROXY: "10.0.0.0/40" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],
     [{ TRUST_PROXY: "true" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL", "LOG_LEVEL=info"],

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { join } from "node:path";
-import { canonicalEmail } from "@belab/domain";
+import { canonicalEmail, nameMinLength } from "@belab/domain";
+import { makePrivate, makePrivateFolder } from "./privateFiles.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -28,6 +29,14 @@ export interface Config {
   microsoftIssuer: string;
   /** Canonical. */
   adminEmail: string | undefined;
+  /** Who runs the installation, as legal pages name them. Set in production. */
+  operatorName: string | undefined;
+  /** The operator's postal address, in one line. Set in production. */
+  operatorAddress: string | undefined;
+  /** Whom people write to, as the operator spells it. Set in production. */
+  contactEmail: string | undefined;
+  /** Fewest letters of a first or last name, from 1 to 3. */
+  nameMinLetters: number;
   /** Addresses and networks of proxies whose forwarded header is believed. */
   trustProxy: string[];
   logLevel: LogLevel;
@@ -72,6 +81,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       read("MICROSOFT_ISSUER") ?? "https://login.microsoftonline.com/common/v2.0",
     ),
     adminEmail: readAdminEmail(read("ADMIN_EMAIL")),
+    operatorName: readOperatorText("OPERATOR_NAME", read("OPERATOR_NAME"), production),
+    operatorAddress: readOperatorText("OPERATOR_ADDRESS", read("OPERATOR_ADDRESS"), production),
+    contactEmail: readContactEmail(read("CONTACT_EMAIL"), production),
+    nameMinLetters: readNameMinLetters(read("NAME_MIN_LETTERS")),
     trustProxy: readTrustProxy(read("TRUST_PROXY")),
     logLevel: readLogLevel(read("LOG_LEVEL"), production),
     metricsToken: readMetricsToken(read("METRICS_TOKEN")),
@@ -113,12 +126,12 @@ function readPublicUrl(text: string): URL {
 }
 
 function readSmtpUrl(text: string | undefined, production: boolean): string | undefined {
-  const example = "Example: SMTP_URL=smtps://user:password@mail.example.edu:465";
+  const example = "smtps://user:password@mail.example.edu:465";
   if (text === undefined && production) {
-    throw new ConfigError(`SMTP_URL must be set when NODE_ENV is production: accounts need mail. ${example}`);
+    throw missingInProduction("SMTP_URL", "accounts need mail", example);
   }
   if (text !== undefined && !isUrl(text, ["smtp:", "smtps:"])) {
-    throw new ConfigError(`SMTP_URL must be an smtp or smtps address. ${example}`);
+    throw new ConfigError(`SMTP_URL must be an smtp or smtps address. Example: SMTP_URL=${example}`);
   }
   return text;
 }
@@ -138,6 +151,51 @@ function readAdminEmail(text: string | undefined): string | undefined {
     throw new ConfigError(`ADMIN_EMAIL must be an email address, not "${text}". Example: ADMIN_EMAIL=lab@example.edu`);
   }
   return email;
+}
+
+/** Most characters of what pages say about the operator, and an example of it. */
+const operatorTexts = {
+  OPERATOR_NAME: { max: 100, example: "Example University, Department of Economics" },
+  OPERATOR_ADDRESS: { max: 300, example: "1 Market Street, 12345 Sampletown, Germany" },
+};
+
+function readOperatorText(
+  name: keyof typeof operatorTexts,
+  text: string | undefined,
+  production: boolean,
+): string | undefined {
+  const { max, example } = operatorTexts[name];
+  if (text === undefined && production) {
+    throw missingInProduction(name, "legal pages name who runs the installation", example);
+  }
+  if (text !== undefined && ([...text].length > max || /\p{Cc}/u.test(text))) {
+    throw new ConfigError(`${name} must be one line of at most ${max} characters. Example: ${name}=${example}`);
+  }
+  return text;
+}
+
+function readContactEmail(text: string | undefined, production: boolean): string | undefined {
+  const example = "lab@example.edu";
+  if (text === undefined && production) {
+    throw missingInProduction("CONTACT_EMAIL", "people need somebody to write to", example);
+  }
+  if (text !== undefined && canonicalEmail(text) === undefined) {
+    throw new ConfigError(`CONTACT_EMAIL must be an email address, not "${text}". Example: CONTACT_EMAIL=${example}`);
+  }
+  return text;
+}
+
+function missingInProduction(name: string, why: string, example: string): ConfigError {
+  return new ConfigError(`${name} must be set when NODE_ENV is production: ${why}. Example: ${name}=${example}`);
+}
+
+function readNameMinLetters(text = String(nameMinLength)): number {
+  if (!/^\d$/.test(text) || Number(text) < 1 || Number(text) > nameMinLength) {
+    throw new ConfigError(
+      `NAME_MIN_LETTERS must be a number from 1 to ${nameMinLength}, not "${text}". Example: NAME_MIN_LETTERS=2`,
+    );
+  }
+  return Number(text);
 }
 
 function readTrustProxy(text = ""): string[] {
@@ -208,10 +266,11 @@ function readSecret(text: string | undefined, databaseUrl: string | undefined, d
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, "secret");
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
     if (!existsSync(path)) {
       keepNewSecret(path);
     }
+    makePrivate(path);
     return readFileSync(path, "utf8").trim();
   } catch {
     throw new ConfigError(

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
@@ -12,6 +13,7 @@ import { openDatabase } from "./database/open.ts";
 import { deriveKeys } from "./keys.ts";
 import { activationMail } from "./mail/messages.ts";
 import { queueMail } from "./mail/outbox.ts";
+import { productionEnv } from "./testing/productionEnv.ts";
 import { listening, runServer, type ServerProcess } from "./testing/testServerProcess.ts";
 
 let dataDir: string;
@@ -37,6 +39,48 @@ describe("the server", { timeout: 30_000 }, () => {
       `The Business Education Laboratory is open at http://localhost:${port}; mails are kept at http://localhost:${port}/dev/mailbox\n`,
     );
     expect(await server.errors).toBe("");
+  });
+
+  it("row 63: has no mailbox under a public address, and says where mails are kept instead", async () => {
+    const server = await start({ PUBLIC_URL: "http://games.example.edu" });
+    expect((await fetch(`http://localhost:${port}/dev/mailbox`)).status).toBe(404);
+    server.process.kill("SIGINT");
+
+    expect(await server.ended).toBe(0);
+    expect(server.printed()).toBe(
+      `The Business Education Laboratory is open at http://games.example.edu; mails are not sent, but kept in ${join(dataDir, "mailbox")}: set SMTP_URL to send them\n`,
+    );
+  });
+
+  it.each(["000", "022", "077"])(
+    "row 64: lets nobody else into the files with people's data, also under umask %s",
+    async (umask) => {
+      const before = process.umask(Number.parseInt(umask, 8));
+      onTestFinished(() => void process.umask(before));
+      const made = join(dataDir, "new", "data");
+      const server = await start({ DATA_DIR: made });
+      await signUp();
+      await expect.poll(() => files(made)).toContain("mailbox");
+      await expect.poll(() => files(join(made, "mailbox"))).toHaveLength(1);
+
+      expect(modesOfOthers(join(dataDir, "new"))).toEqual([]);
+      expect(files(made)).toEqual(
+        expect.arrayContaining(["belab.sqlite", "belab.sqlite-wal", "belab.sqlite-shm", "secret"]),
+      );
+      await server.kill();
+      expect(modesOfOthers(join(dataDir, "new"))).toEqual([]);
+    },
+  );
+
+  it("S10: takes the files of an earlier version away from everybody else", async () => {
+    await (await start()).kill();
+    chmodSync(dataDir, 0o755);
+    for (const file of files(dataDir)) {
+      chmodSync(join(dataDir, file), 0o644);
+    }
+
+    await start();
+    expect(modesOfOthers(dataDir)).toEqual([]);
   });
 
   it("row 51: ends a request under way before it ends itself", async () => {
@@ -67,7 +111,7 @@ describe("the server", { timeout: 30_000 }, () => {
     await haveMailWaiting();
     const connected = once(silent, "connection");
     const mailPort = (silent.address() as AddressInfo).port;
-    const server = await start({ NODE_ENV: "production", SMTP_URL: `smtp://127.0.0.1:${mailPort}` });
+    const server = await start({ ...productionEnv, SMTP_URL: `smtp://127.0.0.1:${mailPort}` });
     const [connection] = await connected;
     connection.on("error", () => {});
     const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
@@ -100,7 +144,7 @@ describe("the server", { timeout: 30_000 }, () => {
   });
 
   it("writes its log as JSON in production", async () => {
-    const server = await start({ NODE_ENV: "production", SMTP_URL: "smtp://127.0.0.1:9" });
+    const server = await start(productionEnv);
     await fetch(`http://127.0.0.1:${port}/api/config?Password=marker`);
     server.process.kill("SIGINT");
     await server.ended;
@@ -122,6 +166,26 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   const server = run(env);
   await listening(server);
   return server;
+}
+
+async function signUp(): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/user/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "ada@uni-lab.edu", password: "Quiet7Harbour" }),
+  });
+  expect(await response.json()).toMatchObject({ success: true });
+}
+
+function files(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** A folder and all that is in it, as far as anybody but its owner may do anything with it. */
+function modesOfOthers(folder: string): string[] {
+  return [folder, ...readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)))]
+    .map((path) => `${path} ${(statSync(path).mode & 0o777).toString(8)}`)
+    .filter((line) => !/ [67]00$/.test(line));
 }
 
 async function haveMailWaiting(): Promise<void> {

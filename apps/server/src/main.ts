@@ -1,4 +1,5 @@
 import { resolveMx } from "node:dns/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
@@ -7,6 +8,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { migrate } from "./database/migrations.ts";
 import { type Database, openDatabase } from "./database/open.ts";
 import { createMailboxTransport } from "./mail/mailbox.ts";
+import { hasMailbox } from "./mail/mailboxRoutes.ts";
 import { createSmtpTransport } from "./mail/transport.ts";
 
 /** After SIGTERM, milliseconds for a proxy to see that the server is not ready any more. */
@@ -41,8 +43,7 @@ async function serve(config: Config): Promise<void> {
   const draining = closing.signal;
   const app = await buildApp({ config, database, now: Date.now, resolveMx, mailTransport, webRoot, draining });
   await app.listen({ port: config.port, host: config.host });
-  const mails = config.smtpUrl === undefined ? `; mails are kept at ${config.publicUrl}/dev/mailbox` : "";
-  say(`The Business Education Laboratory is open at ${config.publicUrl}${mails}\n`);
+  say(`The Business Education Laboratory is open at ${config.publicUrl}${whereMailsAre(config)}\n`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       closing.abort();
@@ -50,6 +51,15 @@ async function serve(config: Config): Promise<void> {
       drain(app, database, notice).then(() => process.exit(0), endWith);
     });
   }
+}
+
+function whereMailsAre(config: Config): string {
+  if (config.smtpUrl !== undefined) {
+    return "";
+  }
+  return hasMailbox(config)
+    ? `; mails are kept at ${config.publicUrl}/dev/mailbox`
+    : `; mails are not sent, but kept in ${join(config.dataDir, "mailbox")}: set SMTP_URL to send them`;
 }
 
 /**

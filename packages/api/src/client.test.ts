@@ -184,6 +184,7 @@ describe("how a call travels", () => {
           googleClientId: "",
           microsoftClientId: "",
           microsoftIssuer: "",
+          nameMinLetters: 3,
         });
       },
     });

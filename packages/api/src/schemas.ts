@@ -226,6 +226,7 @@ export const schemas = {
       microsoftIssuer: Type.String({
         description: "Where the second provider signs people in; empty where it is not configured.",
       }),
+      nameMinLetters: Type.Integer({ minimum: 1, maximum: 3, description: "Fewest letters of a first or last name." }),
     }),
   },
   openTable: {

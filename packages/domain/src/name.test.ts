@@ -6,8 +6,13 @@ const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String
 
 it("has the limits and the words of the specification", () => {
   expect([nameMinLength, nameMaxLength]).toEqual([3, 30]);
-  expect(firstNameMessage).toBe("First name must only contain letters. It should be between 3 and 30 characters.");
-  expect(lastNameMessage).toBe("Last name must only contain letters. It should be between 3 and 30 characters.");
+  expect(firstNameMessage()).toBe("First name must only contain letters. It should be between 3 and 30 characters.");
+  expect(lastNameMessage()).toBe("Last name must only contain letters. It should be between 3 and 30 characters.");
+});
+
+it("S12: says the fewest characters that an installation allows", () => {
+  expect(firstNameMessage(2)).toBe("First name must only contain letters. It should be between 2 and 30 characters.");
+  expect(lastNameMessage(1)).toBe("Last name must only contain letters. It should be between 1 and 30 characters.");
 });
 
 describe("isName", () => {
@@ -50,6 +55,36 @@ describe("isName", () => {
     "123",
   ])("does not take %j", (text) => {
     expect(isName(text)).toBe(false);
+  });
+
+  it.each([
+    "\u3164\u3164\u3164",
+    "\u115f\u1160\u3164",
+    "\uffa0\uffa0\uffa0",
+    "Ada\u3164",
+    "A\u034f\u034f",
+    "A\u17b4\u17b5",
+    "A\ufe00\ufe0f",
+  ])("S12: does not take letters and marks that nobody sees: %j", (text) => {
+    expect(isName(text)).toBe(false);
+  });
+
+  it("S12: takes a name whose letters have variants", () => {
+    expect(isName("\u845b\u{e0100}\u98fe\u533a")).toBe(true);
+  });
+
+  it.each([
+    ["A", [true, false, false]],
+    ["Ag", [true, true, false]],
+    ["Ada", [true, true, true]],
+    ["李", [true, false, false]],
+    ["", [false, false, false]],
+    ["\u3164", [false, false, false]],
+    ["A\u034f", [true, false, false]],
+    ["4", [false, false, false]],
+    ["x".repeat(31), [false, false, false]],
+  ])("S12: takes %j by the fewest letters that are asked: 1, 2, 3", (text, taken) => {
+    expect([1, 2, 3].map((minLetters) => isName(text, minLetters))).toEqual(taken);
   });
 
   it("takes every text of 3 to 30 letters, and none shorter or longer", () => {

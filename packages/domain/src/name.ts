@@ -1,22 +1,32 @@
-/** Fewest characters of a first or last name. */
+/** Fewest characters of a first or last name, where an installation says nothing else. */
 export const nameMinLength = 3;
 
 /** Most characters of a first or last name. */
 export const nameMaxLength = 30;
 
-export const firstNameMessage = nameMessage("First name");
-export const lastNameMessage = nameMessage("Last name");
-
 const namePattern = /^[\p{L}\p{M} ]+$/u;
 
+/** Letters that show nothing, such as the Hangul fillers. */
+const invisibleLetter = /(?=\p{Default_Ignorable_Code_Point})\p{L}/u;
+
+/** Marks and letters that show nothing. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
 /**
- * Whether a text is a first or last name: letters of any script and spaces, 3 to 30 characters,
- * counted without spaces at either end.
+ * Whether a text is a first or last name: visible letters of any script and spaces, at most 30 characters, counted
+ * without spaces at either end.
+ *
+ * @param minLetters - fewest visible characters.
  */
-export function isName(text: string): boolean {
+export function isName(text: string, minLetters: number = nameMinLength): boolean {
   const name = normalizeName(text);
-  const length = [...name].length;
-  return length >= nameMinLength && length <= nameMaxLength && namePattern.test(name) && /\p{L}/u.test(name);
+  return (
+    lengthOf(name.replace(invisible, "")) >= minLetters &&
+    lengthOf(name) <= nameMaxLength &&
+    namePattern.test(name) &&
+    /\p{L}/u.test(name) &&
+    !invisibleLetter.test(name)
+  );
 }
 
 /** A name as it is stored: NFC, no space at either end, single spaces within. */
@@ -24,6 +34,20 @@ export function normalizeName(text: string): string {
   return text.normalize("NFC").trim().replace(/ +/g, " ");
 }
 
-function nameMessage(field: string): string {
-  return `${field} must only contain letters. It should be between ${nameMinLength} and ${nameMaxLength} characters.`;
+/** What is wrong with a first name that breaks the rule. */
+export function firstNameMessage(minLetters: number = nameMinLength): string {
+  return nameMessage("First name", minLetters);
+}
+
+/** What is wrong with a last name that breaks the rule. */
+export function lastNameMessage(minLetters: number = nameMinLength): string {
+  return nameMessage("Last name", minLetters);
+}
+
+function nameMessage(field: string, minLetters: number): string {
+  return `${field} must only contain letters. It should be between ${minLetters} and ${nameMaxLength} characters.`;
+}
+
+function lengthOf(text: string): number {
+  return [...text].length;
 }

@@ -32,6 +32,7 @@ const accountLimits = {
   changePassword: { max: 30, windowMs: tenMinutes },
   deleteAccount: { max: 30, windowMs: tenMinutes },
   exportData: { max: 20, windowMs: hour },
+  picture: { max: 30, windowMs: tenMinutes },
 } satisfies Record<string, Limit>;
 
 /** How often one email may be checked, by one browser that has the browser cookie, and by all others together. */

@@ -9,7 +9,9 @@ const everybody = Array.from({ length: size }, (_, person) => `student${person}@
 const malformedCalls = 320;
 
 describe("a class behind one network address", () => {
-  it("S4, row 61: signs up, signs in and recovers while one of them floods every call", { timeout: 180_000 }, async () => {
+  it("S4, row 61: signs up, signs in and recovers while one of them floods every call", {
+    timeout: 180_000,
+  }, async () => {
     const server = await serve({});
     const browsers = await Promise.all(everybody.map(() => openPage(server)));
 

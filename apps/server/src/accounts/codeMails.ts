@@ -42,7 +42,7 @@ export async function requestCodeMail(
   const mail = await takeCodeMail(context, purpose, email, browser);
   if (mail.mailed) {
     await queueCodeMail(context.database, context, { purpose, email, browser });
-    context.outbox.poke();
+    context.outbox.wake();
   }
   return mail;
 }

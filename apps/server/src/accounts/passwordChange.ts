@@ -58,7 +58,7 @@ export async function changePassword(
     await queuePasswordNotice(transaction, context, account);
     await signIn(transaction, account.id);
   });
-  context.outbox.poke();
+  context.outbox.wake();
   return undefined;
 }
 

@@ -156,7 +156,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
         transport,
         compose: async () => undefined,
         now,
-        onTrouble: () => {},
+        onError: () => {},
       });
       // As in a process that is killed when it has answered.
       await outbox.stop();

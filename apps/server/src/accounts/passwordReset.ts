@@ -43,7 +43,7 @@ export async function resetPassword(
   if (!isSet) {
     return AccountError.IncorrectCode;
   }
-  context.outbox.poke();
+  context.outbox.wake();
   return AccountError.None;
 }
 

@@ -3,10 +3,10 @@ import { request } from "node:http";
 import { AccountError, firstNameMessage, lastNameMessage, pictureMaxBytes } from "@belab/domain";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import type { Agent } from "../testing/testApp.ts";
+import type { Agent, TestApp } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
 import { listen } from "../testing/testEventStream.ts";
-import { email, havePerson, serve } from "./testPeople.ts";
+import { email, havePerson, minute, serve } from "./testPeople.ts";
 
 const names = { firstName: "Grace", lastName: "Hopper" };
 
@@ -45,7 +45,8 @@ async function put(browser: Agent, contentType: string, payload: Buffer) {
     headers: { "content-type": contentType },
     payload,
   });
-  return { status: response.statusCode, ...response.json() };
+  const retryAfter = Number(response.headers["retry-after"] ?? 0);
+  return { status: response.statusCode, ...(retryAfter > 0 && { retryAfter }), ...response.json() };
 }
 
 describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
@@ -92,15 +93,28 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
   it("refuse names that break the rule by 12 and the rule in words", async () => {
     const { browser } = await signedIn();
     for (const [bad, message] of [
-      [{ firstName: "Al", lastName: "Hopper" }, firstNameMessage],
-      [{ firstName: "Gr4ce", lastName: "Hopper" }, firstNameMessage],
-      [{ firstName: "Grace", lastName: "H" }, lastNameMessage],
-      [{ firstName: "Grace", lastName: "<script>" }, lastNameMessage],
+      [{ firstName: "Al", lastName: "Hopper" }, firstNameMessage()],
+      [{ firstName: "Gr4ce", lastName: "Hopper" }, firstNameMessage()],
+      [{ firstName: "Grace", lastName: "H" }, lastNameMessage()],
+      [{ firstName: "Grace", lastName: "<script>" }, lastNameMessage()],
     ] as const) {
       const answer = await update(browser, { ...bad, email }, await picture());
       expect(answer).toEqual({ status: 200, success: false, error: AccountError.UpdateNotStored, message });
     }
     expect(await profileOf(browser)).toMatchObject({ firstName: "", lastName: "", imageUrl: "" });
+  });
+
+  it("S12: hold names as short as the installation admits, but none that nobody can see", async () => {
+    const server = await serve({ kind, env: { NAME_MIN_LETTERS: "1" } });
+    const browser = await server.signedIn(await havePerson(server, { firstName: "", lastName: "" }));
+    expect((await server.agent().call("config", {})).body).toMatchObject({ nameMinLetters: 1 });
+
+    expect(await update(browser, { firstName: "\u3164", lastName: "O", email })).toMatchObject({
+      error: AccountError.UpdateNotStored,
+      message: "First name must only contain letters. It should be between 1 and 30 characters.",
+    });
+    expect(await update(browser, { firstName: "Al", lastName: "O", email })).toMatchObject({ success: true });
+    expect(await profileOf(browser)).toMatchObject({ firstName: "Al", lastName: "O" });
   });
 
   it("row 41: refuse what is no picture, or too large a file, by 14, and keep nothing of the form", async () => {
@@ -203,15 +217,57 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
   });
 });
 
-it("row 42: bombs that are uploaded leave the server quick to say that it is well", async () => {
-  const server = await serve({});
-  const browser = await server.signedIn(await havePerson(server));
-  const bomb = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: "teal" } })
+/** The most pixels that are allowed: reading it takes long. */
+function largestPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: "teal" } })
     .png()
     .toBuffer();
-  // Made before: making ten at once holds up this process, which is the server's too.
-  const form = await formOf({ ...names, email }, bomb);
-  const uploads = Promise.all(Array.from({ length: 10 }, () => put(browser, ...form)));
+}
+
+/** Browsers of people who are signed in, each with the form of an upload. */
+async function uploadersOf(server: TestApp, count: number, image: Buffer) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const address = `person${index}@uni-lab.edu`;
+      const browser = await server.signedIn(await havePerson(server, { email: address, displayEmail: address }));
+      // Made before: making many at once holds up this process, which is the server's too.
+      const form = await formOf({ ...names, email: address }, image);
+      return { browser, upload: () => put(browser, ...form) };
+    }),
+  );
+}
+
+it("S9: an account that sends many pictures at once is told to wait, and those of others are read meanwhile", async () => {
+  const server = await serve({});
+  const [greedy, other] = await uploadersOf(server, 2, await largestPicture());
+  const many = Array.from({ length: 70 }, () => greedy?.upload());
+  const answerOfOther = await other?.upload();
+  const answers = await Promise.all(many);
+
+  expect(answerOfOther).toMatchObject({ status: 200, success: true });
+  const refused = answers.filter((answer) => !answer?.success);
+  expect(refused.length).toBeGreaterThanOrEqual(40);
+  expect(refused.every((answer) => answer?.status === 429 && answer.retryAfter > 0)).toBe(true);
+  expect(refused[0]).toMatchObject({ error: 9, message: "Too many requests. Please wait a moment." });
+});
+
+it("S9: an account may send thirty pictures in ten minutes, whatever others send", async () => {
+  const server = await serve({});
+  const [eager, other] = await uploadersOf(server, 2, await picture());
+  for (let count = 1; count <= 30; count++) {
+    expect(await eager?.upload()).toMatchObject({ success: true });
+  }
+
+  expect(await eager?.upload()).toMatchObject({ status: 429, success: false, retryAfter: 600 });
+  expect(await other?.upload()).toMatchObject({ success: true });
+  server.clock.advance(10 * minute);
+  expect(await eager?.upload()).toMatchObject({ success: true });
+});
+
+it("row 42: bombs that are uploaded leave the server quick to say that it is well", async () => {
+  const server = await serve({});
+  const uploaders = await uploadersOf(server, 10, await largestPicture());
+  const uploads = Promise.all(uploaders.map(({ upload }) => upload()));
   const times: number[] = [];
   let isOver = false;
   void uploads.then(() => {
@@ -221,7 +277,7 @@ it("row 42: bombs that are uploaded leave the server quick to say that it is wel
     // The pause counts too: who holds up the server mostly does it then.
     const started = performance.now();
     await new Promise((resolve) => setTimeout(resolve, 5));
-    expect((await browser.inject({ url: "/readyz" })).statusCode).toBe(200);
+    expect((await server.agent().inject({ url: "/readyz" })).statusCode).toBe(200);
     times.push(performance.now() - started);
   }
   expect((await uploads).every((answer) => answer.success)).toBe(true);

@@ -4,7 +4,8 @@ import { type Refusal, refuse } from "../http/answers.ts";
 import { HttpError } from "../http/httpError.ts";
 import { readPicture } from "../pictures/pictureFile.ts";
 import { savePicture } from "../pictures/pictureStore.ts";
-import { findAccount, setNames } from "./accountStore.ts";
+import { limitAccount } from "./accountLimits.ts";
+import { type Account, findAccount, setNames } from "./accountStore.ts";
 import type { ProfileFields, ProfileForm } from "./profileForm.ts";
 
 /**
@@ -12,7 +13,7 @@ import type { ProfileFields, ProfileForm } from "./profileForm.ts";
  * breaks the rule, 14 for a picture that is not accepted.
  *
  * @returns undefined where all is stored.
- * @throws HttpError 401 where the form names another account's email.
+ * @throws HttpError 401 where the form names another account's email, 429 where the account has sent too many pictures.
  */
 export async function updateProfile(
   context: Context,
@@ -26,11 +27,11 @@ export async function updateProfile(
   if (canonicalEmail(fields.email) !== account.email) {
     throw new HttpError(401, "You are signed in with another email address.");
   }
-  const nameRefusal = refuseNames(fields);
+  const nameRefusal = refuseNames(fields, context.config.nameMinLetters);
   if (nameRefusal !== undefined) {
     return nameRefusal;
   }
-  const webp = image === undefined || image === "too large" ? undefined : await readPicture(image);
+  const webp = image === undefined || image === "too large" ? undefined : await readPictureOf(context, account, image);
   if (image !== undefined && webp === undefined) {
     return refuse(AccountError.InvalidPicture);
   }
@@ -38,11 +39,16 @@ export async function updateProfile(
   return isStored ? undefined : refuse(AccountError.EmailNotFound);
 }
 
-function refuseNames({ firstName, lastName }: ProfileFields): Refusal | undefined {
-  if (!isName(firstName)) {
-    return refuse(AccountError.UpdateNotStored, firstNameMessage);
+async function readPictureOf(context: Context, { id }: Account, image: Uint8Array): Promise<Uint8Array | undefined> {
+  await limitAccount(context, "picture", id);
+  return readPicture(image, id);
+}
+
+function refuseNames({ firstName, lastName }: ProfileFields, minLetters: number): Refusal | undefined {
+  if (!isName(firstName, minLetters)) {
+    return refuse(AccountError.UpdateNotStored, firstNameMessage(minLetters));
   }
-  return isName(lastName) ? undefined : refuse(AccountError.UpdateNotStored, lastNameMessage);
+  return isName(lastName, minLetters) ? undefined : refuse(AccountError.UpdateNotStored, lastNameMessage(minLetters));
 }
 
 function storeProfile(

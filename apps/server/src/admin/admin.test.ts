@@ -190,6 +190,28 @@ describe.each(databasesUnderTest)("an operator on $name", ({ kind }) => {
     expect(rows).toHaveLength(301);
   });
 
+  it("row 64: gets a backup that nobody else can read, whatever the umask", async () => {
+    const before = process.umask(0);
+    onTestFinished(() => void process.umask(before));
+    const here = await place(kind);
+    const file = join(here.dataDir, "lab.backup");
+    expect((await admin(here, ["backup", file])).code).toBe(0);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it("S10: writes no backup into a file that somebody else has made for it", async () => {
+    const here = await place(kind);
+    const file = join(here.dataDir, "lab.backup");
+    await writeFile(`${file}.part`, "", { mode: 0o666 });
+
+    expect(await admin(here, ["backup", file])).toMatchObject({
+      code: 1,
+      err: `${file}.part is there already: another backup is being made, or one broke off. Delete it, or name another file.\n`,
+    });
+    expect(await readFile(`${file}.part`, "utf8")).toBe("");
+    expect(existsSync(file)).toBe(false);
+  });
+
   it("gets no half of a backup back", async () => {
     const here = await place(kind);
     await insertAccount(here.database);

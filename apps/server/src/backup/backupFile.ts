@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { type Static, Type } from "typebox";
 import Value from "typebox/value";
+import { isThere } from "../privateFiles.ts";
 
 /** A backup that cannot be made or put back, and what to do, in one line. */
 export class BackupError extends Error {
@@ -34,7 +35,11 @@ export interface Backup {
   rows: AsyncIterable<BackupRow>;
 }
 
-/** Writes a backup: lines of JSON, compressed. The file is there once it is whole, for its owner only. */
+/**
+ * Writes a backup: lines of JSON, compressed. The file is there once it is whole, for its owner only.
+ *
+ * @throws BackupError where there is a file `path.part` already: somebody else could read what is written to it.
+ */
 export async function writeBackupFile(path: string, { header, rows }: Backup): Promise<void> {
   const draft = `${path}.part`;
   async function* lines() {
@@ -43,12 +48,25 @@ export async function writeBackupFile(path: string, { header, rows }: Backup): P
       yield `${JSON.stringify([table, mapValues(row, written)])}\n`;
     }
   }
+  const file = await openDraft(draft);
   try {
-    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }));
+    await pipeline(Readable.from(lines()), createGzip(), file.createWriteStream({ flush: true }));
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+async function openDraft(draft: string): Promise<FileHandle> {
+  try {
+    return await open(draft, "wx", 0o600);
+  } catch (error) {
+    throw isThere(error)
+      ? new BackupError(
+          `${draft} is there already: another backup is being made, or one broke off. Delete it, or name another file.`,
+        )
+      : error;
   }
 }
 

@@ -2,15 +2,20 @@ import { execFile } from "node:child_process";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { sql } from "kysely";
+import DatabaseFile from "better-sqlite3";
+import { Kysely, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { findAccount } from "../accounts/accountStore.ts";
 import { browserLifetime } from "../sessions/browser.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
-import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts";
+import { databasesUnderTest, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { deleteExpired, startJanitor, unactivatedKept } from "./janitor.ts";
 import { migrate, versionOf, versions } from "./migrations.ts";
+import { sqlitePath } from "./open.ts";
+import type { Tables } from "./schema.ts";
+import { ImmediateSqliteDialect } from "./sqliteDialect.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
+import { withoutFlush } from "./withoutFlush.ts";
 
 const pendingIdentity = {
   provider: "google",
@@ -330,21 +335,80 @@ describe("a SQLite file", () => {
     expect(await pragma("journal_mode")).toEqual({ journalMode: "wal" });
     expect(await pragma("synchronous")).toEqual({ synchronous: 2 });
     expect(await pragma("foreign_keys")).toEqual({ foreignKeys: 1 });
-    expect(await pragma("busy_timeout")).toEqual({ timeout: 5000 });
   });
 
   it("takes the write lock when a transaction begins", async () => {
     await using place = await openTestDatabase("sqlite");
-    const other = await place.openAgain();
-    await sql`pragma busy_timeout = 1`.execute(other);
+    using other = lockable(place);
 
     await place.database.transaction().execute(async (transaction) => {
       await transaction.selectFrom("installation").selectAll().execute();
-      const writing = other.deleteFrom("limits").execute();
-      await expect(writing).rejects.toSatisfy(isDatabaseUnavailable);
+      expect(() => other.file.exec("begin immediate")).toThrow("database is locked");
     });
+    other.file.exec("begin immediate");
+  });
+
+  it("faults: waits for another process's writer without holding up anything else, then writes", async () => {
+    await using place = await openTestDatabase("sqlite");
+    using other = lockable(place);
+    other.file.exec("begin immediate");
+    let isWritten = false;
+    const writes = Promise.all([
+      place.database.insertInto("limits").values({ key: "a", count: 1, resetsAt: 1 }).execute(),
+      place.database.transaction().execute(async (transaction) => {
+        await transaction.insertInto("limits").values({ key: "b", count: 1, resetsAt: 1 }).execute();
+        await transaction.insertInto("limits").values({ key: "c", count: 1, resetsAt: 1 }).execute();
+      }),
+      withoutFlush(place.database, (connection) =>
+        connection.insertInto("limits").values({ key: "d", count: 1, resetsAt: 1 }).execute(),
+      ),
+    ]).then(() => {
+      isWritten = true;
+    });
+    // Other work of the process goes on meanwhile.
+    for (let turn = 0; turn < 100; turn++) {
+      await setImmediate();
+    }
+    expect(isWritten).toBe(false);
+    other.file.exec("rollback");
+    await writes;
+
+    const rows = await place.database.selectFrom("limits").select("key").orderBy("key").execute();
+    expect(rows.map(({ key }) => key)).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("faults: gives up writes that wait for another process's writer together, and goes on reading", async () => {
+    await using place = await openTestDatabase("sqlite");
+    using other = lockable(place);
+    other.file.exec("begin immediate");
+    const file = new DatabaseFile(sqlitePath(place.dataDir));
+    const database = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(file, 100) });
+
+    const writes = Array.from({ length: 1_000 }, () => database.deleteFrom("limits").execute());
+    const outcomes = await Promise.allSettled(writes);
+    expect(outcomes.every((outcome) => outcome.status === "rejected" && isDatabaseUnavailable(outcome.reason))).toBe(
+      true,
+    );
+    expect(await database.selectFrom("installation").select("id").execute()).toEqual([{ id: 1 }]);
+
+    other.file.exec("rollback");
+    await expect
+      .poll(() =>
+        database
+          .deleteFrom("limits")
+          .execute()
+          .then(() => "written", String),
+      )
+      .toBe("written");
+    await database.destroy();
   });
 });
+
+/** The file as another process has it: its locks are its own. */
+function lockable({ dataDir }: TestDatabase) {
+  const file = new DatabaseFile(sqlitePath(dataDir), { timeout: 0 });
+  return { file, [Symbol.dispose]: () => void file.close() };
+}
 
 it("an error of a query is no reason to say that the database is away", () => {
   expect(isDatabaseUnavailable(Object.assign(new Error("duplicate key"), { code: "23505" }))).toBe(false);

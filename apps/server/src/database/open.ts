@@ -1,8 +1,8 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import DatabaseFile from "better-sqlite3";
 import { CamelCasePlugin, type Dialect, Kysely, PostgresAdapter, PostgresDialect } from "kysely";
 import pg from "pg";
+import { makePrivate, makePrivateFile, makePrivateFolder } from "../privateFiles.ts";
 import type { Tables } from "./schema.ts";
 import { ImmediateSqliteDialect } from "./sqliteDialect.ts";
 
@@ -18,8 +18,8 @@ export interface DatabasePlace {
   dataDir: string;
 }
 
-/** Milliseconds a writer of a SQLite file waits for a writer of another process. */
-const busyTimeout = 5_000;
+/** Milliseconds that opening a SQLite file waits for a writer of another process. */
+const openTimeout = 5_000;
 
 /**
  * Pages of 4 kB that the write-ahead log holds before they are taken into the file, which waits for the disk and holds
@@ -43,8 +43,13 @@ export function sqlitePath(dataDir: string): string {
 }
 
 function sqlite(dataDir: string): Dialect {
-  mkdirSync(dataDir, { recursive: true });
-  const file = new DatabaseFile(sqlitePath(dataDir), { timeout: busyTimeout });
+  const path = sqlitePath(dataDir);
+  makePrivateFolder(dataDir);
+  makePrivateFile(path);
+  // SQLite gives those that it makes itself the mode of the database's file.
+  makePrivate(`${path}-wal`);
+  makePrivate(`${path}-shm`);
+  const file = new DatabaseFile(path, { timeout: openTimeout });
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
   file.pragma(`wal_autocheckpoint = ${pagesInLog}`);

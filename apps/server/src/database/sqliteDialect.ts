@@ -1,8 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type DatabaseFile from "better-sqlite3";
 import {
+  type AbortableOperationOptions,
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type QueryResult,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -13,21 +16,42 @@ import {
 /** Statements kept prepared; queries are built by code, so their texts are few. */
 const maxPreparedStatements = 500;
 
+/** Milliseconds a statement waits for a writer of another process. */
+const usualPatience = 5_000;
+
+/** Milliseconds until a statement is tried again; doubled after each try. */
+const firstPause = 1;
+const longestPause = 50;
+
 /**
- * Kysely's SQLite dialect with three differences: a transaction takes the write lock when it begins, so that it never
- * fails half way because another writer came first; migrations run in one transaction; statements stay prepared.
+ * Milliseconds after a statement was given up in which others are tried once only. They have waited behind it, and the
+ * queue of those that wait does not grow while another process keeps the file locked.
+ */
+const impatience = 1_000;
+
+/**
+ * Kysely's SQLite dialect with four differences: a transaction takes the write lock when it begins, so that it never
+ * fails half way because another writer came first; the wait for another process's writer holds up nothing else in this
+ * process; migrations run in one transaction; statements stay prepared.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #file: DatabaseFile.Database;
   readonly #config: SqliteDialectConfig;
+  readonly #patience: number;
 
-  constructor(file: DatabaseFile.Database) {
+  /** @param patience - milliseconds a statement waits for a writer of another process. */
+  constructor(file: DatabaseFile.Database, patience = usualPatience) {
     const config = { database: keepingStatements(file) };
     super(config);
+    this.#file = file;
     this.#config = config;
+    this.#patience = patience;
+    // SQLite's own wait would stop the whole process.
+    file.pragma("busy_timeout = 0");
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config);
+    return new ImmediateSqliteDriver(this.#config, this.#file, this.#patience);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -36,9 +60,72 @@ export class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #file: DatabaseFile.Database;
+  readonly #patience: number;
+  #connection: DatabaseConnection | undefined;
+
+  constructor(config: SqliteDialectConfig, file: DatabaseFile.Database, patience: number) {
+    super(config);
+    this.#file = file;
+    this.#patience = patience;
+  }
+
+  /** There is one, and Kysely gives it to one query or transaction after the other. */
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#file, this.#patience);
+    return this.#connection;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
+}
+
+/** A connection that tries a statement again while another process has the file locked. */
+class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #file: DatabaseFile.Database;
+  readonly #patience: number;
+  #gaveUpAt = Number.NEGATIVE_INFINITY;
+
+  constructor(connection: DatabaseConnection, file: DatabaseFile.Database, patience: number) {
+    this.#connection = connection;
+    this.#file = file;
+    this.#patience = patience;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery, options?: AbortableOperationOptions): Promise<QueryResult<Row>> {
+    const { inTransaction } = this.#file;
+    const since = performance.now();
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        return await this.#connection.executeQuery<Row>(query, options);
+      } catch (error) {
+        // A statement that ended its transaction would be another one if it were tried again.
+        if (!isBusy(error) || this.#file.inTransaction !== inTransaction || this.#isTooLate(since)) {
+          throw error;
+        }
+      }
+      await wait(pause);
+    }
+  }
+
+  streamQuery<Row>(...query: Parameters<DatabaseConnection["streamQuery"]>): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery<Row>(...query);
+  }
+
+  #isTooLate(since: number): boolean {
+    const now = performance.now();
+    if (now - since >= this.#patience) {
+      this.#gaveUpAt = now;
+    }
+    return now - this.#gaveUpAt < impatience;
+  }
+}
+
+/** Another connection has the lock that the statement needs; the statement did nothing. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^SQLITE_BUSY/.test(String(error.code));
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {

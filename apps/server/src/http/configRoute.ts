@@ -13,6 +13,7 @@ export function registerConfigRoute(app: FastifyInstance, context: Context): voi
       googleClientId: config.googleClientId ?? "",
       microsoftClientId: config.microsoftClientId ?? "",
       microsoftIssuer: config.microsoftClientId === undefined ? "" : config.microsoftIssuer,
+      nameMinLetters: config.nameMinLetters,
     });
   });
 }

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { refuse } from "./answers.ts";
 import { HttpError, type HttpErrorStatus, statusMessages } from "./httpError.ts";
 import { requestIdHeader } from "./requestLog.ts";
+import { answerPolicy } from "./securityHeaders.ts";
 
 /** Seconds after which a caller may expect the database to be back. */
 const retryWhenUnavailable = 5;
@@ -27,6 +28,7 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
   reply
     .code(httpError.status)
     .header("cache-control", "no-store")
+    .header("content-security-policy", answerPolicy)
     .header(requestIdHeader, request.id)
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(refuse(AccountError.Unknown, httpError.message)));

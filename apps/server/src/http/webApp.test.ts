@@ -184,6 +184,23 @@ describe("row 48: the security headers", () => {
     expect((await get("/api/docs")).headers["content-security-policy"]).toContain("script-src 'self'");
   });
 
+  it.each(["/%61pi/config", "/api/%63onfig", "/API/CONFIG", "/%61pi/user/ExportData", "/%61pi/nothing"])(
+    "S11: follow the route, however its address is spelt: %s",
+    async (url) => {
+      expect((await get(url)).headers).toMatchObject({
+        "cache-control": "no-store",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+        "x-content-type-options": "nosniff",
+      });
+    },
+  );
+
+  it("S11: let a page be a page, whatever its address looks like", async () => {
+    for (const url of ["/", "/?path=/api/config", "/%61pi/docs"]) {
+      expect((await get(url)).headers["content-security-policy"], url).toContain("script-src 'self'");
+    }
+  });
+
   it("let in the providers that are set up, and ask for https where there is https", async () => {
     await using other = await startTestApp({
       webRoot,
@@ -203,6 +220,7 @@ describe("row 48: the security headers", () => {
 
   it("let pages ask the second provider where it is", async () => {
     await using other = await startTestApp({
+      webRoot,
       env: { MICROSOFT_CLIENT_ID: "m", MICROSOFT_ISSUER: "https://login.example.edu:8443/school/v2.0" },
     });
     const { headers } = await other.agent().inject({ url: "/" });

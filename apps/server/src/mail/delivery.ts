@@ -9,15 +9,15 @@ import type { MailTransport } from "./transport.ts";
 /** How far a mail has come. */
 export type MailState = "sent" | "refused" | "pending";
 
-/** How a try to send a mail can end; `putOff` is tried again. */
-export type TryOutcome = NonNullable<MailRow["outcome"]> | "putOff";
+/** How a try to send a mail can end; `deferred` is tried again. */
+export type TryOutcome = NonNullable<MailRow["outcome"]> | "deferred";
 
 /** Sends the mails of the outbox. */
 export interface Outbox {
   /** How many tries ended how, since this process began. */
   readonly tries: Readonly<Record<TryOutcome, number>>;
   /** Looks for mails now; call it after the transaction that queued one. */
-  poke(): void;
+  wake(): void;
   /** Sends one mail now and waits for it, at most that many milliseconds. */
   deliverNow(mailId: string, timeoutMs: number): Promise<MailState>;
   /** Sends all mails that are due and waits for them. */
@@ -36,15 +36,18 @@ export interface OutboxDependencies {
   compose: (transaction: Database, request: MailRequest) => Promise<MailMessage | undefined>;
   now: () => number;
   /** Told of what stood in the way of a mail, without address or text of the mail. */
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
   /** Milliseconds from one look for mails that are due to the next; five seconds otherwise. */
   lookEvery?: number | undefined;
 }
 
 const second = 1000;
 
-/** How long a process has a mail to itself; longer than the transport's own time limits together. */
-const claimTime = 5 * 60 * second;
+/** How long a process has a mail to itself without a heartbeat: after so long, another one takes it up. */
+export const claimTime = 15 * second;
+
+/** Milliseconds between two heartbeats while a mail is being sent; one or two may fail. */
+export const heartbeatInterval = 5 * second;
 
 const firstRetryAfter = 5 * second;
 const lastRetryAfter = 10 * 60 * second;
@@ -57,9 +60,9 @@ const mailsAtOnce = 4;
 type ClaimedMail = Pick<Selectable<MailRow>, "id" | "createdAt" | "tries"> & { payload: string };
 
 /**
- * A mail is claimed by one statement before it is sent, so that any number of server processes send it once. A process
- * that dies while the mail server takes the mail leaves open whether it did; the mail then goes out again under the
- * same Message-ID.
+ * A mail is claimed by one statement before it is sent, and the claim is renewed while it is being sent, so that any
+ * number of server processes send it once. A process that dies while the mail server takes the mail leaves open whether
+ * it did; the mail then goes out again under the same Message-ID.
  */
 export function createOutbox({
   database,
@@ -67,12 +70,12 @@ export function createOutbox({
   transport,
   compose,
   now,
-  onTrouble,
+  onError,
   lookEvery = 5 * second,
 }: OutboxDependencies): Outbox {
   const underWay = new Map<string, Promise<MailState>>();
   const rounds = new Set<Promise<unknown>>();
-  const tries: Record<TryOutcome, number> = { sent: 0, refused: 0, expired: 0, putOff: 0 };
+  const tries: Record<TryOutcome, number> = { sent: 0, refused: 0, expired: 0, deferred: 0 };
   let looks: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -100,6 +103,33 @@ export function createOutbox({
     return claimed?.payload == null ? undefined : { ...claimed, payload: claimed.payload };
   }
 
+  /**
+   * Renews the claim until the mail was tried. Another process may have claimed the mail since, where this one stood
+   * still: each claim counts a try, and only the last one is renewed.
+   *
+   * @returns what ends it.
+   */
+  function keepClaim({ id, tries }: ClaimedMail): () => Promise<void> {
+    let renewing = Promise.resolve();
+    const renew = async () => {
+      await database
+        .updateTable("mails")
+        .set({ claimedUntil: now() + claimTime })
+        .where("id", "=", id)
+        .where("tries", "=", tries)
+        // Not of a mail that was sent or deferred meanwhile.
+        .where("claimedUntil", ">", 0)
+        .execute();
+    };
+    const heartbeat = setInterval(() => {
+      renewing = renewing.then(renew).catch(onError);
+    }, heartbeatInterval).unref();
+    return async () => {
+      clearInterval(heartbeat);
+      await renewing;
+    };
+  }
+
   async function send(mail: ClaimedMail): Promise<MailState> {
     try {
       const message = await composed(mail);
@@ -110,8 +140,8 @@ export function createOutbox({
       await settle(mail.id, outcome);
       return outcome;
     } catch (error) {
-      onTrouble(error);
-      await putOff(mail);
+      onError(error);
+      await defer(mail);
       return "pending";
     }
   }
@@ -144,15 +174,21 @@ export function createOutbox({
     tries[outcome] += 1;
   }
 
-  async function putOff(mail: ClaimedMail): Promise<void> {
+  async function defer(mail: ClaimedMail): Promise<void> {
     const time = now();
     if (time - mail.createdAt >= mailLifetime) {
       await settle(mail.id, "expired");
       return;
     }
     const nextTryAt = time + Math.min(firstRetryAfter * 2 ** (mail.tries - 1), lastRetryAfter);
-    await database.updateTable("mails").set({ nextTryAt, claimedUntil: 0 }).where("id", "=", mail.id).execute();
-    tries.putOff += 1;
+    await database
+      .updateTable("mails")
+      .set({ nextTryAt, claimedUntil: 0 })
+      .where("id", "=", mail.id)
+      // Not where another process has claimed it since.
+      .where("tries", "=", mail.tries)
+      .execute();
+    tries.deferred += 1;
   }
 
   async function sendDue(): Promise<void> {
@@ -166,7 +202,10 @@ export function createOutbox({
   }
 
   function tracked(mail: ClaimedMail): Promise<MailState> {
-    const sending = send(mail).finally(() => underWay.delete(mail.id));
+    const release = keepClaim(mail);
+    const sending = send(mail)
+      .finally(release)
+      .finally(() => underWay.delete(mail.id));
     underWay.set(mail.id, sending);
     return sending;
   }
@@ -177,8 +216,8 @@ export function createOutbox({
     await round.finally(() => rounds.delete(round));
   }
 
-  function poke(): void {
-    deliverDue().catch(onTrouble);
+  function wake(): void {
+    deliverDue().catch(onError);
   }
 
   async function deliver(mailId: string): Promise<MailState> {
@@ -196,20 +235,20 @@ export function createOutbox({
 
   return {
     tries,
-    poke,
+    wake,
     deliverDue,
     async deliverNow(mailId, timeoutMs) {
       const timeout = Promise.withResolvers<MailState>();
       const timer = setTimeout(() => timeout.resolve("pending"), timeoutMs);
       const delivered = deliver(mailId).catch((error): MailState => {
-        onTrouble(error);
+        onError(error);
         return "pending";
       });
       return Promise.race([delivered, timeout.promise]).finally(() => clearTimeout(timer));
     },
     start() {
-      looks ??= setInterval(poke, lookEvery).unref();
-      poke();
+      looks ??= setInterval(wake, lookEvery).unref();
+      wake();
     },
     async stop() {
       stopped = true;

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { productionEnv } from "../testing/productionEnv.ts";
 import { startTestApp } from "../testing/testApp.ts";
 import { createMailboxTransport, mailboxSize, readMailbox } from "./mailbox.ts";
 import { activationMail } from "./messages.ts";
@@ -80,10 +81,28 @@ describe("/dev/mailbox", () => {
   });
 
   it.each([
-    ["in production", { NODE_ENV: "production", SMTP_URL: "smtp://mail.school.test" }],
+    ["in production", productionEnv],
     ["with a mail server", { SMTP_URL: "smtp://mail.school.test" }],
   ])("does not exist %s", async (_, env) => {
     await using lab = await startTestApp({ env });
     expect((await lab.agent().inject(here)).statusCode).toBe(404);
   });
+
+  it.each([
+    "http://games.example.edu",
+    "https://games.example.edu",
+    "http://192.0.2.7:3000",
+    "http://localhost.example.edu",
+  ])("S7: does not exist where people open the product at %s", async (publicUrl) => {
+    await using lab = await startTestApp({ env: { PUBLIC_URL: publicUrl } });
+    expect((await lab.agent().inject(here)).statusCode).toBe(404);
+  });
+
+  it.each(["http://localhost:8080", "https://localhost", "http://127.0.0.1:3000", "http://[::1]:3000"])(
+    "S7: exists where people open the product at %s",
+    async (publicUrl) => {
+      await using lab = await startTestApp({ env: { PUBLIC_URL: publicUrl } });
+      expect((await lab.agent().inject(here)).statusCode).toBe(200);
+    },
+  );
 });

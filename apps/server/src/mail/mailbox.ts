@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makePrivateFolder } from "../privateFiles.ts";
 import type { MailMessage } from "./mailMessage.ts";
 import type { MailTransport } from "./transport.ts";
 
@@ -42,7 +43,7 @@ export async function readMailbox(dataDir: string): Promise<KeptMail[]> {
 
 async function keepMail(dataDir: string, mail: KeptMail): Promise<void> {
   const folder = mailboxFolder(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const path = join(folder, `${String(mail.at).padStart(15, "0")}-${mail.id}.json`);
   // Renamed when it is whole, so that nobody reads half a mail.
   await writeFile(`${path}.part`, JSON.stringify(mail, null, 2), { mode: 0o600 });

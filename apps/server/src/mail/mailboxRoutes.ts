@@ -1,12 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { HttpError } from "../http/httpError.ts";
 import { readMailbox } from "./mailbox.ts";
 import { mailboxPage } from "./mailboxPage.ts";
 
+const loopbackAddresses = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
+const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Whether mails can be read at `/dev/mailbox`: not in production, not with a mail server, and only where people open the
+ * product on this machine. Under any other PUBLIC_URL a proxy may stand in front, which makes everybody a local caller.
+ */
+export function hasMailbox({ production, smtpUrl, publicUrl }: Config): boolean {
+  return !production && smtpUrl === undefined && loopbackNames.includes(new URL(publicUrl).hostname);
+}
+
 /** `/dev/mailbox`: the mails of an installation without a mail server, for a person at this machine only. */
 export function registerMailbox(app: FastifyInstance, { config }: Context): void {
-  if (config.production || config.smtpUrl !== undefined) {
+  if (!hasMailbox(config)) {
     return;
   }
   app.get<{ Querystring: { format?: string } }>("/dev/mailbox", { schema: { hide: true } }, async (request, reply) => {
@@ -18,9 +30,6 @@ export function registerMailbox(app: FastifyInstance, { config }: Context): void
     return request.query.format === "json" ? mails : reply.type("text/html; charset=utf-8").send(mailboxPage(mails));
   });
 }
-
-const loopbackAddresses = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
-const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
 /** A proxy on this machine speaks for others, and a foreign name that leads here belongs to another's page. */
 function isFromThisMachine(request: FastifyRequest): boolean {

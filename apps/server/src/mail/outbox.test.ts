@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../database/open.ts";
 import { deriveKeys } from "../keys.ts";
 import { createTestClock } from "../testing/testClock.ts";
-import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts";
+import { databasesUnderTest, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { createTestMailServer } from "../testing/testMailServer.ts";
-import { createOutbox } from "./delivery.ts";
+import { claimTime, createOutbox, heartbeatInterval } from "./delivery.ts";
 import { activationMail, identityLinkedMail, passwordChangedMail, resetMail } from "./messages.ts";
 import { queueMail, seal, unseal } from "./outbox.ts";
 import type { MailTransport } from "./transport.ts";
@@ -23,7 +23,7 @@ function startOutbox(database: Database, transport?: MailTransport) {
     transport: transport ?? mailServer.transport,
     compose: async () => undefined,
     now: clock.now,
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => troubles.push(error),
   });
   return { outbox, clock, mailServer, troubles };
 }
@@ -38,7 +38,7 @@ describe.each(databasesUnderTest)("the outbox on $name", ({ kind }) => {
       transport: mailServer.transport,
       compose: async () => undefined,
       now: clock.now,
-      onTrouble: () => {},
+      onError: () => {},
     });
     const ids = [];
     for (let count = 0; count < 40; count++) {
@@ -121,22 +121,6 @@ describe.each(databasesUnderTest)("the outbox on $name", ({ kind }) => {
     ]);
   });
 
-  it("takes up what a process that died had claimed", async () => {
-    await using place = await openTestDatabase(kind);
-    const { outbox, clock, mailServer } = startOutbox(place.database);
-    await queueMail(place.database, keys, message, clock.now());
-    await place.database
-      .updateTable("mails")
-      .set({ claimedUntil: clock.now() + 60_000 })
-      .execute();
-
-    await outbox.deliverDue();
-    expect(mailServer.mails).toEqual([]);
-    clock.advance(60_000);
-    await outbox.deliverDue();
-    expect(mailServer.mails).toHaveLength(1);
-  });
-
   it("row 50: keeps what a mail says unreadable while it waits, and not at all after", async () => {
     await using place = await openTestDatabase(kind);
     const { outbox, clock } = startOutbox(place.database);
@@ -194,6 +178,115 @@ describe.each(databasesUnderTest)("the outbox on $name", ({ kind }) => {
 
     expect(await outbox.deliverNow("id", 1_000)).toBe("pending");
     expect(troubles).toHaveLength(1);
+  });
+});
+
+describe.each(databasesUnderTest)("a mail that is being sent, on $name", ({ kind }) => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** A process that is sending one mail, and others beside it on the same database and clock. */
+  async function startSending(place: TestDatabase) {
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<"sent">();
+    const send = () => {
+      asked.resolve();
+      return answer.promise;
+    };
+    const { outbox, clock } = startOutbox(place.database, { send });
+    const mailServer = createTestMailServer();
+    const startOther = async () =>
+      createOutbox({
+        database: await place.openAgain(),
+        keys,
+        transport: mailServer.transport,
+        compose: async () => undefined,
+        now: clock.now,
+        onError: () => {},
+      });
+    const id = await queueMail(place.database, keys, message, clock.now());
+    const sending = outbox.deliverDue();
+    await asked.promise;
+    const row = () =>
+      place.database
+        .selectFrom("mails")
+        .select(["claimedUntil", "nextTryAt", "outcome"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+    return { answer, clock, mailServer, others: await Promise.all([startOther(), startOther()]), row, sending };
+  }
+
+  it("S6: is taken up seconds after its process died, by one of several that look for mails at once", async () => {
+    await using place = await openTestDatabase(kind);
+    const { clock, mailServer, others } = await startSending(place);
+    const look = () => Promise.all(others.map((other) => other.deliverDue()));
+
+    clock.advance(claimTime - 1);
+    await look();
+    expect(mailServer.mails).toEqual([]);
+    clock.advance(1);
+    await look();
+
+    expect(mailServer.mails).toHaveLength(1);
+    expect(claimTime).toBeLessThanOrEqual(15_000);
+  });
+
+  it("S6: is left to its process while that lives, however long the mail server takes", async () => {
+    await using place = await openTestDatabase(kind);
+    const { answer, clock, mailServer, others, row, sending } = await startSending(place);
+
+    for (let beat = 1; beat <= 12; beat++) {
+      clock.advance(heartbeatInterval);
+      vi.advanceTimersByTime(heartbeatInterval);
+      await expect.poll(async () => (await row()).claimedUntil).toBe(clock.now() + claimTime);
+      await Promise.all(others.map((other) => other.deliverDue()));
+    }
+    answer.resolve("sent");
+    await sending;
+
+    expect(mailServer.mails).toEqual([]);
+    expect(await row()).toMatchObject({ outcome: "sent", claimedUntil: 0 });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("S6: stays with the process that claimed it last, when one that stood still goes on", async () => {
+    await using place = await openTestDatabase(kind);
+    const { answer, clock, others, row, sending } = await startSending(place);
+    const [other] = others;
+    const failing = Promise.withResolvers<"sent">();
+    const startsAgain = Promise.withResolvers<void>();
+    const third = createOutbox({
+      database: await place.openAgain(),
+      keys,
+      transport: {
+        send: () => {
+          startsAgain.resolve();
+          return failing.promise;
+        },
+      },
+      compose: async () => undefined,
+      now: clock.now,
+      onError: () => {},
+    });
+    clock.advance(claimTime);
+    const sendingAgain = third.deliverDue();
+    await startsAgain.promise;
+    const claimed = await row();
+
+    clock.advance(1);
+    answer.reject(new Error("the connection was lost meanwhile"));
+    await sending;
+
+    expect(await row()).toEqual(claimed);
+    await other?.deliverDue();
+    failing.resolve("sent");
+    await sendingAgain;
+    expect(await row()).toMatchObject({ outcome: "sent" });
   });
 });
 

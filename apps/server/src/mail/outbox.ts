@@ -28,7 +28,7 @@ export function isMailRequest(payload: MailPayload): payload is MailRequest {
 }
 
 /**
- * Puts a mail in the outbox; it leaves once the transaction is committed and `poke` was called, or at the next poll.
+ * Puts a mail in the outbox; it leaves once the transaction is committed and `wake` was called, or at the next poll.
  *
  * @returns the mail's id, for `deliverNow`.
  */

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, it } from "vitest";
+import { loggedError } from "../http/requestLog.ts";
 import { activationMail } from "./messages.ts";
 import { createSmtpTransport } from "./transport.ts";
 
@@ -34,8 +35,8 @@ async function startMailServer(options: SMTPServerOptions = {}) {
   return { transport, mails, close, [Symbol.asyncDispose]: close };
 }
 
-function answer(responseCode: number): Error {
-  return Object.assign(new Error("no"), { responseCode });
+function answer(responseCode: number, text = "no"): Error {
+  return Object.assign(new Error(text), { responseCode });
 }
 
 describe("the mail server", () => {
@@ -75,6 +76,32 @@ describe("the mail server", () => {
     await using server = await startMailServer(options);
     await expect(server.transport.send(mail, id)).rejects.toThrow();
   });
+
+  it.each([
+    [
+      "a recipient",
+      { onRcptTo: (_address, _session, done) => done(answer(450, "4.2.1 <ada@school.test>: Ada's mailbox is full")) },
+      "The mail server answered 450 4.2.1 to RCPT TO.",
+    ],
+    [
+      "a mail",
+      {
+        onData: (stream, _session, done) =>
+          stream.resume().on("end", () => done(answer(451, "000042 is no code for ada@school.test"))),
+      },
+      "The mail server answered 451 to DATA.",
+    ],
+  ] satisfies [string, SMTPServerOptions, string][])(
+    "S12: says no for now to %s: the log names the answer, not the recipient",
+    async (_, options, message) => {
+      await using server = await startMailServer(options);
+      const error = await server.transport.send(mail, id).catch((thrown: unknown) => thrown);
+
+      const logged = loggedError(error);
+      expect(logged).toMatchObject({ message });
+      expect(JSON.stringify(logged)).not.toMatch(/ada|school|000042/i);
+    },
+  );
 
   it("is down: the mail is tried again", async () => {
     const server = await startMailServer();

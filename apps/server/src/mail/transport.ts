@@ -38,21 +38,32 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
         if (isRefusal(error)) {
           return "refused";
         }
-        throw error;
+        throw withoutRecipient(error);
       }
     },
     close: () => mailer.close(),
   };
 }
 
+/**
+ * The error without what the mail server said of the recipient or the mail: errors are logged. The codes of its answer
+ * stay, such as `450 4.2.1`.
+ */
+function withoutRecipient(error: unknown): unknown {
+  if (!isAboutMail(error)) {
+    return error;
+  }
+  const [, enhancedCode] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(error.response ?? "") ?? [];
+  const codes = [error.responseCode, enhancedCode].filter((code) => code !== undefined);
+  return new Error(`The mail server answered ${codes.join(" ") || "nothing"} to ${error.command}.`);
+}
+
 /** A 5xx about the recipient or the mail itself. One about the sender or the sign-in is the installation's trouble. */
 function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    "responseCode" in error &&
-    typeof error.responseCode === "number" &&
-    error.responseCode >= 500 &&
-    "command" in error &&
-    (error.command === "RCPT TO" || error.command === "DATA")
-  );
+  return isAboutMail(error) && error.responseCode !== undefined && error.responseCode >= 500;
+}
+
+/** An error at one of the commands that name the recipient or carry the mail. */
+function isAboutMail(error: unknown): error is Error & { command: string; responseCode?: number; response?: string } {
+  return error instanceof Error && "command" in error && (error.command === "RCPT TO" || error.command === "DATA");
 }

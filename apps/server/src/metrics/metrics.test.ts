@@ -67,7 +67,7 @@ describe("row 56: the metrics", () => {
     lab.mailServer.behaviour = "down";
     lab.clock.advance(60_000);
     await lab.agent().call("retrievePassword", { email: "ada@uni-lab.edu" });
-    await expect.poll(() => ended("putOff")).toBe(1);
+    await expect.poll(() => ended("deferred")).toBe(1);
     expect((await read(lab)).lines).toContain("belab_mails_waiting 1");
   });
 

@@ -62,7 +62,7 @@ function measureWork({ database, outbox, passwords, tableWatchers }: Context, re
   });
   new Counter({
     name: "belab_mail_tries_total",
-    help: "Tries of this process to send a mail: sent, refused for good, put off, or given up after a day of them.",
+    help: "Tries of this process to send a mail: sent, refused for good, deferred, or given up after a day of them.",
     labelNames: ["outcome"],
     registers,
     collect() {

@@ -1,11 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { pictureMaxBytes } from "@belab/domain";
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { pictureMaxPixels, pictureSide, readPicture } from "./pictureFile.ts";
+import { pictureMaxPixels, pictureSide, readPicture as readPictureOf } from "./pictureFile.ts";
 
 // To look at what was kept.
 sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });
+
+/** Each upload is another person's. */
+const readPicture = (bytes: Uint8Array) => readPictureOf(bytes, randomUUID());
 
 describe("what is accepted", { timeout: 60_000 }, () => {
   it.each<[string, (picture: Sharp) => Sharp]>([

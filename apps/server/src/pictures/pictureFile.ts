@@ -1,6 +1,6 @@
 import { pictureMaxBytes } from "@belab/domain";
 import sharp, { type Metadata } from "sharp";
-import { createHashingQueue } from "../passwords/hashingQueue.ts";
+import { createFairQueue } from "./fairQueue.ts";
 
 /** Width and height of a kept picture, in pixels; a smaller upload stays smaller. */
 export const pictureSide = 512;
@@ -25,7 +25,7 @@ const sampleBytes = new Map<string | undefined, number>([
   ["ushort", 2],
 ]);
 
-const inTurn = createHashingQueue({ atOnce: 1, waiting: 50 });
+const inTurn = createFairQueue({ atOnce: 1, waiting: 50, waitingOfOne: 3, retryAfter: timeLimit });
 
 // The code that reads other formats never gets to see an upload.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -44,14 +44,15 @@ sharp.cache(false);
  * Makes the picture that is kept of an upload: square, upright, WebP, 512 pixels wide at most, without metadata.
  * An upload's type is told by its content: JPEG, PNG, TIFF, GIF, of which the first frame is taken.
  *
+ * @param owner - whose upload it is: owners have a turn each, one after the other.
  * @returns undefined where the upload is no such picture, is too large, is not whole, or is something else as well.
- * @throws HttpError 503 where too many pictures wait for their turn.
+ * @throws HttpError 429 where too many pictures of the owner wait for their turn, 503 where too many wait in all.
  */
-export async function readPicture(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+export async function readPicture(bytes: Uint8Array, owner: string): Promise<Uint8Array | undefined> {
   if (bytes.length > pictureMaxBytes || isSomethingElseToo(bytes)) {
     return undefined;
   }
-  return inTurn(() => squareOf(bytes));
+  return inTurn(owner, () => squareOf(bytes));
 }
 
 async function squareOf(bytes: Uint8Array): Promise<Uint8Array | undefined> {

@@ -8,6 +8,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { type Identity, providerTitles } from "./identity.ts";
 import { insertIdentity } from "./identityStore.ts";
 
+type NameRule = Pick<Context["config"], "nameMinLetters">;
 type LinkContext = Pick<Context, "config" | "keys" | "now">;
 
 /**
@@ -17,13 +18,13 @@ type LinkContext = Pick<Context, "config" | "keys" | "now">;
  */
 export async function linkPendingIdentity(
   transaction: Database,
-  { now }: LinkContext,
+  { config, now }: LinkContext,
   account: Account,
   identity: PendingIdentity,
 ): Promise<boolean> {
   const isLinked = await insertIdentity(transaction, identity, account.id, now());
   if (isLinked) {
-    await setNames(transaction, account.id, namesWith(account, identity));
+    await setNames(transaction, account.id, namesWith(account, identity, config));
   }
   return isLinked;
 }
@@ -65,13 +66,14 @@ export async function queueLinkNotice(
 export function namesWith(
   account: Account,
   told: Pick<Identity, "firstName" | "lastName">,
+  config: NameRule,
 ): Pick<Account, "firstName" | "lastName"> {
   return {
-    firstName: account.firstName || nameFrom(told.firstName),
-    lastName: account.lastName || nameFrom(told.lastName),
+    firstName: account.firstName || nameFrom(config, told.firstName),
+    lastName: account.lastName || nameFrom(config, told.lastName),
   };
 }
 
-function nameFrom(claim: string): string {
-  return isName(claim) ? normalizeName(claim) : "";
+function nameFrom({ nameMinLetters }: NameRule, claim: string): string {
+  return isName(claim, nameMinLetters) ? normalizeName(claim) : "";
 }

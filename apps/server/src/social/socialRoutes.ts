@@ -68,7 +68,7 @@ export function registerSocialRoutes(app: FastifyInstance, context: Context): vo
       return refuse(AccountError.Unknown, message);
     }
     const browser = identifyBrowser(request, reply, context);
-    const visitor = { identity, nonce, photo: await readPhoto(imageUrl), browser };
+    const visitor = { identity, nonce, photo: await readPhoto(imageUrl, identity), browser };
     const outcome = await signInVisitor(context, trust, visitor, (transaction, accountId) =>
       signIn(transaction, { request, reply }, context, accountId),
     );
@@ -110,9 +110,10 @@ async function readToken(
 }
 
 /** The photo of a `data:` URL. It is an extra: whatever is wrong with it, the sign-in goes on without it. */
-async function readPhoto(imageUrl: string): Promise<Uint8Array | undefined> {
+async function readPhoto(imageUrl: string, { provider, subject }: Identity): Promise<Uint8Array | undefined> {
   const base64 = /^data:image\/[a-z0-9.+-]+;base64,([a-z0-9+/=]+)$/i.exec(imageUrl)?.[1];
-  return base64 === undefined ? undefined : readPicture(Buffer.from(base64, "base64")).catch(() => undefined);
+  const owner = `${provider} ${subject}`;
+  return base64 === undefined ? undefined : readPicture(Buffer.from(base64, "base64"), owner).catch(() => undefined);
 }
 
 function answer(outcome: SignedIn | Refusal) {

@@ -79,7 +79,7 @@ export async function signInVisitor(
       const outcome = await context.database
         .transaction()
         .execute((transaction) => enter(transaction, context, visitor, codeMail, signIn));
-      context.outbox.poke();
+      context.outbox.wake();
       return outcome;
     } catch (error) {
       if (!(error instanceof OvertakenError) || attempt === attempts) {
@@ -208,7 +208,7 @@ async function welcome(
   if (isNamedAdministrator(config, account.email) && provesAddress) {
     await makeAdministrator(transaction, account.id);
   }
-  const names = namesWith(account, identity);
+  const names = namesWith(account, identity, config);
   await setNames(transaction, account.id, names);
   return { ...account, ...names };
 }

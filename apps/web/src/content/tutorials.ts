@@ -19,7 +19,7 @@ export const tutorials: Article = {
             "Open [Sign up](/signup). Type your email: a tick appears once it is accepted. If it is not, the line below says why.",
             `Choose a password of ${facts.passwordMin} to ${facts.passwordMax} characters. The guide beside the field ticks each rule that you have met. Press Continue with Email.`,
             `We mail you a code of ${facts.codeDigits} digits. Type it, or press the button in the mail, which fills it in for you. It works for ${facts.codeMinutes} minutes; Resend brings a new one.`,
-            `Enter your first and last name, each of ${facts.nameMin} to ${facts.nameMax} letters, and choose a picture: ${facts.pictureFormats}, up to ${facts.pictureMegabytes} MB. It is cut to a square. Press Continue.`,
+            `Enter your first and last name, each of up to ${facts.nameMax} letters, and choose a picture: ${facts.pictureFormats}, up to ${facts.pictureMegabytes} MB. It is cut to a square. Press Continue.`,
             "You are in. Home greets you by name, and the sidebar leads everywhere else.",
           ],
         },

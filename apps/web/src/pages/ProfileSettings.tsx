@@ -5,12 +5,14 @@ import { useState } from "react";
 import { api } from "../api.ts";
 import { failureText } from "../content/failureText.ts";
 import { home } from "../content/home.ts";
+import { useNameRule } from "../state/config.ts";
 import { useRefreshProfile } from "../state/session.ts";
 import { snackbarSeconds } from "./snackbarSeconds.ts";
 
 /** Names and picture. The sidebar shows them as soon as they are saved. */
 export function ProfileSettings({ email, profile }: { email: string; profile: Profile }) {
   const refreshProfile = useRefreshProfile();
+  const nameRule = useNameRule();
   const [errors, setErrors] = useState<string[]>([]);
   const [isPending, setPending] = useState(false);
   const [timesSaved, setTimesSaved] = useState(0);
@@ -32,6 +34,7 @@ export function ProfileSettings({ email, profile }: { email: string; profile: Pr
     <ProfileForm
       // Anew once it is saved: without the picture that was chosen.
       key={timesSaved}
+      {...nameRule}
       align="start"
       initialFirstName={profile.firstName}
       initialLastName={profile.lastName}

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { api } from "../api.ts";
 import { refusalMessage, serverUnreachable } from "../content/messages.ts";
 import { paths, signInPath } from "../paths.ts";
+import { useNameRule } from "../state/config.ts";
 import { useShowNotice } from "../state/notices.ts";
 import { useForgetSession } from "../state/session.ts";
 
@@ -12,6 +13,7 @@ export function ProfileStep({ email }: { email: string }) {
   const navigate = useNavigate();
   const showNotice = useShowNotice();
   const forgetSession = useForgetSession();
+  const nameRule = useNameRule();
   const [errors, setErrors] = useState<string[]>([]);
   const [isPending, setPending] = useState(false);
 
@@ -35,5 +37,13 @@ export function ProfileStep({ email }: { email: string }) {
     }
   }
 
-  return <ProfileForm firstNameErrors={errors} isPending={isPending} onSubmit={save} onChange={() => setErrors([])} />;
+  return (
+    <ProfileForm
+      {...nameRule}
+      firstNameErrors={errors}
+      isPending={isPending}
+      onSubmit={save}
+      onChange={() => setErrors([])}
+    />
+  );
 }

@@ -7,6 +7,8 @@ export interface InstallationConfig {
   googleClientId: string;
   microsoftClientId: string;
   microsoftIssuer: string;
+  /** Fewest letters of a first or last name. */
+  nameMinLetters: number;
 }
 
 const configAtom = atom<InstallationConfig | undefined>(undefined);
@@ -24,4 +26,10 @@ export function useInstallationConfig(): InstallationConfig | undefined {
     }
   }, [config, setConfig]);
   return config;
+}
+
+/** How short this installation lets names be, as a section takes it; the section's own rule until the server has answered. */
+export function useNameRule(): { nameMinLetters?: number } {
+  const config = useInstallationConfig();
+  return config === undefined ? {} : { nameMinLetters: config.nameMinLetters };
 }

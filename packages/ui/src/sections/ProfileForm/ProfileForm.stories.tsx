@@ -73,6 +73,21 @@ export const WrongName: Story = {
   },
 };
 
+/** An installation may admit shorter names. */
+export const ShortNames: Story = {
+  args: { nameMinLetters: 2, isImageRequired: false },
+  play: async ({ args, canvas }) => {
+    const firstName = canvas.getByLabelText("First name");
+    await userEvent.type(firstName, "A");
+    await userEvent.tab();
+    await expect(canvas.getByText(message.replace("3", "2"))).toBeVisible();
+
+    await userEvent.type(firstName, "l");
+    await userEvent.type(canvas.getByLabelText("Last name"), "Ng{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledWith({ firstName: "Al", lastName: "Ng" });
+  },
+};
+
 export const Refused: Story = {
   args: {
     initialFirstName: "Ada",

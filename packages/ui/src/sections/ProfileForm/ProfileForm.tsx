@@ -1,4 +1,4 @@
-import { firstNameMessage, isName, lastNameMessage, normalizeName } from "@belab/domain";
+import { firstNameMessage, isName, lastNameMessage, nameMinLength, normalizeName } from "@belab/domain";
 import { Stack } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import type { ReactNode } from "react";
@@ -37,6 +37,8 @@ export interface ProfileFormProps
   initialFirstName?: string;
   /** @default "" */
   initialLastName?: string;
+  /** Fewest letters of each name. @default 3 */
+  nameMinLetters?: number;
   /** Whether a picture has to be chosen, as at sign-up. @default true */
   isImageRequired?: boolean;
   /** Why the server refused the profile; shown under the first name. */
@@ -72,6 +74,7 @@ interface Values {
 export function ProfileForm({
   initialFirstName = "",
   initialLastName = "",
+  nameMinLetters = nameMinLength,
   isImageRequired = true,
   firstNameErrors = [],
   isPending = false,
@@ -85,13 +88,14 @@ export function ProfileForm({
     initialValues: { firstName: initialFirstName, lastName: initialLastName, image: null },
     validateInputOnBlur: ["firstName", "lastName"],
     validate: {
-      firstName: (name) => (isName(name) ? null : firstNameMessage),
-      lastName: (name) => (isName(name) ? null : lastNameMessage),
+      firstName: (name) => (isName(name, nameMinLetters) ? null : firstNameMessage(nameMinLetters)),
+      lastName: (name) => (isName(name, nameMinLetters) ? null : lastNameMessage(nameMinLetters)),
     },
     onValuesChange: () => onChange?.(),
   });
   const { firstName, lastName, image } = form.values;
-  const canSubmit = isName(firstName) && isName(lastName) && (image !== null || !isImageRequired) && !isPending;
+  const areNames = isName(firstName, nameMinLetters) && isName(lastName, nameMinLetters);
+  const canSubmit = areNames && (image !== null || !isImageRequired) && !isPending;
 
   function submit(values: Values) {
     if (canSubmit) {
@@ -111,13 +115,13 @@ export function ProfileForm({
             label={texts.firstName}
             name="firstName"
             autoComplete="given-name"
-            {...nameProps(form, "firstName", firstNameErrors)}
+            {...nameProps(form, "firstName", nameMinLetters, firstNameErrors)}
           />
           <FormTextField
             label={texts.lastName}
             name="lastName"
             autoComplete="family-name"
-            {...nameProps(form, "lastName", [])}
+            {...nameProps(form, "lastName", nameMinLetters, [])}
           />
           <ImageUpload label={texts.image} value={image} onChange={(file) => form.setFieldValue("image", file)} />
           <SubmitButton disabled={!canSubmit} isPending={isPending}>
@@ -132,6 +136,7 @@ export function ProfileForm({
 function nameProps(
   form: Pick<UseFormReturnType<Values>, "values" | "getInputProps">,
   field: "firstName" | "lastName",
+  minLetters: number,
   serverErrors: readonly string[],
 ) {
   const { error, ...inputProps } = form.getInputProps(field);
@@ -140,7 +145,7 @@ function nameProps(
     ...inputProps,
     errors,
     isErrored: errors.length > 0,
-    isSuccessful: errors.length === 0 && isName(form.values[field]),
+    isSuccessful: errors.length === 0 && isName(form.values[field], minLetters),
   };
 }
 
