@@ -34,7 +34,12 @@ export function createMailServer(port: number): MailServer {
           done(mailServer.behaviour === "refuses for now" ? error : null);
         },
         async onData(stream, _session, done) {
-          const mail = await PostalMime.parse(await buffer(stream));
+          const received = await buffer(stream).catch(() => undefined);
+          if (received === undefined) {
+            // Whoever sent it was killed half way.
+            return;
+          }
+          const mail = await PostalMime.parse(received);
           if (mailServer.behaviour === "slow") {
             await wait(slowness);
           }
@@ -44,6 +49,8 @@ export function createMailServer(port: number): MailServer {
           done();
         },
       });
+      // A connection whose client was killed.
+      server.on("error", () => {});
       server.listen(port, "127.0.0.1");
       await once(server.server, "listening");
     },
