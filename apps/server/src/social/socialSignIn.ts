@@ -69,12 +69,17 @@ export async function signInVisitor(
   visitor: Visitor,
   signIn: (transaction: Database, accountId: string) => Promise<void>,
 ): Promise<SignedIn | Refusal> {
+  const error = await judgeNewcomer(context, trust, visitor.identity);
+  if (error !== AccountError.None) {
+    return refuse(error);
+  }
+  // Before a mail is counted: a token that comes twice must not use up the mail of the one that is let in.
+  if (!(await consumeNonce(context.database, visitor.nonce, context.now()))) {
+    return refuse(AccountError.Unknown, expiredMessage);
+  }
+  let codeMail: CodeMail | undefined;
   for (let attempt = 1; ; attempt += 1) {
-    const error = await judgeNewcomer(context, trust, visitor.identity);
-    if (error !== AccountError.None) {
-      return refuse(error);
-    }
-    const codeMail = await codeMailFor(context, visitor);
+    codeMail ??= await codeMailFor(context, visitor);
     try {
       const outcome = await context.database
         .transaction()
@@ -114,10 +119,7 @@ async function enter(
   codeMail: CodeMail | undefined,
   signIn: (transaction: Database, accountId: string) => Promise<void>,
 ): Promise<SignedIn | Refusal> {
-  const { identity, nonce, photo } = visitor;
-  if (!(await consumeNonce(transaction, nonce, context.now()))) {
-    return refuse(AccountError.Unknown, expiredMessage);
-  }
+  const { identity, photo } = visitor;
   const known = await findAccountOfIdentity(transaction, identity);
   if (known === undefined && identity.email === "") {
     return refuse(AccountError.Unknown, noEmailMessage(identity));
