@@ -5,6 +5,7 @@ import {
   findAccountByEmail,
   haveAccount,
   isActivated,
+  lockAccount,
   makeAdministrator,
   renewUnactivated,
   setDisplayEmail,
@@ -120,7 +121,7 @@ async function enter(
   signIn: (transaction: Database, accountId: string) => Promise<void>,
 ): Promise<SignedIn | Refusal> {
   const { identity, photo } = visitor;
-  const known = await findAccountOfIdentity(transaction, identity);
+  const known = await lockAccountOfIdentity(transaction, identity);
   if (known === undefined && identity.email === "") {
     return refuse(AccountError.Unknown, noEmailMessage(identity));
   }
@@ -137,6 +138,16 @@ async function enter(
     email: account.displayEmail,
     error: isProfileComplete(account) ? AccountError.None : AccountError.SignUpAfterLogin,
   };
+}
+
+/** Looks again once it has the lock: a reset of the password that came first has removed the identity. */
+async function lockAccountOfIdentity(transaction: Database, identity: Identity): Promise<Account | undefined> {
+  const found = await findAccountOfIdentity(transaction, identity);
+  if (found === undefined) {
+    return undefined;
+  }
+  await lockAccount(transaction, found.id);
+  return findAccountOfIdentity(transaction, identity);
 }
 
 /** Keeps the identity for this browser until a mailed code proves its email. */
