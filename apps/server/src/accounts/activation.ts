@@ -95,8 +95,9 @@ async function activateWithOffer(
   const password = await findPendingPassword(transaction, offer, context.now());
   const identity = await findPendingIdentity(transaction, offer, context.now());
   await setPasswordHash(transaction, account.id, password?.passwordHash ?? null);
-  if (password !== undefined) {
-    await setDisplayEmail(transaction, account.id, password.displayEmail);
+  const displayEmail = password?.displayEmail ?? identity?.displayEmail;
+  if (displayEmail !== undefined) {
+    await setDisplayEmail(transaction, account.id, displayEmail);
   }
   await activateAccount(transaction, context, account);
   const isLinked = identity !== undefined && (await linkPendingIdentity(transaction, context, account, identity));

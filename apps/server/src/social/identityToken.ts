@@ -3,6 +3,7 @@ import { errors, type JWTPayload, jwtVerify } from "jose";
 import type { Config } from "../config.ts";
 import type { Identity, ProviderName } from "./identity.ts";
 import { providerTitles } from "./identity.ts";
+import { isMicrosoftMail } from "./microsoftMailDomains.ts";
 import { createProviderKeys, type Provider } from "./providerKeys.ts";
 
 /** An id token that proves nothing. The message says why, for the log. */
@@ -43,9 +44,6 @@ const tenantPattern = /^[0-9a-z-]{1,64}$/i;
 
 /** The tenant of all personal accounts of Microsoft, to which people may give any email that they could read once. */
 const personalTenant = "9188040d-6c67-4c5b-b112-36a304b66dad";
-
-/** The mail that Microsoft itself runs for personal accounts: https://support.microsoft.com, "Outlook.com domains". */
-const microsoftMailDomains = /^(?:outlook|hotmail|live|msn|passport|windowslive)\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/;
 
 /** The providers that this installation has set up. */
 export function configuredProviders(
@@ -157,7 +155,7 @@ function microsoftIdentity(claims: JWTPayload): Identity {
  */
 function isVouchedByMicrosoft({ tid, email, xms_edov }: JWTPayload): boolean {
   if (tid === personalTenant) {
-    return microsoftMailDomains.test(domainOf(email));
+    return isMicrosoftMail(domainOf(email));
   }
   return [true, 1, "1", "true"].some((yes) => yes === xms_edov);
 }

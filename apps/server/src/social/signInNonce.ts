@@ -29,8 +29,8 @@ export async function giveNonce(database: Database, ownSecret: string | undefine
 }
 
 /** Uses a nonce up. Of all who use it at once, one is told true. */
-export async function consumeNonce(transaction: Database, nonce: string, now: number): Promise<boolean> {
-  const { numDeletedRows } = await transaction
+export async function consumeNonce(database: Database, nonce: string, now: number): Promise<boolean> {
+  const { numDeletedRows } = await database
     .deleteFrom("signInNonces")
     .where("digest", "=", nonce)
     .where("expiresAt", ">", now)

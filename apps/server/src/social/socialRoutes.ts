@@ -1,4 +1,4 @@
-import { AccountError } from "@belab/domain";
+import { AccountError, accountErrorMessage } from "@belab/domain";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { limitCall } from "../accounts/accountLimits.ts";
 import type { Context } from "../context.ts";
@@ -45,7 +45,7 @@ export function registerSocialRoutes(app: FastifyInstance, context: Context): vo
   callRoute(app, "loginMicrosoft", async ({ input, request, reply }) => {
     const outcome = answer(await logIn("microsoft", { ...input, request, reply }));
     // The specification's answer of this provider always carries a message.
-    return { message: outcome.success ? signedInMessage : "", ...outcome };
+    return { message: outcome.success ? messageOf(outcome.error) : accountErrorMessage(outcome.error), ...outcome };
   });
 
   async function logIn(
@@ -77,7 +77,11 @@ export function registerSocialRoutes(app: FastifyInstance, context: Context): vo
   }
 }
 
-const signedInMessage = "Login successful.";
+function messageOf(error: AccountError): string {
+  return error === AccountError.ActivationAfterLogin
+    ? "Please enter the code that we sent to your email."
+    : "Login successful.";
+}
 
 function tokensOf(app: FastifyInstance, { config, now }: Context): Partial<Record<ProviderName, IdentityTokens>> {
   const configured = Object.entries(configuredProviders(config)) as [

@@ -5,6 +5,7 @@ import {
   findAccountByEmail,
   haveAccount,
   isActivated,
+  lockAccount,
   makeAdministrator,
   renewUnactivated,
   setDisplayEmail,
@@ -69,12 +70,17 @@ export async function signInVisitor(
   visitor: Visitor,
   signIn: (transaction: Database, accountId: string) => Promise<void>,
 ): Promise<SignedIn | Refusal> {
+  const error = await judgeNewcomer(context, trust, visitor.identity);
+  if (error !== AccountError.None) {
+    return refuse(error);
+  }
+  // Before a mail is counted: a token that comes twice must not use up the mail of the one that is let in.
+  if (!(await consumeNonce(context.database, visitor.nonce, context.now()))) {
+    return refuse(AccountError.Unknown, expiredMessage);
+  }
+  let codeMail: CodeMail | undefined;
   for (let attempt = 1; ; attempt += 1) {
-    const error = await judgeNewcomer(context, trust, visitor.identity);
-    if (error !== AccountError.None) {
-      return refuse(error);
-    }
-    const codeMail = await codeMailFor(context, visitor);
+    codeMail ??= await codeMailFor(context, visitor);
     try {
       const outcome = await context.database
         .transaction()
@@ -114,11 +120,8 @@ async function enter(
   codeMail: CodeMail | undefined,
   signIn: (transaction: Database, accountId: string) => Promise<void>,
 ): Promise<SignedIn | Refusal> {
-  const { identity, nonce, photo } = visitor;
-  if (!(await consumeNonce(transaction, nonce, context.now()))) {
-    return refuse(AccountError.Unknown, expiredMessage);
-  }
-  const known = await findAccountOfIdentity(transaction, identity);
+  const { identity, photo } = visitor;
+  const known = await lockAccountOfIdentity(transaction, identity);
   if (known === undefined && identity.email === "") {
     return refuse(AccountError.Unknown, noEmailMessage(identity));
   }
@@ -135,6 +138,16 @@ async function enter(
     email: account.displayEmail,
     error: isProfileComplete(account) ? AccountError.None : AccountError.SignUpAfterLogin,
   };
+}
+
+/** Looks again once it has the lock: a reset of the password that came first has removed the identity. */
+async function lockAccountOfIdentity(transaction: Database, identity: Identity): Promise<Account | undefined> {
+  const found = await findAccountOfIdentity(transaction, identity);
+  if (found === undefined) {
+    return undefined;
+  }
+  await lockAccount(transaction, found.id);
+  return findAccountOfIdentity(transaction, identity);
 }
 
 /** Keeps the identity for this browser until a mailed code proves its email. */

@@ -1,15 +1,21 @@
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { type Agent, startTestApp, type TestApp } from "./testApp.ts";
 import type { DatabaseKind } from "./testDatabase.ts";
 import { startTestIdentityProvider, type TestIdentityProvider } from "./testIdentityProvider.ts";
 
 export type Claims = Record<string, unknown>;
 
-/** Whom the providers claim to know, unless a test claims otherwise. */
+/** Whom the providers claim to know and vouch for, unless a test claims otherwise. */
 export const email = "ada@lecture-hall.org";
 
 /** In which the second provider knows them. */
 export const tenant = "11111111-2222-4333-8444-555555555555";
+
+/** What makes a provider not vouch for the email. */
+export const unvouched = { google: { hd: undefined }, microsoft: { xms_edov: undefined } } satisfies Record<
+  string,
+  Claims
+>;
 
 /** What the tests of a suite share. */
 interface SocialLab {
@@ -84,6 +90,7 @@ export function useSocialLab(kind: DatabaseKind) {
       sub: "google-ada",
       email,
       email_verified: true,
+      hd: "lecture-hall.org",
       given_name: "Ada",
       family_name: "Lovelace",
       ...claims,
@@ -102,6 +109,7 @@ export function useSocialLab(kind: DatabaseKind) {
       tid,
       oid: "object-ada",
       email,
+      xms_edov: true,
       ...claims,
     });
   }
@@ -117,9 +125,24 @@ export function useSocialLab(kind: DatabaseKind) {
     });
   }
 
+  /** The code of the newest mail, once so many mails in all have gone out. */
+  async function mailedCode(mails = 1): Promise<number> {
+    await expect.poll(() => social.lab.mailServer.mails).toHaveLength(mails);
+    return Number(social.lab.mailServer.mails.at(-1)?.code);
+  }
+
+  async function typeCode(browser: Agent, activationCode: number) {
+    return (await browser.call("activateUser", { email, activationCode })).body;
+  }
+
   const profileOf = async (browser: Agent) => (await browser.call("getProfileData", {})).body;
   const accounts = () => social.lab.database.selectFrom("accounts").selectAll().orderBy("email").execute();
   const identities = () => social.lab.database.selectFrom("identities").selectAll().orderBy("subject").execute();
+  /** What waits for the proof of an address. */
+  const offers = async () => [
+    ...(await social.lab.database.selectFrom("pendingPasswords").selectAll().execute()),
+    ...(await social.lab.database.selectFrom("pendingIdentities").selectAll().execute()),
+  ];
 
   return Object.assign(social, {
     nonceFor,
@@ -127,9 +150,12 @@ export function useSocialLab(kind: DatabaseKind) {
     microsoftToken,
     viaGoogle,
     viaMicrosoft,
+    mailedCode,
+    typeCode,
     profileOf,
     accounts,
     identities,
+    offers,
   });
 }
 
