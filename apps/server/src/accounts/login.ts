@@ -59,7 +59,7 @@ export async function logIn(
   if (!(await signInAccount(context, account, typed.from, signIn))) {
     return undefined;
   }
-  context.outbox.poke();
+  context.outbox.wake();
   await renewHash(context, account, typed.password);
   return { displayEmail, error: isProfileComplete(account) ? AccountError.None : AccountError.SignUpAfterLogin };
 }
