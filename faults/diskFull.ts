@@ -38,10 +38,10 @@ async function fillAndClear(fault: string, disk: string): Promise<Result> {
   while (!ledger.refusals.has("503")) {
     await wait(50);
   }
-  const ready = (await fetch(`${place.url}/readyz`)).status;
-  await wait(1_000);
+  const reason = await notReady(place.url);
   await unlink(filling);
   await load.acknowledged(50);
+  const { status } = await fetch(`${place.url}/readyz`);
   await load.stop();
   server.process.kill("SIGTERM");
   await server.ended;
@@ -50,6 +50,12 @@ async function fillAndClear(fault: string, disk: string): Promise<Result> {
   const file = new DatabaseFile(sqlitePath(place.dataDir), { readonly: true });
   const integrity = JSON.stringify(file.pragma("integrity_check"));
   file.close();
+  if (reason !== "the disk of the database is full") {
+    wrong.push(`/readyz said meanwhile: ${reason}`);
+  }
+  if (status !== 200) {
+    wrong.push(`/readyz answered ${status} once there was room`);
+  }
   if (integrity !== '[{"integrity_check":"ok"}]') {
     wrong.push(integrity);
   }
@@ -58,8 +64,22 @@ async function fillAndClear(fault: string, disk: string): Promise<Result> {
     acknowledged: ledger.count,
     found: ledger.count - wrong.length,
     wrong,
-    course: `the same process wrote again once there was room, integrity check ok; meanwhile /readyz said ${ready}; refused: ${counted(ledger.refusals)}`,
+    course: `the same process wrote again once there was room, integrity check ok; meanwhile /readyz said «${reason}»; refused: ${counted(ledger.refusals)}`,
   };
+}
+
+/** Waits until the server says that it is not ready, and why. */
+async function notReady(url: string): Promise<string> {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until) {
+    const response = await fetch(`${url}/readyz`);
+    const { status } = await response.json();
+    if (!response.ok) {
+      return status;
+    }
+    await wait(200);
+  }
+  return "ok";
 }
 
 /** Takes all room that there is, also what is given back meanwhile. */

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { join } from "node:path";
 import { canonicalEmail, nameMinLength } from "@belab/domain";
+import { sqlitePath } from "./database/open.ts";
 import { makePrivate, makePrivateFolder } from "./privateFiles.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -102,9 +103,9 @@ function readPort(text = "3000"): number {
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
-  if (text !== undefined && !isUrl(text, ["postgres:", "postgresql:"])) {
+  if (text !== undefined && !(isUrl(text, ["postgres:", "postgresql:"]) && hasDecodableParts(text))) {
     throw new ConfigError(
-      "DATABASE_URL must be the address of a PostgreSQL database. Example: DATABASE_URL=postgres://user:password@localhost:5432/belab",
+      "DATABASE_URL must be the address of a PostgreSQL database, with % in a password written as %25. Example: DATABASE_URL=postgres://user:password@localhost:5432/belab",
     );
   }
   return text;
@@ -224,7 +225,8 @@ function isNetwork(text: string): boolean {
   }
   try {
     new BlockList().addSubnet(address, Number.parseInt(prefix, 10), version === 4 ? "ipv4" : "ipv6");
-    return /^\d+$/.test(prefix);
+    // All addresses together are no network: everybody could say whom they speak for.
+    return /^\d+$/.test(prefix) && Number(prefix) > 0;
   } catch {
     return false;
   }
@@ -253,29 +255,56 @@ const secretMinLength = 32;
 
 function readSecret(text: string | undefined, databaseUrl: string | undefined, dataDir: string): string {
   const example = "Example: SECRET=the output of `openssl rand -hex 32`";
+  if (text !== undefined && text.length < secretMinLength) {
+    throw new ConfigError(`SECRET must have at least ${secretMinLength} characters. ${example}`);
+  }
   if (text === undefined && databaseUrl !== undefined) {
     throw new ConfigError(`SECRET must be set with DATABASE_URL, the same for every server process. ${example}`);
   }
-  const secret = text ?? keptSecret(dataDir);
-  if (secret.length < secretMinLength) {
-    throw new ConfigError(`SECRET must have at least ${secretMinLength} characters. ${example}`);
-  }
-  return secret;
+  return text ?? keptSecret(dataDir);
 }
 
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, "secret");
+  // Looked for first: of processes that start together, one makes the secret before it makes the database.
+  const hasData = existsSync(sqlitePath(dataDir));
+  if (hasData && !existsSync(path)) {
+    throw new ConfigError(
+      `The file ${path} is missing, without which codes and mails on their way are lost: put it back, or set SECRET to what was in it. If it is lost, make a new one: openssl rand -hex 32 > ${path}`,
+    );
+  }
+  makeSecret(dataDir, path);
+  const secret = readSecretFile(path);
+  if (secret.length < secretMinLength) {
+    throw new ConfigError(
+      `The file ${path} must hold at least ${secretMinLength} characters, and is ${secret === "" ? "empty" : "too short"}: put back what was in it, or set SECRET. If it is lost, make a new one: openssl rand -hex 32 > ${path}`,
+    );
+  }
+  return secret;
+}
+
+function makeSecret(dataDir: string, path: string): void {
   try {
     makePrivateFolder(dataDir);
     if (!existsSync(path)) {
       keepNewSecret(path);
     }
-    makePrivate(path);
-    return readFileSync(path, "utf8").trim();
   } catch {
     throw new ConfigError(
       `DATA_DIR must be a folder that can be written to, "${dataDir}" is not. Example: DATA_DIR=./data`,
     );
+  }
+}
+
+function readSecretFile(path: string): string {
+  if (statSync(path).isDirectory()) {
+    throw new ConfigError(`The file ${path} is a folder: remove it and put the file back, or set SECRET.`);
+  }
+  try {
+    makePrivate(path);
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    throw new ConfigError(`The file ${path} cannot be read: make this user its owner, or set SECRET.`);
   }
 }
 
@@ -291,6 +320,17 @@ function keepNewSecret(path: string): void {
     }
   } finally {
     rmSync(draft);
+  }
+}
+
+/** A `%` in a password has to be written `%25`. */
+function hasDecodableParts(text: string): boolean {
+  const { username, password, pathname } = new URL(text);
+  try {
+    decodeURIComponent(username + password + pathname);
+    return true;
+  } catch {
+    return false;
   }
 }
 

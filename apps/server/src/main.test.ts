@@ -5,6 +5,7 @@ import { request } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import DatabaseFile from "better-sqlite3";
 import getPort from "get-port";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "./config.ts";
@@ -83,6 +84,29 @@ describe("the server", { timeout: 30_000 }, () => {
     expect(modesOfOthers(dataDir)).toEqual([]);
   });
 
+  it("faults: says at once that it runs while another process keeps the SQLite file locked, then goes on", async () => {
+    const server = await start();
+    const other = new DatabaseFile(join(dataDir, "belab.sqlite"));
+    onTestFinished(() => void other.close());
+    other.exec("begin immediate");
+    let answered = 0;
+    const calls = Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const { status } = await logIn();
+        answered += 1;
+        return status;
+      }),
+    );
+
+    for (let asked = 0; asked < 50; asked++) {
+      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    }
+    expect(answered).toBe(0);
+    other.exec("rollback");
+    expect(await calls).toEqual([200, 200, 200, 200, 200]);
+    await server.kill();
+  });
+
   it("row 51: ends a request under way before it ends itself", async () => {
     const server = await start();
     const body = '{"email":"ada@school.test"}';
@@ -127,22 +151,6 @@ describe("the server", { timeout: 30_000 }, () => {
     expect(performance.now() - from).toBeLessThan(10_000);
   });
 
-  it("says in one line what is wrong with its set-up", async () => {
-    const server = run({ PORT: "http" });
-    expect(await server.ended).toBe(1);
-    expect(await server.errors).toBe('PORT must be a number from 1 to 65535, not "http". Example: PORT=3000\n');
-  });
-
-  it("says in one line that its port is taken", async () => {
-    const other = createServer().listen(port, "127.0.0.1");
-    await once(other, "listening");
-    const server = run();
-
-    expect(await server.ended).toBe(1);
-    expect(await server.errors).toMatch(/^This port is taken by another program\. .*PORT=3001.*\n$/);
-    other.close();
-  });
-
   it("writes its log as JSON in production", async () => {
     const server = await start(productionEnv);
     await fetch(`http://127.0.0.1:${port}/api/config?Password=marker`);
@@ -177,6 +185,14 @@ async function signUp(): Promise<void> {
   expect(await response.json()).toMatchObject({ success: true });
 }
 
+function logIn(): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}/api/user/Login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "ada@uni-lab.edu", password: "Quiet7Harbour" }),
+  });
+}
+
 function files(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
@@ -189,9 +205,9 @@ function modesOfOthers(folder: string): string[] {
 }
 
 async function haveMailWaiting(): Promise<void> {
+  const keys = deriveKeys(readConfig({ DATA_DIR: dataDir }).secret);
   const database = await openDatabase({ dataDir });
   await migrate(database);
-  const keys = deriveKeys(readConfig({ DATA_DIR: dataDir }).secret);
   const mail = activationMail({ to: "ada@uni-lab.edu", code: "000042", link: "http://localhost/signup" });
   await queueMail(database, keys, mail, 0);
   await database.destroy();

@@ -4,12 +4,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { migrate } from "./database/migrations.ts";
 import { type Database, openDatabase } from "./database/open.ts";
 import { createMailboxTransport } from "./mail/mailbox.ts";
 import { hasMailbox } from "./mail/mailboxRoutes.ts";
 import { createSmtpTransport } from "./mail/transport.ts";
+import { databaseProblem, listeningProblem, otherProblem } from "./startProblems.ts";
 
 /** After SIGTERM, milliseconds for a proxy to see that the server is not ready any more. */
 const noticeTime = 2_000;
@@ -29,12 +30,13 @@ const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  endWith(error);
+  endWith(otherProblem(error));
 }
 
 async function serve(config: Config): Promise<void> {
-  const database = await openDatabase(config);
-  await migrate(database);
+  const database = await openMigrated(config).catch((error) => {
+    throw databaseProblem(error, config);
+  });
   const mailTransport =
     config.smtpUrl === undefined
       ? createMailboxTransport(config.dataDir, Date.now, say)
@@ -42,15 +44,26 @@ async function serve(config: Config): Promise<void> {
   const closing = new AbortController();
   const draining = closing.signal;
   const app = await buildApp({ config, database, now: Date.now, resolveMx, mailTransport, webRoot, draining });
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch((error) => {
+    throw listeningProblem(error, config);
+  });
   say(`The Business Education Laboratory is open at ${config.publicUrl}${whereMailsAre(config)}\n`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       closing.abort();
       const notice = config.production && signal === "SIGTERM" ? noticeTime : 0;
-      drain(app, database, notice).then(() => process.exit(0), endWith);
+      drain(app, database, notice).then(
+        () => process.exit(0),
+        (error) => endWith(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+      );
     });
   }
+}
+
+async function openMigrated(config: Config): Promise<Database> {
+  const database = await openDatabase(config);
+  await migrate(database);
+  return database;
 }
 
 function whereMailsAre(config: Config): string {
@@ -75,22 +88,9 @@ async function drain(app: FastifyInstance, database: Database, notice: number): 
   await database.destroy();
 }
 
-function endWith(error: unknown): never {
-  process.stderr.write(`${explain(error)}\n`);
+function endWith(problem: string): never {
+  process.stderr.write(`${problem}\n`);
   process.exit(1);
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) {
-    return error.message;
-  }
-  if (!(error instanceof Error)) {
-    return String(error);
-  }
-  if ("code" in error && error.code === "EADDRINUSE") {
-    return "This port is taken by another program. Choose another, for example: PORT=3001 npm start";
-  }
-  return error.stack ?? error.message;
 }
 
 function say(text: string): void {

@@ -10,3 +10,8 @@ const messages =
 export function isDatabaseUnavailable(error: Error): boolean {
   return ("code" in error && typeof error.code === "string" && codes.test(error.code)) || messages.test(error.message);
 }
+
+/** Whether an error says that there is no room for what the database was to write. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^(SQLITE_FULL|53100|ENOSPC)$/.test(String(error.code));
+}

@@ -1,5 +1,7 @@
+import { type KyselyPlugin, UpdateQueryNode } from "kysely";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../testing/testApp.ts";
+import { databasesUnderTest } from "../testing/testDatabase.ts";
 
 describe("row 56: health", () => {
   it("is told to be good, but not ready, once the server is about to close, which goes on answering", async () => {
@@ -12,5 +14,56 @@ describe("row 56: health", () => {
     expect(await answers()).toEqual([200, 200, 200]);
     closing.abort();
     expect(await answers()).toEqual([503, 200, 200]);
+  });
+});
+
+/** Fails each update with an error of this code, while there is one. */
+function failingWrites() {
+  const failure: { code?: string } = {};
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (failure.code !== undefined && UpdateQueryNode.is(node)) {
+        throw Object.assign(new Error("not written"), { code: failure.code });
+      }
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { failure, plugin };
+}
+
+describe.each(databasesUnderTest)("readiness on $name", ({ kind }) => {
+  const diskFull = kind === "postgres" ? "53100" : "SQLITE_FULL";
+
+  it("faults: is not told while the disk is full, with the reason, and is told again once there is room", async () => {
+    const { failure, plugin } = failingWrites();
+    await using lab = await startTestApp({ kind, plugin });
+    const ready = async () => {
+      const { statusCode, body } = await lab.agent().inject({ url: "/readyz" });
+      return [statusCode, JSON.parse(body).status];
+    };
+    expect(await ready()).toEqual([200, "ok"]);
+
+    failure.code = diskFull;
+    lab.clock.advance(10_000);
+    expect(await ready()).toEqual([503, "the disk of the database is full"]);
+    expect(await ready()).toEqual([503, "the disk of the database is full"]);
+    expect((await lab.agent().inject({ url: "/healthz" })).statusCode).toBe(200);
+    expect(lab.log()).toContain("the disk of the database is full");
+
+    failure.code = "SQLITE_READONLY";
+    expect(await ready()).toEqual([503, "the database takes no writes"]);
+    delete failure.code;
+    expect(await ready()).toEqual([200, "ok"]);
+  });
+
+  it("is told without a write for each who asks", async () => {
+    const { failure, plugin } = failingWrites();
+    await using lab = await startTestApp({ kind, plugin });
+    const ready = async () => (await lab.agent().inject({ url: "/readyz" })).statusCode;
+    expect(await ready()).toBe(200);
+    failure.code = diskFull;
+    lab.clock.advance(9_999);
+    expect(await ready()).toBe(200);
   });
 });

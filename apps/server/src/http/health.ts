@@ -1,24 +1,87 @@
-import type { FastifyInstance } from "fastify";
+import { statfs } from "node:fs/promises";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { isDiskFull } from "../database/unavailable.ts";
+import { withoutFlush } from "../database/withoutFlush.ts";
 
-/** `/healthz`: the process runs. `/readyz`: it can answer calls, its database does, and it is not about to close. */
-export function registerHealth(app: FastifyInstance, { database, draining }: Context): void {
+/** Milliseconds for which a write that succeeded shows that the database takes writes. */
+const writeShownFor = 10_000;
+
+/** Bytes that have to be free on the disk of a SQLite file. */
+const leastRoom = 1_000_000;
+
+const diskIsFull = "the disk of the database is full";
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it can answer calls, its database reads and writes, and it is not about to
+ * close; where it cannot, 503 with the reason.
+ */
+export function registerHealth(app: FastifyInstance, context: Context): void {
+  const { draining } = context;
+  const problemOf = createDatabaseCheck(context);
   app.get("/healthz", { schema: { hide: true } }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
     return { status: "ok" };
   });
   app.get("/readyz", { schema: { hide: true } }, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    if (draining.aborted) {
-      return reply.code(503).send({ status: "the server is about to close" });
+    const problem = draining.aborted ? "the server is about to close" : await problemOf(request.log);
+    return problem === undefined ? { status: "ok" } : reply.code(503).send({ status: problem });
+  });
+}
+
+/** What is wrong with the database, if anything is. */
+function createDatabaseCheck({ config, database, now }: Pick<Context, "config" | "database" | "now">) {
+  let shownAt = Number.NEGATIVE_INFINITY;
+  let writing: Promise<void> | undefined;
+
+  async function write(): Promise<void> {
+    await withoutFlush(database, (connection) =>
+      connection
+        .updateTable("installation")
+        .set(({ ref }) => ({ administratorChosen: ref("administratorChosen") }))
+        .execute(),
+    );
+    shownAt = now();
+  }
+
+  /** However many ask: one write at a time, and none while the last one still shows that there can be others. */
+  function assertWritable(): Promise<void> {
+    if (Math.abs(now() - shownAt) < writeShownFor) {
+      return Promise.resolve();
     }
+    writing ??= write().finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  }
+
+  return async (log: FastifyBaseLogger): Promise<string | undefined> => {
     try {
       await sql`select 1`.execute(database);
-      return { status: "ok" };
-    } catch (error) {
-      request.log.error({ err: error }, "the database does not answer");
-      return reply.code(503).send({ status: "the database does not answer" });
+    } catch (err) {
+      log.error({ err }, "the database does not answer");
+      return "the database does not answer";
     }
-  });
+    if (config.databaseUrl === undefined && !(await hasRoom(config.dataDir))) {
+      log.error(diskIsFull);
+      return diskIsFull;
+    }
+    try {
+      await assertWritable();
+      return undefined;
+    } catch (err) {
+      const problem = isDiskFull(err) ? diskIsFull : "the database takes no writes";
+      log.error({ err }, problem);
+      return problem;
+    }
+  };
+}
+
+/** A small write can find room where a larger one does not. */
+async function hasRoom(folder: string): Promise<boolean> {
+  const { blocks, bavail, bsize } = await statfs(folder);
+  // A file system that does not tell its size has none.
+  return blocks === 0 || bavail * bsize >= leastRoom;
 }

@@ -1,5 +1,6 @@
 import { type Answer, type CallName, type CallRequest, calls } from "@belab/api";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import type { KyselyPlugin } from "kysely";
 import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Context } from "../context.ts";
@@ -23,6 +24,8 @@ export interface TestAppOptions {
   timeouts?: Timeouts;
   /** At a fraction of the usual cost otherwise. */
   passwords?: PasswordHashing;
+  /** Stands between the server and its database. */
+  plugin?: KyselyPlugin;
   /** Routes that a test needs beside the product's. */
   addRoutes?: (app: FastifyInstance) => void;
 }
@@ -83,7 +86,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const lines: string[] = [];
   const app = await buildApp({
     config,
-    database,
+    database: options.plugin === undefined ? database : database.withPlugin(options.plugin),
     now: clock.now,
     resolveMx: options.resolveMx ?? (async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }]),
     mailTransport: mailServer.transport,
