@@ -6,17 +6,14 @@ import { type Refusal, refuse } from "../http/answers.ts";
 import { HttpError } from "../http/httpError.ts";
 import type { Keys } from "../keys.ts";
 import { dropWaitingMails } from "../mail/waitingMails.ts";
-import { findSessionStart, type Session } from "../sessions/sessionStore.ts";
+import type { Session } from "../sessions/sessionStore.ts";
 import { findTableIdsOf } from "../tables/tableStore.ts";
 import { type Account, deleteAccount, findAccountOf } from "./accountStore.ts";
+import { isFreshSignIn, signInAgain } from "./freshSignIn.ts";
 import { tryPassword } from "./passwordTries.ts";
 
-/** Milliseconds after a sign-in in which the owner of an account without a password may delete it. */
-export const freshSignIn = 10 * 60 * 1000;
-
 export const wrongPasswordMessage = "This is not your password.";
-export const signInAgainMessage =
-  "To delete an account without a password, sign out, sign in again, and do it within ten minutes.";
+export const signInAgainMessage = signInAgain("To delete an account without a password");
 
 export interface Farewell {
   /** Undefined only from the owner of an account without a password. */
@@ -84,8 +81,7 @@ async function doubtOwner(
   { password, address }: Farewell,
 ): Promise<Refusal | undefined> {
   if (passwordHash === null) {
-    const startedAt = await findSessionStart(context.database, session);
-    const isFresh = startedAt !== undefined && context.now() - startedAt <= freshSignIn;
+    const isFresh = await isFreshSignIn(context.database, session, context.now());
     return isFresh ? undefined : refuse(AccountError.Unknown, signInAgainMessage);
   }
   const isRight = password !== undefined && (await tryPassword(context, { email, password, address, passwordHash }));

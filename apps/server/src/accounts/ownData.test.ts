@@ -9,7 +9,8 @@ import { insertIdentity } from "../social/identityStore.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import type { Agent, TestApp } from "../testing/testApp.ts";
 import { type DatabaseKind, databasesUnderTest } from "../testing/testDatabase.ts";
-import { freshSignIn, signInAgainMessage, wrongPasswordMessage } from "./erasure.ts";
+import { signInAgainMessage, wrongPasswordMessage } from "./erasure.ts";
+import { freshSignIn } from "./freshSignIn.ts";
 import { havePerson, join, mailsSent, password, second, serve } from "./testPeople.ts";
 
 const address = "Ada.Byron@Uni-Lab.edu";
