@@ -126,6 +126,10 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
       const person = await lab.newcomer();
       return { person, fields: { sessionId: await lab.sessionIdOf(person.accountId) } };
     }
+    case "unlinkIdentity": {
+      const person = await lab.newcomer();
+      return { person, fields: { identityId: await lab.linkIdentity(person.accountId) } };
+    }
     case "openTable":
       return { person: await lab.newcomer({ isTeacher: 1 }), fields: { game: gameIds[0], durationSeconds: 600 } };
     case "pauseTable":

@@ -15,6 +15,7 @@ import { deriveKeys } from "../apps/server/src/keys.ts";
 import { createPasswordHashing } from "../apps/server/src/passwords/passwordHashing.ts";
 import { pictureUrl, savePicture } from "../apps/server/src/pictures/pictureStore.ts";
 import { findSession, startSession } from "../apps/server/src/sessions/sessionStore.ts";
+import { identityIdOf, insertIdentity } from "../apps/server/src/social/identityStore.ts";
 import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
 import {
   startTestIdentityProvider,
@@ -53,6 +54,8 @@ export interface Laboratory {
   newcomer(account?: Parameters<typeof insertAccount>[1]): Promise<Person>;
   issueCode(accountId: string, purpose: CodePurpose): Promise<number>;
   sessionIdOf(accountId: string): Promise<string>;
+  /** Lets an account of a provider sign in to an account, and gives the identity's id. */
+  linkIdentity(accountId: string): Promise<string>;
   /** Of a picture that is there. */
   pictureUrl(): Promise<string>;
   metricsToken: string;
@@ -119,6 +122,11 @@ export async function openLaboratory(
     ...people,
     issueCode: async (accountId, purpose) =>
       Number(await issueCode(database, deriveKeys(secret), { accountId, purpose }, time)),
+    linkIdentity: async (accountId) => {
+      const identity = { provider: "google" as const, subject: randomUUID() };
+      await insertIdentity(database, identity, accountId, time);
+      return identityIdOf(identity);
+    },
     pictureUrl: async () => {
       const { accountId } = await people.person("teacher");
       return pictureUrl(await savePicture(database, accountId, new Uint8Array(8), time));

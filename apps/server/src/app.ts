@@ -32,6 +32,7 @@ import { createPasswordHashing, type PasswordHashing } from "./passwords/passwor
 import { registerPictureRoutes } from "./pictures/pictureRoutes.ts";
 import { registerRequestSession } from "./sessions/requestSession.ts";
 import { registerSessionRoutes } from "./sessions/sessionRoutes.ts";
+import { registerIdentityRoutes } from "./social/identityRoutes.ts";
 import { registerSocialRoutes } from "./social/socialRoutes.ts";
 import { registerTableEventRoute } from "./tables/tableEventRoute.ts";
 import { createSharedTableEvents, createTableEvents } from "./tables/tableEvents.ts";
@@ -100,6 +101,7 @@ async function registerAreas(app: FastifyInstance, context: Context): Promise<vo
     registerAccountSettingsRoutes,
     registerSessionRoutes,
     registerSocialRoutes,
+    registerIdentityRoutes,
     registerPictureRoutes,
     registerTableRoutes,
     registerTableEventRoute,

@@ -34,6 +34,7 @@ export const calls = {
   changePassword: { method: "PUT", path: "/api/user/ChangePassword", sends: "json" },
   exportData: { method: "GET", path: "/api/user/ExportData", sends: "nothing" },
   deleteAccount: { method: "POST", path: "/api/user/DeleteAccount", sends: "json" },
+  unlinkIdentity: { method: "POST", path: "/api/user/UnlinkIdentity", sends: "json" },
   listSessions: { method: "GET", path: "/api/user/Sessions", sends: "nothing" },
   endSession: { method: "POST", path: "/api/user/EndSession", sends: "json" },
   endOtherSessions: { method: "POST", path: "/api/user/EndOtherSessions", sends: "nothing" },

@@ -59,6 +59,7 @@ const uses: { [Name in CallName]: { request: CallRequest<Name>; arrives: string 
   },
   exportData: { request: {}, arrives: "GET /api/user/ExportData" },
   deleteAccount: { request: { password: "Abcdefg1" }, arrives: "POST /api/user/DeleteAccount" },
+  unlinkIdentity: { request: { identityId: "i1" }, arrives: "POST /api/user/UnlinkIdentity" },
   listSessions: { request: {}, arrives: "GET /api/user/Sessions" },
   endSession: { request: { sessionId: "s1" }, arrives: "POST /api/user/EndSession" },
   endOtherSessions: { request: {}, arrives: "POST /api/user/EndOtherSessions" },

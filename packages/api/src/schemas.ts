@@ -117,6 +117,7 @@ const invoice = object({
 });
 
 const sessionId = id("Names a session to its owner.");
+const identityId = id("Names an account of an identity provider to the owner of the account that it signs in to.");
 const accountId = id("Names an account to administrators.");
 
 const nothing = object({});
@@ -257,6 +258,9 @@ export const schemas = {
       needsPassword: Type.Boolean({
         description: "Whether there is no way to sign in again: no password, no identity.",
       }),
+      identities: Type.Array(object({ identityId, provider: Type.Enum(["google", "microsoft"]), linkedAt: time }), {
+        description: "The accounts of identity providers that sign in to this one, in the order they were linked.",
+      }),
       plan: Type.Enum([...planNames]),
       invoices: Type.Array(invoice),
     }),
@@ -274,6 +278,11 @@ export const schemas = {
   deleteAccount: {
     summary: "Delete the account of who is signed in, with all that belongs to it",
     request: object({ password: Type.Optional(password) }),
+    answer: nothing,
+  },
+  unlinkIdentity: {
+    summary: "Stop an account of an identity provider from signing in, and end every other session",
+    request: object({ identityId }),
     answer: nothing,
   },
   listSessions: {

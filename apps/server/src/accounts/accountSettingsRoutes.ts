@@ -6,6 +6,7 @@ import { clientAddress } from "../http/clientAddress.ts";
 import { HttpError } from "../http/httpError.ts";
 import { clearSessionCookie } from "../sessions/sessionCookie.ts";
 import { signIn } from "../sessions/signIn.ts";
+import { findIdentitiesOf, identityIdOf } from "../social/identityStore.ts";
 import { limitAddress, limitEmail } from "./accountLimits.ts";
 import { type Account, findAccount } from "./accountStore.ts";
 import { leave } from "./erasure.ts";
@@ -19,11 +20,17 @@ export function registerAccountSettingsRoutes(app: FastifyInstance, context: Con
     "account",
     async ({ session }) => {
       const { displayEmail, passwordHash } = await accountOf(session.accountId);
+      const identities = await findIdentitiesOf(context.database, session.accountId);
       // Until there is billing, everybody is on the free plan.
       return succeed({
         email: displayEmail,
         hasPassword: passwordHash !== null,
         needsPassword: false,
+        identities: identities.map((identity) => ({
+          identityId: identityIdOf(identity),
+          provider: identity.provider,
+          linkedAt: identity.createdAt,
+        })),
         plan: "free" as const,
         invoices: [],
       });

@@ -17,6 +17,7 @@ export interface NoticeMail {
   link: string;
 }
 
+/** About an account of an identity provider, linked or unlinked. */
 export interface IdentityLinkedMail extends NoticeMail {
   /** The identity provider by its name, as "Google". */
   provider: string;
@@ -79,6 +80,21 @@ export function identityLinkedMail({ to, provider, link }: IdentityLinkedMail): 
     ],
     button: { label: "Set a new password", link },
     footnote: "We send this mail whenever a new way to sign in is added to your account.",
+  });
+}
+
+/** Tells the owner of an account that an account of an identity provider can no longer sign in to it. */
+export function identityUnlinkedMail({ to, provider, link }: IdentityLinkedMail): MailMessage {
+  return compose({
+    to,
+    subject: `You can no longer sign in with ${provider}`,
+    title: `You can no longer sign in with ${provider}`,
+    paragraphs: [
+      `A ${provider} account was just unlinked from your account at the Business Education Laboratory, and every other device was signed out.`,
+      "If that was you, all is well. If it was not, please set a new password right away:",
+    ],
+    button: { label: "Set a new password", link },
+    footnote: "We send this mail whenever a way to sign in is removed from your account.",
   });
 }
 

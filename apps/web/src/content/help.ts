@@ -56,6 +56,12 @@ export const help: QuestionPage = {
           ],
         },
         {
+          question: "How do I stop signing in with Google or Microsoft?",
+          answer: [
+            "[Settings → Profile](/home/settings/profile) lists your ways to sign in: press Unlink beside the one to go. The last way stays; set a password before you unlink it. For your safety this works within ten minutes of signing in.",
+          ],
+        },
+        {
           question: "I left a computer signed in",
           answer: [
             "Settings → Profile lists where you are signed in, and ends any of these sessions from here. If somebody may know your password, set a new one as well.",

@@ -7,11 +7,13 @@ import { OwnData } from "./OwnData.tsx";
 import { PageHead } from "./PageHead.tsx";
 import { PasswordSettings } from "./PasswordSettings.tsx";
 import { ProfileSettings } from "./ProfileSettings.tsx";
+import { WaysToSignIn } from "./WaysToSignIn.tsx";
 
 export function ProfilePage() {
   const session = useSession();
   const account = useAnswer("account", {});
   const sessions = useAnswer("listSessions", {});
+  const reload = () => Promise.all([account.reload(), sessions.reload()]);
   if (session.status !== "signedIn") {
     return <LoadingState />;
   }
@@ -19,14 +21,11 @@ export function ProfilePage() {
     <>
       <PageHead title="Profile" />
       <Fetched loaded={account}>
-        {({ email, hasPassword }) => (
+        {({ email, hasPassword, identities }) => (
           <>
             <ProfileSettings email={email} profile={session.profile} />
-            <PasswordSettings
-              email={email}
-              hasPassword={hasPassword}
-              onChanged={() => Promise.all([account.reload(), sessions.reload()])}
-            />
+            <WaysToSignIn hasPassword={hasPassword} identities={identities} onUnlinked={reload} />
+            <PasswordSettings email={email} hasPassword={hasPassword} onChanged={reload} />
             <OpenSessions sessions={sessions} />
             <OwnData email={email} hasPassword={hasPassword} />
           </>

@@ -4,6 +4,7 @@ import { ChangePasswordForm } from "../sections/ChangePasswordForm/ChangePasswor
 import { ProfileForm } from "../sections/ProfileForm/ProfileForm.tsx";
 import { SessionList } from "../sections/SessionList/SessionList.tsx";
 import { SettingsMenu } from "../sections/SettingsMenu/SettingsMenu.tsx";
+import { SignInMethods } from "../sections/SignInMethods/SignInMethods.tsx";
 import { ada, SignedInPage } from "./SignedInPage.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
@@ -61,6 +62,12 @@ function SettingsPage() {
         passwordCheck={{ status: "accepted" }}
         onPasswordChange={fn()}
         onSubmit={fn()}
+      />
+      <SignInMethods
+        hasPassword
+        identities={[{ identityId: "google", provider: "google", linkedAt: present - 400 * hour }]}
+        now={() => present}
+        onUnlink={fn()}
       />
       <SessionList sessions={sessions} now={() => present} onEnd={fn()} onEndOthers={fn()} />
     </SignedInPage>
