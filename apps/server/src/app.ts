@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
 import { registerAccountSettingsRoutes } from "./accounts/accountSettingsRoutes.ts";
+import { registerEmailChangeRoutes } from "./accounts/emailChangeRoutes.ts";
 import type { Config } from "./config.ts";
 import type { Context, MxRecord } from "./context.ts";
 import { startJanitor } from "./database/janitor.ts";
@@ -99,6 +100,7 @@ async function registerAreas(app: FastifyInstance, context: Context): Promise<vo
     registerConfigRoute,
     registerAccountRoutes,
     registerAccountSettingsRoutes,
+    registerEmailChangeRoutes,
     registerSessionRoutes,
     registerSocialRoutes,
     registerIdentityRoutes,

@@ -24,6 +24,12 @@ const withoutNul = "^[^\\u0000]*$";
 // Far above what the rules accept, so that the rules answer; past it a request is malformed.
 const email = Type.String({ maxLength: 512, description: "An email address." });
 const password = Type.String({ maxLength: 256, description: "A password." });
+const undoToken = Type.String({
+  minLength: 1,
+  maxLength: 128,
+  pattern: withoutNul,
+  description: "The token of the link that was mailed to the old address.",
+});
 const name = Type.String({ maxLength: 256 });
 const gameTableId = id("Which game table.");
 const idToken = Type.String({ minLength: 1, maxLength: 16_384, description: "The id token of the identity provider." });
@@ -91,6 +97,19 @@ const personalData = object({
   codes: Type.Array(
     object({ purpose: Type.String(), wrongTries: Type.Integer(), expiresAt: written, usedAt: writtenOrNull }),
   ),
+  emailChanges: Type.Array(
+    object({
+      changeId: Type.String(),
+      oldEmail: Type.String({ description: "As it was typed." }),
+      oldCanonicalEmail: Type.String(),
+      changedAt: written,
+      reservedUntil: written,
+    }),
+  ),
+  pendingEmail: Type.Union([
+    object({ newEmail: Type.String(), newCanonicalEmail: Type.String(), expiresAt: written }),
+    Type.Null(),
+  ]),
   waitingMails: Type.Array(object({ writtenAt: written, tries: Type.Integer(), nextTryAt: written })),
   gameTables: Type.Array(
     object({
@@ -254,6 +273,9 @@ export const schemas = {
     request: nothing,
     answer: object({
       email,
+      pendingEmail: Type.Union([email, Type.Null()], {
+        description: "The address that the account changes to once the code is typed that was mailed there.",
+      }),
       hasPassword: Type.Boolean({ description: "False where the account only signs in by an identity provider." }),
       needsPassword: Type.Boolean({
         description: "Whether there is no way to sign in again: no password, no identity.",
@@ -278,6 +300,21 @@ export const schemas = {
   deleteAccount: {
     summary: "Delete the account of who is signed in, with all that belongs to it",
     request: object({ password: Type.Optional(password) }),
+    answer: nothing,
+  },
+  requestEmailChange: {
+    summary: "Mail a code to the address that the account of who is signed in is to have",
+    request: object({ newEmail: email }),
+    answer: object(codeMail),
+  },
+  confirmEmailChange: {
+    summary: "Change the email address by the code that was mailed to the new one",
+    request: object({ activationCode }),
+    answer: object({ email }),
+  },
+  undoEmailChange: {
+    summary: "Bring back the email address and password from before a change, by the link that was mailed to it",
+    request: object({ token: undoToken, password }),
     answer: nothing,
   },
   unlinkIdentity: {

@@ -2,7 +2,6 @@ import { AccountError, canonicalEmail } from "@belab/domain";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type CodeMail, takeCodeMail } from "../codes/codeLimits.ts";
 import type { Context } from "../context.ts";
-import type { CodePurpose } from "../database/schema.ts";
 import { createEmailTrust } from "../emailTrust/emailTrust.ts";
 import { type Refusal, refuse, succeed } from "../http/answers.ts";
 import { callRoute } from "../http/callRoute.ts";
@@ -13,6 +12,7 @@ import { signIn } from "../sessions/signIn.ts";
 import { limitAddress, limitEmail } from "./accountLimits.ts";
 import { activateByCode, type TypedCode } from "./activation.ts";
 import { createBackgroundWork } from "./backgroundWork.ts";
+import type { CodeMailPurpose } from "./codeMails.ts";
 import { logIn } from "./login.ts";
 import { isResetCode, mailCode, resetPassword } from "./passwordReset.ts";
 import { updateProfile } from "./profile.ts";
@@ -126,7 +126,7 @@ export async function registerAccountRoutes(app: FastifyInstance, context: Conte
   );
 
   /** Mails a code once the answer is gone, so that its time does not tell whether there is an account. */
-  async function mailLater(purpose: CodePurpose, email: string, { log }: FastifyRequest): Promise<CodeMail> {
+  async function mailLater(purpose: CodeMailPurpose, email: string, { log }: FastifyRequest): Promise<CodeMail> {
     const mail = await takeCodeMail(context, purpose, email);
     if (mail.mailed) {
       background.begin(

@@ -9,6 +9,7 @@ import { signIn } from "../sessions/signIn.ts";
 import { findIdentitiesOf, identityIdOf } from "../social/identityStore.ts";
 import { limitAddress, limitEmail } from "./accountLimits.ts";
 import { type Account, findAccount } from "./accountStore.ts";
+import { findPendingEmail } from "./emailChangeStore.ts";
 import { leave } from "./erasure.ts";
 import { changePassword } from "./passwordChange.ts";
 import { readPersonalData } from "./personalData.ts";
@@ -21,9 +22,11 @@ export function registerAccountSettingsRoutes(app: FastifyInstance, context: Con
     async ({ session }) => {
       const { displayEmail, passwordHash } = await accountOf(session.accountId);
       const identities = await findIdentitiesOf(context.database, session.accountId);
+      const pending = await findPendingEmail(context.database, session.accountId, context.now());
       // Until there is billing, everybody is on the free plan.
       return succeed({
         email: displayEmail,
+        pendingEmail: pending?.newDisplayEmail ?? null,
         hasPassword: passwordHash !== null,
         needsPassword: false,
         identities: identities.map((identity) => ({

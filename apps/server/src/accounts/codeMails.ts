@@ -1,7 +1,6 @@
 import { issueCode } from "../codes/codes.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/open.ts";
-import type { CodePurpose } from "../database/schema.ts";
 import { activationMail, passwordChangedMail, resetMail } from "../mail/messages.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Account } from "./accountStore.ts";
@@ -11,6 +10,9 @@ type MailContext = Pick<Context, "config" | "keys" | "now">;
 const messages = { activation: activationMail, reset: resetMail };
 const pages = { activation: "/signup", reset: "/forgotpass" };
 
+/** What a code is for that is asked for by naming an address. */
+export type CodeMailPurpose = keyof typeof messages;
+
 /**
  * Issues a new code and puts the mail that carries it in the outbox.
  *
@@ -19,7 +21,7 @@ const pages = { activation: "/signup", reset: "/forgotpass" };
 export async function queueCodeMail(
   transaction: Database,
   { config, keys, now }: MailContext,
-  purpose: CodePurpose,
+  purpose: CodeMailPurpose,
   { id, email }: Pick<Account, "id" | "email">,
 ): Promise<string> {
   const code = await issueCode(transaction, keys, { accountId: id, purpose }, now());

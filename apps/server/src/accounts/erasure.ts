@@ -8,7 +8,8 @@ import type { Keys } from "../keys.ts";
 import { dropWaitingMails } from "../mail/waitingMails.ts";
 import type { Session } from "../sessions/sessionStore.ts";
 import { findTableIdsOf } from "../tables/tableStore.ts";
-import { type Account, deleteAccount, findAccountOf } from "./accountStore.ts";
+import { type Account, deleteAccount, findAccountOf, lockAccount } from "./accountStore.ts";
+import { findMailAddresses } from "./emailChangeStore.ts";
 import { isFreshSignIn, signInAgain } from "./freshSignIn.ts";
 import { tryPassword } from "./passwordTries.ts";
 
@@ -61,11 +62,13 @@ export async function leave(context: Context, session: Session, farewell: Farewe
 export async function eraseAccount(
   transaction: Database,
   keys: Pick<Keys, "mails">,
-  { id, email }: Pick<Account, "id" | "email">,
+  { id }: Pick<Account, "id">,
 ): Promise<void> {
-  // First: who writes a mail in the same moment holds the account until it is written.
+  // First: whoever writes a mail in the same moment holds the account until it is written.
+  await lockAccount(transaction, id);
+  const addresses = await findMailAddresses(transaction, id);
   await deleteAccount(transaction, id);
-  await dropWaitingMails(transaction, keys, email);
+  await dropWaitingMails(transaction, keys, addresses);
 }
 
 export async function isLastAdministrator(database: Database, id: string): Promise<boolean> {

@@ -3,12 +3,11 @@ import { tryCode } from "../codes/codeLimits.ts";
 import { dropAllCodes } from "../codes/codeStore.ts";
 import { consumeCode, type RightCode } from "../codes/codes.ts";
 import type { Context } from "../context.ts";
-import type { CodePurpose } from "../database/schema.ts";
 import { judgePassword } from "../passwords/commonPasswords.ts";
 import { endAllSessions } from "../sessions/sessionStore.ts";
 import { type Account, findAccountByEmail, isActivated, lockAccount, setPasswordHash } from "./accountStore.ts";
 import type { TypedCode } from "./activation.ts";
-import { queueCodeMail, queuePasswordNotice } from "./codeMails.ts";
+import { type CodeMailPurpose, queueCodeMail, queuePasswordNotice } from "./codeMails.ts";
 
 /**
  * Mails a new code where an account has the email, and the code is of use to it: activation before it is activated,
@@ -16,7 +15,7 @@ import { queueCodeMail, queuePasswordNotice } from "./codeMails.ts";
  *
  * @param email - canonical.
  */
-export async function mailCode(context: Context, purpose: CodePurpose, email: string): Promise<void> {
+export async function mailCode(context: Context, purpose: CodeMailPurpose, email: string): Promise<void> {
   const account = await findAccountByEmail(context.database, email);
   if (account === undefined || (purpose === "activation" && isActivated(account))) {
     return;

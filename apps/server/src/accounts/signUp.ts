@@ -8,6 +8,7 @@ import type { EmailTrust } from "../emailTrust/emailTrust.ts";
 import { judgePassword } from "../passwords/commonPasswords.ts";
 import { type Account, findAccountByEmail, insertAccount, isActivated, replaceUnactivated } from "./accountStore.ts";
 import { queueCodeMail } from "./codeMails.ts";
+import { isReserved } from "./emailChangeStore.ts";
 
 /** Milliseconds that a sign-up waits to learn whether the mail server takes the mail. */
 const mailPatience = 5_000;
@@ -22,18 +23,19 @@ interface SignUp {
 }
 
 /**
- * Whether an address can sign up: 1 where an activated account has it, else what the judgement of addresses says
- * (17, 18).
+ * Whether an address can sign up: 1 where an activated account has it or it is reserved for one, else what the judgement
+ * of addresses says (17, 18).
  *
  * @param email - canonical.
  */
 export async function judgeNewEmail(
-  { database }: Pick<Context, "database">,
+  { database, now }: Pick<Context, "database" | "now">,
   trust: EmailTrust,
   email: string,
 ): Promise<AccountError> {
   const account = await findAccountByEmail(database, email);
-  return isActivated(account) ? AccountError.EmailAlreadyExists : trust.judge(email);
+  const isTaken = isActivated(account) || (await isReserved(database, email, now()));
+  return isTaken ? AccountError.EmailAlreadyExists : trust.judge(email);
 }
 
 /**

@@ -15,6 +15,8 @@ export const backedUpTables = {
   failures: ["key"],
   mails: ["id"],
   pictures: ["id"],
+  emailChanges: ["id"],
+  pendingEmails: ["accountId"],
   gameTables: ["id"],
 } as const satisfies Record<keyof Tables, readonly string[]>;
 

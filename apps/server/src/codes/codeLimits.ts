@@ -83,6 +83,8 @@ export interface CodeTry {
   email: string;
   /** Undefined where no account has the email: the go then fails as with a wrong code. */
   accountId: string | undefined;
+  /** As in `CodeOwner`. */
+  newEmail?: string;
   /** The client's network address. */
   address: string;
   code: number;
@@ -94,7 +96,8 @@ export interface CodeTry {
  *
  * @throws HttpError 429 while the caller has to wait.
  */
-export async function tryCode(context: LimitContext, { accountId, ...go }: CodeTry): Promise<RightCode | undefined> {
+export async function tryCode(context: LimitContext, go: CodeTry): Promise<RightCode | undefined> {
+  const { accountId, purpose, newEmail } = go;
   const { database, keys, now } = context;
   const counters = [
     {
@@ -107,7 +110,9 @@ export async function tryCode(context: LimitContext, { accountId, ...go }: CodeT
     await assertMayTry(database, key, now());
   }
   const right =
-    accountId === undefined ? undefined : await checkCode(context, { accountId, purpose: go.purpose }, go.code);
+    accountId === undefined
+      ? undefined
+      : await checkCode(context, { accountId, purpose, ...(newEmail !== undefined && { newEmail }) }, go.code);
   for (const { key, policy } of counters) {
     await (right ? clearFailures(database, key) : countFailure(database, key, policy, now()));
   }

@@ -59,3 +59,12 @@ export function findIdentitiesOf(database: Database, accountId: string): Promise
 export async function deleteIdentity(transaction: Database, { provider, subject }: IdentityKey): Promise<void> {
   await transaction.deleteFrom("identities").where("provider", "=", provider).where("subject", "=", subject).execute();
 }
+
+/** Removes the identities that were linked to an account at a time or later. */
+export async function deleteIdentitiesSince(transaction: Database, accountId: string, time: number): Promise<void> {
+  await transaction
+    .deleteFrom("identities")
+    .where("accountId", "=", accountId)
+    .where("createdAt", ">=", time)
+    .execute();
+}

@@ -13,6 +13,7 @@ import {
   setSeen,
 } from "../accounts/accountStore.ts";
 import { activateAccount, isNamedAdministrator } from "../accounts/activation.ts";
+import { judgeNewEmail } from "../accounts/signUp.ts";
 import { dropAllCodes } from "../codes/codeStore.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/open.ts";
@@ -54,7 +55,8 @@ class OvertakenError extends Error {
 
 /**
  * Signs a visitor in: to the account of their identity, else to the account of their email where the provider answers
- * for it, else to a new account. 17 and 18 for the email of a new account, 9 with a message for anything else.
+ * for it, else to a new account. 1 (reserved), 17 and 18 for the email of a new account, 9 with a message for anything
+ * else.
  *
  * @param signIn - starts the session, in the transaction.
  */
@@ -84,12 +86,13 @@ export async function signInVisitor(
 }
 
 /** Judges an email that no account has; before the transaction, because it may ask the domain name system. */
-async function judgeNewcomer({ database }: Context, trust: EmailTrust, identity: Identity): Promise<AccountError> {
+async function judgeNewcomer(context: Context, trust: EmailTrust, identity: Identity): Promise<AccountError> {
+  const { database } = context;
   const isKnown =
     identity.email === "" ||
     (await findAccountOfIdentity(database, identity)) !== undefined ||
     (await findAccountByEmail(database, identity.email)) !== undefined;
-  return isKnown ? AccountError.None : trust.judge(identity.email);
+  return isKnown ? AccountError.None : judgeNewEmail(context, trust, identity.email);
 }
 
 async function enter(
