@@ -398,8 +398,10 @@ describe.each(databasesUnderTest)("undoing a change of email on $name", ({ kind 
     await mailsSent(server, 3);
     const token = undoToken(server);
 
-    expect((await server.agent().call("undoEmailChange", { token, password })).body).toEqual(succeeded);
+    const stranger = await server.signedIn(await havePerson(server, { email: "grace@uni-lab.edu" }));
+    expect((await stranger.call("undoEmailChange", { token, password })).body).toEqual(succeeded);
 
+    expect((await stranger.call("account", {})).status).toBe(200);
     expect((await browser.call("account", {})).status).toBe(401);
     expect(await logIn(server, newEmail, otherPassword)).toEqual(refused(AccountError.InvalidPassword));
     expect(await logIn(server, email, otherPassword)).toEqual(refused(AccountError.InvalidPassword));
@@ -434,6 +436,14 @@ describe.each(databasesUnderTest)("undoing a change of email on $name", ({ kind 
       const reset = { email: address, newPassword: otherPassword, activationCode: resetCode };
       expect((await server.agent().call("resetPassword", reset)).body.error).toBe(AccountError.IncorrectCode);
     }
+  });
+
+  it("B11: signs out the browser that does it, where it was signed in to the account", async () => {
+    const server = await serve({ kind });
+    const browser = await server.signedIn(await havePerson(server));
+    await changeEmail(server, browser, newEmail);
+    expect((await browser.call("undoEmailChange", { token: undoToken(server), password })).body).toEqual(succeeded);
+    expect(browser.cookies.get("session")).toBeUndefined();
   });
 
   it("B11: works once, however many try at once, and for seven days", async () => {

@@ -5,7 +5,9 @@ import { createEmailTrust } from "../emailTrust/emailTrust.ts";
 import { refuse, succeed } from "../http/answers.ts";
 import { callRoute } from "../http/callRoute.ts";
 import { clientAddress } from "../http/clientAddress.ts";
+import { clearSessionCookie } from "../sessions/sessionCookie.ts";
 import { limitAddress } from "./accountLimits.ts";
+import { findAccountOf } from "./accountStore.ts";
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from "./emailChange.ts";
 
 /** The calls that change an account's email, and that undo it. */
@@ -35,9 +37,20 @@ export function registerEmailChangeRoutes(app: FastifyInstance, context: Context
     { session: "required" },
   );
 
-  callRoute(app, "undoEmailChange", async ({ input, request }) => {
-    await limitAddress(context, "login", request);
-    const error = await undoEmailChange(context, { ...input, address: clientAddress(request) });
-    return error === AccountError.None ? succeed() : refuse(error);
-  });
+  callRoute(
+    app,
+    "undoEmailChange",
+    async ({ input, session, request, reply }) => {
+      await limitAddress(context, "login", request);
+      const error = await undoEmailChange(context, { ...input, address: clientAddress(request) });
+      if (error !== AccountError.None) {
+        return refuse(error);
+      }
+      if (session !== undefined && (await findAccountOf(context.database, session)) === undefined) {
+        clearSessionCookie(reply, context.config);
+      }
+      return succeed();
+    },
+    { session: "optional" },
+  );
 }

@@ -68,6 +68,8 @@ export const home = {
       title: "Your account is deleted",
       message: "Nothing that was kept about you is left in our database. You are welcome back at any time.",
     },
+    emailChanged: (email: string) => `Your email address is ${email} now.`,
+    emailCodeExpired: "The code has expired or was used. Ask for a new one here.",
     unlinked: "The account is unlinked. All your other devices are signed out.",
     unlinkQuestion: (provider: "google" | "microsoft") => ({
       title: `Unlink this ${providerTitles[provider]} account?`,

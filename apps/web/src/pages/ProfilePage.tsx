@@ -1,6 +1,7 @@
 import { LoadingState } from "@belab/ui/LoadingState";
 import { useAnswer } from "../state/answer.ts";
 import { useSession } from "../state/session.ts";
+import { EmailSettings } from "./EmailSettings.tsx";
 import { Fetched } from "./Fetched.tsx";
 import { OpenSessions } from "./OpenSessions.tsx";
 import { OwnData } from "./OwnData.tsx";
@@ -21,9 +22,10 @@ export function ProfilePage() {
     <>
       <PageHead title="Profile" />
       <Fetched loaded={account}>
-        {({ email, hasPassword, identities }) => (
+        {({ email, pendingEmail, hasPassword, identities }) => (
           <>
             <ProfileSettings email={email} profile={session.profile} />
+            <EmailSettings email={email} pendingEmail={pendingEmail} reload={account.reload} />
             <WaysToSignIn hasPassword={hasPassword} identities={identities} onUnlinked={reload} />
             <PasswordSettings email={email} hasPassword={hasPassword} onChanged={reload} />
             <OpenSessions sessions={sessions} />

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { fn } from "storybook/test";
+import { ChangeEmailForm } from "../sections/ChangeEmailForm/ChangeEmailForm.tsx";
 import { ChangePasswordForm } from "../sections/ChangePasswordForm/ChangePasswordForm.tsx";
 import { ProfileForm } from "../sections/ProfileForm/ProfileForm.tsx";
 import { SessionList } from "../sections/SessionList/SessionList.tsx";
@@ -62,6 +63,14 @@ function SettingsPage() {
         passwordCheck={{ status: "accepted" }}
         onPasswordChange={fn()}
         onSubmit={fn()}
+      />
+      <ChangeEmailForm
+        email="ada@example.edu"
+        onStart={fn()}
+        onCancel={fn()}
+        onRequest={fn()}
+        onConfirm={fn()}
+        onResend={fn()}
       />
       <SignInMethods
         hasPassword
