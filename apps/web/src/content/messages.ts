@@ -8,7 +8,7 @@ export const newCodeSent = "A new code has been sent to your email";
 
 /** The page of the link that undoes a change of email. */
 export const undoEmailChange = {
-  title: "Undo the change of email",
+  title: "Undo email change",
   wrongPassword: "This is not the password from before the change.",
   done: {
     title: "The change is undone",

@@ -49,6 +49,7 @@ export function UndoEmailChangePage() {
         onPasswordChange={() => setErrors([])}
         onSubmit={undo}
         signInHref={paths.signIn}
+        contactHref={paths.contact}
       />
     </PublicPage>
   );

@@ -12,8 +12,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const play: Story["play"] = ({ canvasElement }) =>
-  expectWholePage(canvasElement, "Undo the change of email", "account");
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Undo email change", "account");
 
 export const Default: Story = { play };
 

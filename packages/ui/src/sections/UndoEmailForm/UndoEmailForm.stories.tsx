@@ -18,7 +18,7 @@ export const Default: Story = {
   name: "B11: the password from before the change undoes it",
   play: async ({ args, canvas, userEvent }) => {
     const submit = canvas.getByRole("button", { name: "Undo the change" });
-    await expect(canvas.getByRole("heading", { name: "Undo the change of email" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Undo email change" })).toBeVisible();
     await expect(canvas.getByText(/Every device is signed out/)).toBeVisible();
     await expect(submit).toBeDisabled();
     await userEvent.type(canvas.getByLabelText("Password before the change"), "oldSponge1");
@@ -46,6 +46,7 @@ export const DeadLink: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("This link does not work any more.");
     await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
     await expect(canvas.getByRole("link", { name: "Back to Sign In" })).toHaveAttribute("href", "#signin");
   },
 };

@@ -6,7 +6,7 @@ import { FormLink } from "../FormLink/FormLink.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
 
 export interface UndoEmailFormLabels {
-  /** @default "Undo the change of email" */
+  /** @default "Undo email change" */
   headline: string;
   /** What undoing does, and what it needs. */
   intro: string;
@@ -16,6 +16,8 @@ export interface UndoEmailFormLabels {
   password: string;
   /** @default "Undo the change" */
   submit: string;
+  /** @default "Contact us" */
+  contact: string;
   /** @default "Back to Sign In" */
   back: string;
 }
@@ -33,16 +35,19 @@ export interface UndoEmailFormProps extends Omit<FormColumnProps, "headline" | "
   onSubmit: (password: string) => void;
   /** @default "/signin" */
   signInHref?: string;
+  /** Where to ask for help where the link does not work. @default "/contact" */
+  contactHref?: string;
   labels?: Partial<UndoEmailFormLabels>;
 }
 
 const defaultLabels: UndoEmailFormLabels = {
-  headline: "Undo the change of email",
+  headline: "Undo email change",
   intro:
     "Your old address and the password from before the change come back. Every device is signed out, and ways to sign in that were linked since are removed.",
-  dead: "This link does not work any more. It works once, within seven days of the change. If somebody else has control of your account, write to us.",
+  dead: "This link does not work any more. It works once, within seven days of the change. If somebody else has control of your account, contact us.",
   password: "Password before the change",
   submit: "Undo the change",
+  contact: "Contact us",
   back: "Back to Sign In",
 };
 
@@ -54,6 +59,7 @@ export function UndoEmailForm({
   onPasswordChange,
   onSubmit,
   signInHref = "/signin",
+  contactHref = "/contact",
   labels,
   ...rest
 }: UndoEmailFormProps) {
@@ -75,7 +81,9 @@ export function UndoEmailForm({
       intro={<span role={isDead ? "alert" : undefined}>{isDead ? texts.dead : texts.intro}</span>}
       bottom={<FormLink href={signInHref}>{texts.back}</FormLink>}
     >
-      {!isDead && (
+      {isDead ? (
+        <FormLink href={contactHref}>{texts.contact}</FormLink>
+      ) : (
         <form noValidate onSubmit={submit}>
           <Stack gap="md">
             <PasswordField
