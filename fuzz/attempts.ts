@@ -33,7 +33,14 @@ export const knownPicture = "/$picture";
 const names = Object.keys(calls) as CallName[];
 
 /** Each costs tens of milliseconds for its password, so they come more seldom. */
-const hashing = new Set<CallName>(["signUp", "login", "changePassword", "resetPassword", "deleteAccount"]);
+const hashing = new Set<CallName>([
+  "signUp",
+  "login",
+  "changePassword",
+  "resetPassword",
+  "deleteAccount",
+  "undoEmailChange",
+]);
 
 const anyCall = fc.oneof(
   ...names.map((name) => ({ weight: hashing.has(name) ? 1 : 6, arbitrary: fc.constant<CallName>(name) })),

@@ -126,6 +126,20 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
       const person = await lab.newcomer();
       return { person, fields: { sessionId: await lab.sessionIdOf(person.accountId) } };
     }
+    case "requestEmailChange":
+      return { person: await lab.newcomer(), fields: { newEmail: `new${number}@uni-lab.edu` } };
+    case "confirmEmailChange": {
+      const person = await lab.newcomer();
+      return { person, fields: { activationCode: await lab.issueEmailChangeCode(person.accountId) } };
+    }
+    case "undoEmailChange": {
+      const { accountId } = await lab.newcomer();
+      return { fields: { token: await lab.changeEmail(accountId), password } };
+    }
+    case "unlinkIdentity": {
+      const person = await lab.newcomer();
+      return { person, fields: { identityId: await lab.linkIdentity(person.accountId) } };
+    }
     case "openTable":
       return { person: await lab.newcomer({ isTeacher: 1 }), fields: { game: gameIds[0], durationSeconds: 600 } };
     case "pauseTable":

@@ -1,10 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { codeLifetime } from "@belab/domain";
 import type { FastifyInstance } from "fastify";
+import { emailReservedTime } from "../apps/server/src/accounts/emailChange.ts";
+import { insertEmailChange, storePendingEmail } from "../apps/server/src/accounts/emailChangeStore.ts";
 import { buildApp } from "../apps/server/src/app.ts";
 import { issueCode } from "../apps/server/src/codes/codes.ts";
 import { readConfig } from "../apps/server/src/config.ts";
@@ -15,6 +18,7 @@ import { deriveKeys } from "../apps/server/src/keys.ts";
 import { createPasswordHashing } from "../apps/server/src/passwords/passwordHashing.ts";
 import { pictureUrl, savePicture } from "../apps/server/src/pictures/pictureStore.ts";
 import { findSession, startSession } from "../apps/server/src/sessions/sessionStore.ts";
+import { identityIdOf, insertIdentity } from "../apps/server/src/social/identityStore.ts";
 import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
 import {
   startTestIdentityProvider,
@@ -52,7 +56,13 @@ export interface Laboratory {
   /** Somebody new, who is signed in and belongs to one request alone. */
   newcomer(account?: Parameters<typeof insertAccount>[1]): Promise<Person>;
   issueCode(accountId: string, purpose: CodePurpose): Promise<number>;
+  /** The code by which an account changes to another address. */
+  issueEmailChangeCode(accountId: string): Promise<number>;
+  /** Reserves an old address for an account and gives the token that undoes the change, with everybody's password. */
+  changeEmail(accountId: string): Promise<string>;
   sessionIdOf(accountId: string): Promise<string>;
+  /** Lets an account of a provider sign in to an account, and gives the identity's id. */
+  linkIdentity(accountId: string): Promise<string>;
   /** Of a picture that is there. */
   pictureUrl(): Promise<string>;
   metricsToken: string;
@@ -119,6 +129,49 @@ export async function openLaboratory(
     ...people,
     issueCode: async (accountId, purpose) =>
       Number(await issueCode(database, deriveKeys(secret), { accountId, purpose }, undefined, time)),
+    issueEmailChangeCode: async (accountId) => {
+      const newEmail = `${randomUUID()}@uni-lab.edu`;
+      const expiresAt = time + codeLifetime;
+      await storePendingEmail(database, { accountId, newEmail, newDisplayEmail: newEmail, expiresAt });
+      return Number(
+        await issueCode(
+          database,
+          deriveKeys(secret),
+          { accountId, purpose: "email-change", newEmail },
+          undefined,
+          time,
+        ),
+      );
+    },
+    changeEmail: async (accountId) => {
+      const token = randomUUID();
+      const { passwordHash } = await database
+        .selectFrom("accounts")
+        .select("passwordHash")
+        .where("id", "=", accountId)
+        .executeTakeFirstOrThrow();
+      const oldEmail = `${token}@uni-lab.edu`;
+      await insertEmailChange(
+        database,
+        {
+          id: token,
+          accountId,
+          oldEmail,
+          oldDisplayEmail: oldEmail,
+          oldPasswordHash: passwordHash ?? "",
+          tokenDigest: hash("sha256", token),
+          changedAt: time,
+          expiresAt: time + emailReservedTime,
+        },
+        time,
+      );
+      return token;
+    },
+    linkIdentity: async (accountId) => {
+      const identity = { provider: "google" as const, subject: randomUUID() };
+      await insertIdentity(database, identity, accountId, time);
+      return identityIdOf(identity);
+    },
     pictureUrl: async () => {
       const { accountId } = await people.person("teacher");
       return pictureUrl(await savePicture(database, accountId, new Uint8Array(8), time));

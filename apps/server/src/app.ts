@@ -6,6 +6,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
 import { registerAccountSettingsRoutes } from "./accounts/accountSettingsRoutes.ts";
 import { composeCodeMail } from "./accounts/codeMails.ts";
+import { registerEmailChangeRoutes } from "./accounts/emailChangeRoutes.ts";
 import type { Config } from "./config.ts";
 import type { Context, MxRecord } from "./context.ts";
 import { startJanitor } from "./database/janitor.ts";
@@ -33,6 +34,7 @@ import { createPasswordHashing, type PasswordHashing } from "./passwords/passwor
 import { registerPictureRoutes } from "./pictures/pictureRoutes.ts";
 import { registerRequestSession } from "./sessions/requestSession.ts";
 import { registerSessionRoutes } from "./sessions/sessionRoutes.ts";
+import { registerIdentityRoutes } from "./social/identityRoutes.ts";
 import { registerSocialRoutes } from "./social/socialRoutes.ts";
 import { registerTableEventRoute } from "./tables/tableEventRoute.ts";
 import { createSharedTableEvents, createTableEvents } from "./tables/tableEvents.ts";
@@ -99,8 +101,10 @@ async function registerAreas(app: FastifyInstance, context: Context): Promise<vo
     registerConfigRoute,
     registerAccountRoutes,
     registerAccountSettingsRoutes,
+    registerEmailChangeRoutes,
     registerSessionRoutes,
     registerSocialRoutes,
+    registerIdentityRoutes,
     registerPictureRoutes,
     registerTableRoutes,
     registerTableEventRoute,

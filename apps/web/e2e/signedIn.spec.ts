@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { closeNotice, noticeNamed, signIn } from "./actions.ts";
+import { closeNotice, noticeNamed, signIn, typeCode } from "./actions.ts";
+import { codeOf, linkOf } from "./mailbox.ts";
 import type { Product } from "./product.ts";
 import { administrator, expect, type Person, signUpByCalls, test } from "./test.ts";
 
@@ -103,6 +104,52 @@ test(
     await page.getByRole("button", { name: "End all other sessions" }).click();
     await noticeNamed(page, "End all other sessions?").getByRole("button", { name: "End all other sessions" }).click();
     await expect(sessions).toHaveCount(1);
+  },
+);
+
+test(
+  "B11: the email address is changed by a mailed code, and the link in the old mailbox undoes it",
+  onDesktop,
+  async ({ page, product, person, browser }) => {
+    await signUpByCalls(product, person);
+    await signInByCalls(page.context(), product, person);
+    const newEmail = person.email.replace("@", ".new@");
+    await page.goto("/home/settings/profile");
+    const section = page.getByRole("region", { name: "Email address" });
+    await section.getByRole("button", { name: "Change email address" }).click();
+    await section.getByLabel("New email address").fill(administrator.email);
+    await section.getByRole("button", { name: "Send code" }).click();
+    await expect(section.getByRole("alert")).toContainText("already");
+    await section.getByLabel("New email address").fill(newEmail);
+    await section.getByRole("button", { name: "Send code" }).click();
+    await expect(page).toHaveURL(/\?emailChange=code$/);
+    await page.reload();
+    await expect(section).toContainText(`We have sent a 6-digit code to ${newEmail}.`);
+    await typeCode(page, codeOf(await product.mailbox.nextMail(newEmail)));
+    await section.getByRole("button", { name: "Confirm new address" }).click();
+    await expect(page.getByText(`Your email address is ${newEmail} now.`)).toBeVisible();
+    await expect(section.getByText(newEmail, { exact: true })).toBeVisible();
+    await expect(section.getByRole("button", { name: "Change email address" })).toBeFocused();
+
+    const link = linkOf(await product.mailbox.nextMail(person.email));
+    const owner = await anotherBrowser(browser, product);
+    await owner.goto(link);
+    await expect(owner.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    const password = owner.getByLabel("Password before the change");
+    await password.fill("Wrong2026Dust");
+    await owner.getByRole("button", { name: "Undo the change" }).click();
+    await expect(owner.getByText("This is not the password from before the change.")).toBeVisible();
+    await password.fill(person.password);
+    await owner.getByRole("button", { name: "Undo the change" }).click();
+    await closeNotice(owner, "The change is undone");
+    await expect(owner).toHaveURL(`${product.url}/signin`);
+    await signIn(owner, person);
+    await expect(headline(owner)).toHaveText("Welcome Ada!");
+
+    await owner.goto(link);
+    await password.fill(person.password);
+    await owner.getByRole("button", { name: "Undo the change" }).click();
+    await expect(owner.getByText("This link does not work any more.")).toBeVisible();
   },
 );
 

@@ -7,6 +7,7 @@ export const paths = {
   signIn: "/signin",
   signUp: "/signup",
   forgotPassword: "/forgotpass",
+  undoEmailChange: "/undo-email-change",
   termsOfService: "/terms-of-service",
   privacyPolicy: "/privacy-policy",
   cookiePolicy: "/cookie-policy",

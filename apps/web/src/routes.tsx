@@ -21,6 +21,7 @@ export const routes: RouteObject[] = [
       { path: paths.signIn, ...page("SignInPage") },
       { path: paths.signUp, ...page("SignUpPage") },
       { path: paths.forgotPassword, ...page("ForgotPasswordPage") },
+      { path: paths.undoEmailChange, ...page("UndoEmailChangePage") },
       { path: paths.termsOfService, ...page("TermsPage") },
       { path: paths.privacyPolicy, ...page("PrivacyPage") },
       { path: paths.cookiePolicy, ...page("CookiesPage") },

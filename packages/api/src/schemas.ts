@@ -24,6 +24,12 @@ const withoutNul = "^[^\\u0000]*$";
 // Far above what the rules accept, so that the rules answer; past it a request is malformed.
 const email = Type.String({ maxLength: 512, description: "An email address." });
 const password = Type.String({ maxLength: 256, description: "A password." });
+const undoToken = Type.String({
+  minLength: 1,
+  maxLength: 128,
+  pattern: withoutNul,
+  description: "The token of the link that was mailed to the old address.",
+});
 const name = Type.String({ maxLength: 256 });
 const gameTableId = id("Which game table.");
 const idToken = Type.String({ minLength: 1, maxLength: 16_384, description: "The id token of the identity provider." });
@@ -105,6 +111,19 @@ const personalData = object({
       expiresAt: written,
     }),
   ),
+  emailChanges: Type.Array(
+    object({
+      changeId: Type.String(),
+      oldEmail: Type.String({ description: "As it was typed." }),
+      oldCanonicalEmail: Type.String(),
+      changedAt: written,
+      reservedUntil: written,
+    }),
+  ),
+  pendingEmail: Type.Union([
+    object({ newEmail: Type.String(), newCanonicalEmail: Type.String(), expiresAt: written }),
+    Type.Null(),
+  ]),
   waitingMails: Type.Array(object({ writtenAt: written, tries: Type.Integer(), nextTryAt: written })),
   gameTables: Type.Array(
     object({
@@ -131,6 +150,7 @@ const invoice = object({
 });
 
 const sessionId = id("Names a session to its owner.");
+const identityId = id("Names an account of an identity provider to the owner of the account that it signs in to.");
 const accountId = id("Names an account to administrators.");
 
 const nothing = object({});
@@ -268,9 +288,15 @@ export const schemas = {
     request: nothing,
     answer: object({
       email,
+      pendingEmail: Type.Union([email, Type.Null()], {
+        description: "The address that the account changes to once the code is typed that was mailed there.",
+      }),
       hasPassword: Type.Boolean({ description: "False where the account only signs in by an identity provider." }),
       needsPassword: Type.Boolean({
         description: "Whether there is no way to sign in again: no password, no identity.",
+      }),
+      identities: Type.Array(object({ identityId, provider: Type.Enum(["google", "microsoft"]), linkedAt: time }), {
+        description: "The accounts of identity providers that sign in to this one, in the order they were linked.",
       }),
       plan: Type.Enum([...planNames]),
       invoices: Type.Array(invoice),
@@ -289,6 +315,26 @@ export const schemas = {
   deleteAccount: {
     summary: "Delete the account of who is signed in, with all that belongs to it",
     request: object({ password: Type.Optional(password) }),
+    answer: nothing,
+  },
+  requestEmailChange: {
+    summary: "Mail a code to the address that the account of who is signed in is to have",
+    request: object({ newEmail: email }),
+    answer: object(codeMail),
+  },
+  confirmEmailChange: {
+    summary: "Change the email address by the code that was mailed to the new one",
+    request: object({ activationCode }),
+    answer: object({ email }),
+  },
+  undoEmailChange: {
+    summary: "Bring back the email address and password from before a change, by the link that was mailed to it",
+    request: object({ token: undoToken, password }),
+    answer: nothing,
+  },
+  unlinkIdentity: {
+    summary: "Stop an account of an identity provider from signing in, and end every other session",
+    request: object({ identityId }),
     answer: nothing,
   },
   listSessions: {

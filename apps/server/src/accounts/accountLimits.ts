@@ -25,12 +25,14 @@ const callLimits = {
   resetPassword: { browser: { max: 60, windowMs: tenMinutes }, address: { max: 300, windowMs: tenMinutes } },
   resendCode: { browser: { max: 20, windowMs: tenMinutes }, address: { max: 120, windowMs: tenMinutes } },
   retrievePassword: { browser: { max: 20, windowMs: tenMinutes }, address: { max: 120, windowMs: tenMinutes } },
+  undoEmailChange: { browser: { max: 60, windowMs: tenMinutes }, address: { max: 300, windowMs: tenMinutes } },
 } satisfies Record<string, Record<"browser" | "address", Limit>>;
 
 /** How often the owner of an account may make a call that needs a session. */
 const accountLimits = {
   changePassword: { max: 30, windowMs: tenMinutes },
   deleteAccount: { max: 30, windowMs: tenMinutes },
+  confirmEmailChange: { max: 30, windowMs: tenMinutes },
   exportData: { max: 20, windowMs: hour },
   picture: { max: 30, windowMs: tenMinutes },
 } satisfies Record<string, Limit>;

@@ -1,7 +1,8 @@
 import { AccountError } from "@belab/domain";
 import { describe, expect, it } from "vitest";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
-import { wrongCurrentPasswordMessage } from "./passwordChange.ts";
+import { freshSignIn } from "./freshSignIn.ts";
+import { firstPasswordMessage, wrongCurrentPasswordMessage } from "./passwordChange.ts";
 import { email, havePerson, mailedCode, mailsSent, otherPassword, password, second, serve } from "./testPeople.ts";
 
 const succeeded = { success: true, error: AccountError.None };
@@ -133,6 +134,23 @@ describe.each(databasesUnderTest)("changing the password on $name", ({ kind }) =
     expect((await browser.call("changePassword", change)).body).toEqual(wrongCurrent);
     expect((await browser.call("changePassword", { newPassword: otherPassword })).body).toEqual(succeeded);
     expect((await browser.call("account", {})).body.hasPassword).toBe(true);
+    expect((await server.agent().call("login", { email, password: otherPassword })).body.success).toBe(true);
+  });
+
+  it("row 60: sets a first password only after a fresh sign-in, and says what to do", async () => {
+    const server = await serve({ kind });
+    const id = await havePerson(server, { passwordHash: null });
+    const stale = await server.signedIn(id);
+    server.clock.advance(freshSignIn + 1);
+    const refused = { success: false, error: AccountError.Unknown, message: firstPasswordMessage };
+    expect((await stale.call("changePassword", { newPassword: otherPassword })).body).toEqual(refused);
+    expect(firstPasswordMessage).toContain("sign out, sign in again, and do it within ten minutes");
+    expect((await stale.call("account", {})).body.hasPassword).toBe(false);
+    expect(server.mailServer.mails).toEqual([]);
+
+    const fresh = await server.signedIn(id);
+    server.clock.advance(freshSignIn);
+    expect((await fresh.call("changePassword", { newPassword: otherPassword })).body).toEqual(succeeded);
     expect((await server.agent().call("login", { email, password: otherPassword })).body.success).toBe(true);
   });
 

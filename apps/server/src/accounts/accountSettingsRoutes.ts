@@ -6,9 +6,10 @@ import { HttpError } from "../http/httpError.ts";
 import { triedFrom } from "../sessions/browser.ts";
 import { clearSessionCookie } from "../sessions/sessionCookie.ts";
 import { signIn } from "../sessions/signIn.ts";
-import { hasIdentity } from "../social/identityStore.ts";
+import { findIdentitiesOf, identityIdOf } from "../social/identityStore.ts";
 import { limitAccount } from "./accountLimits.ts";
 import { type Account, findAccount } from "./accountStore.ts";
+import { findPendingEmail } from "./emailChangeStore.ts";
 import { leave } from "./erasure.ts";
 import { changePassword } from "./passwordChange.ts";
 import { readPersonalData } from "./personalData.ts";
@@ -21,11 +22,19 @@ export function registerAccountSettingsRoutes(app: FastifyInstance, context: Con
     async ({ session }) => {
       const { displayEmail, passwordHash } = await accountOf(session.accountId);
       const hasPassword = passwordHash !== null;
+      const identities = await findIdentitiesOf(context.database, session.accountId);
+      const pending = await findPendingEmail(context.database, session.accountId, context.now());
       // Until there is billing, everybody is on the free plan.
       return succeed({
         email: displayEmail,
+        pendingEmail: pending?.newDisplayEmail ?? null,
         hasPassword,
-        needsPassword: !hasPassword && !(await hasIdentity(context.database, session.accountId)),
+        needsPassword: !hasPassword && identities.length === 0,
+        identities: identities.map((identity) => ({
+          identityId: identityIdOf(identity),
+          provider: identity.provider,
+          linkedAt: identity.createdAt,
+        })),
         plan: "free" as const,
         invoices: [],
       });

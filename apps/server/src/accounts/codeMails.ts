@@ -2,7 +2,6 @@ import { type CodeMail, takeCodeMail } from "../codes/codeLimits.ts";
 import { issueCode } from "../codes/codes.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/open.ts";
-import type { CodePurpose } from "../database/schema.ts";
 import type { MailMessage } from "../mail/mailMessage.ts";
 import { activationMail, linkMail, passwordChangedMail, resetMail } from "../mail/messages.ts";
 import { type MailRequest, queueMail } from "../mail/outbox.ts";
@@ -14,6 +13,9 @@ type MailContext = Pick<Context, "config" | "keys" | "now">;
 
 const pages = { activation: "/signup", link: "/signup", reset: "/forgotpass" };
 
+/** What a code is for that is asked for by naming an address. */
+export type CodeMailPurpose = MailRequest["purpose"];
+
 /**
  * Asks for a mail with a new code to an address, known or not. Which code it carries, and whether there is an account at
  * all, shows when the mail is composed.
@@ -23,7 +25,7 @@ const pages = { activation: "/signup", link: "/signup", reset: "/forgotpass" };
 export function queueCodeMail(
   transaction: Database,
   { keys, now }: Pick<Context, "keys" | "now">,
-  { purpose, email, browser }: { purpose: CodePurpose; email: string; browser: string | undefined },
+  { purpose, email, browser }: { purpose: CodeMailPurpose; email: string; browser: string | undefined },
 ): Promise<string> {
   return queueMail(transaction, keys, { compose: "code", purpose, to: email, browser: browser ?? "" }, now());
 }
@@ -35,7 +37,7 @@ export function queueCodeMail(
  */
 export async function requestCodeMail(
   context: Pick<Context, "database" | "keys" | "now" | "outbox">,
-  purpose: CodePurpose,
+  purpose: CodeMailPurpose,
   email: string,
   browser: string | undefined,
 ): Promise<CodeMail> {
@@ -85,7 +87,7 @@ export async function composeCodeMail(
   }
 }
 
-function linkOf({ config }: MailContext, purpose: CodePurpose, email: string, code: string): string {
+function linkOf({ config }: MailContext, purpose: keyof typeof pages, email: string, code: string): string {
   const query = new URLSearchParams({ step: "1", email, activationCode: code });
   return `${config.publicUrl}${pages[purpose]}?${query}`;
 }

@@ -7,17 +7,15 @@ import { HttpError } from "../http/httpError.ts";
 import type { Keys } from "../keys.ts";
 import { dropWaitingMails } from "../mail/waitingMails.ts";
 import type { TriedFrom } from "../sessions/browser.ts";
-import { findSessionStart, type Session } from "../sessions/sessionStore.ts";
+import type { Session } from "../sessions/sessionStore.ts";
 import { findTableIdsOf } from "../tables/tableStore.ts";
-import { type Account, deleteAccount, findAccountOf } from "./accountStore.ts";
+import { type Account, deleteAccount, findAccountOf, lockAccount } from "./accountStore.ts";
+import { findMailAddresses } from "./emailChangeStore.ts";
+import { isFreshSignIn, signInAgain } from "./freshSignIn.ts";
 import { tryPassword } from "./passwordTries.ts";
 
-/** Milliseconds after a sign-in in which the owner of an account without a password may delete it. */
-export const freshSignIn = 10 * 60 * 1000;
-
 export const wrongPasswordMessage = "This is not your password.";
-export const signInAgainMessage =
-  "To delete an account without a password, sign out, sign in again, and do it within ten minutes.";
+export const signInAgainMessage = signInAgain("To delete an account without a password");
 
 export interface Farewell {
   /** Undefined only from the owner of an account without a password. */
@@ -64,11 +62,13 @@ export async function leave(context: Context, session: Session, farewell: Farewe
 export async function eraseAccount(
   transaction: Database,
   keys: Pick<Keys, "mails">,
-  { id, email }: Pick<Account, "id" | "email">,
+  { id }: Pick<Account, "id">,
 ): Promise<void> {
-  // First: who writes a mail in the same moment holds the account until it is written.
+  // First: whoever writes a mail in the same moment holds the account until it is written.
+  await lockAccount(transaction, id);
+  const addresses = await findMailAddresses(transaction, id);
   await deleteAccount(transaction, id);
-  await dropWaitingMails(transaction, keys, email);
+  await dropWaitingMails(transaction, keys, addresses);
 }
 
 export async function isLastAdministrator(database: Database, id: string): Promise<boolean> {
@@ -84,8 +84,7 @@ async function doubtOwner(
   { password, from }: Farewell,
 ): Promise<Refusal | undefined> {
   if (passwordHash === null) {
-    const startedAt = await findSessionStart(context.database, session);
-    const isFresh = startedAt !== undefined && context.now() - startedAt <= freshSignIn;
+    const isFresh = await isFreshSignIn(context.database, session, context.now());
     return isFresh ? undefined : refuse(AccountError.Unknown, signInAgainMessage);
   }
   const isRight = password !== undefined && (await tryPassword(context, { email, password, from, passwordHash }));

@@ -3,13 +3,15 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../database/open.ts";
 import { deriveKeys } from "../keys.ts";
-import { unseal } from "../mail/outbox.ts";
+import { queueMail, unseal } from "../mail/outbox.ts";
 import { savePicture } from "../pictures/pictureStore.ts";
 import { insertIdentity } from "../social/identityStore.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import type { Agent, TestApp } from "../testing/testApp.ts";
 import { type DatabaseKind, databasesUnderTest } from "../testing/testDatabase.ts";
-import { freshSignIn, signInAgainMessage, wrongPasswordMessage } from "./erasure.ts";
+import { insertEmailChange, storePendingEmail } from "./emailChangeStore.ts";
+import { signInAgainMessage, wrongPasswordMessage } from "./erasure.ts";
+import { freshSignIn } from "./freshSignIn.ts";
 import { keepIdentity, keepPassword } from "./pendingStore.ts";
 import { havePerson, join, mailsSent, password, second, serve } from "./testPeople.ts";
 
@@ -113,7 +115,8 @@ describe.each(databasesUnderTest)("one's data on $name", ({ kind }) => {
         expect(isThere, `${table}: ${name}`).toBe(!isSecret || value === null);
       }
     }
-    expect(data.waitingMails).toHaveLength(1);
+    // To the address itself, to the one before it and to the one that is to come.
+    expect(data.waitingMails).toHaveLength(3);
     expect(data.account).toMatchObject({ email: address, hasPassword: true, activatedAt: "2026-01-05T09:00:00.000Z" });
   });
 
@@ -130,6 +133,7 @@ describe.each(databasesUnderTest)("one's data on $name", ({ kind }) => {
       waitingMails: [],
       picture: null,
     });
+    expect(body.data).toMatchObject({ emailChanges: [], pendingEmail: null });
     expect(JSON.stringify(body)).not.toMatch(/byron|augusta/i);
     expect(body.data.sessions).toHaveLength(1);
     expect((await server.agent().call("exportData", {})).status).toBe(401);
@@ -175,6 +179,7 @@ async function haveEverything(server: TestApp): Promise<{ browser: Agent; id: st
     const identity = { provider: "microsoft", subject: "ada-1852", firstName: "Augusta", lastName: "King" } as const;
     await keepIdentity(transaction, { ...pending, ...identity }, now);
   });
+  await haveEmailChanges(server, id);
   await browser.call("openTable", { game: "googol", durationSeconds: 600 });
   await server.agent().call("login", { email: address, password: "Wrong7Harbour" });
   await mailsSent(server, 1);
@@ -182,6 +187,27 @@ async function haveEverything(server: TestApp): Promise<{ browser: Agent; id: st
   await browser.call("retrievePassword", { email: address });
   await expect.poll(() => server.database.selectFrom("codes").select("purpose").execute()).toHaveLength(1);
   return { browser, id };
+}
+
+/** An address that was changed, and one that is to come, each with a mail that waits for a later day. */
+async function haveEmailChanges({ database, clock, config }: TestApp, accountId: string): Promise<void> {
+  const [now, old, next] = [clock.now(), "Byron.Before@Uni-Lab.edu", "Byron.Next@Uni-Lab.edu"];
+  const change = {
+    id: "change-of-byron",
+    accountId,
+    oldEmail: old.toLowerCase(),
+    oldDisplayEmail: old,
+    oldPasswordHash: "a hash",
+    tokenDigest: "a digest",
+    changedAt: now - 1001,
+    expiresAt: now + 1002,
+  };
+  await insertEmailChange(database, change, now);
+  const pending = { newEmail: next.toLowerCase(), newDisplayEmail: next, expiresAt: now + 1003 };
+  await storePendingEmail(database, { accountId, ...pending });
+  for (const to of [change.oldEmail, pending.newEmail]) {
+    await queueMail(database, deriveKeys(config.secret), { to, subject: "", text: "", html: "" }, now + 1_000_000);
+  }
 }
 
 /** Every value of every table that the database knows of, in lower case, waiting mails opened. */

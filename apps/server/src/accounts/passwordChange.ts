@@ -9,6 +9,7 @@ import type { TriedFrom } from "../sessions/browser.ts";
 import { endAllSessions, endSessionOf, type Session } from "../sessions/sessionStore.ts";
 import { type Account, findAccountOf, lockAccount, setPasswordHash } from "./accountStore.ts";
 import { queuePasswordNotice } from "./codeMails.ts";
+import { isFreshSignIn, signInAgain } from "./freshSignIn.ts";
 import { tryPassword } from "./passwordTries.ts";
 
 export interface PasswordChange {
@@ -19,10 +20,12 @@ export interface PasswordChange {
 }
 
 export const wrongCurrentPasswordMessage = "This is not your current password.";
+export const firstPasswordMessage = signInAgain("To set a first password");
 
 /**
  * Sets a new password, all or nothing: every session and code of the account ends, the caller gets a new session, and
- * the owner is told by mail. 3 and 5 to 8 for the new password; 3 with a message for the current one.
+ * the owner is told by mail. 3 and 5 to 8 for the new password; 3 with a message for the current one; 9 with a message
+ * for a first password where the sign-in is not fresh.
  *
  * @param signIn - starts the caller's new session, in the transaction given.
  * @returns undefined where it is set.
@@ -31,21 +34,22 @@ export const wrongCurrentPasswordMessage = "This is not your current password.";
 export async function changePassword(
   context: Context,
   session: Session,
-  { currentPassword, newPassword, from }: PasswordChange,
+  change: PasswordChange,
   signIn: (transaction: Database, accountId: string) => Promise<void>,
 ): Promise<Refusal | undefined> {
   const account = await findAccountOf(context.database, session);
   if (account === undefined) {
     throw new HttpError(401);
   }
-  const error = judgePassword(newPassword, { email: account.email });
+  const error = judgePassword(change.newPassword, { email: account.email });
   if (error !== AccountError.None) {
     return refuse(error);
   }
-  if (!(await isOwner(context, account, currentPassword, from))) {
-    return refuse(AccountError.InvalidPassword, wrongCurrentPasswordMessage);
+  const doubt = await doubtOwner(context, session, account, change);
+  if (doubt !== undefined) {
+    return doubt;
   }
-  const passwordHash = await context.passwords.hash(newPassword);
+  const passwordHash = await context.passwords.hash(change.newPassword);
   await context.database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, account.id);
     // A password that changed meanwhile, by a code or in another browser, ended this session.
@@ -62,15 +66,17 @@ export async function changePassword(
   return undefined;
 }
 
-/** By the current password; an account that has none is its session's. */
-async function isOwner(
+/** The owner knows the password; whoever has none proves to be the owner by a sign-in just before. */
+async function doubtOwner(
   context: Context,
+  session: Session,
   { email, passwordHash }: Account,
-  password: string | undefined,
-  from: TriedFrom,
-): Promise<boolean> {
-  if (password === undefined) {
-    return passwordHash === null;
+  { currentPassword: password, from }: PasswordChange,
+): Promise<Refusal | undefined> {
+  if (passwordHash === null && password === undefined) {
+    const isFresh = await isFreshSignIn(context.database, session, context.now());
+    return isFresh ? undefined : refuse(AccountError.Unknown, firstPasswordMessage);
   }
-  return tryPassword(context, { email, password, from, passwordHash });
+  const isRight = password !== undefined && (await tryPassword(context, { email, password, from, passwordHash }));
+  return isRight ? undefined : refuse(AccountError.InvalidPassword, wrongCurrentPasswordMessage);
 }

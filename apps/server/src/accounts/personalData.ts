@@ -4,6 +4,7 @@ import type { GameTableRow } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
 import { findWaitingMails } from "../mail/waitingMails.ts";
 import type { Account } from "./accountStore.ts";
+import { findEmailChangesOf, findMailAddresses } from "./emailChangeStore.ts";
 
 /** All that is kept about the owner of an account, for its owner: nothing of others, and no secrets. */
 export async function readPersonalData(
@@ -12,6 +13,7 @@ export async function readPersonalData(
   account: Account,
   now: number,
 ): Promise<PersonalData> {
+  const addresses = await findMailAddresses(database, account.id);
   return {
     exportedAt: written(now),
     account: accountData(account),
@@ -23,7 +25,9 @@ export async function readPersonalData(
     knownBrowsers: await knownBrowserData(database, account.id),
     pendingPasswords: await pendingPasswordData(database, account.id),
     pendingIdentities: await pendingIdentityData(database, account.id),
-    waitingMails: (await findWaitingMails(database, keys, account.email)).map(({ createdAt, tries, nextTryAt }) => ({
+    emailChanges: await emailChangeData(database, account.id),
+    pendingEmail: await pendingEmailData(database, account.id),
+    waitingMails: (await findWaitingMails(database, keys, addresses)).map(({ createdAt, tries, nextTryAt }) => ({
       writtenAt: written(createdAt),
       tries,
       nextTryAt: written(nextTryAt),
@@ -138,6 +142,32 @@ async function pendingIdentityData(database: Database, accountId: string): Promi
     isProved: isProved === 1,
     expiresAt: written(expiresAt),
   }));
+}
+
+async function emailChangeData(database: Database, accountId: string): Promise<PersonalData["emailChanges"]> {
+  const changes = await findEmailChangesOf(database, accountId);
+  return changes.map(({ id, oldEmail, oldDisplayEmail, changedAt, expiresAt }) => ({
+    changeId: id,
+    oldEmail: oldDisplayEmail,
+    oldCanonicalEmail: oldEmail,
+    changedAt: written(changedAt),
+    reservedUntil: written(expiresAt),
+  }));
+}
+
+async function pendingEmailData(database: Database, accountId: string): Promise<PersonalData["pendingEmail"]> {
+  const pending = await database
+    .selectFrom("pendingEmails")
+    .selectAll()
+    .where("accountId", "=", accountId)
+    .executeTakeFirst();
+  return pending === undefined
+    ? null
+    : {
+        newEmail: pending.newDisplayEmail,
+        newCanonicalEmail: pending.newEmail,
+        expiresAt: written(pending.expiresAt),
+      };
 }
 
 async function gameTableData(database: Database, accountId: string): Promise<PersonalData["gameTables"]> {

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import type { EmailTrust } from "../emailTrust/emailTrust.ts";
 import { findAccountByEmail, haveAccount, isActivated, renewUnactivated } from "./accountStore.ts";
 import { queueCodeMail } from "./codeMails.ts";
+import { isReserved } from "./emailChangeStore.ts";
 import { keepPassword } from "./pendingStore.ts";
 
 /** Milliseconds that a sign-up waits to learn whether the mail server takes the mail. */
@@ -21,17 +22,19 @@ export interface SignUp {
 }
 
 /**
- * Whether an address can sign up: 1 where an activated account has it, else what is known of addresses (17, 18).
+ * Whether an address can sign up: 1 where an activated account has it or it is reserved for one, else what is known of
+ * addresses (17, 18).
  *
  * @param email - canonical.
  */
 export async function judgeNewEmail(
-  { database }: Pick<Context, "database">,
+  { database, now }: Pick<Context, "database" | "now">,
   trust: EmailTrust,
   email: string,
 ): Promise<AccountError> {
   const account = await findAccountByEmail(database, email);
-  return isActivated(account) ? AccountError.EmailAlreadyExists : trust.judge(email);
+  const isTaken = isActivated(account) || (await isReserved(database, email, now()));
+  return isTaken ? AccountError.EmailAlreadyExists : trust.judge(email);
 }
 
 /**

@@ -19,6 +19,8 @@ export const backedUpTables = {
   failures: ["key"],
   mails: ["id"],
   pictures: ["id"],
+  emailChanges: ["id"],
+  pendingEmails: ["accountId"],
   gameTables: ["id"],
 } as const satisfies Record<keyof Tables, readonly string[]>;
 

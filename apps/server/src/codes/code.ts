@@ -7,6 +7,8 @@ import type { Keys } from "../keys.ts";
 export interface CodeOwner {
   accountId: string;
   purpose: CodePurpose;
+  /** Canonical; the address that a code for a change of email was mailed to, and that alone it proves. */
+  newEmail?: string;
 }
 
 /** Six digits, each of the million equally likely. */
@@ -15,8 +17,9 @@ export function drawCode(): string {
 }
 
 /** Under what a code is stored: without the server's key its million values cannot be tried out. */
-export function codeDigest(keys: Pick<Keys, "codes">, { accountId, purpose }: CodeOwner, code: string): string {
+export function codeDigest(keys: Pick<Keys, "codes">, owner: CodeOwner, code: string): string {
+  const { accountId, purpose, newEmail } = owner;
   return createHmac("sha256", keys.codes)
-    .update(JSON.stringify([purpose, accountId, code]))
+    .update(JSON.stringify([purpose, accountId, code, ...(newEmail === undefined ? [] : [newEmail])]))
     .digest("hex");
 }

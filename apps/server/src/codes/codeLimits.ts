@@ -110,6 +110,8 @@ export interface CodeTry {
   email: string;
   /** Undefined where no account has the email: the try then fails as with a wrong code. */
   accountId: string | undefined;
+  /** As in `CodeOwner`. */
+  newEmail?: string;
   from: TriedFrom;
   code: number;
 }
@@ -123,8 +125,8 @@ export interface CodeTry {
  */
 export async function tryCode(context: LimitContext, codeTry: CodeTry): Promise<RightCode | undefined> {
   const { database, now } = context;
-  const { accountId, purpose, email, from, code } = codeTry;
-  const owner = accountId === undefined ? undefined : { accountId, purpose };
+  const { email, from, code } = codeTry;
+  const owner = ownerOf(codeTry);
   const { browser } = from;
   if (owner !== undefined && browser !== undefined && (await hasRequested(database, owner, browser, now()))) {
     return checkCode(context, owner, { browser }, code);
@@ -140,6 +142,10 @@ export async function tryCode(context: LimitContext, codeTry: CodeTry): Promise<
     }
   }
   return right;
+}
+
+function ownerOf({ accountId, purpose, newEmail }: CodeTry): CodeOwner | undefined {
+  return accountId === undefined ? undefined : { accountId, purpose, ...(newEmail !== undefined && { newEmail }) };
 }
 
 function countersOf({ keys }: Pick<LimitContext, "keys">, { purpose, email, from: { address } }: CodeTry) {

@@ -6,6 +6,7 @@ import DatabaseFile from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { findAccount } from "../accounts/accountStore.ts";
+import { insertEmailChange, isReserved, storePendingEmail } from "../accounts/emailChangeStore.ts";
 import { browserLifetime } from "../sessions/browser.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { databasesUnderTest, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
@@ -24,6 +25,8 @@ const pendingIdentity = {
   lastName: "",
   isProved: 0,
 } as const;
+
+const emailChange = { oldDisplayEmail: "", oldPasswordHash: "", changedAt: 1 };
 
 describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
   it("row 52: is migrated once, however often and at once it is asked", async () => {
@@ -97,6 +100,28 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     ]);
   });
 
+  it("B11: gets the tables of changes of email beside the accounts that are there", async () => {
+    await using place = await openTestDatabase(kind, { migrated: false });
+    const { database } = place;
+    await migrate(database, "0002 search of members, end of game tables");
+    const accountId = await insertAccount(database, { email: "ada@school.test" });
+
+    await migrate(database, "0003 email changes");
+
+    expect(await findAccount(database, accountId)).toMatchObject({ email: "ada@school.test" });
+    expect(await isReserved(database, "ada@school.test", 0)).toBe(false);
+    const reserve = (id: string) =>
+      insertEmailChange(
+        database,
+        { ...emailChange, accountId, id, oldEmail: "b@school.test", tokenDigest: id, expiresAt: 9 },
+        0,
+      );
+    await reserve("1");
+    await reserve("2");
+    expect(await isReserved(database, "b@school.test", 8)).toBe(true);
+    expect(await database.selectFrom("emailChanges").select("id").execute()).toEqual([{ id: "2" }]);
+  });
+
   it("gives back times as numbers and bytes as bytes", async () => {
     await using place = await openTestDatabase(kind);
     const accountId = await insertAccount(place.database, { seenAt: 1_767_603_600_123 });
@@ -158,9 +183,16 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
       .values({ accountId, purpose: "reset", browserDigest: "1", tries: 0, expiresAt: 1 })
       .execute();
 
+    await insertEmailChange(
+      database,
+      { ...emailChange, accountId, id: "1", oldEmail: "1", tokenDigest: "1", expiresAt: 1 },
+      0,
+    );
+    await storePendingEmail(database, { accountId, newEmail: "1", newDisplayEmail: "1", expiresAt: 1 });
+
     await database.deleteFrom("accounts").where("id", "=", accountId).execute();
 
-    for (const table of [
+    const tables = [
       "identities",
       "codes",
       "codeRequests",
@@ -169,8 +201,11 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
       "pendingIdentities",
       "pictures",
       "sessions",
+      "emailChanges",
+      "pendingEmails",
       "gameTables",
-    ] as const) {
+    ] as const;
+    for (const table of tables) {
       expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
   });
@@ -221,6 +256,17 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
       await database.insertInto("limits").values({ key: name, count: 1, resetsAt: time }).execute();
       await database.insertInto("failures").values({ key: name, count: 1, waitUntil: 0, forgetAt: time }).execute();
       await database.insertInto("signInNonces").values({ digest: name, expiresAt: time }).execute();
+      await insertEmailChange(
+        database,
+        { ...emailChange, accountId, id: name, oldEmail: name, tokenDigest: name, expiresAt: time },
+        0,
+      );
+      await storePendingEmail(database, {
+        accountId: name === "old" ? accountId : mailedAgain,
+        newEmail: name,
+        newDisplayEmail: name,
+        expiresAt: time,
+      });
       await database
         .insertInto("sessions")
         .values({ tokenDigest: name, id: name, accountId, createdAt: 1, seenAt: 1, expiresAt: time, userAgent: "" })
@@ -275,6 +321,8 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
         { browserDigest: "young" },
       ]);
     }
+    expect(await database.selectFrom("emailChanges").select("id").execute()).toEqual([{ id: "young" }]);
+    expect(await database.selectFrom("pendingEmails").select("newEmail").execute()).toEqual([{ newEmail: "young" }]);
     expect(await database.selectFrom("codes").select("purpose").orderBy("purpose").execute()).toEqual([
       { purpose: "activation" },
       { purpose: "reset" },

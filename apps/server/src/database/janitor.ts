@@ -37,8 +37,8 @@ export function startJanitor(
 
 /**
  * Deletes at most a batch of each kind: counters, failures, sessions, codes and who asked for them, what waited for the
- * proof of an address, browsers that did not come back, nonces, mails that have gone, accounts that were never activated
- * and have no code that still could.
+ * proof of an address, browsers that did not come back, nonces, reservations of old addresses, changes of addresses that
+ * nobody confirmed, mails that have gone, accounts that were never activated and have no code that still could.
  */
 export async function deleteExpired(database: Database, now: number): Promise<void> {
   await database
@@ -86,6 +86,18 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
     .where("digest", "in", (old) =>
       old.selectFrom("signInNonces").select("digest").where("expiresAt", "<=", now).limit(batch),
     )
+    .execute();
+  await database
+    .deleteFrom("emailChanges")
+    .where("id", "in", (old) => old.selectFrom("emailChanges").select("id").where("expiresAt", "<=", now).limit(batch))
+    .execute();
+  await database
+    .deleteFrom("pendingEmails")
+    .where("accountId", "in", (old) =>
+      old.selectFrom("pendingEmails").select("accountId").where("expiresAt", "<=", now).limit(batch),
+    )
+    // Again: another change may have been asked for since.
+    .where("expiresAt", "<=", now)
     .execute();
   await database
     .deleteFrom("mails")

@@ -11,6 +11,7 @@ import type { Tables } from "./schema.ts";
 const migrations = {
   "0001 accounts, sessions, mails, game tables": { up: createFirstTables },
   "0002 search of members, end of game tables": { up: addSearchAndEnd },
+  "0003 email changes": { up: addEmailChanges },
   "0004 browsers, and what waits for the proof of an address": { up: addBrowsers },
 } satisfies Record<string, Migration>;
 
@@ -203,6 +204,32 @@ async function fillNameKeys(database: Kysely<Tables>): Promise<void> {
       return;
     }
   }
+}
+
+async function addEmailChanges({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("emailChanges")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .$call(ofAccount("accountId"))
+    .addColumn("oldEmail", "text", (column) => column.notNull().unique())
+    .addColumn("oldDisplayEmail", "text", (column) => column.notNull())
+    .addColumn("oldPasswordHash", "text", (column) => column.notNull())
+    .addColumn("tokenDigest", "text", (column) => column.notNull().unique())
+    .addColumn("changedAt", "bigint", (column) => column.notNull())
+    .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("emailChangesOfAccount").on("emailChanges").columns(["accountId", "changedAt"]).execute();
+  await schema.createIndex("emailChangesByExpiry").on("emailChanges").column("expiresAt").execute();
+
+  await schema
+    .createTable("pendingEmails")
+    .$call(ofAccount("accountId"))
+    .addColumn("newEmail", "text", (column) => column.notNull())
+    .addColumn("newDisplayEmail", "text", (column) => column.notNull())
+    .addColumn("expiresAt", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("pendingEmailsKey", ["accountId"])
+    .execute();
+  await schema.createIndex("pendingEmailsByExpiry").on("pendingEmails").column("expiresAt").execute();
 }
 
 async function addBrowsers(database: Kysely<Tables>): Promise<void> {

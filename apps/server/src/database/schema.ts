@@ -20,6 +20,8 @@ export interface Tables {
   failures: FailureRow;
   mails: MailRow;
   pictures: PictureRow;
+  emailChanges: EmailChangeRow;
+  pendingEmails: PendingEmailRow;
   gameTables: GameTableRow;
 }
 
@@ -96,13 +98,13 @@ export interface PendingIdentityRow {
 }
 
 /** What a code is good for; `link` proves the address of an account for an identity that waits to be linked. */
-export type CodePurpose = "activation" | "reset" | "link";
+export type CodePurpose = "activation" | "reset" | "link" | "email-change";
 
 /** The living code of an account for a purpose (unique): a new one takes the old one's row. */
 export interface CodeRow {
   accountId: string;
   purpose: CodePurpose;
-  /** HMAC-SHA256 under the server's key over purpose, account and code. */
+  /** HMAC-SHA256 under the server's key over purpose, account, code and, for a change of email, the new address. */
   digest: string;
   /** Tries of all browsers without a row in `codeRequests` that were compared and wrong, or are being compared. */
   tries: number;
@@ -171,6 +173,33 @@ export interface PictureRow {
   accountId: string;
   content: Uint8Array;
   createdAt: number;
+}
+
+/** A change of an account's email that can be undone. Until then the old address is reserved for the account. */
+export interface EmailChangeRow {
+  id: string;
+  accountId: string;
+  /** Canonical, unique. */
+  oldEmail: string;
+  /** As the person typed it. */
+  oldDisplayEmail: string;
+  /** The password that the account had before the change. */
+  oldPasswordHash: string;
+  /** SHA-256 of the token in the link that undoes the change. */
+  tokenDigest: string;
+  /** Later than that of each earlier change of the account. */
+  changedAt: number;
+  expiresAt: number;
+}
+
+/** The address that an account is about to change to, as long as the code lives that was mailed there. */
+export interface PendingEmailRow {
+  accountId: string;
+  /** Canonical. */
+  newEmail: string;
+  /** As the person typed it. */
+  newDisplayEmail: string;
+  expiresAt: number;
 }
 
 /** A clock as `TableClock`: running with a deadline, or paused with what remains. */

@@ -27,6 +27,7 @@ export interface PasswordChangedMail extends NoticeMail {
   removedIdentities?: number;
 }
 
+/** About an account of an identity provider, linked or unlinked. */
 export interface IdentityLinkedMail extends NoticeMail {
   /** The identity provider by its name, as "Google". */
   provider: string;
@@ -109,6 +110,68 @@ export function identityLinkedMail({ to, provider, link }: IdentityLinkedMail): 
     ],
     button: { label: "Set a new password", link },
     footnote: "We send this mail whenever a new way to sign in is added to your account.",
+  });
+}
+
+/** Tells the owner of an account that an account of an identity provider can no longer sign in to it. */
+export function identityUnlinkedMail({ to, provider, link }: IdentityLinkedMail): MailMessage {
+  return compose({
+    to,
+    subject: `You can no longer sign in with ${provider}`,
+    title: `You can no longer sign in with ${provider}`,
+    paragraphs: [
+      `A ${provider} account was just unlinked from your account at the Business Education Laboratory, and every other device was signed out.`,
+      "If that was you, all is well. If it was not, please set a new password right away:",
+    ],
+    button: { label: "Set a new password", link },
+    footnote: "We send this mail whenever a way to sign in is removed from your account.",
+  });
+}
+
+/** The mail that proves the address that an account is to have. */
+export function emailChangeCodeMail({ to, code, link, minutes = codeMinutes }: CodeMail): MailMessage {
+  return compose({
+    to,
+    subject: `${code} is your code for a new email address`,
+    title: "Confirm your new email address",
+    paragraphs: [
+      "Someone, hopefully you, asked to use this address for an account at the Business Education Laboratory. Enter this code under Settings → Profile, where you are signed in:",
+    ],
+    code,
+    button: { label: "Confirm this address", link },
+    footnote: `The code works for ${minutes} minutes. If you did not ask for it, you can ignore this mail: without the code nothing changes.`,
+  });
+}
+
+/** Tells the old address of an account that it has another one, and how to undo that. */
+export function emailChangedMail({ to, link }: NoticeMail): MailMessage {
+  return compose({
+    to,
+    subject: "Your email address was changed",
+    title: "Your email address was changed",
+    paragraphs: [
+      "Your account at the Business Education Laboratory was just given another email address. You sign in with the new one from now on; mails to you go there.",
+      "If that was you, all is well. If it was not, undo the change within seven days. You need the password that you had before it:",
+    ],
+    button: { label: "Undo the change", link },
+    footnote:
+      "Undoing brings back this address and that password, and signs out every device. Until then nobody else can use this address with us.",
+  });
+}
+
+/** Tells the address that an account had until now that a change of its address was undone. */
+export function emailChangeUndoneMail({ to, link }: NoticeMail): MailMessage {
+  return compose({
+    to,
+    subject: "A change of your email address was undone",
+    title: "A change of your email address was undone",
+    paragraphs: [
+      "Your account at the Business Education Laboratory has its earlier email address and password again, and every device was signed out. This address no longer belongs to it.",
+      "If that was you, all is well. If it was not, please set a new password for the earlier address, and write to us:",
+    ],
+    button: { label: "Set a new password", link },
+    footnote:
+      "We send this mail whenever a change of address is undone, so that nobody can do it without your knowing.",
   });
 }
 

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "../database/open.ts";
-import type { CodePurpose } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
 import type { MailMessage } from "./mailMessage.ts";
 
@@ -16,7 +15,7 @@ export interface MailRequest {
   to: string;
   /** What the composer makes of it. */
   compose: "code";
-  purpose: CodePurpose;
+  purpose: "activation" | "reset";
   /** The browser that asked, as `browserOf` gives it; empty where it has no cookie. */
   browser: string;
 }

@@ -13,11 +13,11 @@ export interface WaitingMail {
 /** Mails that are opened at once. */
 const batch = 200;
 
-/** The mails to an address that wait in the outbox. Each one there is opened: outside its payload no mail names anybody. */
+/** The mails to some addresses that wait in the outbox. Each one there is opened: outside its payload no mail names anybody. */
 export async function findWaitingMails(
   database: Database,
   keys: Pick<Keys, "mails">,
-  to: string,
+  to: readonly string[],
 ): Promise<WaitingMail[]> {
   const found: WaitingMail[] = [];
   for (let lastId = ""; ; ) {
@@ -41,16 +41,20 @@ export async function findWaitingMails(
   }
 }
 
-export async function dropWaitingMails(transaction: Database, keys: Pick<Keys, "mails">, to: string): Promise<void> {
+export async function dropWaitingMails(
+  transaction: Database,
+  keys: Pick<Keys, "mails">,
+  to: readonly string[],
+): Promise<void> {
   for (const { id } of await findWaitingMails(transaction, keys, to)) {
     await transaction.deleteFrom("mails").where("id", "=", id).execute();
   }
 }
 
 /** A mail that was sealed under another secret can be read by nobody, and is given up in the end. */
-function isTo(to: string, payload: string, id: string, keys: Pick<Keys, "mails">): boolean {
+function isTo(to: readonly string[], payload: string, id: string, keys: Pick<Keys, "mails">): boolean {
   try {
-    return unseal(payload, id, keys).to === to;
+    return to.includes(unseal(payload, id, keys).to);
   } catch {
     return false;
   }

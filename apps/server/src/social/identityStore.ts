@@ -1,5 +1,7 @@
+import { hash } from "node:crypto";
 import type { Account } from "../accounts/accountStore.ts";
 import type { Database } from "../database/open.ts";
+import type { IdentityRow } from "../database/schema.ts";
 import type { Identity } from "./identity.ts";
 
 type IdentityKey = Pick<Identity, "provider" | "subject">;
@@ -55,4 +57,34 @@ export async function removeIdentities(transaction: Database, accountId: string)
     .where("accountId", "=", accountId)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** Names an identity to the owner of its account, and tells nobody else anything. */
+export function identityIdOf({ provider, subject }: IdentityKey): string {
+  return hash("sha256", JSON.stringify([provider, subject]));
+}
+
+/** The identities that sign in to an account, in the order they were linked. */
+export function findIdentitiesOf(database: Database, accountId: string): Promise<IdentityRow[]> {
+  return database
+    .selectFrom("identities")
+    .selectAll()
+    .where("accountId", "=", accountId)
+    .orderBy("createdAt")
+    .orderBy("provider")
+    .orderBy("subject")
+    .execute();
+}
+
+export async function deleteIdentity(transaction: Database, { provider, subject }: IdentityKey): Promise<void> {
+  await transaction.deleteFrom("identities").where("provider", "=", provider).where("subject", "=", subject).execute();
+}
+
+/** Removes the identities that were linked to an account at a time or later. */
+export async function deleteIdentitiesSince(transaction: Database, accountId: string, time: number): Promise<void> {
+  await transaction
+    .deleteFrom("identities")
+    .where("accountId", "=", accountId)
+    .where("createdAt", ">=", time)
+    .execute();
 }

@@ -16,6 +16,7 @@ import {
 import { activateAccount, isNamedAdministrator } from "../accounts/activation.ts";
 import { queueCodeMail } from "../accounts/codeMails.ts";
 import { dropOffers, keepIdentity } from "../accounts/pendingStore.ts";
+import { judgeNewEmail } from "../accounts/signUp.ts";
 import { type CodeMail, takeCodeMail } from "../codes/codeLimits.ts";
 import { dropAllCodes } from "../codes/codeStore.ts";
 import type { Context } from "../context.ts";
@@ -59,8 +60,8 @@ class OvertakenError extends Error {
 
 /**
  * Signs a visitor in: to the account of their identity; else, where the provider vouches for the email, to the account of
- * the email, which is made or linked. For any other email a code is mailed. 17 and 18 for the email of a new account, 9
- * with a message for anything else.
+ * the email, which is made or linked. For any other email a code is mailed. 1 (reserved), 17 and 18 for the email of a new
+ * account, 9 with a message for anything else.
  *
  * @param signIn - starts the session, in the transaction.
  */
@@ -96,12 +97,13 @@ export async function signInVisitor(
 }
 
 /** Judges an email that no account has; before the transaction, because it may ask the domain name system. */
-async function judgeNewcomer({ database }: Context, trust: EmailTrust, identity: Identity): Promise<AccountError> {
+async function judgeNewcomer(context: Context, trust: EmailTrust, identity: Identity): Promise<AccountError> {
+  const { database } = context;
   const isKnown =
     identity.email === "" ||
     (await findAccountOfIdentity(database, identity)) !== undefined ||
     (await findAccountByEmail(database, identity.email)) !== undefined;
-  return isKnown ? AccountError.None : trust.judge(identity.email);
+  return isKnown ? AccountError.None : judgeNewEmail(context, trust, identity.email);
 }
 
 /** Counts the mail of a code before the transaction, which may be rolled back; undefined where none is needed. */

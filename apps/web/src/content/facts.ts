@@ -29,6 +29,8 @@ export const facts = {
   seenMinutes: 5,
   /** Of `janitor.ts` on the server. */
   unactivatedDays: 7,
+  /** Of `emailChange.ts` on the server. */
+  emailReservedDays: 7,
   /** Of `signInNonce.ts` on the server. */
   nonceMinutes: 60,
   /** Of `browser.ts` on the server. */

@@ -56,6 +56,12 @@ export const help: QuestionPage = {
           ],
         },
         {
+          question: "How do I stop signing in with Google or Microsoft?",
+          answer: [
+            "[Settings → Profile](/home/settings/profile) lists your ways to sign in: press Unlink beside the one to go. The last way stays; set a password before you unlink it. For your safety this works within ten minutes of signing in.",
+          ],
+        },
+        {
           question: "I left a computer signed in",
           answer: [
             "Settings → Profile lists where you are signed in, and ends any of these sessions from here. If somebody may know your password, set a new one as well.",
@@ -70,7 +76,8 @@ export const help: QuestionPage = {
         {
           question: "How do I change my email address?",
           answer: [
-            `That is not possible yet by yourself. Write to us from the old address and name the new one: ${labMail}.`,
+            "Under [Settings → Profile](/home/settings/profile): press Change email address, type the new one, and enter the code that we mail there. For your safety this works within ten minutes of signing in, and needs a password.",
+            `We tell the old address. For ${facts.emailReservedDays} days the link in that mail undoes the change, with the password that you had before it, and nobody else can use the old address here.`,
           ],
         },
         {

@@ -3,6 +3,8 @@ import { paths } from "../paths.ts";
 import { lab } from "./lab.ts";
 import { notYet } from "./notYet.ts";
 
+const providerTitles = { google: "Google", microsoft: "Microsoft" };
+
 /** Texts of the signed-in area. */
 export const home = {
   welcome: {
@@ -66,6 +68,14 @@ export const home = {
       title: "Your account is deleted",
       message: "Nothing that was kept about you is left in our database. You are welcome back at any time.",
     },
+    emailChanged: (email: string) => `Your email address is ${email} now.`,
+    emailCodeExpired: "The code has expired or was used. Ask for a new one here.",
+    unlinked: "The account is unlinked. All your other devices are signed out.",
+    unlinkQuestion: (provider: "google" | "microsoft") => ({
+      title: `Unlink this ${providerTitles[provider]} account?`,
+      message: "It no longer signs you in here, and every other browser and device has to sign in again.",
+      confirm: "Unlink",
+    }),
     endOthersQuestion: {
       title: "End all other sessions?",
       message: "Every other browser and device has to sign in again. This one stays signed in.",

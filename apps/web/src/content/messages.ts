@@ -6,12 +6,27 @@ export const recoveryServerUnreachable = "Error connecting to server. Please try
 export const somethingWentWrong = "Something went wrong. Please try again.";
 export const newCodeSent = "A new code has been sent to your email";
 
+/** The page of the link that undoes a change of email. */
+export const undoEmailChange = {
+  title: "Undo email change",
+  wrongPassword: "This is not the password from before the change.",
+  done: {
+    title: "The change is undone",
+    message: "Sign in with your old address and the password from before the change.",
+  },
+} as const;
+
 /** What a person reads when the server says no: the catalogue's message, or how long to wait after too many tries. */
 export function refusalMessage(refused: Refused): string {
   if (refused.status !== 429) {
     return accountErrorMessage(refused.error);
   }
   return `Too many tries. Please wait ${waitInWords(refused.retryAfter ?? 60)} and try again.`;
+}
+
+/** What a person reads where no code was mailed, because one was just before. */
+export function waitForNextCode(seconds: number): string {
+  return `A code was mailed there a short time ago. Another one can be mailed in ${waitInWords(seconds)}.`;
 }
 
 /** Why a sign-in with another account was refused, where there is more to say than that it failed. */

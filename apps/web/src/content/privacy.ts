@@ -31,6 +31,16 @@ export const privacy: Article = {
               "As long as the account",
             ],
             [
+              "After a change of email: the old address, the Argon2id hash of the password that you had then, and a digest of the link that undoes the change",
+              "Lets you undo the change, and keeps others from taking the old address meanwhile",
+              `${facts.emailReservedDays} days, or until the change is undone or the account goes`,
+            ],
+            [
+              "An address that you ask to change to",
+              "Becomes your address once you type the code that we mail there",
+              `${facts.codeMinutes} minutes`,
+            ],
+            [
               "Password, only as an Argon2id hash, from which it cannot be read back",
               "Signs you in. An account that only signs in with Google or Microsoft has none",
               "As long as the account, or until you set a new one",
@@ -56,7 +66,7 @@ export const privacy: Article = {
               `Until you sign out, or ${facts.sessionIdleDays} days without a visit, and ${facts.sessionMaxDays} days at the longest; ${facts.sessionsMax} sessions an account at most`,
             ],
             [
-              "Codes for activation and for a new password, only as a keyed digest, with the number of tries",
+              "Codes for activation, for a new password and for a new address, only as a keyed digest, with the number of tries",
               "Proves that the mailbox is yours",
               `A code works for ${facts.codeMinutes} minutes, and is deleted soon after`,
             ],
@@ -161,7 +171,7 @@ export const privacy: Article = {
         {
           list: [
             "Which data we have about you, and a copy of it. You can download it yourself, under Settings → Profile.",
-            "That we correct it. Name, picture and password you can change yourself, under Settings → Profile.",
+            "That we correct it. Name, picture, email and password you can change yourself, under Settings → Profile.",
             "That we delete it. You can do so yourself, under Settings → Profile. With the account go its sessions, codes, picture, linked sign-ins, game tables, and mails that have not left yet.",
             "That we stop using it for a purpose, where the law gives you that right.",
           ],

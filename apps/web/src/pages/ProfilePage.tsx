@@ -1,17 +1,20 @@
 import { LoadingState } from "@belab/ui/LoadingState";
 import { useAnswer } from "../state/answer.ts";
 import { useSession } from "../state/session.ts";
+import { EmailSettings } from "./EmailSettings.tsx";
 import { Fetched } from "./Fetched.tsx";
 import { OpenSessions } from "./OpenSessions.tsx";
 import { OwnData } from "./OwnData.tsx";
 import { PageHead } from "./PageHead.tsx";
 import { PasswordSettings } from "./PasswordSettings.tsx";
 import { ProfileSettings } from "./ProfileSettings.tsx";
+import { WaysToSignIn } from "./WaysToSignIn.tsx";
 
 export function ProfilePage() {
   const session = useSession();
   const account = useAnswer("account", {});
   const sessions = useAnswer("listSessions", {});
+  const reload = () => Promise.all([account.reload(), sessions.reload()]);
   if (session.status !== "signedIn") {
     return <LoadingState />;
   }
@@ -19,14 +22,12 @@ export function ProfilePage() {
     <>
       <PageHead title="Profile" />
       <Fetched loaded={account}>
-        {({ email, hasPassword }) => (
+        {({ email, pendingEmail, hasPassword, identities }) => (
           <>
             <ProfileSettings email={email} profile={session.profile} />
-            <PasswordSettings
-              email={email}
-              hasPassword={hasPassword}
-              onChanged={() => Promise.all([account.reload(), sessions.reload()])}
-            />
+            <EmailSettings email={email} pendingEmail={pendingEmail} reload={account.reload} />
+            <WaysToSignIn hasPassword={hasPassword} identities={identities} onUnlinked={reload} />
+            <PasswordSettings email={email} hasPassword={hasPassword} onChanged={reload} />
             <OpenSessions sessions={sessions} />
             <OwnData email={email} hasPassword={hasPassword} />
           </>

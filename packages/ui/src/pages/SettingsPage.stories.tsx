@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { fn } from "storybook/test";
+import { ChangeEmailForm } from "../sections/ChangeEmailForm/ChangeEmailForm.tsx";
 import { ChangePasswordForm } from "../sections/ChangePasswordForm/ChangePasswordForm.tsx";
 import { ProfileForm } from "../sections/ProfileForm/ProfileForm.tsx";
 import { SessionList } from "../sections/SessionList/SessionList.tsx";
 import { SettingsMenu } from "../sections/SettingsMenu/SettingsMenu.tsx";
+import { SignInMethods } from "../sections/SignInMethods/SignInMethods.tsx";
 import { ada, SignedInPage } from "./SignedInPage.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
@@ -61,6 +63,20 @@ function SettingsPage() {
         passwordCheck={{ status: "accepted" }}
         onPasswordChange={fn()}
         onSubmit={fn()}
+      />
+      <ChangeEmailForm
+        email="ada@example.edu"
+        onStart={fn()}
+        onCancel={fn()}
+        onRequest={fn()}
+        onConfirm={fn()}
+        onResend={fn()}
+      />
+      <SignInMethods
+        hasPassword
+        identities={[{ identityId: "google", provider: "google", linkedAt: present - 400 * hour }]}
+        now={() => present}
+        onUnlink={fn()}
       />
       <SessionList sessions={sessions} now={() => present} onEnd={fn()} onEndOthers={fn()} />
     </SignedInPage>

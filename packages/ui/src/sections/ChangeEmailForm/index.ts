@@ -1,0 +1,6 @@
+export {
+  ChangeEmailForm,
+  type ChangeEmailFormLabels,
+  type ChangeEmailFormProps,
+  type ChangeEmailStep,
+} from "./ChangeEmailForm.tsx";

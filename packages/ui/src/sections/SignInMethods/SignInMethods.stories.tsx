@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, within } from "storybook/test";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { type LinkedIdentity, SignInMethods } from "./SignInMethods.tsx";
+
+const present = Date.UTC(2026, 0, 15, 12, 0, 0);
+const hour = 3_600_000;
+
+const google: LinkedIdentity = { identityId: "g", provider: "google", linkedAt: present - 400 * hour };
+const microsoft: LinkedIdentity = { identityId: "m", provider: "microsoft", linkedAt: present - 3 * hour };
+
+const meta = {
+  component: SignInMethods,
+  args: { hasPassword: true, identities: [google, microsoft], now: () => present, onUnlink: fn() },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof SignInMethods>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("region", { name: "Ways to sign in" })).toBeVisible();
+    const [password, first, second] = canvas.getAllByRole("listitem");
+    await expect(password).toHaveTextContent("Email and passwordPassword set");
+    await expect(within(password as HTMLElement).queryByRole("button")).toBeNull();
+    await expect(first).toHaveTextContent("GoogleLinked 29 Dec 2025");
+    await expect(second).toHaveTextContent("MicrosoftLinked 3 hours ago");
+
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Unlink (Google, Linked 29 Dec 2025)" })).toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: "Unlink (Microsoft, Linked 3 hours ago)" }));
+    await expect(args.onUnlink).toHaveBeenCalledOnce();
+    await expect(args.onUnlink).toHaveBeenCalledWith(microsoft);
+  },
+};
+
+export const Playground: Story = {};
+
+export const OnlyWay: Story = {
+  name: "S2: the last way cannot be unlinked, and the section says what to do first",
+  args: { hasPassword: false, identities: [google] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/No password yet/)).toBeVisible();
+    await expect(canvas.getByText(/To unlink it, set a password first\./)).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+
+export const WithoutPassword: Story = {
+  args: { hasPassword: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("button")).toHaveLength(2);
+  },
+};
+
+export const PasswordOnly: Story = {
+  args: { identities: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(1);
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+
+export const Refused: Story = {
+  args: { error: "To unlink a way to sign in, sign out, sign in again, and do it within ten minutes." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("sign in again, and do it within ten minutes");
+  },
+};
+
+export const Pending: Story = {
+  args: { isPending: true },
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole("button")) {
+      await expect(button).toBeDisabled();
+    }
+  },
+};
+
+export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
+  globals: { viewport: { value: "phone" } },
+};
+
+export const Matrix: Story = {
+  render: (args) => (
+    <>
+      <SignInMethods {...args} error="This is your only way to sign in. Set a password first, then unlink it." />
+      <SignInMethods {...args} hasPassword={false} identities={[google]} labels={{ headline: "Without a password" }} />
+    </>
+  ),
+};
+
+export const Conformance = conformance((props) => (
+  <SignInMethods hasPassword identities={[]} onUnlink={() => undefined} {...props} />
+));

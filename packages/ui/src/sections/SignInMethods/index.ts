@@ -1,0 +1,6 @@
+export {
+  type LinkedIdentity,
+  SignInMethods,
+  type SignInMethodsLabels,
+  type SignInMethodsProps,
+} from "./SignInMethods.tsx";

@@ -1,0 +1,1 @@
+export { UndoEmailForm, type UndoEmailFormLabels, type UndoEmailFormProps } from "./UndoEmailForm.tsx";
