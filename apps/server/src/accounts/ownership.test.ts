@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Agent } from "../testing/testApp.ts";
-import { useSocialLab } from "../testing/testSocialLab.ts";
+import { unvouched, useSocialLab } from "../testing/testSocialLab.ts";
 import { minute, otherPassword, password } from "./testPeople.ts";
 
 /** Google vouches for it to its owner; Microsoft only repeats what a foreign tenant's administrator wrote. */
 const email = "ada@gmail.com";
 const strangersPassword = "Windy9Stranger";
-const strangersIdentity = { email, tid: "22222222-2222-4333-8444-555555555555", oid: "stranger" };
+const strangersIdentity = {
+  ...unvouched.microsoft,
+  email,
+  tid: "22222222-2222-4333-8444-555555555555",
+  oid: "stranger",
+};
 
 /** How many steps an order has; more by the variable, for a run of some minutes. */
 const orderLength = Number(process.env.OWNERSHIP_STEPS ?? 3);

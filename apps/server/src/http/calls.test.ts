@@ -156,6 +156,7 @@ describe("the configuration", () => {
       googleClientId: "google-id",
       microsoftClientId: "",
       microsoftIssuer: "",
+      nameMinLetters: 3,
     });
   });
 
