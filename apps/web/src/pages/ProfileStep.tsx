@@ -35,5 +35,13 @@ export function ProfileStep({ email }: { email: string }) {
     }
   }
 
-  return <ProfileForm firstNameErrors={errors} isPending={isPending} onSubmit={save} onChange={() => setErrors([])} />;
+  return (
+    <ProfileForm
+      firstNameErrors={errors}
+      isPending={isPending}
+      onSubmit={save}
+      onChange={() => setErrors([])}
+      signInHref={paths.signIn}
+    />
+  );
 }

@@ -21,6 +21,7 @@ export const Default: Story = {
     await expect(canvas.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Continue" })).toBeDisabled();
     await expect(canvas.queryByRole("alert")).toBeNull();
+    await expect(canvas.queryByRole("link")).toBeNull();
   },
 };
 
@@ -45,6 +46,19 @@ export const FilledIn: Story = {
       lastName: "King Lovelace",
       image: picture,
     });
+  },
+};
+
+/** As in sign-up, with the way to an account that there is already. */
+export const SignUp: Story = {
+  name: "P8: sign-up leads to sign-in under the form",
+  args: { signInHref: "#signin" },
+  play: async ({ canvas }) => {
+    const signIn = canvas.getByRole("link", { name: "Sign In" });
+    await expect(signIn).toHaveAttribute("href", "#signin");
+    await expect(signIn.getBoundingClientRect().top).toBeGreaterThan(
+      canvas.getByRole("button", { name: "Continue" }).getBoundingClientRect().bottom,
+    );
   },
 };
 

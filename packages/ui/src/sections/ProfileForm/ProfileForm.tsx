@@ -4,6 +4,7 @@ import { type UseFormReturnType, useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
+import { FormLink } from "../FormLink/FormLink.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { ImageUpload } from "../ImageUpload/ImageUpload.tsx";
 
@@ -20,6 +21,10 @@ export interface ProfileFormLabels {
   image: string;
   /** @default "Continue" */
   submit: string;
+  /** @default "Already have an account?" */
+  haveAccount: string;
+  /** @default "Sign In" */
+  signIn: string;
 }
 
 export interface ProfileFormValues {
@@ -47,6 +52,8 @@ export interface ProfileFormProps
   onChange?: () => void;
   /** Called only with two names that keep the rules and, where required, a picture. */
   onSubmit: (values: ProfileFormValues) => void;
+  /** Where the link below the form leads; without it there is none. */
+  signInHref?: string;
   labels?: Partial<ProfileFormLabels>;
 }
 
@@ -57,6 +64,8 @@ const defaultLabels: ProfileFormLabels = {
   lastName: "Last name",
   image: "Profile picture",
   submit: "Continue",
+  haveAccount: "Already have an account?",
+  signIn: "Sign In",
 };
 
 interface Values {
@@ -77,6 +86,7 @@ export function ProfileForm({
   isPending = false,
   onChange,
   onSubmit,
+  signInHref,
   labels,
   ...rest
 }: ProfileFormProps) {
@@ -104,7 +114,19 @@ export function ProfileForm({
   }
 
   return (
-    <FormColumn {...rest} headline={texts.headline} intro={texts.intro}>
+    <FormColumn
+      {...rest}
+      headline={texts.headline}
+      intro={texts.intro}
+      bottom={
+        signInHref && (
+          <>
+            <span>{texts.haveAccount}</span>
+            <FormLink href={signInHref}>{texts.signIn}</FormLink>
+          </>
+        )
+      }
+    >
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
           <FormTextField
