@@ -73,6 +73,45 @@ export const WithoutPicture: Story = {
   },
 };
 
+/** The upload is as wide as the fields. */
+export const OneWidth: Story = {
+  name: "design 6: every part of the form is as wide as its column",
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    const parts = [
+      canvas.getByLabelText("First name"),
+      canvas.getByText("Choose a picture or drop it here").closest("label"),
+      canvas.getByRole("button", { name: "Continue" }),
+    ];
+    await expect(parts.map((part) => part?.getBoundingClientRect().width)).toEqual([360, 360, 360]);
+  },
+};
+
+/** What nobody has changed is not marked as accepted. */
+export const Untouched: Story = {
+  name: "design 6: a name is ticked once it has been changed",
+  args: { initialFirstName: "Ada", initialLastName: "Byron", isImageRequired: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("img", { name: "Accepted" })).toBeNull();
+    await userEvent.type(canvas.getByLabelText("First name"), " Augusta");
+    await expect(canvas.getAllByRole("img", { name: "Accepted" })).toHaveLength(1);
+  },
+};
+
+export const ErrorMovesNothing: Story = {
+  name: "design 6: an error of two lines moves nothing below it",
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    const below = [canvas.getByLabelText("Last name"), canvas.getByRole("button", { name: "Continue" })];
+    const tops = () => below.map((part) => part.getBoundingClientRect().top);
+    const before = tops();
+    await userEvent.type(canvas.getByLabelText("First name"), "4da");
+    await userEvent.tab();
+    await expect(canvas.getByText(message)).toBeVisible();
+    await expect(tops()).toEqual(before);
+  },
+};
+
 export const WrongName: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText("First name");

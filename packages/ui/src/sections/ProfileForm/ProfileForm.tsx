@@ -37,11 +37,13 @@ export interface ProfileFormValues {
 }
 
 export interface ProfileFormProps
-  extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "onSubmit" | "onChange"> {
+  extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "errorLines" | "onSubmit" | "onChange"> {
   /** @default "" */
   initialFirstName?: string;
   /** @default "" */
   initialLastName?: string;
+  /** Address of the picture that is in use: shown until another one is chosen. */
+  currentImage?: string | undefined;
   /** Whether a picture has to be chosen, as at sign-up. @default true */
   isImageRequired?: boolean;
   /** Why the server refused the profile; shown under the first name. */
@@ -86,6 +88,7 @@ export function ProfileForm({
   isPending = false,
   onChange,
   onSubmit,
+  currentImage,
   signInHref,
   labels,
   ...rest
@@ -118,6 +121,7 @@ export function ProfileForm({
       {...rest}
       headline={texts.headline}
       intro={texts.intro}
+      errorLines={2}
       bottom={
         signInHref && (
           <>
@@ -133,15 +137,20 @@ export function ProfileForm({
             label={texts.firstName}
             name="firstName"
             autoComplete="given-name"
-            {...nameProps(form, "firstName", firstNameErrors)}
+            {...nameProps(form, "firstName", initialFirstName, firstNameErrors)}
           />
           <FormTextField
             label={texts.lastName}
             name="lastName"
             autoComplete="family-name"
-            {...nameProps(form, "lastName", [])}
+            {...nameProps(form, "lastName", initialLastName, [])}
           />
-          <ImageUpload label={texts.image} value={image} onChange={(file) => form.setFieldValue("image", file)} />
+          <ImageUpload
+            label={texts.image}
+            value={image}
+            currentImage={currentImage}
+            onChange={(file) => form.setFieldValue("image", file)}
+          />
           <SubmitButton disabled={!canSubmit} isPending={isPending}>
             {texts.submit}
           </SubmitButton>
@@ -151,9 +160,11 @@ export function ProfileForm({
   );
 }
 
+/** A name is marked as accepted once it has been changed. */
 function nameProps(
   form: Pick<UseFormReturnType<Values>, "values" | "getInputProps">,
   field: "firstName" | "lastName",
+  initialName: string,
   serverErrors: readonly string[],
 ) {
   const { error, ...inputProps } = form.getInputProps(field);
@@ -162,7 +173,7 @@ function nameProps(
     ...inputProps,
     errors,
     isErrored: errors.length > 0,
-    isSuccessful: errors.length === 0 && isName(form.values[field]),
+    isSuccessful: errors.length === 0 && form.values[field] !== initialName && isName(form.values[field]),
   };
 }
 
