@@ -168,6 +168,42 @@ test("P8: the last step of sign-up leads to sign-in @desktop", async ({ page }) 
   await expect(page).toHaveURL(/\/signin/);
 });
 
+test("print: a legal or help page is printed without menu, buttons and footer, black on white @desktop", async ({
+  page,
+}) => {
+  const [legal, help] = [
+    [paths.termsOfService, paths.privacyPolicy, paths.cookiePolicy, paths.disclaimer],
+    [paths.faq, paths.tutorials],
+  ];
+  for (const path of [...legal, ...help]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveCSS("color", "rgb(0, 0, 0)");
+    await expect(page.getByRole("navigation"), path).toHaveCount(0);
+    await expect(page.getByRole("contentinfo"), path).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Sign in", exact: true }), path).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Skip to content" }), path).toHaveCount(0);
+    await page.emulateMedia({ media: "screen", colorScheme: "light" });
+  }
+
+  await test.step("print: every answer is on the paper", async () => {
+    await page.goto(paths.faq, { waitUntil: "networkidle" });
+    const answer = page.getByText("It takes a minute, costs nothing and needs no card.");
+    await expect(answer).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(answer).toBeVisible();
+  });
+  await page.emulateMedia({ media: null, colorScheme: null });
+});
+
+test("design 7: the landing page shows the product, and ends with a call @desktop", async ({ page }) => {
+  await page.goto(paths.landing);
+  await expect(page.getByRole("heading", { name: "One clock for the whole class" })).toBeVisible();
+  const call = page.getByRole("main").locator("> section").last();
+  await expect(call.getByRole("link", { name: "Sign up for free" })).toHaveAttribute("href", paths.signUp);
+});
+
 test("search engines find the pages, and messengers a card @desktop", async ({ request, product }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   expect(sitemap.match(/<loc>/g)).toHaveLength(publicPaths.length);
