@@ -1,6 +1,7 @@
 import { publicPaths, titles } from "../src/content/pages.ts";
 import { paths } from "../src/paths.ts";
-import { expect, test } from "./test.ts";
+import { signIn } from "./actions.ts";
+import { expect, signUpByCalls, test } from "./test.ts";
 
 test("row 48: every public page comes whole, fits, and takes over without a complaint", async ({ page }) => {
   for (const path of publicPaths) {
@@ -132,6 +133,75 @@ test("the contact form thanks, clears itself and calls nobody @desktop", async (
   await expect(page.getByRole("alert")).toHaveText("Thank you for contacting us! We’ll get back to you soon.");
   await expect(page.getByLabel("Message")).toHaveValue("");
   expect(calls.filter((url) => url.includes("/api/"))).toEqual([]);
+});
+
+test("B8: a plan that is chosen goes along through sign-in to the plans of the account @desktop", async ({
+  page,
+  product,
+  person,
+}) => {
+  await page.goto(paths.pricing);
+  await expect(page.getByRole("link", { name: "Start for free" })).toHaveAttribute("href", paths.signUp);
+  await page.getByRole("link", { name: "Choose Educator" }).click();
+  await expect(page).toHaveURL(/\/signup\?returnTo=%2Fhome%2Fplans%3Fplan%3Deducator$/);
+
+  await signUpByCalls(product, person);
+  await page.goto(`${paths.signIn}?${new URLSearchParams({ returnTo: "/home/plans?plan=educator" })}`);
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/home\/plans\?plan=educator$/);
+  const choice = page.getByRole("region", { name: "You have chosen Educator" });
+  await expect(choice).toContainText("Billing has not started yet");
+  await expect(choice.getByRole("link", { name: "Ask for Educator" })).toHaveAttribute("href", /^mailto:/);
+  await expect(page.getByRole("article", { name: "Educator" })).toContainText("Your choice");
+
+  await test.step("B8: who is signed in comes to the plans at once", async () => {
+    await page.goto(paths.pricing);
+    await page.getByRole("link", { name: "Choose University" }).and(page.locator("[href^='/home']")).click();
+    await expect(page).toHaveURL(/\/home\/plans\?plan=university$/);
+    await expect(page.getByRole("region", { name: "You have chosen University" })).toBeVisible();
+  });
+});
+
+test("P8: the last step of sign-up leads to sign-in @desktop", async ({ page }) => {
+  await page.goto("/signup?step=2&email=ada%40example.org");
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/signin/);
+});
+
+test("print: a legal or help page is printed without menu, buttons and footer, black on white @desktop", async ({
+  page,
+}) => {
+  const [legal, help] = [
+    [paths.termsOfService, paths.privacyPolicy, paths.cookiePolicy, paths.disclaimer],
+    [paths.faq, paths.tutorials],
+  ];
+  for (const path of [...legal, ...help]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveCSS("color", "rgb(0, 0, 0)");
+    await expect(page.getByRole("navigation"), path).toHaveCount(0);
+    await expect(page.getByRole("contentinfo"), path).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Sign in", exact: true }), path).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Skip to content" }), path).toHaveCount(0);
+    await page.emulateMedia({ media: "screen", colorScheme: "light" });
+  }
+
+  await test.step("print: every answer is on the paper", async () => {
+    await page.goto(paths.faq, { waitUntil: "networkidle" });
+    const answer = page.getByText("It takes a minute, costs nothing and needs no card.");
+    await expect(answer).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(answer).toBeVisible();
+  });
+  await page.emulateMedia({ media: null, colorScheme: null });
+});
+
+test("design 7: the landing page shows the product, and ends with a call @desktop", async ({ page }) => {
+  await page.goto(paths.landing);
+  await expect(page.getByRole("heading", { name: "One clock for the whole class" })).toBeVisible();
+  const call = page.getByRole("main").locator("> section").last();
+  await expect(call.getByRole("link", { name: "Sign up for free" })).toHaveAttribute("href", paths.signUp);
 });
 
 test("search engines find the pages, and messengers a card @desktop", async ({ request, product }) => {

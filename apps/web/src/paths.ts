@@ -1,3 +1,5 @@
+import type { PlanName } from "@belab/domain";
+
 /** Every address of the product, written once. */
 export const paths = {
   landing: "/",
@@ -31,6 +33,11 @@ export const paths = {
 /** The page of one game table. */
 export function tablePath(gameTableId: string): string {
   return `${paths.homeTable}?${new URLSearchParams({ gameTableId })}`;
+}
+
+/** The plans of the account, with one of them chosen. */
+export function plansPath(plan: PlanName): string {
+  return `${paths.homePlans}?${new URLSearchParams({ plan })}`;
 }
 
 /** Where a flow of several steps stands. All of it is in the address, so that a reload or a mailed link comes back to it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planFeatureDescriptions, planNames, plans, pricePeriod } from "./plan.ts";
+import { planFeatureDescriptions, planNamed, planNames, plans, pricePeriod } from "./plan.ts";
 
 const expected = [
   {
@@ -62,7 +62,26 @@ describe("plans", () => {
   });
 });
 
+describe("planNamed", () => {
+  it.each(planNames)("finds %s", (name) => {
+    expect(planNamed(name)?.plan).toBe(name);
+  });
+
+  it.each(["", "Educator", "gold", null])("finds nothing by %j", (name) => {
+    expect(planNamed(name)).toBeUndefined();
+  });
+});
+
 describe("features", () => {
+  it("B8: are marked as planned until they work", () => {
+    const working = plans.flatMap(({ features }) => features.filter(({ isPlanned }) => !isPlanned));
+    expect(working.map(({ description }) => description)).toEqual([
+      "All free features",
+      "All educator features",
+      "All university features",
+    ]);
+  });
+
   it("carry the description of their key", () => {
     for (const { key, description } of plans.flatMap(({ features }) => features)) {
       expect(description).toBe(planFeatureDescriptions[key]);

@@ -30,7 +30,25 @@ export type PlanFeatureKey = keyof typeof planFeatureDescriptions;
 export interface PlanFeature {
   key: PlanFeatureKey;
   description: string;
+  /** It does not work yet. */
+  isPlanned: boolean;
 }
+
+/** Features that do not work yet. One that has come leaves this list. */
+const plannedFeatures: ReadonlySet<PlanFeatureKey> = new Set<PlanFeatureKey>([
+  "limitedGamingSessions",
+  "personalProgressAnalysis",
+  "gameAnalysis",
+  "personalReports",
+  "unlimitedGamingSessions",
+  "accessToPremiumGames",
+  "classroomManagement",
+  "unlimitedStudentsAccess",
+  "administrativeDashboard",
+  "multipleTeacherAccounts",
+  "customizedModules",
+  "customizedScenarios",
+]);
 
 export interface Plan {
   plan: PlanName;
@@ -89,11 +107,16 @@ export const plans: readonly Plan[] = [
   },
 ];
 
+/** The plan that a text names; undefined where it names none. */
+export function planNamed(name: string | null): Plan | undefined {
+  return plans.find(({ plan }) => plan === name);
+}
+
 /** The words after a plan's price. */
 export function pricePeriod(plan: Pick<Plan, "yearlyPrice">): string {
   return plan.yearlyPrice === undefined ? "/ month" : "/ month - billed yearly";
 }
 
 function features(...keys: PlanFeatureKey[]): PlanFeature[] {
-  return keys.map((key) => ({ key, description: planFeatureDescriptions[key] }));
+  return keys.map((key) => ({ key, description: planFeatureDescriptions[key], isPlanned: plannedFeatures.has(key) }));
 }

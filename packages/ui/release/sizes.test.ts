@@ -29,7 +29,7 @@ describe("importing one section brings no other than those it is made of", () =>
     ["CountdownTimer", ["CountdownTimer"]],
     ["Logo", ["Logo"]],
     ["Footer", ["Footer", "Logo"]],
-    ["PlanCard", ["ButtonLink", "PlanCard"]],
+    ["PlanCard", ["ButtonLink", "PlanCard", "PlannedMark"]],
     ["CodeField", ["CodeField"]],
   ])("%s", (name, brought) => {
     const classNames = withoutMantine.get(name)?.matchAll(/belab-(\w+)-/g) ?? [];

@@ -5,8 +5,8 @@ export interface Team extends Pick<TeamSectionProps, "headline" | "people"> {
 }
 
 /**
- * The about page. FILL IN the team: put each person's name in place of the role, the role into `position`, and, where
- * there is a photo, its address into `image` in place of `portrait`. The bios say what a role is about, and are drafts, too.
+ * The about page. FILL IN the team: give each person a `name` and, where there is a photo, its address as `image` in place
+ * of `portrait`. Until then a card is titled by the position. The bios say what a role is about, and are drafts, too.
  */
 export const about = {
   headline: "About us",
@@ -21,13 +21,11 @@ export const about = {
       headline: "Board of business education lab",
       people: [
         {
-          name: "Board member for decisions",
           position: "Professor of operations research and games",
           bio: "Works on decisions under uncertainty, and answers for the theory in our games: what the best rule is, and how far people are from it.",
           portrait: 1,
         },
         {
-          name: "Board member for markets",
           position: "Professor of operations research and games",
           bio: "Works on games of many players, and answers for the models behind our markets: what a rival can know, and what it is worth.",
           portrait: 2,
@@ -38,7 +36,6 @@ export const about = {
       headline: "Academic collaborators and advisors",
       people: [
         {
-          name: "Academic advisor",
           position: "Academic collaborator and advisor",
           bio: "Tries each game with a class before it is published, and tells us which questions the debriefing leaves open.",
           portrait: 3,
@@ -49,13 +46,11 @@ export const about = {
       headline: "Design and development team",
       people: [
         {
-          name: "User experience designer",
           position: "UX designer",
           bio: "Watches classes play from the last row, notes where a hand hesitates, and takes that step out of the way.",
           portrait: 4,
         },
         {
-          name: "User interface designer",
           position: "UI designer",
           bio: "Draws the screens, the placards and the clock, and sees to it that they can be read from every seat and by every eye.",
           portrait: 5,

@@ -1,3 +1,4 @@
+import type { PersonCardProps } from "@belab/ui/PersonCard";
 import { expect, it } from "vitest";
 import { about } from "./about.ts";
 import { cookies } from "./cookies.ts";
@@ -51,8 +52,15 @@ it("names sections and questions once each", () => {
     const questions = groups.flatMap(({ entries }) => entries.map(({ question }) => question));
     expect(new Set(questions).size).toBe(questions.length);
   }
-  const people = about.teams.flatMap((team) => team.people.map(({ name }) => name));
+  const people = about.teams.flatMap((team) => team.people.map(({ bio }) => bio));
   expect(new Set(people).size).toBe(5);
+});
+
+it("design 8: shows no role as somebody's name", () => {
+  const people: Pick<PersonCardProps, "name" | "position">[] = about.teams.flatMap((team) => team.people);
+  const names = people.flatMap(({ name }) => name ?? []);
+  expect(names.filter((name) => /member|advisor|collaborator|professor|designer/i.test(name))).toEqual([]);
+  expect(people.every(({ position }) => position)).toBe(true);
 });
 
 it("fills every row of a table", () => {

@@ -1,4 +1,5 @@
-import type { PlanName } from "@belab/domain";
+import { type Plan, type PlanName, planNamed } from "@belab/domain";
+import type { PlanChoice } from "@belab/ui/PlanList";
 import { paths } from "../paths.ts";
 import { lab } from "./lab.ts";
 import { notYet } from "./notYet.ts";
@@ -90,6 +91,20 @@ export const home = {
     },
   },
 } as const;
+
+/** What becomes of a plan that was chosen; nothing where it is the one in force or none was. */
+export function planChoice(chosen: Plan | undefined, current: PlanName): PlanChoice | undefined {
+  if (chosen === undefined || chosen.plan === current || chosen.plan === "free") {
+    return undefined;
+  }
+  const currentTitle = planNamed(current)?.title ?? current;
+  return {
+    plan: chosen.plan,
+    title: `You have chosen ${chosen.title}`,
+    text: `Billing has not started yet, so nothing is charged and your account stays on the ${currentTitle} plan for now. Write to us to get ${chosen.title}, or start with what works today.`,
+    actions: [home.plans.actions[chosen.plan], { label: "Go to Games", href: paths.homeGames }],
+  };
+}
 
 function writeAbout(title: string) {
   const subject = encodeURIComponent(`The ${title} plan`);

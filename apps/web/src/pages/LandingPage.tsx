@@ -1,7 +1,9 @@
 import { AboutBlurb } from "@belab/ui/AboutBlurb";
+import { ClosingCall } from "@belab/ui/ClosingCall";
 import { FeatureList, gameFeatures, premiumFeatures } from "@belab/ui/FeatureList";
 import { GameList } from "@belab/ui/GameList";
 import { Hero } from "@belab/ui/Hero";
+import { ProductGlimpse } from "@belab/ui/ProductGlimpse";
 import { paths } from "../paths.ts";
 import { PublicPage } from "./PublicPage.tsx";
 
@@ -13,9 +15,11 @@ export function LandingPage() {
         headline="Our gaming catalog"
         gameHrefs={{ googol: paths.gameList, "brand-management": paths.gameList }}
       />
+      <ProductGlimpse moreHref={paths.tutorials} />
       <AboutBlurb learnMoreHref={paths.about} />
       <FeatureList headline="What you get when you play our games" features={gameFeatures} />
       <FeatureList headline="Premium experience" features={premiumFeatures} ground="board" />
+      <ClosingCall joinHref={paths.signUp} />
     </PublicPage>
   );
 }

@@ -1,12 +1,15 @@
-import { plans } from "@belab/domain";
+import { planNamed } from "@belab/domain";
 import { PlanList } from "@belab/ui/PlanList";
-import { home } from "../content/home.ts";
+import { useSearchParams } from "react-router-dom";
+import { home, planChoice } from "../content/home.ts";
 import { customizedPackageHref } from "../content/lab.ts";
 import { useAnswer } from "../state/answer.ts";
 import { Fetched } from "./Fetched.tsx";
 import { PageHead } from "./PageHead.tsx";
 
+/** The plans, the one in force marked; with the one that the address names, as chosen on the pricing page. */
 export function PlansPage() {
+  const [query] = useSearchParams();
   const account = useAnswer("account", {});
   return (
     <>
@@ -16,8 +19,9 @@ export function PlansPage() {
           <PlanList
             headline="Plans"
             headlineOrder={1}
-            intro={home.plans.intro(plans.find((known) => known.plan === plan)?.title ?? plan)}
+            intro={home.plans.intro(planNamed(plan)?.title ?? plan)}
             currentPlan={plan}
+            choice={planChoice(planNamed(query.get("plan")), plan)}
             actions={home.plans.actions}
             contactHref={customizedPackageHref}
           />

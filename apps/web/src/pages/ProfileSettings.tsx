@@ -38,6 +38,7 @@ export function ProfileSettings({ email, profile }: { email: string; profile: Pr
       align="start"
       initialFirstName={profile.firstName}
       initialLastName={profile.lastName}
+      currentImage={profile.imageUrl}
       isImageRequired={false}
       firstNameErrors={errors}
       isPending={isPending}

@@ -44,6 +44,7 @@ export function ProfileStep({ email }: { email: string }) {
       isPending={isPending}
       onSubmit={save}
       onChange={() => setErrors([])}
+      signInHref={paths.signIn}
     />
   );
 }

@@ -21,7 +21,7 @@ export interface PublicPageProps {
 const headerItems = [
   { label: "Games", href: paths.gameList },
   { label: "Pricing", href: paths.pricing },
-  { label: "About us", href: paths.about },
+  { label: "About us", drawerLabel: "About Us", href: paths.about },
 ];
 
 /** A page outside the signed-in area: the header over its sections, and the footer. */

@@ -24,13 +24,11 @@ export const Narrow: Story = { ...narrow, play };
 
 const board: TeamSectionProps["people"] = [
   {
-    name: "First board member",
     position: "Professor of operations research and games",
     bio: "Teaches decisions under uncertainty, and has never lectured twice on the same day without a game.",
     portrait: 1,
   },
   {
-    name: "Second board member",
     position: "Professor of operations research and games",
     bio: "Studies why people play, and what of it they take along into the next lecture.",
     portrait: 2,
@@ -39,7 +37,6 @@ const board: TeamSectionProps["people"] = [
 
 const advisors: TeamSectionProps["people"] = [
   {
-    name: "Academic advisor",
     position: "Collaborator and advisor",
     bio: "Reads every model before the students do, and asks the questions that they will ask.",
     portrait: 3,
@@ -48,14 +45,12 @@ const advisors: TeamSectionProps["people"] = [
 
 const designers: TeamSectionProps["people"] = [
   {
-    name: "User experience designer",
-    position: "Design and development",
+    position: "UX designer",
     bio: "Sits in the last row while a class plays, and writes down where it hesitates.",
     portrait: 4,
   },
   {
-    name: "User interface designer",
-    position: "Design and development",
+    position: "UI designer",
     bio: "Draws the hands, the placards and every screen in between.",
     portrait: 5,
   },

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
 import { AboutBlurb } from "../sections/AboutBlurb/AboutBlurb.tsx";
+import { ClosingCall } from "../sections/ClosingCall/ClosingCall.tsx";
 import { FeatureList } from "../sections/FeatureList/FeatureList.tsx";
 import { gameFeatures, premiumFeatures } from "../sections/FeatureList/features.tsx";
 import { GameList } from "../sections/GameList/GameList.tsx";
 import { Hero } from "../sections/Hero/Hero.tsx";
+import { ProductGlimpse } from "../sections/ProductGlimpse/ProductGlimpse.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
@@ -25,14 +28,52 @@ export const Phone: Story = { ...phone, play };
 
 export const Narrow: Story = { ...narrow, play };
 
+const playRhythm: Story["play"] = async ({ canvas }) => {
+  const sections = [...canvas.getByRole("main").children].map(contentEdges);
+  const distances = sections.slice(1).map(({ top }, index) => Math.round(top - (sections[index]?.bottom ?? 0)));
+  await expect(distances).toHaveLength(6);
+  await expect([...new Set(distances)]).toHaveLength(1);
+};
+
+export const Rhythm: Story = { name: "design 7: one distance between all sections", play: playRhythm };
+
+export const RhythmPhone: Story = {
+  ...phone,
+  name: "design 7: one distance between all sections on a phone",
+  play: playRhythm,
+};
+
+export const ProductAndCall: Story = {
+  name: "design 7: the product is seen, and the page ends with a call",
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    const headlines = canvas.getAllByRole("heading", { level: 2 }).map((headline) => headline.textContent);
+    await expect(headlines).toContain("One clock for the whole class");
+    const call = canvas.getByRole("main").lastElementChild;
+    await expect(call?.querySelector("a")).toHaveAttribute("href", "/signup");
+  },
+};
+
+/** Where a section's content begins and ends, without the room around it, in CSS pixels. */
+function contentEdges(section: Element): { top: number; bottom: number } {
+  const { top, bottom } = section.getBoundingClientRect();
+  const { paddingTop, paddingBottom, backgroundColor } = getComputedStyle(section);
+  const isPlacard = backgroundColor !== "rgba(0, 0, 0, 0)";
+  return isPlacard
+    ? { top, bottom }
+    : { top: top + Number.parseFloat(paddingTop), bottom: bottom - Number.parseFloat(paddingBottom) };
+}
+
 function LandingPage() {
   return (
     <PublicPage isDecorated>
       <Hero />
       <GameList headline="Our gaming catalog" />
+      <ProductGlimpse moreHref="/tutorials" />
       <AboutBlurb />
       <FeatureList headline="What you get when you play our games" features={gameFeatures} />
       <FeatureList headline="Premium experience" features={premiumFeatures} ground="board" />
+      <ClosingCall />
     </PublicPage>
   );
 }

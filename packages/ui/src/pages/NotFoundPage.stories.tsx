@@ -12,7 +12,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "There is no page here");
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "There is no page here", "centered");
 
 export const Default: Story = { play };
 

@@ -6,7 +6,7 @@ import { PageShell } from "../sections/PageShell/PageShell.tsx";
 const items = [
   { label: "Games", href: "/gamelist" },
   { label: "Pricing", href: "/pricing" },
-  { label: "About us", href: "/aboutus" },
+  { label: "About us", drawerLabel: "About Us", href: "/aboutus" },
 ];
 
 export interface PublicPageProps {

@@ -63,7 +63,7 @@ const steps = [
     onSubmit={() => undefined}
     onResend={() => undefined}
   />,
-  <ProfileForm key="profile" onSubmit={() => undefined} />,
+  <ProfileForm key="profile" signInHref="/signin" onSubmit={() => undefined} />,
 ];
 
 function SignUpPage({ step }: { step: 0 | 1 | 2 }) {

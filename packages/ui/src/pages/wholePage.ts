@@ -16,6 +16,7 @@ export const narrow = {
 /** The landmarks of a page, each of which it has once. */
 export const landmarks = {
   public: ["banner", "main", "contentinfo"],
+  centered: ["banner", "main", "contentinfo"],
   account: ["banner", "main"],
   signedIn: ["complementary", "main"],
 };
@@ -23,6 +24,7 @@ export const landmarks = {
 /**
  * Asserts what holds on every page: one first heading and one of each landmark;
  * nothing wider than the window and no text cut off, also with the text at twice its size.
+ * On public pages the sections begin where the header does.
  */
 export async function expectWholePage(
   canvasElement: HTMLElement,
@@ -34,6 +36,9 @@ export async function expectWholePage(
   for (const landmark of landmarks[kind]) {
     await expect(canvas.getByRole(landmark)).toBeVisible();
   }
+  if (kind === "public") {
+    await expectOneEdge(canvasElement);
+  }
   await expectRoom(canvasElement);
   const page = canvasElement.ownerDocument.documentElement;
   page.style.fontSize = "200%";
@@ -42,6 +47,14 @@ export async function expectWholePage(
   } finally {
     page.style.removeProperty("font-size");
   }
+}
+
+async function expectOneEdge(canvasElement: HTMLElement): Promise<void> {
+  const canvas = within(canvasElement);
+  const logo = within(canvas.getByRole("banner")).getByRole("link", { name: /Business Education Laboratory/ });
+  const sections = [...canvas.getByRole("main").children];
+  const edges = sections.map((section) => section.getBoundingClientRect().left);
+  await expect(edges).toEqual(sections.map(() => logo.getBoundingClientRect().left));
 }
 
 async function expectRoom(canvasElement: HTMLElement): Promise<void> {

@@ -88,7 +88,7 @@ export function ChangePasswordForm({
 
   return (
     <PageSection {...rest} headline={texts.headline} intro={hasPassword ? texts.intro : texts.introWithoutPassword}>
-      <form noValidate onSubmit={submit} className={classes.form}>
+      <form noValidate onSubmit={submit} className={classes.form} data-error-lines={1}>
         {email && <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />}
         {hasPassword && (
           <PasswordField

@@ -26,6 +26,20 @@ export const Default: Story = {
   },
 };
 
+export const ErrorsMoveNothing: Story = {
+  name: "design 6: errors move neither the fields nor the button",
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    const send = canvas.getByRole("button", { name: "Send message" });
+    const parts = [canvas.getByLabelText(/Email/), canvas.getByLabelText(/Message/), send];
+    const tops = () => parts.map((part) => part.getBoundingClientRect().top);
+    const before = tops();
+    await userEvent.click(send);
+    await expect(canvas.getAllByRole("alert")).toHaveLength(3);
+    await expect(tops()).toEqual(before);
+  },
+};
+
 export const Playground: Story = {};
 
 /** Sent by keyboard: it says thank you and is empty again. */

@@ -46,6 +46,29 @@ export const Premium: Story = {
   },
 };
 
+export const Planned: Story = {
+  name: "B8: what does not work yet is marked as planned",
+  args: {
+    features: [
+      { title: "A clock for everybody", text: "It works." },
+      { title: "Extensive reporting", text: "It comes.", isPlanned: true },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 3, name: "A clock for everybody" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 3, name: "Extensive reporting planned" })).toBeVisible();
+  },
+};
+
+/** Of what the paid plans promise nothing works yet. */
+export const PremiumPlanned: Story = {
+  name: "B8: every premium item is marked as planned",
+  args: { headline: "Premium experience", features: premiumFeatures, ground: "board" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("planned")).toHaveLength(premiumFeatures.length);
+  },
+};
+
 export const OnBoard: Story = { args: { ...Premium.args, ground: "board" } };
 
 export const Tablet: Story = {
@@ -90,7 +113,7 @@ export const Conformance = conformance((props) => (
 function titles(list: HTMLElement): (string | null)[] {
   return within(list)
     .getAllByRole("heading", { level: 3 })
-    .map((title) => title.textContent);
+    .map((title) => title.textContent?.replace(/ planned$/, "").trim() ?? null);
 }
 
 function columns(canvasElement: HTMLElement): number {

@@ -33,6 +33,18 @@ export const Default: Story = {
   },
 };
 
+export const NeutralCrest: Story = {
+  name: "design 8: a client without a mark of its own has a crest in lines alone, as quiet as its name",
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    const client = within(canvas.getByRole("list", { name: "Our Clients" })).getByRole("listitem");
+    const { color } = getComputedStyle(client);
+    for (const line of client.querySelectorAll("path")) {
+      await expect(getComputedStyle(line)).toMatchObject({ fill: "none", stroke: color });
+    }
+  },
+};
+
 export const Playground: Story = {};
 
 export const Phone: Story = {

@@ -134,7 +134,7 @@ function Clients({ title, clients }: { title: string; clients: readonly FooterCl
         {clients.map((client) => (
           <li key={client.name} className={classes.client}>
             {client.mark ?? <Crest className={classes.crest} />}
-            <span>{client.name}</span>
+            <span className={classes.clientName}>{client.name}</span>
           </li>
         ))}
       </ul>

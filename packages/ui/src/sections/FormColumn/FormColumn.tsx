@@ -15,6 +15,8 @@ export interface FormColumnProps extends ComponentPropsWithRef<"section"> {
   bottom?: ReactNode;
   /** Where the column stands: in the middle of the page, or at its start. @default "center" */
   align?: "center" | "start";
+  /** How many lines are kept free for the errors under each field, so that none of them moves the button. @default 1 */
+  errorLines?: 0 | 1 | 2;
 }
 
 /** The frame of every account form. Renders a column 360 CSS pixels wide with a headline and a block below. */
@@ -23,6 +25,7 @@ export function FormColumn({
   intro,
   bottom,
   align = "center",
+  errorLines = 1,
   children,
   className,
   ...rest
@@ -34,6 +37,7 @@ export function FormColumn({
       aria-labelledby={headlineId}
       className={clsx(classes.root, className)}
       data-align={align}
+      data-error-lines={errorLines || undefined}
       data-bottom={bottom !== undefined || undefined}
     >
       <div className={classes.head}>

@@ -4,13 +4,10 @@ import classes from "./GameArt.module.css";
 export function BrandManagementArt() {
   return (
     <g>
-      <rect className={classes.ground} x="-200" y="-100" width="800" height="500" stroke="none" />
+      <rect className={classes.ground} x="-400" y="-300" width="1200" height="900" stroke="none" />
       <MarketMap />
-      <path className={classes.board} d="M-12 228h424v26H-12z" />
-      <path className={classes.wood} d="M-12 254h424v60H-12z" />
-      <path className={classes.coral} d="M-30 156h62v72h-62z" />
-      <path className={classes.sky} d="M366 132h70v96h-70z" />
-      <path className={classes.paper} d="M-30 178h62v26h-62zM366 158h70v30h-70z" />
+      <path className={classes.board} d="M-400 228h1200v26H-400z" />
+      <path className={classes.wood} d="M-400 254h1200v400H-400z" />
       <Carton />
       <Bottle />
       <Box />

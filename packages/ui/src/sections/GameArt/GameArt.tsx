@@ -12,13 +12,16 @@ export interface GameArtProps extends Omit<ComponentPropsWithRef<"svg">, "childr
 
 const drawings = { googol: GoogolArt, "brand-management": BrandManagementArt };
 
-/** The picture of a game of the catalogue, as decoration. Renders an `svg` of 400 by 300 units on a coloured ground. */
+/**
+ * The picture of a game of the catalogue, as decoration.
+ * Renders an `svg` of 400 by 300 units, shown whole; in a box of other proportions its ground goes on beyond them.
+ */
 export function GameArt({ game, className, ...rest }: GameArtProps) {
   const Drawing = drawings[game];
   return (
     <svg
       viewBox="0 0 400 300"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMid meet"
       fill="none"
       aria-hidden="true"
       {...rest}

@@ -10,10 +10,10 @@ export function GoogolArt() {
       <g className={classes.ground}>
         <path
           className={classes.ray}
-          d="M200 330 60-60h64zM200 330 168-60h64zM200 330 276-60h64zM200 330-120 10V96zM200 330 520 10v86z"
+          d="M200 330-2-240h102zM200 330 149-240h102zM200 330 300-240h102zM200 330-440-310V-138zM200 330 840-310v172z"
         />
       </g>
-      <ellipse className={classes.table} cx="200" cy="322" rx="236" ry="62" />
+      <ellipse className={classes.table} cx="200" cy="622" rx="700" ry="362" />
       {faceDown.map((angle) => (
         <Slip key={angle} angle={angle} />
       ))}

@@ -77,6 +77,30 @@ export const Horizontal: Story = {
   },
 };
 
+/** As two cards stand side by side at a width of 1280. */
+export const WholePicture: Story = {
+  name: "design 5: a picture is shown whole, whatever its box",
+  render: () => (
+    <div style={{ display: "grid", gap: 32 }}>
+      <GameCard game={brandManagement} style={{ maxWidth: 548 }} />
+      <GameCard game={googol} style={{ maxWidth: 1100 }} />
+      <GameCard game={brandManagement} style={{ maxWidth: 320 }} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    for (const picture of canvasElement.querySelectorAll<SVGSVGElement>("article svg[data-game]")) {
+      const box = picture.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const place = picture.getScreenCTM();
+      const first = new DOMPoint(0, 0).matrixTransform(place ?? undefined);
+      const last = new DOMPoint(400, 300).matrixTransform(place ?? undefined);
+      await expect(first.x).toBeGreaterThanOrEqual(box.left - 1);
+      await expect(first.y).toBeGreaterThanOrEqual(box.top - 1);
+      await expect(last.x).toBeLessThanOrEqual(box.right + 1);
+      await expect(last.y).toBeLessThanOrEqual(box.bottom + 1);
+    }
+  },
+};
+
 export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },

@@ -8,7 +8,7 @@ import { Header } from "./Header.tsx";
 const items = [
   { label: "Games", href: "#gamelist" },
   { label: "Pricing", href: "#pricing" },
-  { label: "About us", href: "#aboutus" },
+  { label: "About us", drawerLabel: "About Us", href: "#aboutus" },
 ];
 
 /** A router's link, which changes the page without loading it. */
@@ -193,6 +193,32 @@ export const DecoratedPhone: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
     const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
     await waitFor(() => expect(drawer.getByRole("link", { name: "Sign up for free" })).toBeVisible());
+  },
+};
+
+export const DrawerEntries: Story = {
+  name: "P9: the drawer calls the last page About Us",
+  parameters: { chromatic: { modes: ownWindowModes } },
+  globals: phone,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
+    await waitFor(() => expect(drawer.getByRole("link", { name: "Games" })).toBeVisible());
+    await expect(drawer.getAllByRole("link").map((link) => link.textContent)).toEqual(["Games", "Pricing", "About Us"]);
+  },
+};
+
+export const DrawerEdge: Story = {
+  name: "E5: the drawer alone has a line at its edge",
+  parameters: { chromatic: { disableSnapshot: true } },
+  globals: phone,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    const drawer = await screen.findByRole("dialog", { name: "Menu" });
+    await expect(getComputedStyle(drawer).borderLeftWidth).toBe("2px");
+    for (let box = drawer.parentElement; box !== null; box = box.parentElement) {
+      await expect(getComputedStyle(box).borderLeftWidth).toBe("0px");
+    }
   },
 };
 

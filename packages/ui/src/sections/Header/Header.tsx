@@ -19,6 +19,8 @@ const MenuDrawer = lazy(async () => ({ default: (await loadMenuDrawer()).MenuDra
 
 export interface HeaderItem {
   label: string;
+  /** How the drawer calls it. @default label */
+  drawerLabel?: string;
   href: string;
 }
 

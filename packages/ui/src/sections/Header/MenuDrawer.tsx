@@ -18,9 +18,16 @@ export function MenuDrawer({ isOpen, onClose, items, currentHref, labels }: Menu
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (
-    <Drawer.Root opened={isOpen && isMounted} onClose={onClose} position="right" size={250}>
+    <Drawer.Root
+      opened={isOpen && isMounted}
+      onClose={onClose}
+      position="right"
+      size={250}
+      // Not as the content's className: Mantine gives that to the box around it, too.
+      classNames={{ content: classes.drawer ?? "" }}
+    >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.drawer}>
+      <Drawer.Content>
         {/* Not Drawer.Header: its header element would be the page's second banner. */}
         <div className={classes.drawerHead}>
           <Drawer.Title className={classes.drawerTitle}>{labels.menu}</Drawer.Title>
@@ -31,7 +38,7 @@ export function MenuDrawer({ isOpen, onClose, items, currentHref, labels }: Menu
             {items.map((item) => (
               <li key={item.href}>
                 <NavButton
-                  item={item}
+                  item={{ ...item, label: item.drawerLabel ?? item.label }}
                   isCurrent={item.href === currentHref}
                   className={classes.drawerButton}
                   onClick={onClose}

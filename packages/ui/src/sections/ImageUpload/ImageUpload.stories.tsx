@@ -66,7 +66,7 @@ export const Default: Story = {
     const input = canvas.getByLabelText<HTMLInputElement>("Profile picture");
     await expect(canvas.getByText("Choose a picture or drop it here")).toBeVisible();
     const box = canvas.getByText("Choose a picture or drop it here").closest("label");
-    await expect([box?.clientWidth, box?.clientHeight]).toEqual([350, 200]);
+    await expect(box && roomWithin(box)).toEqual([350, 200]);
     await expect(canvas.queryByRole("img")).toBeNull();
     await expect(canvas.queryByRole("button")).toBeNull();
     const picture = await drawPicture("hills.png", 700, 400);
@@ -76,6 +76,38 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledWith(picture);
     await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+};
+
+/** However high a picture is, its width alone is limited. */
+export const HighPicture: Story = {
+  name: "P10: a high picture keeps its proportions",
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.upload(
+      canvas.getByLabelText<HTMLInputElement>("Profile picture"),
+      await drawPicture("tower.png", 700, 2000),
+    );
+    const preview = await canvas.findByRole("img", { name: "Preview of tower.png" });
+    await waitFor(() => expect(preview.getBoundingClientRect()).toMatchObject({ width: 350, height: 1000 }));
+  },
+};
+
+export const CurrentPicture: Story = {
+  name: "design 6: the picture in use is shown until another one is chosen",
+  loaders: [async () => ({ current: URL.createObjectURL(await drawPicture("now.png", 200, 200)) })],
+  render: (args, { loaded }) => <KeptPicture {...args} currentImage={loaded.current} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("img", { name: "Your picture now" })).toBeVisible();
+    await expect(canvas.getByText("Choose another picture or drop it here")).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+
+    const input = canvas.getByLabelText<HTMLInputElement>("Profile picture");
+    await userEvent.upload(input, await drawPicture("hills.png", 700, 400));
+    await expect(await canvas.findByRole("img", { name: "Preview of hills.png" })).toBeVisible();
+    await expect(canvas.queryByRole("img", { name: "Your picture now" })).toBeNull();
+
+    await userEvent.click(canvas.getByRole("button", { name: "Remove picture" }));
+    await expect(canvas.getByRole("img", { name: "Your picture now" })).toBeVisible();
   },
 };
 
@@ -218,3 +250,12 @@ export const Matrix: Story = {
 export const Conformance = conformance((props) => (
   <ImageUpload label="Profile picture" value={null} onChange={() => undefined} {...props} />
 ));
+
+/** Width and height within an element's border and padding, in CSS pixels. */
+function roomWithin(element: HTMLElement): number[] {
+  const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(element);
+  return [
+    element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+    element.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom),
+  ];
+}

@@ -15,6 +15,10 @@ export interface ImageUploadLabels {
   hint: string;
   /** @default "Remove picture" */
   remove: string;
+  /** Invites to replace the picture that is in use. @default "Choose another picture or drop it here" */
+  replace: string;
+  /** What the picture in use shows, for screen readers. @default "Your picture now" */
+  current: string;
   /** What the preview shows, for screen readers. */
   preview: (fileName: string) => string;
   /** Shown for a file of another type. */
@@ -31,6 +35,8 @@ const defaultLabels: ImageUploadLabels = {
   choose: "Choose a picture or drop it here",
   hint: `${extensionList}, up to ${maxMegabytes} MB`,
   remove: "Remove picture",
+  replace: "Choose another picture or drop it here",
+  current: "Your picture now",
   preview: (fileName) => `Preview of ${fileName}`,
   wrongType: `This file is no picture that can be used. Choose a ${extensionList} file.`,
   tooLarge: `This picture is larger than ${maxMegabytes} MB. Choose a smaller one.`,
@@ -42,6 +48,8 @@ export interface ImageUploadProps
   /** What the picture is for. */
   label: string;
   value: File | null;
+  /** Address of the picture that is in use: shown until another one is chosen. */
+  currentImage?: string | undefined;
   /** Called with a picture that can be uploaded, or `null` when it is removed. */
   onChange: (file: File | null) => void;
   /** @default false */
@@ -53,6 +61,7 @@ export interface ImageUploadProps
 export function ImageUpload({
   label,
   value,
+  currentImage,
   onChange,
   isErrored,
   errors,
@@ -127,8 +136,12 @@ export function ImageUpload({
           <PicturePreview file={value} description={names.preview(value.name)} />
         ) : (
           <span className={classes.invitation}>
-            <IconPhotoUp size={36} stroke={1.5} aria-hidden />
-            <span className={classes.choose}>{names.choose}</span>
+            {currentImage ? (
+              <img src={currentImage} alt={names.current} className={classes.current} />
+            ) : (
+              <IconPhotoUp size={36} stroke={1.5} aria-hidden />
+            )}
+            <span className={classes.choose}>{currentImage ? names.replace : names.choose}</span>
             <span id={`${id}-hint`} className={classes.hint}>
               {names.hint}
             </span>

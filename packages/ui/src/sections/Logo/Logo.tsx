@@ -28,10 +28,10 @@ export function Logo({
   );
 }
 
-/** The mark alone, as decoration: a flask whose liquid is a bar chart. Renders an `svg`. */
+/** The mark alone, as decoration: a flask whose liquid is a bar chart. Renders an `svg` of 38 by 48 units. */
 export function LogoMark(props: ComponentPropsWithRef<"svg">) {
   return (
-    <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" {...props}>
+    <svg viewBox="5 0 38 48" fill="none" aria-hidden="true" {...props}>
       <path
         className={classes.glass}
         d="M20 6v11.5L7.4 37.4C5.6 40.3 7.6 44 11 44h26c3.4 0 5.4-3.7 3.6-6.6L28 17.500V6z"

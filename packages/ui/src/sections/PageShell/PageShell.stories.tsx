@@ -3,8 +3,10 @@ import { expect, userEvent } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { ErrorPage } from "../ErrorPage/ErrorPage.tsx";
+import { Footer } from "../Footer/Footer.tsx";
 import { Header } from "../Header/Header.tsx";
 import { Hero } from "../Hero/Hero.tsx";
+import { ProsePage } from "../ProsePage/ProsePage.tsx";
 import { SignInForm } from "../SignInForm/SignInForm.tsx";
 import { SocialButtons } from "../SocialButtons/SocialButtons.tsx";
 import { PageShell } from "./PageShell.tsx";
@@ -66,8 +68,76 @@ export const Wide: Story = {
   },
 };
 
+const oneEdge: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
+  args: {
+    footer: <Footer />,
+    children: (
+      <ProsePage
+        headline="Terms of Service"
+        intro={<p>What holds between you and the lab.</p>}
+        sections={[{ id: "accounts", title: "Accounts", content: <p>An account belongs to one person.</p> }]}
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    const parts = [
+      ...canvas.getAllByRole("link", { name: /Business Education Laboratory/ }),
+      canvas.getByRole("heading", { level: 1 }),
+      canvas.getByText(/What holds between/),
+      canvas.getByRole("heading", { level: 2, name: "Accounts" }),
+      canvas.getByText(/belongs to one person/),
+    ];
+    const edges = new Set(parts.map((part) => part.getBoundingClientRect().left));
+    await expect([...edges]).toEqual([(window.innerWidth - 1128) / 2]);
+  },
+};
+
+export const OneEdge: Story = { ...oneEdge, name: "design 1: header, content and footer begin on one line" };
+
+export const OneEdgeWide: Story = {
+  ...oneEdge,
+  name: "design 1: header, content and footer begin on one line on a wide screen",
+  globals: { viewport: { value: "wide" } },
+};
+
 export const Decorated: Story = {
   args: { isDecorated: true },
+};
+
+const growing: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { isDecorated: true, style: { minHeight: 2000 } },
+  play: async ({ canvas, canvasElement }) => {
+    const shell = canvas.getByRole("main").parentElement;
+    const shapes = [...canvasElement.querySelectorAll<SVGElement>("svg[data-shape]")];
+    const boxes = () =>
+      shapes.map((shape) => {
+        const { top, width, height } = shape.getBoundingClientRect();
+        return { top, width, height };
+      });
+    const before = boxes();
+    await expect(before).toHaveLength(3);
+    shell?.style.setProperty("min-height", "6000px");
+    const after = boxes();
+    for (const [index, { top, width, height }] of before.entries()) {
+      await expect(height).toBeGreaterThan(100);
+      await expect(after[index]?.top).toBeCloseTo(top * 3, 0);
+      await expect(after[index]?.width).toBeCloseTo(width * 3, 0);
+      await expect(after[index]?.height).toBeCloseTo(height * 3, 0);
+    }
+  },
+};
+
+export const DecorationGrows: Story = {
+  ...growing,
+  name: "P10: the shapes behind the page grow with its height",
+};
+
+export const DecorationGrowsOnPhone: Story = {
+  ...growing,
+  name: "P10: the shapes behind the page grow with its height on a phone",
+  globals: { viewport: { value: "phone" } },
 };
 
 export const AccountPage: Story = {

@@ -18,7 +18,8 @@ const contentId = "content";
 
 /**
  * The frame of a public page, at least as high as the screen.
- * Renders a skip link, the header, a centred `main` (at most 1200, on wide screens 1440 CSS pixels) and the footer.
+ * Renders a skip link, the header, a centred `main` (at most 1200, on wide screens 1440 CSS pixels) whose content begins
+ * and ends where the header's does, and the footer.
  */
 export function PageShell({
   header,
@@ -30,7 +31,7 @@ export function PageShell({
   ...rest
 }: PageShellProps) {
   return (
-    <div {...rest} className={clsx(classes.root, className)}>
+    <div {...rest} className={clsx(classes.root, className)} data-decorated={isDecorated || undefined}>
       <SkipLink href={`#${contentId}`}>{skipLabel}</SkipLink>
       {isDecorated && <PageDecoration />}
       {header}
@@ -45,13 +46,13 @@ export function PageShell({
 function PageDecoration() {
   return (
     <div className={classes.decoration}>
-      <svg viewBox="0 0 100 100" aria-hidden="true" className={classes.disc}>
+      <svg viewBox="0 0 100 100" aria-hidden="true" data-shape="disc" className={classes.disc}>
         <circle cx="50" cy="50" r="50" />
       </svg>
-      <svg viewBox="0 0 100 100" aria-hidden="true" className={classes.bars}>
+      <svg viewBox="0 0 100 100" aria-hidden="true" data-shape="bars" className={classes.bars}>
         <path d="M4 100V62h20v38zm28 0V40h20v60zm28 0V18h20v82z" />
       </svg>
-      <svg viewBox="0 0 100 100" aria-hidden="true" className={classes.cube}>
+      <svg viewBox="0 0 100 100" aria-hidden="true" data-shape="cube" className={classes.cube}>
         <path d="M50 4 92 27v46L50 96 8 73V27z" />
       </svg>
     </div>

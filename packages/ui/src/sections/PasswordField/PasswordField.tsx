@@ -5,7 +5,6 @@ import clsx from "clsx";
 import { type ChangeEvent, useState } from "react";
 import { FieldMark, fieldMarkState } from "../FormTextField/FieldMark.tsx";
 import { type FieldState, fieldError } from "../FormTextField/fieldState.ts";
-import { sideGuideProps, sideGuideRoot } from "../FormTextField/sideGuide.ts";
 import classes from "./PasswordField.module.css";
 import { PasswordGuide, type PasswordGuideLabels } from "./PasswordGuide.tsx";
 
@@ -68,7 +67,6 @@ export function PasswordField({
   isChecking = false,
   guide = false,
   labels,
-  className,
   disabled = false,
   ...inputProps
 }: PasswordFieldProps) {
@@ -85,7 +83,6 @@ export function PasswordField({
 
   return (
     <PasswordInput
-      className={clsx(sideGuideRoot, className)}
       autoComplete={guide ? "new-password" : "current-password"}
       autoCapitalize="none"
       spellCheck={false}
@@ -112,7 +109,9 @@ export function PasswordField({
           </ActionIcon>
         </div>
       }
-      {...sideGuideProps(guide && <PasswordGuide password={password} labels={names.guide} />)}
+      inputWrapperOrder={["label", "input", "error", "description"]}
+      description={guide && <PasswordGuide password={password} labels={names.guide} />}
+      descriptionProps={{ component: "div", className: classes.guide }}
       {...inputProps}
       value={password}
       onChange={change}

@@ -44,6 +44,18 @@ export const WithPhoto: Story = {
   },
 };
 
+export const WithoutName: Story = {
+  name: "design 8: a card without a name is titled by the position, once",
+  render: () => (
+    <PersonCard position="UX designer" bio="Watches classes play, and takes what is hard to use out of the way." />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("article", { name: "UX designer" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 3, name: "UX designer" })).toBeVisible();
+    await expect(canvas.getAllByText("UX designer")).toHaveLength(1);
+  },
+};
+
 export const WithoutPosition: Story = {
   render: () => <PersonCard name="Board member" bio="Makes games of hard decisions." />,
 };

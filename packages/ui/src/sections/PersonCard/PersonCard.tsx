@@ -6,7 +6,8 @@ import { Portrait } from "../Portrait/Portrait.tsx";
 import classes from "./PersonCard.module.css";
 
 export interface PersonCardProps extends ComponentPropsWithRef<"article"> {
-  name: string;
+  /** Without it the position is the card's title. */
+  name?: string;
   /** What the person is in the lab, under the name. */
   position?: string;
   /** A few sentences on the person. */
@@ -15,11 +16,11 @@ export interface PersonCardProps extends ComponentPropsWithRef<"article"> {
   image?: string;
   /** Which portrait stands in. @default 1 */
   portrait?: PortraitNumber;
-  /** Level of the heading that names the person. @default 3 */
+  /** Level of the card's title. @default 3 */
   titleOrder?: TitleOrder;
 }
 
-/** Who somebody is. Renders an `article` with a photo or a drawn portrait, the name and the bio. */
+/** Who somebody is. Renders an `article` with a photo or a drawn portrait, the name or else the position, and the bio. */
 export function PersonCard({
   name,
   position,
@@ -30,15 +31,15 @@ export function PersonCard({
   className,
   ...rest
 }: PersonCardProps) {
-  const nameId = useId();
+  const titleId = useId();
   return (
-    <article {...rest} aria-labelledby={nameId} className={clsx(classes.root, className)}>
+    <article {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <Portrait image={image} drawing={portrait} size={112} className={classes.picture} />
       <div className={classes.words}>
-        <Title order={titleOrder} id={nameId} className={classes.name}>
-          {name}
+        <Title order={titleOrder} id={titleId} className={classes.title}>
+          {name ?? position}
         </Title>
-        {position && <p className={classes.position}>{position}</p>}
+        {name && position && <p className={classes.position}>{position}</p>}
         <p className={classes.bio}>{bio}</p>
       </div>
     </article>

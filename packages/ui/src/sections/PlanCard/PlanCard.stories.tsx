@@ -25,7 +25,7 @@ export const Default: Story = {
     await expect(card.getByText("For a teacher who runs games with a class.")).toBeVisible();
     await expect(card.getByText("€9.99").parentElement).toHaveTextContent("€9.99 / month - billed yearly");
     const features = within(card.getByRole("list", { name: "What is in it" })).getAllByRole("listitem");
-    await expect(features.map((feature) => feature.textContent)).toEqual([
+    await expect(features.map((feature) => feature.textContent?.replace(/ planned$/, "").trim())).toEqual([
       "All free features",
       "Unlimited gaming sessions",
       "Access to premium games",
@@ -44,6 +44,31 @@ export const Free: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("€0").parentElement).toHaveTextContent(/^€0 \/ month$/);
     await expect(canvas.getByRole("link", { name: "Start for free" })).toHaveAttribute("href", "#signup");
+  },
+};
+
+export const Planned: Story = {
+  name: "B8: what does not work yet is marked as planned",
+  args: {
+    plan: {
+      ...educator,
+      features: [
+        { key: "allFreeFeatures", description: "All free features", isPlanned: false },
+        { key: "personalReports", description: "Personal reports", isPlanned: true },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    const [works, comes] = canvas.getAllByRole("listitem");
+    await expect(works).toHaveTextContent(/^All free features$/);
+    await expect(comes).toHaveTextContent(/^Personal reports planned$/);
+  },
+};
+
+export const Chosen: Story = {
+  args: { isChosen: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Your choice")).toBeVisible();
   },
 };
 
@@ -77,6 +102,7 @@ export const Matrix: Story = {
     <div style={{ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 260px), 1fr))", gap: 24 }}>
       <PlanCard plan={free} action={{ label: "Start for free", href: "#signup" }} />
       <PlanCard plan={educator} isCurrent />
+      <PlanCard plan={educator} isChosen action={{ label: "Ask for Educator", href: "#ask" }} />
       <PlanCard plan={enterprise} action={{ label: "Choose Enterprise", href: "#signup" }} />
     </div>
   ),

@@ -68,6 +68,33 @@ export const CurrentPlan: Story = {
   },
 };
 
+export const Choice: Story = {
+  name: "B8: a chosen plan is marked, and what becomes of it is said with the ways on",
+  args: {
+    headline: "Plans",
+    currentPlan: "free",
+    choice: {
+      plan: "educator",
+      title: "You have chosen Educator",
+      text: "Billing has not started yet, so your account stays on the Free plan for now.",
+      actions: [
+        { label: "Ask for Educator", href: "#ask" },
+        { label: "Go to Games", href: "#games" },
+      ],
+    },
+    actions,
+  },
+  play: async ({ canvas }) => {
+    const choice = within(canvas.getByRole("region", { name: "You have chosen Educator" }));
+    await expect(choice.getByText(/stays on the Free plan/)).toBeVisible();
+    await expect(choice.getByRole("link", { name: "Ask for Educator" })).toHaveAttribute("href", "#ask");
+    await expect(choice.getByRole("link", { name: "Go to Games" })).toHaveAttribute("href", "#games");
+    const chosen = within(canvas.getByRole("article", { name: "Educator" }));
+    await expect(chosen.getByText("Your choice")).toBeVisible();
+    await expect(canvas.getAllByText("Your choice")).toHaveLength(1);
+  },
+};
+
 export const CustomizedPackages: Story = {
   args: { contactHref: "mailto:lab@example.org" },
   play: async ({ canvas }) => {

@@ -2,6 +2,7 @@ import { plans as allPlans, type Plan, type PlanName } from "@belab/domain";
 import { Anchor, Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { type PlanAction, PlanCard, type PlanCardLabels } from "../PlanCard/PlanCard.tsx";
 import classes from "./PlanList.module.css";
 
@@ -10,6 +11,15 @@ export interface PlanListLabels extends Partial<PlanCardLabels> {
   customized: string;
   /** @default "Write to us" */
   contact: string;
+}
+
+/** A plan that somebody has chosen, and what becomes of it. */
+export interface PlanChoice {
+  plan: PlanName;
+  title: string;
+  text: string;
+  /** The ways on, the most likely one first. */
+  actions: readonly PlanAction[];
 }
 
 export interface PlanListProps extends ComponentPropsWithRef<"section"> {
@@ -23,6 +33,8 @@ export interface PlanListProps extends ComponentPropsWithRef<"section"> {
   plans?: readonly Plan[];
   /** The plan in force: marked, and without a way to take it. */
   currentPlan?: PlanName;
+  /** The plan that the person has chosen and does not have yet: marked, and explained above the plans. */
+  choice?: PlanChoice | undefined;
   /** The way to take each plan. */
   actions?: Partial<Record<PlanName, PlanAction>>;
   /** Where to ask for a customized package: a `mailto:` address. Without it nothing is said of such packages. */
@@ -42,6 +54,7 @@ export function PlanList({
   intro,
   plans = allPlans,
   currentPlan,
+  choice,
   actions = {},
   contactHref,
   labels,
@@ -58,6 +71,7 @@ export function PlanList({
         </Title>
         {intro && <p className={classes.intro}>{intro}</p>}
       </div>
+      {choice && <Choice choice={choice} titleOrder={headlineOrder === 1 ? 2 : 3} />}
       <ul aria-labelledby={headlineId} className={classes.list}>
         {plans.map((plan) => (
           <li key={plan.plan} className={classes.item}>
@@ -65,6 +79,7 @@ export function PlanList({
               plan={plan}
               titleOrder={headlineOrder === 1 ? 2 : 3}
               isCurrent={plan.plan === currentPlan}
+              isChosen={plan.plan === choice?.plan}
               labels={cardLabels}
               {...actionOf(plan, currentPlan, actions)}
             />
@@ -79,6 +94,25 @@ export function PlanList({
           </Anchor>
         </p>
       )}
+    </section>
+  );
+}
+
+function Choice({ choice, titleOrder }: { choice: PlanChoice; titleOrder: 2 | 3 }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={classes.choice}>
+      <Title order={titleOrder} size="h3" id={titleId}>
+        {choice.title}
+      </Title>
+      <p className={classes.choiceText}>{choice.text}</p>
+      <div className={classes.choiceActions}>
+        {choice.actions.map((action, index) => (
+          <ButtonLink key={action.href} href={action.href} variant={index === 0 ? "filled" : "default"}>
+            {action.label}
+          </ButtonLink>
+        ))}
+      </div>
     </section>
   );
 }

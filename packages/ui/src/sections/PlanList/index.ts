@@ -1,1 +1,1 @@
-export { PlanList, type PlanListLabels, type PlanListProps } from "./PlanList.tsx";
+export { type PlanChoice, PlanList, type PlanListLabels, type PlanListProps } from "./PlanList.tsx";

@@ -21,6 +21,7 @@ export const Default: Story = {
     await expect(canvas.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Continue" })).toBeDisabled();
     await expect(canvas.queryByRole("alert")).toBeNull();
+    await expect(canvas.queryByRole("link")).toBeNull();
   },
 };
 
@@ -48,6 +49,19 @@ export const FilledIn: Story = {
   },
 };
 
+/** As in sign-up, with the way to an account that there is already. */
+export const SignUp: Story = {
+  name: "P8: sign-up leads to sign-in under the form",
+  args: { signInHref: "#signin" },
+  play: async ({ canvas }) => {
+    const signIn = canvas.getByRole("link", { name: "Sign In" });
+    await expect(signIn).toHaveAttribute("href", "#signin");
+    await expect(signIn.getBoundingClientRect().top).toBeGreaterThan(
+      canvas.getByRole("button", { name: "Continue" }).getBoundingClientRect().bottom,
+    );
+  },
+};
+
 /** In the settings the names can be changed without a new picture. */
 export const WithoutPicture: Story = {
   args: { initialFirstName: "Ada", initialLastName: "Byron", isImageRequired: false },
@@ -56,6 +70,45 @@ export const WithoutPicture: Story = {
     await userEvent.clear(lastName);
     await userEvent.type(lastName, "Lovelace{Enter}");
     await expect(args.onSubmit).toHaveBeenCalledWith({ firstName: "Ada", lastName: "Lovelace" });
+  },
+};
+
+/** The upload is as wide as the fields. */
+export const OneWidth: Story = {
+  name: "design 6: every part of the form is as wide as its column",
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    const parts = [
+      canvas.getByLabelText("First name"),
+      canvas.getByText("Choose a picture or drop it here").closest("label"),
+      canvas.getByRole("button", { name: "Continue" }),
+    ];
+    await expect(parts.map((part) => part?.getBoundingClientRect().width)).toEqual([360, 360, 360]);
+  },
+};
+
+/** What nobody has changed is not marked as accepted. */
+export const Untouched: Story = {
+  name: "design 6: a name is ticked once it has been changed",
+  args: { initialFirstName: "Ada", initialLastName: "Byron", isImageRequired: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("img", { name: "Accepted" })).toBeNull();
+    await userEvent.type(canvas.getByLabelText("First name"), " Augusta");
+    await expect(canvas.getAllByRole("img", { name: "Accepted" })).toHaveLength(1);
+  },
+};
+
+export const ErrorMovesNothing: Story = {
+  name: "design 6: an error of two lines moves nothing below it",
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    const below = [canvas.getByLabelText("Last name"), canvas.getByRole("button", { name: "Continue" })];
+    const tops = () => below.map((part) => part.getBoundingClientRect().top);
+    const before = tops();
+    await userEvent.type(canvas.getByLabelText("First name"), "4da");
+    await userEvent.tab();
+    await expect(canvas.getByText(message)).toBeVisible();
+    await expect(tops()).toEqual(before);
   },
 };
 

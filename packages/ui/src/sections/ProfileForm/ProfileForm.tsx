@@ -4,6 +4,7 @@ import { type UseFormReturnType, useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
+import { FormLink } from "../FormLink/FormLink.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { ImageUpload } from "../ImageUpload/ImageUpload.tsx";
 
@@ -20,6 +21,10 @@ export interface ProfileFormLabels {
   image: string;
   /** @default "Continue" */
   submit: string;
+  /** @default "Already have an account?" */
+  haveAccount: string;
+  /** @default "Sign In" */
+  signIn: string;
 }
 
 export interface ProfileFormValues {
@@ -32,13 +37,15 @@ export interface ProfileFormValues {
 }
 
 export interface ProfileFormProps
-  extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "onSubmit" | "onChange"> {
+  extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "errorLines" | "onSubmit" | "onChange"> {
   /** @default "" */
   initialFirstName?: string;
   /** @default "" */
   initialLastName?: string;
   /** Fewest letters of each name. @default 3 */
   nameMinLetters?: number;
+  /** Address of the picture that is in use: shown until another one is chosen. */
+  currentImage?: string | undefined;
   /** Whether a picture has to be chosen, as at sign-up. @default true */
   isImageRequired?: boolean;
   /** Why the server refused the profile; shown under the first name. */
@@ -49,6 +56,8 @@ export interface ProfileFormProps
   onChange?: () => void;
   /** Called only with two names that keep the rules and, where required, a picture. */
   onSubmit: (values: ProfileFormValues) => void;
+  /** Where the link below the form leads; without it there is none. */
+  signInHref?: string;
   labels?: Partial<ProfileFormLabels>;
 }
 
@@ -59,6 +68,8 @@ const defaultLabels: ProfileFormLabels = {
   lastName: "Last name",
   image: "Profile picture",
   submit: "Continue",
+  haveAccount: "Already have an account?",
+  signIn: "Sign In",
 };
 
 interface Values {
@@ -80,6 +91,8 @@ export function ProfileForm({
   isPending = false,
   onChange,
   onSubmit,
+  currentImage,
+  signInHref,
   labels,
   ...rest
 }: ProfileFormProps) {
@@ -108,22 +121,45 @@ export function ProfileForm({
   }
 
   return (
-    <FormColumn {...rest} headline={texts.headline} intro={texts.intro}>
+    <FormColumn
+      {...rest}
+      headline={texts.headline}
+      intro={texts.intro}
+      errorLines={2}
+      bottom={
+        signInHref && (
+          <>
+            <span>{texts.haveAccount}</span>
+            <FormLink href={signInHref}>{texts.signIn}</FormLink>
+          </>
+        )
+      }
+    >
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
           <FormTextField
             label={texts.firstName}
             name="firstName"
             autoComplete="given-name"
-            {...nameProps(form, "firstName", nameMinLetters, firstNameErrors)}
+            {...nameProps(
+              form,
+              "firstName",
+              { initialName: initialFirstName, minLetters: nameMinLetters },
+              firstNameErrors,
+            )}
           />
           <FormTextField
             label={texts.lastName}
             name="lastName"
             autoComplete="family-name"
-            {...nameProps(form, "lastName", nameMinLetters, [])}
+            {...nameProps(form, "lastName", { initialName: initialLastName, minLetters: nameMinLetters }, [])}
           />
-          <ImageUpload label={texts.image} value={image} onChange={(file) => form.setFieldValue("image", file)} />
+          <ImageUpload
+            label={texts.image}
+            value={image}
+            currentImage={currentImage}
+            onChange={(file) => form.setFieldValue("image", file)}
+          />
           <SubmitButton disabled={!canSubmit} isPending={isPending}>
             {texts.submit}
           </SubmitButton>
@@ -133,10 +169,11 @@ export function ProfileForm({
   );
 }
 
+/** A name is marked as accepted once it has been changed. */
 function nameProps(
   form: Pick<UseFormReturnType<Values>, "values" | "getInputProps">,
   field: "firstName" | "lastName",
-  minLetters: number,
+  { initialName, minLetters }: { initialName: string; minLetters: number },
   serverErrors: readonly string[],
 ) {
   const { error, ...inputProps } = form.getInputProps(field);
@@ -145,7 +182,7 @@ function nameProps(
     ...inputProps,
     errors,
     isErrored: errors.length > 0,
-    isSuccessful: errors.length === 0 && isName(form.values[field], minLetters),
+    isSuccessful: errors.length === 0 && form.values[field] !== initialName && isName(form.values[field], minLetters),
   };
 }
 

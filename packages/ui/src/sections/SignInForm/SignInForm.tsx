@@ -90,6 +90,7 @@ export function SignInForm({
     <FormColumn
       {...rest}
       headline={texts.headline}
+      errorLines={0}
       bottom={
         <>
           <span>{texts.noAccount}</span>

@@ -63,6 +63,22 @@ export const Default: Story = {
   },
 };
 
+export const GuideInTheColumn: Story = {
+  name: "design 6: the password's guide stands in the column and moves nothing",
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    const column = canvas.getByRole("region", { name: "Create your account" }).getBoundingClientRect();
+    for (const rule of canvas.getAllByRole("listitem")) {
+      await expect(rule.getBoundingClientRect().right).toBeLessThanOrEqual(column.right);
+    }
+    const submit = canvas.getByRole("button", { name: "Continue with Email" });
+    const before = submit.getBoundingClientRect().top;
+    await userEvent.type(canvas.getByLabelText("Password"), "a b");
+    await expect(canvas.getByText("Not allowed: a space")).toBeVisible();
+    await expect(submit.getBoundingClientRect().top).toBe(before);
+  },
+};
+
 export const Playground: Story = { render: Checked };
 
 export const FilledIn: Story = {

@@ -6,7 +6,7 @@ import classes from "./TeamSection.module.css";
 
 export interface TeamSectionProps extends ComponentPropsWithRef<"section"> {
   headline: string;
-  /** Who belongs to it, in order; names are unique. */
+  /** Who belongs to it, in order; bios are unique. */
   people: readonly Pick<PersonCardProps, "name" | "position" | "bio" | "image" | "portrait">[];
 }
 
@@ -20,7 +20,7 @@ export function TeamSection({ headline, people, className, ...rest }: TeamSectio
       </Title>
       <ul aria-labelledby={headlineId} className={classes.list}>
         {people.map((person) => (
-          <li key={person.name} className={classes.item}>
+          <li key={person.bio} className={classes.item}>
             <PersonCard {...person} />
           </li>
         ))}

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { ClosingCall } from "./ClosingCall.tsx";
+
+const meta = {
+  component: ClosingCall,
+  args: { joinHref: "#signup" },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof ClosingCall>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("region", { name: "Bring a game to your next lesson" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Sign up for free" })).toHaveAttribute("href", "#signup");
+    await expect(canvas.queryByRole("img")).toBeNull();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas, canvasElement }) => {
+    const join = canvas.getByRole("link", { name: "Sign up for free" }).getBoundingClientRect();
+    const hand = canvasElement.querySelector("svg")?.getBoundingClientRect();
+    await expect(hand?.top).toBeGreaterThanOrEqual(join.bottom);
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+export const Matrix: Story = {
+  render: () => (
+    <>
+      <ClosingCall />
+      <ClosingCall
+        labels={{ headline: "Spielen Sie mit", text: "Ein Konto kostet nichts.", join: "Kostenlos anmelden" }}
+      />
+    </>
+  ),
+};
+
+export const Conformance = conformance((props) => <ClosingCall {...props} />);

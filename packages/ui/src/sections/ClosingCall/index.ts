@@ -1,0 +1,1 @@
+export { ClosingCall, type ClosingCallLabels, type ClosingCallProps } from "./ClosingCall.tsx";

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { PlannedMark } from "./PlannedMark.tsx";
+
+const meta = {
+  component: PlannedMark,
+} satisfies Meta<typeof PlannedMark>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("planned")).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Matrix: Story = {
+  render: () => (
+    <p>
+      Personal reports <PlannedMark /> Tagungen <PlannedMark label="geplant" />
+    </p>
+  ),
+};
+
+export const Conformance = conformance((props) => <PlannedMark {...props} />);

@@ -1,0 +1,1 @@
+export { PlannedMark, type PlannedMarkProps } from "./PlannedMark.tsx";

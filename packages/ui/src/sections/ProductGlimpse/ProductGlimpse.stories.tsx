@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { ProductGlimpse } from "./ProductGlimpse.tsx";
+
+const meta = {
+  component: ProductGlimpse,
+  args: { moreHref: "#tutorials" },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof ProductGlimpse>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const section = canvas.getByRole("region", { name: "One clock for the whole class" });
+    await expect(section).toHaveTextContent(/stops on every screen at once/);
+    await expect(canvas.getByRole("link", { name: "See how a session runs" })).toHaveAttribute("href", "#tutorials");
+    await expect(canvasElement.querySelector("svg")).toHaveAttribute("aria-hidden", "true");
+    await expect(canvas.queryByRole("img")).toBeNull();
+  },
+};
+
+export const Playground: Story = {};
+
+/** The words come first where there is one column. */
+export const Phone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas, canvasElement }) => {
+    const words = canvas.getByText(/share its link/).getBoundingClientRect();
+    const picture = canvasElement.querySelector("svg")?.getBoundingClientRect();
+    await expect(picture?.top).toBeGreaterThanOrEqual(words.bottom);
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+export const Matrix: Story = {
+  render: () => (
+    <>
+      <ProductGlimpse />
+      <ProductGlimpse labels={{ headline: "Eine Uhr für alle", text: "Anhalten, fragen, weiterspielen." }} />
+    </>
+  ),
+};
+
+export const Conformance = conformance((props) => <ProductGlimpse {...props} />);

@@ -1,0 +1,1 @@
+export { ProductGlimpse, type ProductGlimpseLabels, type ProductGlimpseProps } from "./ProductGlimpse.tsx";
