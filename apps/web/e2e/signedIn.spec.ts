@@ -289,6 +289,51 @@ test(
   },
 );
 
+test(
+  "E2, E3: without a connection questions are asked, failures told, and the sidebar stays",
+  onDesktop,
+  async ({ page, product, problems }) => {
+    await signInByCalls(page.context(), product, administrator);
+    await page.goto("/home/games");
+    await page.getByRole("button", { name: "Open table" }).click();
+    await expect(page.getByRole("timer")).toBeVisible();
+    await page.context().setOffline(true);
+
+    await test.step("E2: End table asks, and says that the server was not reached", async () => {
+      await page.getByRole("button", { name: "End table" }).click();
+      await noticeNamed(page, "End this table?").getByRole("button", { name: "End table" }).click();
+      await expect(page.getByRole("alert")).toContainText("Error connecting to the server.");
+      await expect(page.getByRole("timer")).toBeVisible();
+    });
+
+    await test.step("E3: Help does not load, and the sidebar is still there", async () => {
+      await goBySidebar(page, "Help");
+      await expect(headline(page)).toHaveText("This page did not load");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("alert")).toContainText("We still can't reach the server.");
+      await goBySidebar(page, "Analytics");
+      await expect(headline(page)).toHaveText("This page did not load");
+    });
+
+    await test.step("E3: once the connection is back, both pages load", async () => {
+      await page.context().setOffline(false);
+      await expect(headline(page)).toHaveText("Nothing to analyse yet");
+      await goBySidebar(page, "Help");
+      await expect(headline(page)).toHaveText("Help");
+    });
+
+    await test.step("E3: a page whose code is gone from the server is tried again by loading the whole", async () => {
+      await page.route("**/assets/PlansPage-*.js", (route) => route.fulfill({ status: 404 }));
+      await goBySidebar(page, "Plans");
+      await expect(headline(page)).toHaveText("This page did not load");
+      await page.unroute("**/assets/PlansPage-*.js");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(headline(page)).toHaveText("Plans");
+    });
+    problems.length = 0;
+  },
+);
+
 function headline(page: Page) {
   return page.getByRole("heading", { level: 1 });
 }
