@@ -132,15 +132,21 @@ test("a new code can be asked for @desktop", async ({ page, product, person }) =
   await expect(page.getByText("A new code has been sent to your email")).toBeVisible();
 });
 
-test("a signed-in person is not asked to sign in again, and comes back to the page asked for @desktop", async ({
+test("P6: whoever signs in comes back to the page asked for, is asked for once, and not asked to sign in again @desktop", async ({
   page,
   product,
   person,
 }) => {
   await signUpByCalls(product, person);
+  let profileCalls = 0;
+  page.on("request", (request) => {
+    profileCalls += Number(request.url().includes("GetProfileData"));
+  });
   await page.goto("/home/games");
   await signIn(page, person);
   await expect(page).toHaveURL(`${product.url}/home/games`);
+  await expect(page.getByRole("complementary")).toContainText("Ada Byron");
+  expect(profileCalls).toBe(1);
   await page.goto("/signin");
   await expect(page).toHaveURL(`${product.url}/home`);
   await page.goto("/signup");
