@@ -9,7 +9,7 @@ const first = /\/node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helpe
 
 /** What every page shows or may have to show at once, though few name it. */
 const frame =
-  /\/sections\/(ErrorPage|LoadingState|RaisedHand|FormLink)\/|\/@mantine\/(store|hooks|core\/esm\/core)\/|\/notifications\.store\.|\/VisuallyHidden\/|\/state\/openNotice\.|\/domain\/src\/(code|game|name|password|picture)\./;
+  /\/sections\/(ErrorPage|LoadingState|RaisedHand|FormLink)\/|\/@mantine\/(store|hooks|core\/esm\/core)\/|\/notifications\.store\.|\/VisuallyHidden\/|\/state\/openNotice\.|\/theme\/lastInput\.|\/domain\/src\/(code|game|name|password|picture)\./;
 
 /** What the forms of all account pages are made of. */
 const form =

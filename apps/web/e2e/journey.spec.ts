@@ -70,7 +70,11 @@ test("from the first page to the signed-in area, and back in by a new password",
   await expect(page.getByRole("heading", { name: "Welcome Grace!" })).toBeVisible();
 });
 
-test("the link in the mail fills in the code @desktop", async ({ page, product, person }) => {
+test("B5: the link in the mail fills in the code; a profile without a name is led to its step from Home @desktop", async ({
+  page,
+  product,
+  person,
+}) => {
   await page.goto("/signup");
   await signUp(page, person);
   await page.goto(linkOf(await product.mailbox.nextMail(person.email)));
@@ -78,6 +82,12 @@ test("the link in the mail fills in the code @desktop", async ({ page, product, 
   await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
+
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { name: "Welcome User!" })).toBeVisible();
+  await page.getByRole("link", { name: "Complete your profile" }).click();
+  await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/signup?${new URLSearchParams({ step: "2", email: person.email })}`);
 });
 
 test("each rule of the password shows when it is met, and the server's verdict opens the button @desktop", async ({

@@ -62,6 +62,8 @@ test("names are changed, and all tabs show them at once", onDesktop, async ({ pa
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
   await expect(page.getByRole("complementary")).toContainText("Augusta King");
   await expect(headline(otherTab)).toHaveText("Welcome Augusta!");
+  await test.step("a11y 2.4.3: the focus is on the form's heading after Save profile", () =>
+    expect(headline(page)).toBeFocused());
 });
 
 test(
@@ -77,6 +79,8 @@ test(
     await expect(sessions.filter({ hasText: "This device" })).toHaveCount(1);
     await sessions.getByRole("button", { name: "End session" }).click();
     await expect(sessions).toHaveCount(1);
+    await test.step("a11y 2.4.3: the focus is on the heading of the sessions after one is ended", () =>
+      expect(page.getByRole("heading", { name: "Open sessions" })).toBeFocused());
 
     const elsewhere = await anotherBrowser(browser, product);
     await signInByCalls(elsewhere.context(), product, person);
@@ -177,7 +181,7 @@ test(
   },
 );
 
-test("an administrator finds members and gives roles, never the last one away", async ({
+test("E6: an administrator finds members and gives roles, is asked before the grave ones, and can undo each", async ({
   page,
   product,
   person,
@@ -201,7 +205,56 @@ test("an administrator finds members and gives roles, never the last one away", 
   await member.reload();
   await expect(member.getByRole("heading", { name: "Open a table" })).toBeVisible();
 
+  await test.step("E6: making someone administrator asks first, and can be undone", async () => {
+    const admin = page.getByRole("switch", { name: /^Administrator: Emmy Noether/ });
+    const question = noticeNamed(page, /^Make Emmy Noether .* an administrator\?$/);
+    await admin.focus();
+    await page.keyboard.press("Space");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(admin).not.toBeChecked();
+    await expect(admin).toBeFocused();
+    await page.keyboard.press("Space");
+    await question.getByRole("button", { name: "Make administrator" }).click();
+    await expect(admin).toBeChecked();
+    await expect(page.locator("[aria-live=polite]")).toContainText(/^Emmy Noether .* is now an administrator\.$/);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(admin).not.toBeChecked();
+    await expect(page.locator("[aria-live=polite]")).toContainText(/^Emmy Noether .* is no longer an administrator\.$/);
+  });
+
+  await test.step("forced colours: the role switches are visible, on and off", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    for (const name of [/^Teacher: Emmy Noether/, /^Administrator: Emmy Noether/]) {
+      const colors = await page.getByRole("switch", { name }).evaluate((input) => {
+        const track = input.nextElementSibling ?? input;
+        const thumb = track.firstElementChild ?? input;
+        const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(track);
+        const page = getComputedStyle(document.body).backgroundColor;
+        return {
+          page,
+          ground: backgroundColor,
+          thumb: getComputedStyle(thumb).backgroundColor,
+          borderTopColor,
+          borderTopWidth,
+        };
+      });
+      expect(colors.borderTopWidth).toBe("2px");
+      expect(colors.borderTopColor).not.toBe(colors.page);
+      expect(colors.thumb).not.toBe(colors.ground);
+    }
+    await page.emulateMedia({ forcedColors: "none" });
+  });
+
   await page.getByLabel("Search by name or email").fill(administrator.email);
+  await test.step("E6: giving up one's own teacher role asks first, and can be undone", async () => {
+    const ownTeacher = page.getByRole("switch", { name: "Teacher: Grace Hopper" });
+    await ownTeacher.focus();
+    await page.keyboard.press("Space");
+    await noticeNamed(page, "Give up being a teacher?").getByRole("button", { name: "Give up" }).click();
+    await expect(ownTeacher).not.toBeChecked();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(ownTeacher).toBeChecked();
+  });
   const own = page.getByRole("switch", { name: "Administrator: Grace Hopper" });
   await own.focus();
   await page.keyboard.press("Space");
@@ -244,6 +297,7 @@ test("one clock for everybody: opened, shared, paused, lost, found again and end
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
   await expect(student.locator('[data-state="paused"]')).toBeVisible();
+  await expect(student.getByText("Paused").first()).toBeVisible();
   expect(await secondsLeft(student)).toBe(await secondsLeft(page));
 
   await student.context().setOffline(true);
@@ -257,6 +311,8 @@ test("one clock for everybody: opened, shared, paused, lost, found again and end
   await page.getByRole("button", { name: "End table" }).click();
   await noticeNamed(page, "End this table?").getByRole("button", { name: "End table" }).click();
   await expect(page.getByText("This table has ended")).toBeVisible();
+  await test.step("a11y 2.4.3: the focus is on the table's heading after its end", () =>
+    expect(headline(page)).toBeFocused());
   await expect(student.getByText("This table has ended")).toBeVisible();
   await page.getByRole("link", { name: "All games" }).click();
   await expect(page.getByRole("region", { name: "Your tables" }).getByRole("listitem").first()).toContainText(

@@ -88,6 +88,7 @@ export function CountdownTimer({
           isPaused={clock?.state === "paused"}
           isPending={isPending}
           disabled={clock === undefined || reading.state === "past"}
+          size={size}
           onToggle={onPauseToggle}
           names={names}
         />
@@ -112,17 +113,19 @@ interface PauseButtonProps {
   isPaused: boolean;
   isPending: boolean;
   disabled: boolean;
+  size: "md" | "lg";
   onToggle: () => void;
   names: CountdownTimerLabels;
 }
 
 /** Keeps the focus while the answer is on its way. */
-function PauseButton({ isPaused, isPending, disabled, onToggle, names }: PauseButtonProps) {
+function PauseButton({ isPaused, isPending, disabled, size, onToggle, names }: PauseButtonProps) {
   const Icon = isPaused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
   return (
     <Button
       className={classes.toggle ?? ""}
       variant="default"
+      size={size}
       disabled={disabled}
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
