@@ -9,7 +9,7 @@ import { composeCodeMail } from "./accounts/codeMails.ts";
 import { registerEmailChangeRoutes } from "./accounts/emailChangeRoutes.ts";
 import type { Config } from "./config.ts";
 import type { Context, MxRecord } from "./context.ts";
-import { startJanitor } from "./database/janitor.ts";
+import { deleteExpired, startJanitor } from "./database/janitor.ts";
 import type { Database } from "./database/open.ts";
 import { registerDepartmentRoutes } from "./department/departmentRoutes.ts";
 import { registerClosing } from "./http/closing.ts";
@@ -36,6 +36,7 @@ import { registerRequestSession } from "./sessions/requestSession.ts";
 import { registerSessionRoutes } from "./sessions/sessionRoutes.ts";
 import { registerIdentityRoutes } from "./social/identityRoutes.ts";
 import { registerSocialRoutes } from "./social/socialRoutes.ts";
+import { endTablesThatRanOut } from "./tables/runOutTables.ts";
 import { registerTableEventRoute } from "./tables/tableEventRoute.ts";
 import { createSharedTableEvents, createTableEvents } from "./tables/tableEvents.ts";
 import { registerTableRoutes } from "./tables/tableRoutes.ts";
@@ -76,7 +77,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook("onClose", () => context.tableEvents.close());
   app.addHook(
     "onClose",
-    startJanitor(database, now, (err) => logger.error({ err }, "cleaning up failed")),
+    startJanitor(
+      async () => {
+        await deleteExpired(database, now());
+        await endTablesThatRanOut(context);
+      },
+      (err) => logger.error({ err }, "cleaning up failed"),
+    ),
   );
 
   registerClosing(app);

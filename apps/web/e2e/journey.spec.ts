@@ -1,4 +1,4 @@
-import { closeNotice, noticeNamed, signIn, signUp, typeCode } from "./actions.ts";
+import { closeNotice, fillIn, noticeNamed, signIn, signUp, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
 import { expect, signUpByCalls, test } from "./test.ts";
 
@@ -70,7 +70,11 @@ test("from the first page to the signed-in area, and back in by a new password",
   await expect(page.getByRole("heading", { name: "Welcome Grace!" })).toBeVisible();
 });
 
-test("the link in the mail fills in the code @desktop", async ({ page, product, person }) => {
+test("B5: the link in the mail fills in the code; a profile without a name is led to its step from Home @desktop", async ({
+  page,
+  product,
+  person,
+}) => {
   await page.goto("/signup");
   await signUp(page, person);
   await page.goto(linkOf(await product.mailbox.nextMail(person.email)));
@@ -78,6 +82,12 @@ test("the link in the mail fills in the code @desktop", async ({ page, product, 
   await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
+
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { name: "Welcome User!" })).toBeVisible();
+  await page.getByRole("link", { name: "Complete your profile" }).click();
+  await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/signup?${new URLSearchParams({ step: "2", email: person.email })}`);
 });
 
 test("each rule of the password shows when it is met, and the server's verdict opens the button @desktop", async ({
@@ -132,15 +142,21 @@ test("a new code can be asked for @desktop", async ({ page, product, person }) =
   await expect(page.getByText("A new code has been sent to your email")).toBeVisible();
 });
 
-test("a signed-in person is not asked to sign in again, and comes back to the page asked for @desktop", async ({
+test("P6: whoever signs in comes back to the page asked for, is asked for once, and not asked to sign in again @desktop", async ({
   page,
   product,
   person,
 }) => {
   await signUpByCalls(product, person);
+  let profileCalls = 0;
+  page.on("request", (request) => {
+    profileCalls += Number(request.url().includes("GetProfileData"));
+  });
   await page.goto("/home/games");
   await signIn(page, person);
   await expect(page).toHaveURL(`${product.url}/home/games`);
+  await expect(page.getByRole("complementary")).toContainText("Ada Byron");
+  expect(profileCalls).toBe(1);
   await page.goto("/signin");
   await expect(page).toHaveURL(`${product.url}/home`);
   await page.goto("/signup");
@@ -149,7 +165,7 @@ test("a signed-in person is not asked to sign in again, and comes back to the pa
   await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
 });
 
-test("sign-in without a connection says so, and works once it is back @desktop", async ({
+test("E2: sign-in without a connection says so, and works once it is back @desktop", async ({
   page,
   product,
   person,
@@ -157,11 +173,13 @@ test("sign-in without a connection says so, and works once it is back @desktop",
 }) => {
   await signUpByCalls(product, person);
   await page.goto("/signin");
-  await page.route("**/api/User/Login", (route) => route.abort());
-  await signIn(page, person);
+  await fillIn(page, person);
+  await expect(page.getByRole("button", { name: "Continue with Email" })).toBeEnabled();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Continue with Email" }).click();
   await closeNotice(page, "Network Error");
   problems.length = 0;
-  await page.unroute("**/api/User/Login");
+  await page.context().setOffline(false);
   await page.getByRole("button", { name: "Continue with Email" }).click();
   await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
 });

@@ -63,6 +63,8 @@ test("names are changed, and all tabs show them at once", onDesktop, async ({ pa
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
   await expect(page.getByRole("complementary")).toContainText("Augusta King");
   await expect(headline(otherTab)).toHaveText("Welcome Augusta!");
+  await test.step("a11y 2.4.3: the focus is on the form's heading after Save profile", () =>
+    expect(headline(page)).toBeFocused());
 });
 
 test(
@@ -78,6 +80,8 @@ test(
     await expect(sessions.filter({ hasText: "This device" })).toHaveCount(1);
     await sessions.getByRole("button", { name: "End session" }).click();
     await expect(sessions).toHaveCount(1);
+    await test.step("a11y 2.4.3: the focus is on the heading of the sessions after one is ended", () =>
+      expect(page.getByRole("heading", { name: "Open sessions" })).toBeFocused());
 
     const elsewhere = await anotherBrowser(browser, product);
     await signInByCalls(elsewhere.context(), product, person);
@@ -224,7 +228,7 @@ test(
   },
 );
 
-test("an administrator finds members and gives roles, never the last one away", async ({
+test("E6: an administrator finds members and gives roles, is asked before the grave ones, and can undo each", async ({
   page,
   product,
   person,
@@ -248,7 +252,56 @@ test("an administrator finds members and gives roles, never the last one away", 
   await member.reload();
   await expect(member.getByRole("heading", { name: "Open a table" })).toBeVisible();
 
+  await test.step("E6: making someone administrator asks first, and can be undone", async () => {
+    const admin = page.getByRole("switch", { name: /^Administrator: Emmy Noether/ });
+    const question = noticeNamed(page, /^Make Emmy Noether .* an administrator\?$/);
+    await admin.focus();
+    await page.keyboard.press("Space");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(admin).not.toBeChecked();
+    await expect(admin).toBeFocused();
+    await page.keyboard.press("Space");
+    await question.getByRole("button", { name: "Make administrator" }).click();
+    await expect(admin).toBeChecked();
+    await expect(page.locator("[aria-live=polite]")).toContainText(/^Emmy Noether .* is now an administrator\.$/);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(admin).not.toBeChecked();
+    await expect(page.locator("[aria-live=polite]")).toContainText(/^Emmy Noether .* is no longer an administrator\.$/);
+  });
+
+  await test.step("forced colours: the role switches are visible, on and off", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    for (const name of [/^Teacher: Emmy Noether/, /^Administrator: Emmy Noether/]) {
+      const colors = await page.getByRole("switch", { name }).evaluate((input) => {
+        const track = input.nextElementSibling ?? input;
+        const thumb = track.firstElementChild ?? input;
+        const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(track);
+        const page = getComputedStyle(document.body).backgroundColor;
+        return {
+          page,
+          ground: backgroundColor,
+          thumb: getComputedStyle(thumb).backgroundColor,
+          borderTopColor,
+          borderTopWidth,
+        };
+      });
+      expect(colors.borderTopWidth).toBe("2px");
+      expect(colors.borderTopColor).not.toBe(colors.page);
+      expect(colors.thumb).not.toBe(colors.ground);
+    }
+    await page.emulateMedia({ forcedColors: "none" });
+  });
+
   await page.getByLabel("Search by name or email").fill(administrator.email);
+  await test.step("E6: giving up one's own teacher role asks first, and can be undone", async () => {
+    const ownTeacher = page.getByRole("switch", { name: "Teacher: Grace Hopper" });
+    await ownTeacher.focus();
+    await page.keyboard.press("Space");
+    await noticeNamed(page, "Give up being a teacher?").getByRole("button", { name: "Give up" }).click();
+    await expect(ownTeacher).not.toBeChecked();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(ownTeacher).toBeChecked();
+  });
   const own = page.getByRole("switch", { name: "Administrator: Grace Hopper" });
   await own.focus();
   await page.keyboard.press("Space");
@@ -291,6 +344,7 @@ test("one clock for everybody: opened, shared, paused, lost, found again and end
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
   await expect(student.locator('[data-state="paused"]')).toBeVisible();
+  await expect(student.getByText("Paused").first()).toBeVisible();
   expect(await secondsLeft(student)).toBe(await secondsLeft(page));
 
   await student.context().setOffline(true);
@@ -304,6 +358,8 @@ test("one clock for everybody: opened, shared, paused, lost, found again and end
   await page.getByRole("button", { name: "End table" }).click();
   await noticeNamed(page, "End this table?").getByRole("button", { name: "End table" }).click();
   await expect(page.getByText("This table has ended")).toBeVisible();
+  await test.step("a11y 2.4.3: the focus is on the table's heading after its end", () =>
+    expect(headline(page)).toBeFocused());
   await expect(student.getByText("This table has ended")).toBeVisible();
   await page.getByRole("link", { name: "All games" }).click();
   await expect(page.getByRole("region", { name: "Your tables" }).getByRole("listitem").first()).toContainText(
@@ -332,6 +388,51 @@ test(
     }
     expect((await page.goto("/home/nowhere"))?.status()).toBe(404);
     await expect(headline(page)).toHaveText("There is no page here");
+    problems.length = 0;
+  },
+);
+
+test(
+  "E2, E3: without a connection questions are asked, failures told, and the sidebar stays",
+  onDesktop,
+  async ({ page, product, problems }) => {
+    await signInByCalls(page.context(), product, administrator);
+    await page.goto("/home/games");
+    await page.getByRole("button", { name: "Open table" }).click();
+    await expect(page.getByRole("timer")).toBeVisible();
+    await page.context().setOffline(true);
+
+    await test.step("E2: End table asks, and says that the server was not reached", async () => {
+      await page.getByRole("button", { name: "End table" }).click();
+      await noticeNamed(page, "End this table?").getByRole("button", { name: "End table" }).click();
+      await expect(page.getByRole("alert")).toContainText("Error connecting to the server.");
+      await expect(page.getByRole("timer")).toBeVisible();
+    });
+
+    await test.step("E3: Help does not load, and the sidebar is still there", async () => {
+      await goBySidebar(page, "Help");
+      await expect(headline(page)).toHaveText("This page did not load");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("alert")).toContainText("We still can't reach the server.");
+      await goBySidebar(page, "Analytics");
+      await expect(headline(page)).toHaveText("This page did not load");
+    });
+
+    await test.step("E3: once the connection is back, both pages load", async () => {
+      await page.context().setOffline(false);
+      await expect(headline(page)).toHaveText("Nothing to analyse yet");
+      await goBySidebar(page, "Help");
+      await expect(headline(page)).toHaveText("Help");
+    });
+
+    await test.step("E3: a page whose code is gone from the server is tried again by loading the whole", async () => {
+      await page.route("**/assets/PlansPage-*.js", (route) => route.fulfill({ status: 404 }));
+      await goBySidebar(page, "Plans");
+      await expect(headline(page)).toHaveText("This page did not load");
+      await page.unroute("**/assets/PlansPage-*.js");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(headline(page)).toHaveText("Plans");
+    });
     problems.length = 0;
   },
 );

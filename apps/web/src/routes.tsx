@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
+import { latePage } from "./latePage.tsx";
 import { FirstLoading } from "./pages/FirstLoading.tsx";
 import { PageCrash } from "./pages/PageCrash.tsx";
 import { RootLayout } from "./pages/RootLayout.tsx";
@@ -7,7 +8,7 @@ import { paths } from "./paths.ts";
 
 const pageFiles = import.meta.glob<Record<string, ComponentType>>("./pages/*{Page,Area}.tsx");
 
-/** Pages are loaded when they are first opened. */
+/** Pages are loaded when they are first opened. One that fails leaves what is around it: in the signed-in area the sidebar. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -56,17 +57,25 @@ export const routes: RouteObject[] = [
   },
 ];
 
+type PageRoute = Pick<RouteObject, "id" | "ErrorBoundary"> & { lazy: () => Promise<{ Component: ComponentType }> };
+
 /** @returns a route's `lazy`, and as its `id` the page's file, by which the build finds the page's scripts and styles. */
-function page(name: string): Pick<RouteObject, "id"> & { lazy: () => Promise<{ Component: ComponentType }> } {
+function page(name: string): PageRoute {
   return {
     id: `src/pages/${name}.tsx`,
-    lazy: async () => {
-      const file = await pageFiles[`./pages/${name}.tsx`]?.();
-      const Component = file?.[name];
-      if (Component === undefined) {
-        throw new Error(`src/pages/${name}.tsx does not export ${name}.`);
-      }
-      return { Component };
-    },
+    ErrorBoundary: PageCrash,
+    // The router asks once: what it is given has to try again by itself. A build must fail instead.
+    lazy: async () => ({
+      Component: await (import.meta.env.SSR ? load(name) : load(name).catch(() => latePage(() => load(name)))),
+    }),
   };
+}
+
+async function load(name: string): Promise<ComponentType> {
+  const file = await pageFiles[`./pages/${name}.tsx`]?.();
+  const Component = file?.[name];
+  if (Component === undefined) {
+    throw new Error(`src/pages/${name}.tsx does not export ${name}.`);
+  }
+  return Component;
 }

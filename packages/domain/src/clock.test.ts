@@ -1,13 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  endOfTable,
   formatSeconds,
   pauseClock,
   readTimer,
   remainingTime,
   resumeClock,
   startClock,
+  stopClock,
   type TableClock,
+  tableGraceTime,
   tableMaxSeconds,
   tableMinSeconds,
   timerWarningSeconds,
@@ -39,9 +42,17 @@ describe("pausing and resuming", () => {
   });
 
   it("leaves nothing of a clock whose time is up", () => {
-    const paused = pauseClock(startClock(start, seconds(5)), start + seconds(9));
-    expect(paused).toEqual({ state: "paused", remaining: 0 });
-    expect(readTimer(resumeClock(paused, start + seconds(20)), start + seconds(20)).state).toBe("past");
+    const past = startClock(start, seconds(5));
+    expect(pauseClock(past, start + seconds(9))).toBe(past);
+    const stopped = stopClock(past, start + seconds(9));
+    expect(stopped).toEqual({ state: "paused", remaining: 0 });
+    expect(readTimer(resumeClock(stopped, start + seconds(20)), start + seconds(20)).state).toBe("past");
+  });
+
+  it("B4: ends a table an hour after its time was up, and never one that is paused", () => {
+    expect(tableGraceTime).toBe(3_600_000);
+    expect(endOfTable(startClock(start, seconds(60)))).toBe(start + seconds(3660));
+    expect(endOfTable(pauseClock(startClock(start, seconds(60)), start))).toBeUndefined();
   });
 
   it("adds nothing and loses nothing over any number of pauses", () => {

@@ -16,6 +16,9 @@ export const tableMaxSeconds = 8 * 60 * 60;
 /** Tables that a teacher can have open at the same time. */
 export const openTablesMax = 20;
 
+/** Milliseconds after which a table ends by itself, counted from the moment when its time was up. */
+export const tableGraceTime = 60 * 60 * 1000;
+
 /** What a countdown timer shows: `pending` before the first value, `past` once the time is up. */
 export type TimerState = "pending" | "running" | "ending" | "paused" | "past";
 
@@ -30,8 +33,13 @@ export function startClock(now: number, duration: number): TableClock {
   return { state: "running", deadline: now + duration };
 }
 
-/** Stops the clock; a clock that is paused stays as it is. */
+/** Stops the clock; a clock that is paused, or whose time is up, stays as it is. */
 export function pauseClock(clock: TableClock, now: number): TableClock {
+  return remainingTime(clock, now) === 0 ? clock : stopClock(clock, now);
+}
+
+/** Stops the clock for good, also one whose time is up: it reads the same at any time from then on. */
+export function stopClock(clock: TableClock, now: number): TableClock {
   return clock.state === "paused" ? clock : { state: "paused", remaining: remainingTime(clock, now) };
 }
 
@@ -43,6 +51,11 @@ export function resumeClock(clock: TableClock, now: number): TableClock {
 /** Milliseconds left, never below 0. */
 export function remainingTime(clock: TableClock, now: number): number {
   return Math.max(0, clock.state === "paused" ? clock.remaining : clock.deadline - now);
+}
+
+/** When a table with this clock ends by itself, in milliseconds since 1970 UTC; never while it is paused. */
+export function endOfTable(clock: TableClock): number | undefined {
+  return clock.state === "running" ? clock.deadline + tableGraceTime : undefined;
 }
 
 /** What a timer shows for a clock at a time; without a clock it waits for the first value. */

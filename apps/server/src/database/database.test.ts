@@ -340,8 +340,7 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     await using place = await openTestDatabase(kind);
     await place.database.insertInto("limits").values({ key: "old", count: 1, resetsAt: 1 }).execute();
     await startJanitor(
-      place.database,
-      () => 2,
+      () => deleteExpired(place.database, 2),
       () => expect.unreachable(),
     )();
     expect(await place.database.selectFrom("limits").selectAll().execute()).toEqual([]);
@@ -351,8 +350,7 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     await closed.destroy();
     const troubles: unknown[] = [];
     await startJanitor(
-      closed,
-      () => 2,
+      () => deleteExpired(closed, 2),
       (error) => troubles.push(error),
     )();
     expect(troubles).toHaveLength(1);

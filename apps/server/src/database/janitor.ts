@@ -14,18 +14,14 @@ const settledMailsKept = day;
 export const unactivatedKept = 7 * day;
 
 /**
- * Deletes what has expired, now and every ten minutes.
+ * Cleans up, now and every ten minutes.
  *
  * @returns what ends it.
  */
-export function startJanitor(
-  database: Database,
-  now: () => number,
-  onTrouble: (error: unknown) => void,
-): () => Promise<void> {
+export function startJanitor(cleanUp: () => Promise<void>, onTrouble: (error: unknown) => void): () => Promise<void> {
   let working = Promise.resolve();
   const work = () => {
-    working = deleteExpired(database, now()).catch(onTrouble);
+    working = cleanUp().catch(onTrouble);
   };
   const timer = setInterval(work, interval).unref();
   work();

@@ -17,7 +17,7 @@ const headers = {
 };
 
 /** Streams the clock of a game table to each screen that shows it. */
-export function registerTableEventRoute(app: FastifyInstance, { database, tableWatchers }: Context): void {
+export function registerTableEventRoute(app: FastifyInstance, { database, now, tableWatchers }: Context): void {
   app.addHook("preClose", async () => tableWatchers.close());
 
   app.route({
@@ -45,7 +45,7 @@ export function registerTableEventRoute(app: FastifyInstance, { database, tableW
       if (session === undefined) {
         throw new HttpError(401);
       }
-      await tableOrNotFound(database, gameTableId);
+      await tableOrNotFound(database, gameTableId, now());
       if (request.headers["last-event-id"] === lastEventId) {
         // A browser that is told of no content asks no more.
         return reply.code(204).send();

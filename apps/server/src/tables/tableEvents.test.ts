@@ -1,3 +1,4 @@
+import { tableGraceTime } from "@belab/domain";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { endSessionOf, sessionIdleTime, startSession } from "../sessions/sessionStore.ts";
@@ -5,6 +6,7 @@ import { insertAccount } from "../testing/testAccounts.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "../testing/testApp.ts";
 import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts";
 import { openEventStream } from "../testing/testEventStream.ts";
+import { endTablesThatRanOut } from "./runOutTables.ts";
 import { createSharedTableEvents, createTableEvents } from "./tableEvents.ts";
 import { beatInterval, createTableWatchers } from "./tableWatchers.ts";
 
@@ -129,6 +131,27 @@ describe.each(databasesUnderTest)("a table's stream on $name", ({ kind }) => {
     expect((await stream.next()).clock).toEqual({ state: "paused", remaining: 7 });
   });
 
+  it("B4: tells of a table that has run out at the next beat, and is over then", async () => {
+    const beat = holdBeats();
+    const { lab, student, gameTableId } = await classroom({ kind });
+    const stream = await openEventStream(lab, student, gameTableId);
+    await stream.next();
+    lab.clock.advance(game.durationSeconds * 1000 + tableGraceTime);
+    const ended = { clock: { state: "paused", remaining: 0 }, endedAt: lab.clock.now(), serverTime: lab.clock.now() };
+
+    beat();
+    expect(await stream.rest()).toBe(`: beat\n\nid: ended\ndata: ${JSON.stringify(ended)}\n\n`);
+  });
+
+  it("B4: ends tables that have run out when the server starts", async () => {
+    const { lab } = await classroom({ kind });
+    await lab.database.updateTable("gameTables").set({ deadline: 1 }).execute();
+    const other = await startTestApp({ beside: lab });
+    onTestFinished(() => other.close());
+    const ends = () => lab.database.selectFrom("gameTables").select(["state", "endedAt"]).execute();
+    await expect.poll(ends).toEqual([{ state: "paused", endedAt: 1 + tableGraceTime }]);
+  });
+
   it.each(["ended by its owner", "expired"])("ends with the session, %s, and tells it nothing more", async (how) => {
     const beat = holdBeats();
     const { lab, teacher, student, studentId, gameTableId } = await classroom({ kind });
@@ -187,6 +210,16 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("two
     expect((await stream.next()).clock.state).toBe("paused");
     await teacher.call("resumeTable", { gameTableId });
     expect((await stream.next()).clock.state).toBe("running");
+  });
+
+  it("B4: tell each other's watchers at once of tables that one of them has ended", async () => {
+    const { lab, stream } = await twoProcesses();
+    const tableEvents = createSharedTableEvents(lab.database, lab.config.databaseUrl ?? "", () => expect.unreachable());
+    onTestFinished(() => tableEvents.close());
+    const now = () => lab.clock.now() + game.durationSeconds * 1000 + tableGraceTime;
+
+    await endTablesThatRanOut({ database: lab.database, now, tableEvents });
+    expect((await stream.next()).endedAt).toBe(now());
   });
 
   it("hear each other again when their connections were cut, and catch up with what they missed", async () => {

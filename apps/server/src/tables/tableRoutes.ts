@@ -1,4 +1,12 @@
-import { AccountError, openTablesMax, pauseClock, resumeClock, startClock, type TableClock } from "@belab/domain";
+import {
+  AccountError,
+  openTablesMax,
+  pauseClock,
+  resumeClock,
+  startClock,
+  stopClock,
+  type TableClock,
+} from "@belab/domain";
 import type { FastifyInstance } from "fastify";
 import { lockAccount } from "../accounts/accountStore.ts";
 import type { Context } from "../context.ts";
@@ -40,7 +48,7 @@ export function registerTableRoutes(app: FastifyInstance, context: Context): voi
     app,
     "readTable",
     async ({ input, session }) => {
-      const table = await tableOrNotFound(context.database, input.gameTableId);
+      const table = await tableOrNotFound(context.database, input.gameTableId, context.now());
       const canControl = mayControl(session, table);
       const { game, clock, endedAt } = table;
       return succeed({ game, clock, endedAt, serverTime: context.now(), canControl });
@@ -51,7 +59,7 @@ export function registerTableRoutes(app: FastifyInstance, context: Context): voi
     app,
     "listTables",
     async ({ session: { accountId } }) => {
-      const tables = await findTablesOf(context.database, accountId, tablesShown);
+      const tables = await findTablesOf(context.database, accountId, tablesShown, context.now());
       return succeed({ tables: tables.map(listed), serverTime: context.now() });
     },
     { session },
@@ -80,7 +88,7 @@ async function openTable(
   await takeFromLimit(database, limitKey(keys, "open table", accountId), openings, now());
   return database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, accountId);
-    if ((await countOpenTables(transaction, accountId)) >= openTablesMax) {
+    if ((await countOpenTables(transaction, accountId, now())) >= openTablesMax) {
       return undefined;
     }
     const openedAt = now();
@@ -123,7 +131,7 @@ async function endTable(context: Context, session: Session, id: string): Promise
       return succeed();
     }
     const time = now();
-    if (await replaceClock(database, id, clock, pauseClock(clock, time), time)) {
+    if (await replaceClock(database, id, clock, stopClock(clock, time), time)) {
       await tableEvents.publish(id);
       return succeed();
     }
@@ -131,7 +139,7 @@ async function endTable(context: Context, session: Session, id: string): Promise
 }
 
 async function controlledTable(context: Context, session: Session, id: string): Promise<GameTable> {
-  const table = await tableOrNotFound(context.database, id);
+  const table = await tableOrNotFound(context.database, id, context.now());
   if (!mayControl(session, table)) {
     throw new HttpError(403, "Only the table's teacher controls its clock.");
   }

@@ -1,7 +1,7 @@
-import type { GameId, TableClock } from "@belab/domain";
-import type { Selectable } from "kysely";
+import { endOfTable, type GameId, stopClock, type TableClock, tableGraceTime } from "@belab/domain";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Database } from "../database/open.ts";
-import type { GameTableRow } from "../database/schema.ts";
+import type { GameTableRow, Tables } from "../database/schema.ts";
 import { HttpError } from "../http/httpError.ts";
 
 /** One run of a game with one clock. */
@@ -22,48 +22,86 @@ export async function insertTable(database: Database, { clock, ...table }: GameT
     .execute();
 }
 
-export async function findTable(database: Database, id: string): Promise<GameTable | undefined> {
+/** A table as it is at a time: one that has run out is found ended, whether or not its row says so yet. */
+export async function findTable(database: Database, id: string, now: number): Promise<GameTable | undefined> {
   const row = await database.selectFrom("gameTables").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && tableOf(row);
+  return row && tableOf(row, now);
 }
 
 /** @throws HttpError 404 */
-export async function tableOrNotFound(database: Database, id: string): Promise<GameTable> {
-  const table = await findTable(database, id);
+export async function tableOrNotFound(database: Database, id: string, now: number): Promise<GameTable> {
+  const table = await findTable(database, id, now);
   if (table === undefined) {
     throw new HttpError(404, "There is no such game table.");
   }
   return table;
 }
 
-export async function countOpenTables(database: Database, teacherId: string): Promise<number> {
+/** Tables that have run out do not count. */
+export async function countOpenTables(database: Database, teacherId: string, now: number): Promise<number> {
   const { count } = await database
     .selectFrom("gameTables")
     .select((table) => table.fn.countAll<number>().as("count"))
     .where("teacherId", "=", teacherId)
     .where("endedAt", "is", null)
+    .where((table) => table.not(hasRunOut(table, now)))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** A teacher's tables: the open ones, then those that ended, newest first. */
-export async function findTablesOf(database: Database, teacherId: string, limit: number): Promise<GameTable[]> {
+export async function findTablesOf(
+  database: Database,
+  teacherId: string,
+  limit: number,
+  now: number,
+): Promise<GameTable[]> {
   const rows = await database
     .selectFrom("gameTables")
     .selectAll()
     .where("teacherId", "=", teacherId)
-    .orderBy((table) => table("endedAt", "is not", null))
+    .orderBy((table) => table.or([table("endedAt", "is not", null), hasRunOut(table, now)]))
     .orderBy("openedAt", "desc")
     .orderBy("id")
     .limit(limit)
     .execute();
-  return rows.map(tableOf);
+  return rows.map((row) => tableOf(row, now));
 }
 
 /** All tables of a teacher. */
 export async function findTableIdsOf(database: Database, teacherId: string): Promise<string[]> {
   const rows = await database.selectFrom("gameTables").select("id").where("teacherId", "=", teacherId).execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Ends tables that have run out, as of when they did; of several processes that do so at once, one ends each table.
+ *
+ * @param limit - how many at most.
+ * @returns the ids of those that it ended.
+ */
+export async function endRunOutTables(database: Database, now: number, limit: number): Promise<string[]> {
+  const ended = await database
+    .updateTable("gameTables")
+    .set((table) => ({
+      state: "paused" as const,
+      deadline: null,
+      remaining: 0,
+      endedAt: table.fn.coalesce(table("deadline", "+", tableGraceTime), table.val(now)),
+    }))
+    .where("id", "in", (open) =>
+      open
+        .selectFrom("gameTables")
+        .select("id")
+        .where("endedAt", "is", null)
+        .where((table) => hasRunOut(table, now))
+        .limit(limit),
+    )
+    // Again: another process may have ended the table since.
+    .where("endedAt", "is", null)
+    .returning("id")
+    .execute();
+  return ended.map(({ id }) => id);
 }
 
 /**
@@ -92,8 +130,21 @@ export async function replaceClock(
   return numUpdatedRows > 0n;
 }
 
-function tableOf({ id, teacherId, game, openedAt, endedAt, ...clock }: Selectable<GameTableRow>): GameTable {
-  return { id, teacherId, game, clock: clockOf(clock), openedAt, endedAt };
+function tableOf({ id, teacherId, game, openedAt, endedAt, ...row }: Selectable<GameTableRow>, now: number): GameTable {
+  const clock = clockOf(row);
+  const end = endOfTable(clock);
+  if (endedAt === null && end !== undefined && end <= now) {
+    return { id, teacherId, game, clock: stopClock(clock, end), openedAt, endedAt: end };
+  }
+  return { id, teacherId, game, clock, openedAt, endedAt };
+}
+
+/** Whether a table's time was up long enough ago, or it was paused when nothing was left. Says it of no row as null. */
+function hasRunOut(table: ExpressionBuilder<Tables, "gameTables">, now: number) {
+  return table.or([
+    table.and([table("state", "=", "running"), table("deadline", "<=", now - tableGraceTime)]),
+    table.and([table("state", "=", "paused"), table("remaining", "<=", 0)]),
+  ]);
 }
 
 function clockColumns(clock: TableClock): Pick<GameTableRow, "state" | "deadline" | "remaining"> {

@@ -127,11 +127,12 @@ export function createTableWatchers(
 
   async function tell(gameTableId: string, { watchers }: Room): Promise<void> {
     const told = [...watchers];
-    const table = await findTable(database, gameTableId);
+    const time = now();
+    const table = await findTable(database, gameTableId, time);
     const living = await livingSessions(
       database,
       told.map(({ sessionId }) => sessionId),
-      now(),
+      time,
     );
     for (const watcher of told) {
       if (table === undefined || !living.has(watcher.sessionId)) {

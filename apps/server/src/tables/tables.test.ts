@@ -1,10 +1,10 @@
-import { remainingTime } from "@belab/domain";
+import { openTablesMax, remainingTime, tableGraceTime } from "@belab/domain";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { startTestApp, type TestApp } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
 import { newTableId } from "./tableId.ts";
-import { findTable, replaceClock } from "./tableStore.ts";
+import { endRunOutTables, findTable, replaceClock } from "./tableStore.ts";
 
 const game = { game: "googol", durationSeconds: 600 } as const;
 
@@ -165,7 +165,7 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
     );
 
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(await findTable(lab.database, gameTableId)).toMatchObject({
+    expect(await findTable(lab.database, gameTableId, lab.clock.now())).toMatchObject({
       clock: { state: "paused", remaining: 500_000 },
       endedAt: lab.clock.now(),
     });
@@ -209,6 +209,80 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
     expect(tables[0]?.gameTableId).toBe(stillOpen);
   });
 
+  it("B4: count as open until an hour after their time was up, and no longer", async () => {
+    await using lab = await startTestApp({ kind });
+    const { teacher } = await classroom(lab);
+    for (let opened = 1; opened < openTablesMax; opened++) {
+      await teacher.call("openTable", game);
+    }
+
+    lab.clock.advance(game.durationSeconds * 1000 + tableGraceTime - 1);
+    expect((await teacher.call("openTable", game)).body.success).toBe(false);
+    lab.clock.advance(1);
+    const answers = await Promise.all(Array.from({ length: 25 }, () => teacher.call("openTable", game)));
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(openTablesMax);
+  });
+
+  it("B4: have ended an hour after their time was up, also where no process has noticed yet", async () => {
+    await using lab = await startTestApp({ kind });
+    const { teacher, administrator, student, gameTableId } = await classroom(lab);
+    const endedAt = lab.clock.now() + game.durationSeconds * 1000 + tableGraceTime;
+    const ended = { clock: { state: "paused", remaining: 0 }, endedAt };
+
+    lab.clock.advance(game.durationSeconds * 1000 + tableGraceTime);
+    expect((await student.call("readTable", { gameTableId })).body).toMatchObject(ended);
+    const open = (await teacher.call("openTable", game)).body.gameTableId;
+    expect((await teacher.call("listTables", {})).body.tables).toMatchObject([
+      { gameTableId: open, endedAt: null },
+      { gameTableId, ...ended },
+    ]);
+    for (const who of [teacher, administrator]) {
+      for (const name of ["pauseTable", "resumeTable"] as const) {
+        const refused = { success: false, error: 9, message: "This game table has ended." };
+        expect((await who.call(name, { gameTableId })).body).toEqual(refused);
+      }
+    }
+    expect((await teacher.call("endTable", { gameTableId })).body.success).toBe(true);
+    lab.clock.advance(1);
+    expect((await student.call("readTable", { gameTableId })).body).toMatchObject(ended);
+  });
+
+  it("B4: are ended by one of several processes that clean up at once, and those that are paused by none", async () => {
+    await using lab = await startTestApp({ kind });
+    const { teacher, gameTableId: paused } = await classroom(lab);
+    await teacher.call("pauseTable", { gameTableId: paused });
+    const runOut: string[] = [];
+    for (let count = 0; count < 5; count++) {
+      runOut.push((await teacher.call("openTable", game)).body.gameTableId);
+    }
+    const endedAt = lab.clock.now() + game.durationSeconds * 1000 + tableGraceTime;
+    lab.clock.advance(2 * tableGraceTime);
+    const stillOpen = (await teacher.call("openTable", game)).body.gameTableId;
+
+    const ended = await Promise.all(
+      Array.from({ length: 4 }, () => endRunOutTables(lab.database, lab.clock.now(), 100)),
+    );
+
+    expect(ended.flat().sort()).toEqual(runOut.sort());
+    const rows = await lab.database.selectFrom("gameTables").select(["id", "endedAt"]).execute();
+    expect(Object.fromEntries(rows.map((row) => [row.id, row.endedAt]))).toEqual({
+      ...Object.fromEntries(runOut.map((id) => [id, endedAt])),
+      [paused]: null,
+      [stillOpen]: null,
+    });
+  });
+
+  it("B4: keep the time of their end when they are paused after their time was up", async () => {
+    await using lab = await startTestApp({ kind });
+    const { teacher, gameTableId } = await classroom(lab);
+    const endedAt = lab.clock.now() + game.durationSeconds * 1000 + tableGraceTime;
+
+    lab.clock.advance(game.durationSeconds * 1000);
+    expect((await teacher.call("pauseTable", { gameTableId })).body).toEqual({ success: true, error: 0 });
+    lab.clock.advance(tableGraceTime);
+    expect((await teacher.call("readTable", { gameTableId })).body).toMatchObject({ endedAt });
+  });
+
   it("row 55: have one consistent clock after fifty calls at once", async () => {
     await using lab = await startTestApp({ kind });
     const { teacher, gameTableId } = await classroom(lab);
@@ -221,14 +295,14 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
     const answers = await Promise.all(calls);
 
     expect(answers.every(({ body }) => body.success)).toBe(true);
-    const table = await findTable(lab.database, gameTableId);
+    const table = await findTable(lab.database, gameTableId, lab.clock.now());
     expect(table && remainingTime(table.clock, lab.clock.now())).toBe(openedAt + 600_000 - lab.clock.now());
   });
 
   it("row 55: change only from the state that was seen: of fifty at once exactly one does", async () => {
     await using lab = await startTestApp({ kind });
     const { gameTableId } = await classroom(lab);
-    const seen = (await findTable(lab.database, gameTableId))?.clock ?? expect.unreachable();
+    const seen = (await findTable(lab.database, gameTableId, lab.clock.now()))?.clock ?? expect.unreachable();
 
     const replaced = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -237,7 +311,7 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
     );
 
     expect(replaced.filter((done) => done)).toHaveLength(1);
-    expect((await findTable(lab.database, gameTableId))?.clock).toEqual({
+    expect((await findTable(lab.database, gameTableId, lab.clock.now()))?.clock).toEqual({
       state: "paused",
       remaining: replaced.indexOf(true),
     });
@@ -247,11 +321,14 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
     await using lab = await startTestApp({ kind });
     const { teacher, gameTableId } = await classroom(lab);
     await teacher.call("pauseTable", { gameTableId });
-    const seen = (await findTable(lab.database, gameTableId))?.clock ?? expect.unreachable();
+    const seen = (await findTable(lab.database, gameTableId, lab.clock.now()))?.clock ?? expect.unreachable();
     await teacher.call("endTable", { gameTableId });
 
     expect(await replaceClock(lab.database, gameTableId, seen, { state: "running", deadline: 1 })).toBe(false);
-    expect(await findTable(lab.database, gameTableId)).toMatchObject({ clock: seen, endedAt: lab.clock.now() });
+    expect(await findTable(lab.database, gameTableId, lab.clock.now())).toMatchObject({
+      clock: seen,
+      endedAt: lab.clock.now(),
+    });
   });
 });
 

@@ -57,7 +57,7 @@ it("names sections and questions once each", () => {
 });
 
 it("design 8: shows no role as somebody's name", () => {
-  const people: Pick<PersonCardProps, "name" | "position">[] = about.teams.flatMap((team) => team.people);
+  const people = about.teams.flatMap((team): readonly Pick<PersonCardProps, "name" | "position">[] => team.people);
   const names = people.flatMap(({ name }) => name ?? []);
   expect(names.filter((name) => /member|advisor|collaborator|professor|designer/i.test(name))).toEqual([]);
   expect(people.every(({ position }) => position)).toBe(true);

@@ -8,6 +8,7 @@ import {
   pictureExtensions,
   pictureMaxBytes,
   plans,
+  tableGraceTime,
   tableMaxSeconds,
 } from "@belab/domain";
 
@@ -22,6 +23,7 @@ export const facts = {
   pictureMegabytes: pictureMaxBytes / 1024 / 1024,
   tableMaxHours: tableMaxSeconds / 3600,
   tablesMax: openTablesMax,
+  tableGraceMinutes: tableGraceTime / 60_000,
   /** Of `sessionStore.ts` on the server. */
   sessionIdleDays: 14,
   sessionMaxDays: 90,

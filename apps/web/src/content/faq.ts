@@ -118,7 +118,7 @@ export const faq: QuestionPage = {
         {
           question: "How long can a table last, and how many can I have?",
           answer: [
-            `From 1 minute to ${facts.tableMaxHours} hours of playing time; pauses do not count. You can have ${facts.tablesMax} open tables at a time. End those that you no longer need.`,
+            `From 1 minute to ${facts.tableMaxHours} hours of playing time; pauses do not count. You can have ${facts.tablesMax} open tables at a time. End those that you no longer need; a table ends by itself ${facts.tableGraceMinutes} minutes after its time is up.`,
           ],
         },
         {

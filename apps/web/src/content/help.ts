@@ -35,7 +35,7 @@ export const help: QuestionPage = {
         {
           question: "I cannot open another table",
           answer: [
-            `You have ${facts.tablesMax} open ones, which is the most. End those that you no longer need. Ending is for good.`,
+            `You have ${facts.tablesMax} open ones, which is the most. End those that you no longer need. Ending is for good. A table whose time is up ends by itself ${facts.tableGraceMinutes} minutes later.`,
           ],
         },
         {

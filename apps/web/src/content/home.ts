@@ -1,4 +1,5 @@
-import { type Plan, type PlanName, planNamed } from "@belab/domain";
+import type { Answer } from "@belab/api";
+import { type Plan, type PlanName, planNamed, type Roles } from "@belab/domain";
 import type { PlanChoice } from "@belab/ui/PlanList";
 import { paths } from "../paths.ts";
 import { lab } from "./lab.ts";
@@ -9,8 +10,34 @@ const providerTitles = { google: "Google", microsoft: "Microsoft" };
 /** Texts of the signed-in area. */
 export const home = {
   welcome: {
+    complete: {
+      title: "Complete your profile",
+      text: "One step is left: your name and a picture. Your class sees both.",
+      label: "Complete your profile",
+    },
+    table: {
+      states: {
+        running: (game: string) => `${game} is running`,
+        paused: (game: string) => `${game} is paused`,
+        past: (game: string) => `Time's up for ${game}`,
+      },
+      text: "Your table is open. Pause, resume and end it on its page.",
+      label: "Go to the table",
+    },
+    open: {
+      title: "Open a table for your class",
+      text: "Choose a game and the time to play. Everyone who opens the table's address sees the same clock.",
+      label: "Open a table",
+      href: paths.homeGames,
+    },
+    join: {
+      title: "Join your class",
+      text: "Open the address that your teacher gives you: you then see the table's clock, live. Until then, see what the games are about.",
+      label: "See the games",
+      href: paths.homeGames,
+    },
     games: {
-      teacher: "Open a table for your class, and find those that are open.",
+      teacher: "Open a table for your class, or return to an open one.",
       student: "See the two games of the catalogue and what each one trains.",
     },
     plans: "Compare the plans for players, teachers and universities.",
@@ -20,8 +47,7 @@ export const home = {
     teacher: "Open a table and give its address to your class. One clock runs for everybody.",
     student:
       "To join a game, open the address that your teacher gives you. You then see the table's clock, live, on any device that you are signed in on.",
-    catalogue: "What each game trains, and how long it takes.",
-    play: notYet.play,
+    catalogue: `What each game trains, and how long it takes. ${notYet.play}`,
   },
   table: {
     missing: {
@@ -84,6 +110,17 @@ export const home = {
     },
   },
   department: {
+    promoteQuestion: (member: NamedMember) => ({
+      title: `Make ${nameOf(member)} an administrator?`,
+      message: "Administrators see all members, assign and remove roles, and can pause and end every table.",
+      confirm: "Make administrator",
+    }),
+    stopTeachingQuestion: {
+      title: "Give up being a teacher?",
+      message: "You can no longer open tables. As an administrator you can make yourself a teacher again.",
+      confirm: "Give up",
+    },
+    changed,
     resignQuestion: {
       title: "Give up being an administrator?",
       message: "You will no longer see the members, and cannot give the role back to yourself.",
@@ -104,6 +141,20 @@ export function planChoice(chosen: Plan | undefined, current: PlanName): PlanCho
     text: `Billing has not started yet, so nothing is charged and your account stays on the ${currentTitle} plan for now. Write to us to get ${chosen.title}, or start with what works today.`,
     actions: [home.plans.actions[chosen.plan], { label: "Go to Games", href: paths.homeGames }],
   };
+}
+
+type NamedMember = Pick<Answer<"listMembers">["members"][number], "firstName" | "lastName" | "email">;
+
+function nameOf({ firstName, lastName, email }: NamedMember): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+/** What became of a member's roles. */
+function changed(before: NamedMember & Roles & { isSelf: boolean }, after: Roles): string {
+  const who = before.isSelf ? "You are" : `${nameOf(before)} is`;
+  const [role, has] =
+    before.isAdmin === after.isAdmin ? ["a teacher", after.isTeacher] : ["an administrator", after.isAdmin];
+  return `${who} ${has ? "now" : "no longer"} ${role}.`;
 }
 
 function writeAbout(title: string) {

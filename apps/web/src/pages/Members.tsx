@@ -1,6 +1,6 @@
 import { membersPerPage, type Roles } from "@belab/domain";
 import { FailureNote } from "@belab/ui/FailureNote";
-import { type Member, MemberTable } from "@belab/ui/MemberTable";
+import { type Member, MemberTable, type MemberTableProps } from "@belab/ui/MemberTable";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { api } from "../api.ts";
@@ -22,39 +22,55 @@ export function Members() {
   const [page, setPage] = useState(1);
   const [pendingId, setPendingId] = useState<string>();
   const [refusal, setRefusal] = useState<{ accountId: string; message: string }>();
+  const [change, setChange] = useState<MemberTableProps["change"]>();
   const { answer, failure, isLoading, reload } = useAnswer("listMembers", { search, page });
 
   async function changeRoles(member: Member, roles: Roles) {
     setRefusal(undefined);
-    const givesUp = member.isSelf && member.isAdmin && !roles.isAdmin;
-    if (givesUp && !(await ask({ variant: "warning", ...home.department.resignQuestion }))) {
-      return;
+    const question = questionBefore(member, roles);
+    if (question === undefined || (await ask({ variant: "warning", ...question }))) {
+      await store(member, roles);
     }
-    setPendingId(member.accountId);
-    const outcome = await api.setRoles({ accountId: member.accountId, ...roles });
-    if (outcome.kind !== "success") {
-      setRefusal({ accountId: member.accountId, message: failureText(outcome) });
-    } else if (member.isSelf) {
+  }
+
+  async function store(member: Member, roles: Roles) {
+    const { accountId, isSelf, isTeacher, isAdmin } = member;
+    const resigns = isSelf && isAdmin && !roles.isAdmin;
+    setRefusal(undefined);
+    setPendingId(accountId);
+    const outcome = await api.setRoles({ accountId, ...roles });
+    if (outcome.kind === "success") {
+      const onUndo = () => store({ ...member, ...roles }, { isTeacher, isAdmin });
+      setChange({ message: home.department.changed(member, roles), onUndo: resigns ? undefined : onUndo });
+    } else {
+      setChange(undefined);
+      setRefusal({ accountId, message: failureText(outcome) });
+    }
+    if (outcome.kind === "success" && isSelf) {
       await refreshProfile();
     }
-    if (outcome.kind !== "success" || !givesUp) {
+    if (outcome.kind !== "success" || !resigns) {
       await reload();
     }
     setPendingId(undefined);
   }
 
   const total = answer?.total ?? 0;
+  const members = answer?.members ?? [];
+  const isRefusalElsewhere = refusal && !members.some(({ accountId }) => accountId === refusal.accountId);
   return (
     <>
       {failure && <FailureNote text={failure} onRetry={() => reload()} />}
+      {isRefusalElsewhere && <FailureNote text={refusal.message} />}
       <MemberTable
-        members={answer?.members ?? []}
+        members={members}
         total={total}
         page={Math.min(page, Math.max(1, Math.ceil(total / membersPerPage)))}
         search={typed}
         isLoading={isLoading || failure !== undefined}
         pendingId={pendingId}
         refusal={refusal}
+        change={change}
         onSearchChange={(text) => {
           setTyped(text);
           setPage(1);
@@ -64,4 +80,16 @@ export function Members() {
       />
     </>
   );
+}
+
+/** What is asked before a change that gives power away, or that concerns oneself. */
+function questionBefore(member: Member, roles: Roles) {
+  const { promoteQuestion, resignQuestion, stopTeachingQuestion } = home.department;
+  if (!member.isAdmin && roles.isAdmin) {
+    return promoteQuestion(member);
+  }
+  if (member.isSelf && member.isAdmin && !roles.isAdmin) {
+    return resignQuestion;
+  }
+  return member.isSelf && member.isTeacher && !roles.isTeacher ? stopTeachingQuestion : undefined;
 }

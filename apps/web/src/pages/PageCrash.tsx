@@ -1,14 +1,44 @@
 import { ErrorPage } from "@belab/ui/ErrorPage";
+import { FormLink } from "@belab/ui/FormLink";
+import { useState } from "react";
+import { api } from "../api.ts";
 import { paths } from "../paths.ts";
 
-/** What a person sees when a page failed, most often because its code could not be fetched. */
-export function PageCrash() {
+export interface PageCrashProps {
+  /** Tries to show the page, and says whether that worked. Without it the page is loaded anew. */
+  onRetry?: () => Promise<boolean>;
+}
+
+/** What a person sees in place of a page that failed, most often because its code could not be fetched. */
+export function PageCrash({ onRetry }: PageCrashProps) {
+  const [isOffline, setOffline] = useState(false);
+
+  async function tryAgain() {
+    setOffline(false);
+    if (await onRetry?.()) {
+      return;
+    }
+    // Without a server a reload would leave nothing but the browser's own error.
+    const { kind } = await api.config({});
+    if (kind === "success") {
+      window.location.reload();
+    } else {
+      setOffline(true);
+    }
+  }
+
   return (
     <ErrorPage
       title="This page did not load"
-      text="The connection may have been cut, or a newer version is out. Reload the page to try again."
-      actionLabel="Back to the start"
-      actionHref={paths.landing}
-    />
+      text={
+        isOffline
+          ? "We still can't reach the server. Check your connection and try again."
+          : "The connection may have been lost, or a newer version is out."
+      }
+      actionLabel="Try again"
+      onAction={tryAgain}
+    >
+      <FormLink href={paths.landing}>Back to the start</FormLink>
+    </ErrorPage>
   );
 }

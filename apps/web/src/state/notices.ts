@@ -1,23 +1,15 @@
-import type { NoticeDialogProps } from "@belab/ui/NoticeDialog";
-import { atom, useAtomValue, useSetAtom } from "jotai";
-
-/** What a notice dialog says. */
-export type Notice = Pick<NoticeDialogProps, "title" | "message" | "warning" | "variant" | "autoCloseSeconds">;
+import { NoticeDialog } from "@belab/ui/NoticeDialog";
+import { atom, useSetAtom } from "jotai";
+import { type Notice, type OpenNotice, openNoticeAtom } from "./openNotice.ts";
 
 /** What a notice dialog asks, and what the button says that confirms it. */
 export type Question = Omit<Notice, "autoCloseSeconds"> & { confirm: string };
-
-interface OpenNotice {
-  notice: Notice & Pick<NoticeDialogProps, "onApprove" | "labels">;
-  onClose: () => void;
-}
-
-const openNoticeAtom = atom<OpenNotice | undefined>(undefined);
 
 const showNoticeAtom = atom(null, (get, set, notice: OpenNotice["notice"]) => {
   get(openNoticeAtom)?.onClose();
   return new Promise<void>((resolve) => {
     const open: OpenNotice = {
+      Dialog: NoticeDialog,
       notice,
       onClose: () => {
         set(openNoticeAtom, (current) => (current === open ? undefined : current));
@@ -27,10 +19,6 @@ const showNoticeAtom = atom(null, (get, set, notice: OpenNotice["notice"]) => {
     set(openNoticeAtom, open);
   });
 });
-
-export function useOpenNotice(): OpenNotice | undefined {
-  return useAtomValue(openNoticeAtom);
-}
 
 /** Shows a notice dialog over whatever page is there; the promise ends when it is closed, by the person or by time. */
 export function useShowNotice(): (notice: Notice) => Promise<void> {

@@ -1,3 +1,4 @@
+import type { Outcome } from "@belab/api";
 import type { Profile } from "@belab/domain";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { startTransition, useCallback } from "react";
@@ -16,13 +17,16 @@ type News = "personChanged" | "signedOut" | "profileChanged";
 const knownSessionAtom = atom<Session>({ status: "unknown" });
 const personCountAtom = atom(0);
 
+/** The question to the server that is under way. */
+const askingAtom = atom<Promise<void> | undefined>(undefined);
+
 const sessionAtom = atom(
   (get) => get(knownSessionAtom),
   (_get, set, news: News) => {
     if (news === "profileChanged") {
-      set(loadSessionAtom);
+      set(askAtom);
     } else {
-      set(knownSessionAtom, { status: news === "signedOut" ? "signedOut" : "unknown" });
+      set(dropSessionAtom, news === "signedOut" ? "signedOut" : "unknown");
       set(personCountAtom, (count) => count + 1);
     }
   },
@@ -39,8 +43,25 @@ sessionAtom.onMount = (take) => {
   };
 };
 
-const loadSessionAtom = atom(null, async (get, set) => {
-  const outcome = hasSessionCookie() ? await api.getProfileData({}) : undefined;
+/** Asks the server, and takes its answer unless something newer is known or asked by then. */
+const askAtom = atom(null, (get, set) => {
+  const asking = ask();
+  set(askingAtom, asking);
+  return asking;
+
+  async function ask() {
+    const outcome = await (hasSessionCookie() ? api.getProfileData({}) : undefined);
+    if (get(askingAtom) === asking) {
+      set(askingAtom, undefined);
+      set(answerAtom, outcome);
+    }
+  }
+});
+
+/** All who want to know at the same time share one question. */
+const loadSessionAtom = atom(null, (get, set) => get(askingAtom) ?? set(askAtom));
+
+const answerAtom = atom(null, (get, set, outcome: Outcome<"getProfileData"> | undefined) => {
   if (outcome?.kind === "success") {
     const { firstName, lastName, imageUrl, isTeacher, isAdmin } = outcome.answer;
     set(knownSessionAtom, { status: "signedIn", profile: { firstName, lastName, imageUrl, isTeacher, isAdmin } });
@@ -51,14 +72,24 @@ const loadSessionAtom = atom(null, async (get, set) => {
   }
 });
 
+/** Another person may be signed in from now on: the answer to a question under way is not taken, and asked for again. */
+const dropSessionAtom = atom(null, (get, set, next: "unknown" | "signedOut") => {
+  const wasAsking = get(askingAtom) !== undefined;
+  set(askingAtom, undefined);
+  set(knownSessionAtom, { status: next });
+  if (wasAsking && next === "unknown") {
+    set(askAtom);
+  }
+});
+
 const refreshProfileAtom = atom(null, (_get, set) => {
   otherTabs().postMessage("profileChanged" satisfies News);
-  return set(loadSessionAtom);
+  return set(askAtom);
 });
 
 const forgetSessionAtom = atom(null, (_get, set, next: "unknown" | "signedOut") => {
   otherTabs().postMessage((next === "signedOut" ? "signedOut" : "personChanged") satisfies News);
-  set(knownSessionAtom, { status: next });
+  set(dropSessionAtom, next);
 });
 
 export function useSession(): Session {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { fn } from "storybook/test";
+import { expect, fn, within } from "storybook/test";
 import { GameList } from "../sections/GameList/GameList.tsx";
 import { OpenTableForm } from "../sections/OpenTableForm/OpenTableForm.tsx";
 import { PageIntro } from "../sections/PageIntro/PageIntro.tsx";
@@ -44,6 +44,22 @@ const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement
 
 export const Default: Story = { play };
 
+export const Desktop: Story = {
+  name: "design 3: opening a table is in sight at once, and the catalogue's cards lead on",
+  globals: { viewport: { value: "desktop" } },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "Open table" }).getBoundingClientRect();
+    await expect(button.bottom).toBeLessThan(800);
+    await expect(canvas.getByRole("heading", { name: "The catalogue" }).getBoundingClientRect().top).toBeGreaterThan(
+      button.bottom,
+    );
+    for (const card of canvas.getAllByRole("article")) {
+      await expect(within(card).getByRole("link")).toHaveAttribute("href", expect.stringMatching(/^\/tutorials#/));
+    }
+  },
+};
+
 export const Phone: Story = { ...phone, play };
 
 export const Narrow: Story = { ...narrow, play };
@@ -56,7 +72,11 @@ function GamesPage() {
       </PageIntro>
       <OpenTableForm onSubmit={fn()} />
       <TableList tables={tables} now={() => present} />
-      <GameList headline="The catalogue" intro="What your class can play." />
+      <GameList
+        headline="The catalogue"
+        intro="What your class can play."
+        gameHrefs={{ googol: "/tutorials#googol", "brand-management": "/tutorials#brand-management" }}
+      />
     </SignedInPage>
   );
 }

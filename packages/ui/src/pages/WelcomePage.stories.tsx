@@ -20,6 +20,13 @@ export const Phone: Story = { ...phone, play };
 
 export const Narrow: Story = { ...narrow, play };
 
+const nextAction = {
+  title: "Open a table for your class",
+  text: "Choose a game and the time to play. Your class sees the same clock.",
+  label: "Open a table",
+  href: "/home/games",
+};
+
 const nextSteps = [
   { title: "Games", text: "See the two games of the catalogue and what each one trains.", href: "/home/games" },
   { title: "Plans", text: "Compare the plans for players, teachers and universities.", href: "/home/plans" },
@@ -33,7 +40,7 @@ const nextSteps = [
 function WelcomePage() {
   return (
     <SignedInPage href="/home">
-      <Welcome profile={ada} nextSteps={nextSteps} />
+      <Welcome profile={ada} nextAction={nextAction} nextSteps={nextSteps} />
     </SignedInPage>
   );
 }

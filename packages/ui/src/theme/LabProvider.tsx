@@ -1,9 +1,10 @@
 import { MantineProvider } from "@mantine/core";
-
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import { type LinkProps, LinkProvider } from "./Link.tsx";
+import { hearInput } from "./lastInput.ts";
 import { SnackbarRegion } from "./SnackbarRegion.tsx";
 import { labTheme } from "./theme.ts";
+import { useKeptFocus } from "./useKeptFocus.ts";
 
 export interface LabProviderProps {
   children: ReactNode;
@@ -14,10 +15,12 @@ export interface LabProviderProps {
 }
 
 /**
- * Carries theme, link component and notifications. Renders a `MantineProvider` and the notifications' region.
+ * Carries theme, link component and notifications, and keeps the keyboard's place where a focused element goes. Renders a `MantineProvider` and the notifications' region.
  * The theme's variables come with the package's styles.
  */
 export function LabProvider({ children, linkComponent = "a", forceColorScheme }: LabProviderProps) {
+  useKeptFocus();
+  useEffect(hearInput, []);
   return (
     <MantineProvider
       theme={labTheme}

@@ -1,4 +1,5 @@
 import { pauseClock, resumeClock, type TableClock } from "@belab/domain";
+import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
@@ -32,6 +33,8 @@ export const Default: Story = {
     await expect(getComputedStyle(timer).color).toBe(tokenColor(timer, "--belab-color-text"));
     await expect(canvas.queryByRole("button")).toBeNull();
     await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+    await expect(canvas.getByText("Time left")).toBeVisible();
+    await expect(canvas.queryByText("Paused")).toBeNull();
   },
 };
 
@@ -66,18 +69,27 @@ export const Ending: Story = {
 };
 
 export const Paused: Story = {
+  name: "a11y 4.1.3: a paused clock says so in a word",
   args: { clock: paused(9) },
   play: async ({ canvas }) => {
     const timer = canvas.getByRole("timer");
+    await expect(canvas.getByText("Paused")).toBeVisible();
+    await expect(canvas.getByText("Paused").closest("[aria-hidden]")).toBeNull();
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
     await expect(timer).toHaveTextContent("0:09");
     await expect(getComputedStyle(timer).color).toBe(tokenColor(timer, "--belab-color-info"));
   },
 };
 
 export const Past: Story = {
+  name: "P5: the clock is red at 0:00 too, and says that the time is up",
   args: { clock: running(-90), onPauseToggle: fn() },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("timer")).toHaveTextContent("0:00");
+    const timer = canvas.getByRole("timer");
+    await expect(timer).toHaveTextContent("0:00");
+    await expect(getComputedStyle(timer).color).toBe(tokenColor(timer, "--belab-color-error"));
+    await expect(canvas.getByText("Time's up")).toBeVisible();
+    await expect(canvas.getByText("Time's up").closest("[aria-hidden]")).toBeNull();
     await expect(canvas.getByRole("button", { name: "Pause" })).toBeDisabled();
   },
 };
@@ -89,14 +101,22 @@ export const Hours: Story = {
   },
 };
 
-/** Read from the last row: larger than the usual one, with a button as large as a finger needs. */
+/** Read from the last row: as large as the width allows, with a button that says what it does. */
 export const Large: Story = {
+  name: "design 4: a large clock fills the width, and its button is labelled",
   args: { size: "lg", onPauseToggle: fn() },
+  render: (args) => (
+    <div style={{ containerType: "inline-size", width: 900 }}>
+      <CountdownTimer {...args} />
+    </div>
+  ),
   play: async ({ canvas }) => {
-    await expect(Number.parseFloat(getComputedStyle(canvas.getByRole("timer")).fontSize)).toBe(96);
-    await expect(canvas.getByRole("button", { name: "Pause" }).getBoundingClientRect().width).toBeGreaterThanOrEqual(
-      44,
-    );
+    const timer = canvas.getByRole("timer");
+    await expect(Number.parseFloat(getComputedStyle(timer).fontSize)).toBe(180);
+    await expect(timer.parentElement?.parentElement?.getBoundingClientRect().width).toBe(900);
+    const button = canvas.getByRole("button", { name: "Pause" });
+    await expect(button).toHaveTextContent("Pause");
+    await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   },
 };
 
@@ -131,7 +151,7 @@ export const Ticks: Story = {
     await step("the end is spoken", async () => {
       time = start + 61_050;
       await waitFor(() => expect(timer).toHaveTextContent("0:00"));
-      await waitFor(() => expect(status).toHaveTextContent("Time is up"));
+      await waitFor(() => expect(status).toHaveTextContent("Time's up"));
     });
   },
 };
@@ -160,6 +180,47 @@ export const PauseAndResume: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Resume" }));
     await expect(canvas.getByRole("button", { name: "Pause" })).toHaveFocus();
     await expect(timer).toHaveTextContent("5:05");
+  },
+};
+
+/** Where the seconds stood when the clock was paused. */
+const pausedAt = start + 5_000;
+
+/** Each change is spoken once, and not again with the seconds that follow. */
+export const SpokenOnce: Story = {
+  name: "a11y 4.1.3: a pause, a resumption and the end are each spoken once",
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { clock: running(125), now: () => time },
+  beforeEach: () => {
+    time = start;
+  },
+  render: (args) => {
+    const [clock, setClock] = useState(args.clock);
+    return (
+      <>
+        <CountdownTimer {...args} clock={clock} />
+        <Button onClick={() => setClock(paused(8))}>Pause elsewhere</Button>
+        <Button onClick={() => setClock({ state: "running", deadline: pausedAt + 8_050 })}>Resume elsewhere</Button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const status = canvas.getByRole("status");
+    const spoken: string[] = [];
+    const observer = new MutationObserver(() => spoken.push(status.textContent));
+    observer.observe(status, { childList: true, characterData: true, subtree: true });
+
+    await userEvent.click(canvas.getByRole("button", { name: "Pause elsewhere" }));
+    await waitFor(() => expect(status).toHaveTextContent("Paused"));
+    time = pausedAt;
+    await userEvent.click(canvas.getByRole("button", { name: "Resume elsewhere" }));
+    await waitFor(() => expect(status).toHaveTextContent("Resumed"));
+    time = pausedAt + 1_060;
+    await waitFor(() => expect(canvas.getByRole("timer")).toHaveTextContent("0:07"));
+    time = pausedAt + 8_050;
+    await waitFor(() => expect(status).toHaveTextContent("Time's up"));
+    observer.disconnect();
+    await expect(spoken).toEqual(["Paused", "Resumed", "Time's up"]);
   },
 };
 

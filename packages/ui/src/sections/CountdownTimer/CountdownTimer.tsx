@@ -4,9 +4,10 @@ import {
   remainingTime,
   type TableClock,
   type TimerReading,
+  type TimerState,
   timerWarningSeconds,
 } from "@belab/domain";
-import { ActionIcon, Loader, VisuallyHidden } from "@mantine/core";
+import { Button, Loader, VisuallyHidden } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
@@ -14,7 +15,7 @@ import classes from "./CountdownTimer.module.css";
 import { TimerSign } from "./TimerSign.tsx";
 
 export interface CountdownTimerLabels {
-  /** Name of the timer. @default "Time left" */
+  /** Name of the timer, shown above the time while it counts. @default "Time left" */
   timer: string;
   /** @default "Pause" */
   pause: string;
@@ -22,11 +23,15 @@ export interface CountdownTimerLabels {
   resume: string;
   /** Shown until the first value is there. @default "–:––" */
   placeholder: string;
+  /** Shown above the time while the clock is paused, and spoken when it is paused. @default "Paused" */
+  paused: string;
+  /** Spoken when the clock runs again. @default "Resumed" */
+  resumed: string;
   /** Spoken at every whole minute. */
   minutesLeft: (minutes: number) => string;
   /** Spoken ten seconds before the end. */
   secondsLeft: (seconds: number) => string;
-  /** Spoken at the end. @default "Time is up" */
+  /** Shown above the time once it is up, and spoken then. @default "Time's up" */
   timeUp: string;
 }
 
@@ -35,9 +40,11 @@ const defaultLabels: CountdownTimerLabels = {
   pause: "Pause",
   resume: "Resume",
   placeholder: "–:––",
+  paused: "Paused",
+  resumed: "Resumed",
   minutesLeft: (minutes) => (minutes === 1 ? "1 minute left" : `${minutes} minutes left`),
   secondsLeft: (seconds) => `${seconds} seconds left`,
-  timeUp: "Time is up",
+  timeUp: "Time's up",
 };
 
 export interface CountdownTimerProps extends Omit<ComponentProps<"div">, "children"> {
@@ -49,12 +56,12 @@ export interface CountdownTimerProps extends Omit<ComponentProps<"div">, "childr
   onPauseToggle?: () => void;
   /** The last pause or resume is under way. @default false */
   isPending?: boolean;
-  /** `lg` is read from the last row. @default "md" */
+  /** `lg` fills the width and is read from the last row. @default "md" */
   size?: "md" | "lg";
   labels?: Partial<CountdownTimerLabels>;
 }
 
-/** The time that is left at a game table, counted down each second. Renders a `timer` and a pause button. */
+/** The time that is left at a game table, counted down each second. Renders a `timer`, its state in words, and a pause button. */
 export function CountdownTimer({
   clock,
   now = Date.now,
@@ -68,29 +75,65 @@ export function CountdownTimer({
   const names = { ...defaultLabels, ...labels };
   const reading = useReading(clock, now);
   const announcement = useAnnouncement(reading, names);
-  const isPaused = clock?.state === "paused";
   return (
     <div className={clsx(classes.root, className)} data-state={reading.state} data-size={size} {...rootProps}>
-      <TimerSign state={reading.state} />
-      <span className={classes.time} role="timer" aria-label={names.timer}>
-        {reading.state === "pending" ? names.placeholder : formatSeconds(reading.seconds)}
-      </span>
+      <div className={classes.face}>
+        <StateLine state={reading.state} names={names} />
+        <span className={classes.time} role="timer" aria-label={names.timer}>
+          {reading.state === "pending" ? names.placeholder : formatSeconds(reading.seconds)}
+        </span>
+      </div>
       {onPauseToggle && (
-        <ActionIcon
-          className={clsx(classes.toggle)}
-          variant="default"
-          aria-label={isPaused ? names.resume : names.pause}
+        <PauseButton
+          isPaused={clock?.state === "paused"}
+          isPending={isPending}
           disabled={clock === undefined || reading.state === "past"}
-          aria-disabled={isPending || undefined}
-          aria-busy={isPending || undefined}
-          onClick={isPending ? undefined : onPauseToggle}
-        >
-          {isPending && <Loader size={20} color="currentColor" />}
-          {!isPending && (isPaused ? <IconPlayerPlayFilled size={20} /> : <IconPlayerPauseFilled size={20} />)}
-        </ActionIcon>
+          size={size}
+          onToggle={onPauseToggle}
+          names={names}
+        />
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
+  );
+}
+
+/** What the time above says of itself in words. While it counts the timer's own name says it to a screen reader. */
+function StateLine({ state, names }: { state: TimerState; names: CountdownTimerLabels }) {
+  const word = state === "paused" ? names.paused : state === "past" ? names.timeUp : undefined;
+  return (
+    <span className={classes.state} aria-hidden={word === undefined || undefined}>
+      <TimerSign state={state} />
+      {word ?? names.timer}
+    </span>
+  );
+}
+
+interface PauseButtonProps {
+  isPaused: boolean;
+  isPending: boolean;
+  disabled: boolean;
+  size: "md" | "lg";
+  onToggle: () => void;
+  names: CountdownTimerLabels;
+}
+
+/** Keeps the focus while the answer is on its way. */
+function PauseButton({ isPaused, isPending, disabled, size, onToggle, names }: PauseButtonProps) {
+  const Icon = isPaused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
+  return (
+    <Button
+      className={classes.toggle ?? ""}
+      variant="default"
+      size={size}
+      disabled={disabled}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      onClick={isPending ? undefined : onToggle}
+      leftSection={isPending ? <Loader size={20} color="currentColor" /> : <Icon size={20} aria-hidden="true" />}
+    >
+      {isPaused ? names.resume : names.pause}
+    </Button>
   );
 }
 
@@ -121,27 +164,40 @@ function untilNextSecond(remaining: number): number {
   return remaining % 1000 || 1000;
 }
 
-/** What a screen reader says while the clock runs: whole minutes, the last ten seconds, the end; silence between. */
-function useAnnouncement(reading: TimerReading, names: CountdownTimerLabels): string {
+/**
+ * What a screen reader says, each thing once: a pause, a resumption, whole minutes, the last ten seconds, the end; silence
+ * between, and of how it was when the page came.
+ */
+function useAnnouncement({ state, seconds }: TimerReading, names: CountdownTimerLabels): string {
   const [announcement, setAnnouncement] = useState("");
-  const previousSeconds = useRef(reading.seconds);
-  const announce = useEffectEvent((seconds: number) => setAnnouncement(milestone(seconds, names) ?? announcement));
+  const previous = useRef<TimerReading>({ state, seconds });
+  const announce = useEffectEvent((before: TimerReading, after: TimerReading) =>
+    setAnnouncement(newsOf(before, after, names) ?? announcement),
+  );
 
   useEffect(() => {
-    const hasTicked = reading.seconds < previousSeconds.current;
-    previousSeconds.current = reading.seconds;
-    if (hasTicked) {
-      announce(reading.seconds);
-    }
-  }, [reading.seconds]);
+    const before = previous.current;
+    previous.current = { state, seconds };
+    announce(before, { state, seconds });
+  }, [state, seconds]);
 
   return announcement;
 }
 
-function milestone(seconds: number, names: CountdownTimerLabels): string | undefined {
-  if (seconds === 0) {
-    return names.timeUp;
+function newsOf(before: TimerReading, after: TimerReading, names: CountdownTimerLabels): string | undefined {
+  if (before.state === "pending") {
+    return undefined;
   }
+  if (before.state !== after.state && (after.state === "paused" || after.state === "past")) {
+    return after.state === "paused" ? names.paused : names.timeUp;
+  }
+  if (before.state === "paused" && after.state !== "paused") {
+    return names.resumed;
+  }
+  return after.seconds < before.seconds ? milestone(after.seconds, names) : undefined;
+}
+
+function milestone(seconds: number, names: CountdownTimerLabels): string | undefined {
   if (seconds === timerWarningSeconds) {
     return names.secondsLeft(seconds);
   }

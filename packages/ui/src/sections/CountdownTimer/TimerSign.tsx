@@ -7,7 +7,7 @@ const signs = {
   running: IconClock,
   ending: IconAlertTriangle,
   paused: IconPlayerPause,
-  past: IconClock,
+  past: IconAlertTriangle,
 } satisfies Record<TimerState, typeof IconClock>;
 
 /** Tells a timer's state without colour. */

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
@@ -32,6 +33,22 @@ export const NotFound: Story = {
     kind: "notFound",
     title: "There is no page here",
     text: "It may have moved, or the link may be cut short.",
+  },
+};
+
+/** Whoever cannot see the page hears what became of it, and what became of the next try. */
+export const Announced: Story = {
+  name: "a11y 4.1.3: a page that did not work says so to a screen reader",
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: (args) => {
+    const [text, setText] = useState(args.text);
+    return <ErrorPage {...args} text={text} actionLabel="Try again" onAction={() => setText("Still no connection.")} />;
+  },
+  play: async ({ canvas }) => {
+    const alert = canvas.getByRole("alert");
+    await expect(alert).toHaveTextContent("This page did not load");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(alert).toHaveTextContent("Still no connection.");
   },
 };
 

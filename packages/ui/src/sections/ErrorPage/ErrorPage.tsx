@@ -21,7 +21,10 @@ export interface ErrorPageProps extends Omit<ComponentPropsWithRef<"section">, "
   kind?: "notFound" | "crash";
 }
 
-/** Stands in for a page that is not there or did not work. Renders a drawing, what happened, and a way out. */
+/**
+ * Stands in for a page that is not there or did not work. Renders a drawing, what happened, and a way out; children stand
+ * below that. What did not work is announced, and again when the text changes.
+ */
 export function ErrorPage({
   title,
   text,
@@ -29,6 +32,7 @@ export function ErrorPage({
   actionHref = "/",
   onAction,
   kind = "crash",
+  children,
   className,
   ...rest
 }: ErrorPageProps) {
@@ -37,10 +41,12 @@ export function ErrorPage({
       <div className={classes.drawing}>
         {kind === "notFound" ? <RaisedHand subject="notFound" skin={3} sleeve="stripes" /> : <SpilledFlask />}
       </div>
-      <Title order={1} size="h2">
-        {title}
-      </Title>
-      <p className={classes.text}>{text}</p>
+      <div role={kind === "crash" ? "alert" : undefined}>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        <p className={classes.text}>{text}</p>
+      </div>
       {onAction ? (
         <Button onClick={onAction} className={classes.action}>
           {actionLabel}
@@ -50,6 +56,7 @@ export function ErrorPage({
           {actionLabel}
         </ButtonLink>
       )}
+      {children}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
@@ -65,6 +66,34 @@ export const Ended: Story = {
     await expect(canvas.queryByRole("button")).toBeNull();
     await expect(canvas.queryByText(/connection is lost/)).toBeNull();
     await expect(canvas.getByRole("link", { name: "All games" })).toHaveAttribute("href", "/home/games");
+  },
+};
+
+/** Whoever watches hears of the end once, and reads it. */
+export const EndedWhileWatched: Story = {
+  name: "a11y 4.1.3: the end of a table is a visible text, spoken once",
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { canControl: false },
+  render: (args) => {
+    const [isEnded, setEnded] = useState(false);
+    const clock = isEnded ? { state: "paused" as const, remaining: 0 } : args.clock;
+    return (
+      <>
+        <GameTable {...args} clock={clock} isEnded={isEnded} />
+        <button type="button" onClick={() => setEnded(true)}>
+          End elsewhere
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByText(/has ended/)).toBeNull();
+    const region = canvas.getByText(/^This is your table's clock/);
+    await userEvent.click(canvas.getByRole("button", { name: "End elsewhere" }));
+    await expect(canvas.getByText("This table has ended. Its time was up.")).toBe(region);
+    await expect(region).toHaveRole("status");
+    const spoken = canvas.getAllByRole("status").map((status) => status.textContent);
+    await expect(spoken.filter((text) => text !== "")).toEqual([region.textContent]);
   },
 };
 

@@ -19,6 +19,8 @@ export interface GameTableLabels {
   watch: string;
   /** Said of a table that has ended, with the time that was left. */
   ended: (timeLeft: string) => string;
+  /** Said of a table that has ended after its time was up. */
+  endedTimeUp: string;
   /** Said while changes do not arrive. */
   lost: string;
   /** @default "End table" */
@@ -60,6 +62,7 @@ const defaultLabels: GameTableLabels = {
   control: "Share the address with your class. Everybody who opens it sees this clock.",
   watch: "This is your table's clock. Your teacher pauses it and lets it run again for everybody at once.",
   ended: (timeLeft) => `This table has ended, with ${timeLeft} left on its clock.`,
+  endedTimeUp: "This table has ended. Its time was up.",
   lost: "The connection is lost. The clock goes on from what is known; a pause may be missing. Connecting again…",
   end: "End table",
   timer: {},
@@ -138,7 +141,8 @@ interface TextProps extends Required<Pick<GameTableProps, "clock" | "isEnded" | 
 function textOf({ clock, isEnded, canControl, texts }: TextProps): string {
   if (isEnded) {
     // A clock that stands still reads the same at any time.
-    return texts.ended(formatSeconds(readTimer(clock, 0).seconds));
+    const { seconds } = readTimer(clock, 0);
+    return seconds === 0 ? texts.endedTimeUp : texts.ended(formatSeconds(seconds));
   }
   return canControl ? texts.control : texts.watch;
 }

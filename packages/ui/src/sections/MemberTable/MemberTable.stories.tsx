@@ -4,7 +4,7 @@ import { expect, fn, within } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
-import { type Member, MemberTable } from "./MemberTable.tsx";
+import { type Member, MemberTable, type MemberTableProps } from "./MemberTable.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);
 
@@ -151,6 +151,33 @@ export const Refused: Story = {
     await expect(canvas.getByRole("switch", { name: "Administrator: Ada Lovelace" })).toHaveAccessibleDescription(
       "A department needs an administrator.",
     );
+  },
+};
+
+/** What was changed is said, seen and heard, and can be taken back. */
+export const Changed: Story = {
+  name: "E6: a change of roles is announced and can be undone",
+  render: (args) => {
+    const [change, setChange] = useState<MemberTableProps["change"]>();
+    const undo = () => setChange({ message: "Ada Lovelace is no longer a teacher.", onUndo: undefined });
+    return (
+      <MemberTable
+        {...args}
+        change={change}
+        onRolesChange={() => setChange({ message: "Ada Lovelace is now a teacher.", onUndo: undo })}
+      />
+    );
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const spoken = canvasElement.querySelector("[aria-live=polite]");
+    await expect(spoken).toBeEmptyDOMElement();
+    await expect(canvas.queryByRole("button", { name: "Undo" })).toBeNull();
+    await userEvent.click(canvas.getByRole("switch", { name: "Teacher: Ada Lovelace" }));
+    await expect(spoken).toHaveTextContent("Ada Lovelace is now a teacher.");
+    await expect(canvas.getAllByText("Ada Lovelace is now a teacher.")[0]).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
+    await expect(spoken).toHaveTextContent("Ada Lovelace is no longer a teacher.");
+    await expect(canvas.queryByRole("button", { name: "Undo" })).toBeNull();
   },
 };
 

@@ -1,6 +1,6 @@
 import { membersPerPage, type Roles } from "@belab/domain";
-import { Button, Switch } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { Button, Switch, VisuallyHidden } from "@mantine/core";
+import { IconCircleCheck, IconSearch } from "@tabler/icons-react";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
@@ -44,6 +44,8 @@ export interface MemberTableLabels {
   nobody: string;
   /** Says which members are shown, counted from 1, of how many. */
   range: (from: number, to: number, total: number) => string;
+  /** Takes the last change back. @default "Undo" */
+  undo: string;
   /** @default "Previous page" */
   previous: string;
   /** @default "Next page" */
@@ -64,6 +66,8 @@ export interface MemberTableProps extends Omit<PageSectionProps, "headline" | "h
   pendingId?: string | undefined;
   /** Why the roles of a member were not stored. */
   refusal?: { accountId: string; message: string } | undefined;
+  /** What the last stored change was, and what takes it back; without that it is final. It is announced. */
+  change?: { message: string; onUndo?: (() => void) | undefined } | undefined;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
   onSearchChange: (search: string) => void;
@@ -87,13 +91,15 @@ const defaultLabels: MemberTableLabels = {
   nameless: "No name yet",
   nobody: "Nobody was found. Try a part of the name or of the email address.",
   range: (from, to, total) => `${from}–${to} of ${total}`,
+  undo: "Undo",
   previous: "Previous page",
   next: "Next page",
 };
 
 /**
  * The members of a department, whose roles administrators change.
- * Renders a `PageSection` with a search field, a table that is a block of lines a member on a phone, and its pages.
+ * Renders a `PageSection` with a search field, a table that is a block of lines a member on a phone, its pages, and what
+ * was changed last.
  */
 export function MemberTable({
   members,
@@ -103,6 +109,7 @@ export function MemberTable({
   isLoading = false,
   pendingId,
   refusal,
+  change,
   now = Date.now,
   onSearchChange,
   onPageChange,
@@ -149,6 +156,16 @@ export function MemberTable({
         {total === 0 && !isLoading && texts.nobody}
       </p>
       {total > 0 && <Pages page={page} total={total} onPageChange={onPageChange} texts={texts} />}
+      <div className={classes.change} hidden={change === undefined}>
+        <IconCircleCheck aria-hidden="true" className={classes.changeSign} />
+        <span className={classes.changeText}>{change?.message}</span>
+        {change?.onUndo && (
+          <Button variant="default" onClick={change.onUndo}>
+            {texts.undo}
+          </Button>
+        )}
+      </div>
+      <VisuallyHidden aria-live="polite">{change?.message}</VisuallyHidden>
     </PageSection>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { expect, fn, isMockFunction, screen, waitFor } from "storybook/test";
 import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
@@ -142,6 +142,100 @@ export const AutoClosed: Story = {
     await expect(args.onClose).not.toHaveBeenCalled();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+const counts = /^Closes in \d s$/;
+
+/** The seconds wait while the pointer is inside, and go on once it has left. */
+export const HeldByPointer: Story = {
+  name: "a11y 2.4.3: a notice stays while the pointer is inside",
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { autoCloseSeconds: 2 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    const message = await screen.findByText(args.message);
+    await userEvent.pointer({ target: message, coords: { clientX: 7, clientY: 7 } });
+    await expect(screen.getByRole("timer")).toHaveTextContent("Stays open");
+    await expect(args.onClose).not.toHaveBeenCalled();
+
+    await userEvent.pointer({ target: document.body, coords: { clientX: 0, clientY: 0 } });
+    await expect(screen.getByRole("timer")).toHaveTextContent(counts);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 5000 });
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** For whoever uses a keyboard the focus is inside from the beginning. */
+export const HeldByKeyboard: Story = {
+  name: "a11y 2.4.3: a notice stays while the keyboard's focus is inside, and gives it back",
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { autoCloseSeconds: 2 },
+  play: async ({ args, canvas, userEvent }) => {
+    canvas.getByRole("button", { name: "Open" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
+    await expect(screen.getByRole("timer")).toHaveTextContent("Stays open");
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Open" })).toHaveFocus());
+  },
+};
+
+/** A form whose button waits for an answer, then a dialog that is taken away, as a page does it. */
+function AskedInForm({ isRemoved }: { isRemoved: boolean }) {
+  const [step, setStep] = useState<"form" | "pending" | "asked" | "done">("form");
+  return (
+    <section>
+      <h2>Open sessions</h2>
+      {!(isRemoved && step === "done") && (
+        <Button loading={step === "pending"} onClick={() => setStep("pending")}>
+          End session
+        </Button>
+      )}
+      {step === "pending" && <AnswerComes onAnswer={() => setStep("asked")} />}
+      {step === "asked" && (
+        <NoticeDialog opened title="Saved" message="It is done." variant="success" onClose={() => setStep("done")} />
+      )}
+    </section>
+  );
+}
+
+/** An answer that comes after the button was disabled. */
+function AnswerComes({ onAnswer }: { onAnswer: () => void }) {
+  useEffect(() => {
+    const timeout = setTimeout(onAnswer, 200);
+    return () => clearTimeout(timeout);
+  }, [onAnswer]);
+  return null;
+}
+
+const sendAndClose: Story["play"] = async ({ canvas, userEvent }) => {
+  canvas.getByRole("button", { name: "End session" }).focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+};
+
+export const FocusGivenBack: Story = {
+  name: "a11y 2.4.3: after a notice the focus is on the button that was disabled meanwhile",
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: () => <AskedInForm isRemoved={false} />,
+  play: async (context) => {
+    await sendAndClose(context);
+    await waitFor(() => expect(context.canvas.getByRole("button", { name: "End session" })).toHaveFocus());
+  },
+};
+
+export const FocusOnHeading: Story = {
+  name: "a11y 2.4.3: after a notice whose button is gone the focus is on the heading above it",
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: () => <AskedInForm isRemoved />,
+  play: async (context) => {
+    await sendAndClose(context);
+    await waitFor(() => expect(context.canvas.getByRole("heading", { name: "Open sessions" })).toHaveFocus());
   },
 };
 

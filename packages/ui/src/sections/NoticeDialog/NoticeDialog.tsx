@@ -1,5 +1,6 @@
 import { Button, Modal, type ModalRootProps } from "@mantine/core";
-import { useCallback } from "react";
+import { type PointerEvent, useCallback, useState } from "react";
+import { hasPointerCome, isKeyboardUsed } from "../../theme/lastInput.ts";
 import { AutoClose } from "./AutoClose.tsx";
 import classes from "./NoticeDialog.module.css";
 import { NoticeIcon, type NoticeVariant } from "./NoticeIcon.tsx";
@@ -13,6 +14,8 @@ export interface NoticeDialogLabels {
   confirm: string;
   /** What the countdown badge tells. @default (seconds) => `Closes in ${seconds} s` */
   closesIn: (seconds: number) => string;
+  /** What it tells while the countdown waits. @default "Stays open" */
+  staysOpen: string;
 }
 
 const defaultLabels: NoticeDialogLabels = {
@@ -20,6 +23,7 @@ const defaultLabels: NoticeDialogLabels = {
   cancel: "Cancel",
   confirm: "Confirm",
   closesIn: (seconds) => `Closes in ${seconds} s`,
+  staysOpen: "Stays open",
 };
 
 export interface NoticeDialogProps extends Omit<ModalRootProps, "children" | "title"> {
@@ -29,7 +33,7 @@ export interface NoticeDialogProps extends Omit<ModalRootProps, "children" | "ti
   /** What cannot be undone, in bold under the message. */
   warning?: string;
   variant: NoticeVariant;
-  /** Seconds after which it closes by itself. */
+  /** Seconds after which it closes by itself. They wait while the pointer, or the focus of a keyboard, is inside. */
   autoCloseSeconds?: number;
   /** Called once, however it closes. */
   onClose: () => void;
@@ -55,6 +59,7 @@ export function NoticeDialog({
 }: NoticeDialogProps) {
   const names = { ...defaultLabels, ...labels };
   const setRole = useAlertRole(variant);
+  const [isHeld, presence] = usePresence();
 
   function closeAfter(action?: () => void) {
     action?.();
@@ -72,7 +77,7 @@ export function NoticeDialog({
       {...rootProps}
     >
       <Modal.Overlay />
-      <Modal.Content data-variant={variant} ref={setRole}>
+      <Modal.Content data-variant={variant} ref={setRole} {...presence}>
         <div className={classes.header}>
           <span className={classes.sign}>
             <NoticeIcon variant={variant} />
@@ -89,7 +94,13 @@ export function NoticeDialog({
         </Modal.Body>
         <div className={classes.actions}>
           {autoCloseSeconds !== undefined && (
-            <AutoClose seconds={autoCloseSeconds} onElapsed={onClose} closesIn={names.closesIn} />
+            <AutoClose
+              seconds={autoCloseSeconds}
+              onElapsed={onClose}
+              closesIn={names.closesIn}
+              isHeld={isHeld}
+              staysOpen={names.staysOpen}
+            />
           )}
           {onApprove ? (
             <>
@@ -107,6 +118,23 @@ export function NoticeDialog({
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Whether somebody is at the dialog, by pointer or by keyboard, and what the dialog has to listen to for it. */
+function usePresence() {
+  const [hasPointer, setPointer] = useState(false);
+  const [hasKeyboard, setKeyboard] = useState(false);
+  const noteKeyboard = () => setKeyboard(isKeyboardUsed());
+  const notePointer = (event: PointerEvent) => setPointer(event.pointerType !== "touch" && hasPointerCome(event));
+  const listeners = {
+    onPointerEnter: notePointer,
+    onPointerMove: notePointer,
+    onPointerLeave: () => setPointer(false),
+    onFocus: noteKeyboard,
+    onKeyDown: noteKeyboard,
+    onPointerDown: noteKeyboard,
+  };
+  return [hasPointer || hasKeyboard, listeners] as const;
 }
 
 /** Mantine's modal is always a `dialog`; one that reports a failure or a danger is an `alertdialog`. */

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { tokenColor } from "../../testing/tokenColor.ts";
 import { OpenTableForm } from "./OpenTableForm.tsx";
 
 const meta = {
@@ -72,6 +73,34 @@ export const Pending: Story = {
   args: { isPending: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Open table" })).toBeDisabled();
+  },
+};
+
+/** The mark of a choice has the scheme's colours, in light as in dark. */
+export const StyledChoice: Story = {
+  name: "design 10: the radio buttons have the scheme's colours",
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, canvasElement }) => {
+    const page = canvasElement.ownerDocument.documentElement;
+    const scheme = page.getAttribute("data-mantine-color-scheme") ?? "light";
+    const [chosen, other] = canvas.getAllByRole("radio");
+    try {
+      for (const each of ["light", "dark"]) {
+        page.setAttribute("data-mantine-color-scheme", each);
+        await expect(getComputedStyle(chosen as Element).appearance).toBe("none");
+        await expect(getComputedStyle(chosen as Element).borderTopColor).toBe(
+          tokenColor(canvasElement, "--belab-color-primary"),
+        );
+        await expect(getComputedStyle(chosen as Element, "::before").backgroundColor).toBe(
+          tokenColor(canvasElement, "--belab-color-primary"),
+        );
+        await expect(getComputedStyle(other as Element).borderTopColor).toBe(
+          tokenColor(canvasElement, "--belab-color-control-border"),
+        );
+      }
+    } finally {
+      page.setAttribute("data-mantine-color-scheme", scheme);
+    }
   },
 };
 

@@ -131,8 +131,8 @@ export function OpenTableForm({
             ))}
           </fieldset>
         </div>
-        {failure && <FailureNote text={failure} />}
-        <Button type="submit" disabled={!isRight} loading={isPending} className={classes.submit ?? ""}>
+        {failure && <FailureNote text={failure} className={classes.failure ?? ""} />}
+        <Button type="submit" size="lg" disabled={!isRight} loading={isPending} className={classes.submit ?? ""}>
           {texts.submit}
         </Button>
       </form>

@@ -32,6 +32,30 @@ export const Default: Story = {
   },
 };
 
+export const NothingShifts: Story = {
+  name: "design 4: nothing shifts when the address is copied",
+  parameters: { chromatic: { disableSnapshot: true } },
+  beforeEach: () => {
+    spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  },
+  render: (args) => (
+    <div style={{ display: "grid", gap: 24 }}>
+      <ShareAddress {...args} />
+      <ShareAddress {...args} isCompact subject="Googol" />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const widths = () => canvas.getAllByRole("button").map((button) => button.getBoundingClientRect().width);
+    const before = widths();
+    for (const button of canvas.getAllByRole("button")) {
+      await userEvent.click(button);
+    }
+    await expect(await canvas.findByRole("button", { name: "Copied" })).toBeVisible();
+    await expect(widths()).toEqual(before);
+    await expect(canvas.getByRole("button", { name: "Copied (Googol)" })).toBeVisible();
+  },
+};
+
 export const Playground: Story = {};
 
 export const NotCopied: Story = {

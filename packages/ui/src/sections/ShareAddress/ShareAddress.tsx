@@ -70,7 +70,9 @@ export function ShareAddress({ address, isCompact = false, subject, labels, clas
         }
         onClick={() => clipboard.copy(address)}
       >
-        {clipboard.copied ? texts.copied : texts.copy}
+        <span className={classes.verb} data-other={clipboard.copied ? texts.copy : texts.copied}>
+          {clipboard.copied ? texts.copied : texts.copy}
+        </span>
         {subject && <VisuallyHidden>{` (${subject})`}</VisuallyHidden>}
       </Button>
       <VisuallyHidden role="status">{clipboard.copied ? texts.copied : ""}</VisuallyHidden>

@@ -51,10 +51,18 @@ export const Loading: Story = {
 };
 
 export const Phone: Story = {
+  name: "design 9: on a phone each label stands under its icon, in a bar of 80 px",
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelector("aside")?.getBoundingClientRect().width).toBe(80);
+    for (const { label } of items) {
+      const text = canvas.getByText(label).getBoundingClientRect();
+      const icon = canvas.getByText(label).parentElement?.querySelector("svg")?.getBoundingClientRect();
+      await expect(text.width).toBeGreaterThan(20);
+      await expect(text.height).toBeLessThan(20);
+      await expect(text.top).toBeGreaterThanOrEqual(icon?.bottom ?? Number.NaN);
+    }
     await expect(screen.queryByRole("tooltip")).toBeNull();
     await userEvent.hover(canvas.getByRole("link", { name: "Analytics" }));
     await expect(await screen.findByRole("tooltip")).toHaveTextContent("Analytics");

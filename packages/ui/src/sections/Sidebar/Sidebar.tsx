@@ -62,7 +62,7 @@ const defaultLabels: SidebarLabels = { navigation: "Signed-in area", loading: "L
 
 /**
  * The way round the signed-in area, and who is signed in.
- * Renders an `aside` 228 CSS pixels wide, below 62em 80 with icons only, each named by a tooltip.
+ * Renders an `aside` 228 CSS pixels wide, below 62em 80 with each label under its icon, and in a tooltip.
  */
 export function Sidebar({ items, currentHref, profile, homeHref = "/", labels, className, ...rest }: SidebarProps) {
   const isCompact = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false }) ?? false;

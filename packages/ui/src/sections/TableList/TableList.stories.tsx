@@ -42,7 +42,7 @@ export const Default: Story = {
     const entries = canvas.getAllByRole("listitem");
     await expect(entries[0]).toHaveTextContent("GoogolRunning12:05 leftopened 5 minutes ago");
     await expect(entries[1]).toHaveTextContent("Brand ManagementPaused1:23:45 leftopened");
-    await expect(entries[2]).toHaveTextContent("GoogolTime is upopened");
+    await expect(entries[2]).toHaveTextContent("GoogolTime's upopened");
     await expect(entries[3]).toHaveTextContent("GoogolEndedended 3 days ago");
     await expect(canvas.getAllByRole("link", { name: "Googol" })[0]).toHaveAttribute(
       "href",
@@ -74,7 +74,7 @@ export const Ticks: Story = {
     time = present + 1000;
     await waitFor(() => expect(canvas.getByText("12:04 left")).toBeVisible());
     time = present + 725_000;
-    await waitFor(() => expect(canvas.getByText("Time is up")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("Time's up")).toBeVisible());
   },
 };
 

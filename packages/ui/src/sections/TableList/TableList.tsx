@@ -52,7 +52,7 @@ export interface TableListProps extends Omit<PageSectionProps, "headline" | "hea
 const defaultLabels: TableListLabels = {
   headline: "Your tables",
   empty: "No table yet. The tables that you open are listed here, with the address for your class.",
-  states: { running: "Running", paused: "Paused", past: "Time is up", ended: "Ended" },
+  states: { running: "Running", paused: "Paused", past: "Time's up", ended: "Ended" },
   left: "left",
   opened: "opened",
   ended: "ended",

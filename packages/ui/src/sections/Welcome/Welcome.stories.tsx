@@ -8,6 +8,12 @@ const meta = {
   component: Welcome,
   args: {
     profile: { firstName: "Ada" },
+    nextAction: {
+      title: "Open a table for your class",
+      text: "Choose a game and the time to play. Your class sees the same clock.",
+      label: "Open a table",
+      href: "#open",
+    },
     nextSteps: [
       { title: "Games", text: "See the two games of the catalogue and what each one trains.", href: "#games" },
       { title: "Plans", text: "Compare the plans for players, teachers and universities.", href: "#plans" },
@@ -29,10 +35,50 @@ export const Default: Story = {
   },
 };
 
+/** What to do next stands first and large, beside a drawing; the other ways follow. */
+export const NextAction: Story = {
+  name: "design 2: the next action comes first, with an illustration",
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, canvasElement }) => {
+    const [first, ...others] = canvas.getAllByRole("link");
+    await expect(first).toHaveTextContent("Open a table");
+    await expect(first).toHaveAttribute("href", "#open");
+    const height = (element?: HTMLElement) => element?.closest("div")?.parentElement?.getBoundingClientRect().height;
+    for (const other of others) {
+      await expect(height(first)).toBeGreaterThan(2 * (other.closest("li")?.getBoundingClientRect().height ?? 0));
+    }
+    await expect(canvasElement.querySelector("svg")?.getBoundingClientRect().height).toBeGreaterThan(150);
+  },
+};
+
+export const RunningTable: Story = {
+  args: {
+    nextAction: {
+      title: "Googol is running",
+      text: "Your table is open. On its page you pause and end it.",
+      label: "Go to the table",
+      href: "#table",
+      game: "googol",
+    },
+  },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: "Go to the table" });
+    await expect(link).toHaveAccessibleDescription("Googol is running");
+  },
+};
+
+export const Pending: Story = {
+  args: { nextAction: "pending" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "Open a table" })).toBeNull();
+  },
+};
+
 export const Playground: Story = {};
 
 export const WithoutName: Story = {
-  args: { profile: { firstName: "" }, nextSteps: [] },
+  args: { profile: { firstName: "" }, nextAction: undefined, nextSteps: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Welcome User!" })).toBeVisible();
     await expect(canvas.queryByRole("list")).toBeNull();

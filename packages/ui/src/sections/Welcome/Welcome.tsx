@@ -1,11 +1,25 @@
-import type { Profile } from "@belab/domain";
-import { Title } from "@mantine/core";
+import type { GameId, Profile } from "@belab/domain";
+import { Skeleton, Title } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
 import { Link } from "../../theme/Link.tsx";
+import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
+import { GameArt } from "../GameArt/GameArt.tsx";
 import { LoadingState } from "../LoadingState/LoadingState.tsx";
+import { RaisedHand } from "../RaisedHand/RaisedHand.tsx";
 import classes from "./Welcome.module.css";
+
+export interface WelcomeAction {
+  title: string;
+  text: string;
+  /** What the button says. */
+  label: string;
+  /** Where the button leads. */
+  href: string;
+  /** The game that it is about, which is drawn beside it; raised hands otherwise. */
+  game?: GameId | undefined;
+}
 
 export interface WelcomeStep {
   title: string;
@@ -18,9 +32,9 @@ export interface WelcomeLabels {
   welcome: string;
   /** The name of a person without one. @default "User" */
   user: string;
-  /** @default "Decide, see what it leads to, and talk about it. What would you like to do next?" */
+  /** @default "Make decisions, see the results, discuss them." */
   tagline: string;
-  /** @default "Next steps" */
+  /** Names the list of other ways. @default "Next steps" */
   nextSteps: string;
   /** @default "Loading..." */
   loading: string;
@@ -29,7 +43,9 @@ export interface WelcomeLabels {
 export interface WelcomeProps extends ComponentPropsWithRef<"section"> {
   /** Who is welcomed; until it is there the section says that it loads. */
   profile: Pick<Profile, "firstName"> | undefined;
-  /** Where to go from here. @default [] */
+  /** What to do next, large; `pending` holds its place while that is not known yet. */
+  nextAction?: WelcomeAction | "pending" | undefined;
+  /** Other ways to go from here, quieter. @default [] */
   nextSteps?: readonly WelcomeStep[];
   labels?: Partial<WelcomeLabels>;
 }
@@ -37,13 +53,13 @@ export interface WelcomeProps extends ComponentPropsWithRef<"section"> {
 const defaultLabels: WelcomeLabels = {
   welcome: "Welcome",
   user: "User",
-  tagline: "Decide, see what it leads to, and talk about it. What would you like to do next?",
+  tagline: "Make decisions, see the results, discuss them.",
   nextSteps: "Next steps",
   loading: "Loading...",
 };
 
-/** The first page of the signed-in area. Renders a greeting, a tagline and a card for each next step. */
-export function Welcome({ profile, nextSteps = [], labels, className, ...rest }: WelcomeProps) {
+/** The first page of the signed-in area. Renders a greeting, a tagline, the next action with a drawing, and links elsewhere. */
+export function Welcome({ profile, nextAction, nextSteps = [], labels, className, ...rest }: WelcomeProps) {
   const texts = { ...defaultLabels, ...labels };
   return (
     <section {...rest} className={clsx(classes.root, className)}>
@@ -52,11 +68,13 @@ export function Welcome({ profile, nextSteps = [], labels, className, ...rest }:
       ) : (
         <>
           <Greeting texts={texts} firstName={profile.firstName} />
+          {nextAction === "pending" && <Skeleton className={classes.pending ?? ""} />}
+          {nextAction && nextAction !== "pending" && <ActionCard action={nextAction} />}
           {nextSteps.length > 0 && (
             <ul aria-label={texts.nextSteps} className={classes.steps}>
               {nextSteps.map((step) => (
                 <li key={step.href}>
-                  <StepCard step={step} />
+                  <Step step={step} />
                 </li>
               ))}
             </ul>
@@ -76,14 +94,44 @@ function Greeting({ texts, firstName }: { texts: WelcomeLabels; firstName: strin
   );
 }
 
-function StepCard({ step }: { step: WelcomeStep }) {
+function ActionCard({ action }: { action: WelcomeAction }) {
+  const titleId = useId();
+  return (
+    <div className={classes.action}>
+      <div className={classes.words}>
+        <Title order={2} id={titleId}>
+          {action.title}
+        </Title>
+        <p className={classes.text}>{action.text}</p>
+        <ButtonLink href={action.href} size="lg" className={classes.go ?? ""} aria-describedby={titleId}>
+          {action.label}
+        </ButtonLink>
+      </div>
+      <div className={classes.picture} data-game={action.game}>
+        {action.game ? <GameArt game={action.game} /> : <Hands />}
+      </div>
+    </div>
+  );
+}
+
+function Hands() {
+  return (
+    <>
+      <RaisedHand subject="cube" skin={2} sleeve="stripes" />
+      <RaisedHand subject="teacher" skin={4} sleeve="blazer" />
+      <RaisedHand subject="face" skin={1} sleeve="hoodie" />
+    </>
+  );
+}
+
+function Step({ step }: { step: WelcomeStep }) {
   const textId = useId();
   return (
-    <div className={classes.card}>
-      <Title order={2} size="h3">
+    <div className={classes.step}>
+      <Title order={2} size="h4">
         <Link href={step.href} className={classes.link} aria-describedby={textId}>
           {step.title}
-          <IconArrowRight aria-hidden="true" className={classes.arrow} />
+          <IconArrowRight aria-hidden="true" size={20} className={classes.arrow} />
         </Link>
       </Title>
       <p id={textId} className={classes.text}>

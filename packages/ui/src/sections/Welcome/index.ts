@@ -1,1 +1,1 @@
-export { Welcome, type WelcomeLabels, type WelcomeProps, type WelcomeStep } from "./Welcome.tsx";
+export { Welcome, type WelcomeAction, type WelcomeLabels, type WelcomeProps, type WelcomeStep } from "./Welcome.tsx";

@@ -1,0 +1,47 @@
+const dialogs = '[role="dialog"], [role="alertdialog"]';
+
+/** What a person used last, and where the pointer was last outside of dialogs, as far as `LabProvider` has heard. */
+let lastInput: "keyboard" | "pointer" = "pointer";
+let outside = { x: Number.NaN, y: Number.NaN };
+
+const heard = ["keydown", "pointerdown", "pointermove"] as const;
+
+/**
+ * Hears what a person uses.
+ *
+ * @returns what ends it.
+ */
+export function hearInput(): () => void {
+  for (const type of heard) {
+    document.addEventListener(type, note, true);
+  }
+  return () => {
+    for (const type of heard) {
+      document.removeEventListener(type, note, true);
+    }
+  };
+}
+
+/** Whether the focus is where it is because somebody uses a keyboard. */
+export function isKeyboardUsed(): boolean {
+  return lastInput === "keyboard";
+}
+
+/** Whether the pointer came to a place in a dialog, and did not rest there when the dialog opened under it. */
+export function hasPointerCome({ clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">): boolean {
+  return clientX !== outside.x || clientY !== outside.y;
+}
+
+/** Whether an element stands in a dialog. */
+export function isInDialog(element: Element): boolean {
+  return element.closest(dialogs) !== null;
+}
+
+function note(event: KeyboardEvent | PointerEvent): void {
+  if (event.type !== "pointermove") {
+    lastInput = event.type === "keydown" ? "keyboard" : "pointer";
+  }
+  if ("clientX" in event && event.target instanceof Element && !isInDialog(event.target)) {
+    outside = { x: event.clientX, y: event.clientY };
+  }
+}
