@@ -44,6 +44,8 @@ export interface ImageUploadProps
   value: File | null;
   /** Called with a picture that can be uploaded, or `null` when it is removed. */
   onChange: (file: File | null) => void;
+  /** Whether a picture has to be chosen; told to screen readers. @default false */
+  required?: boolean;
   /** @default false */
   disabled?: boolean;
   labels?: Partial<ImageUploadLabels>;
@@ -56,6 +58,7 @@ export function ImageUpload({
   onChange,
   isErrored,
   errors,
+  required = false,
   disabled = false,
   labels,
   className,
@@ -114,6 +117,7 @@ export function ImageUpload({
           className={classes.input}
           type="file"
           accept={pictureExtensions.map((extension) => `.${extension}`).join(",")}
+          required={required}
           disabled={disabled}
           aria-label={label}
           aria-invalid={Boolean(error)}

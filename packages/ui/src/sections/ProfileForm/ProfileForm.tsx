@@ -4,8 +4,10 @@ import { type UseFormReturnType, useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
+import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { ImageUpload } from "../ImageUpload/ImageUpload.tsx";
+import classes from "./ProfileForm.module.css";
 
 export interface ProfileFormLabels {
   /** @default "Set up your profile" */
@@ -18,6 +20,8 @@ export interface ProfileFormLabels {
   lastName: string;
   /** @default "Profile picture" */
   image: string;
+  /** Said where a picture has to be chosen. @default "All fields are required." */
+  required: string;
   /** @default "Continue" */
   submit: string;
 }
@@ -56,6 +60,7 @@ const defaultLabels: ProfileFormLabels = {
   firstName: "First name",
   lastName: "Last name",
   image: "Profile picture",
+  required: "All fields are required.",
   submit: "Continue",
 };
 
@@ -90,6 +95,7 @@ export function ProfileForm({
     },
     onValuesChange: () => onChange?.(),
   });
+  const formRef = useFocusOnRefusal(isPending);
   const { firstName, lastName, image } = form.values;
   const canSubmit = isName(firstName) && isName(lastName) && (image !== null || !isImageRequired) && !isPending;
 
@@ -105,21 +111,29 @@ export function ProfileForm({
 
   return (
     <FormColumn {...rest} headline={texts.headline} intro={texts.intro}>
-      <form noValidate onSubmit={form.onSubmit(submit)}>
+      <form ref={formRef} noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
+          {isImageRequired && <p className={classes.required}>{texts.required}</p>}
           <FormTextField
             label={texts.firstName}
             name="firstName"
             autoComplete="given-name"
+            aria-required
             {...nameProps(form, "firstName", firstNameErrors)}
           />
           <FormTextField
             label={texts.lastName}
             name="lastName"
             autoComplete="family-name"
+            aria-required
             {...nameProps(form, "lastName", [])}
           />
-          <ImageUpload label={texts.image} value={image} onChange={(file) => form.setFieldValue("image", file)} />
+          <ImageUpload
+            label={texts.image}
+            value={image}
+            onChange={(file) => form.setFieldValue("image", file)}
+            required={isImageRequired}
+          />
           <SubmitButton disabled={!canSubmit} isPending={isPending}>
             {texts.submit}
           </SubmitButton>
