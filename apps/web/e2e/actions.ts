@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, type Person } from "./test.ts";
 
+/** The smallest PNG there is: one pixel. */
+export const picture = {
+  name: "me.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
 /** Fills in step 0 of sign-up, and waits for the next. */
 export async function signUp(page: Page, person: Person) {
   await fillIn(page, person);

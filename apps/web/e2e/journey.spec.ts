@@ -1,16 +1,6 @@
-import { closeNotice, fillIn, noticeNamed, signIn, signUp, typeCode } from "./actions.ts";
+import { closeNotice, fillIn, noticeNamed, picture, signIn, signUp, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
 import { expect, signUpByCalls, test } from "./test.ts";
-
-// The smallest PNG there is: one pixel.
-const picture = {
-  name: "me.png",
-  mimeType: "image/png",
-  buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  ),
-};
 
 test("from the first page to the signed-in area, and back in by a new password", async ({ page, product, person }) => {
   await page.goto("/");
@@ -132,14 +122,6 @@ test("an account that is not activated is led to its code, after the dialog clos
   await signIn(page, person);
   await closeNotice(page, "Complete Profile");
   await expect(page).toHaveURL(/\/signup\?step=2&email=/);
-});
-
-test("a new code can be asked for @desktop", async ({ page, product, person }) => {
-  await page.goto("/signup");
-  await signUp(page, person);
-  await product.mailbox.nextMail(person.email);
-  await page.getByRole("button", { name: "Resend" }).click();
-  await expect(page.getByText("A new code has been sent to your email")).toBeVisible();
 });
 
 test("P6: whoever signs in comes back to the page asked for, is asked for once, and not asked to sign in again @desktop", async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { closeNotice, fillIn, noticeNamed, signIn, typeCode } from "./actions.ts";
+import { closeNotice, fillIn, noticeNamed, picture, signIn, typeCode } from "./actions.ts";
 import { expect, type Person, signUpByCalls, test } from "./test.ts";
 
 // What each screen does with each answer (specification, sections 4 and 8). The server's own answers are tested beside
@@ -54,11 +54,49 @@ test.describe("sign-up", () => {
   });
 
   test("success shows a dialog for three seconds, then asks for the code", async ({ page }) => {
-    await answer(page, "**/api/user/signup", { success: true, error: 0 });
+    await answer(page, "**/api/user/signup", { success: true, error: 0, mailed: true, retryAfter: 60 });
     await signIn(page, { email, password });
     await expect(noticeNamed(page, "Check your email")).toBeVisible();
     await expect(page).toHaveURL(/\/signup\?step=1&email=ada%40example\.org$/);
     await expect(noticeNamed(page, "Check your email")).toBeHidden();
+  });
+
+  test("P1: without a new mail it says when the next can be sent", async ({ page }) => {
+    await answer(page, "**/api/user/signup", { success: true, error: 0, mailed: false, retryAfter: 43 });
+    await signIn(page, { email, password });
+    await expect(noticeNamed(page, "Check your email")).toContainText("You can ask for a new one in 43 seconds.");
+    await closeNotice(page, "Check your email");
+    await expect(page.getByText(/^Enter the newest 6-digit code that we sent to/)).toContainText(
+      /You can ask for a new one in \d+ seconds\./,
+    );
+    await expect(page.getByRole("button", { name: /^Resend in \d+ s$/ })).toBeVisible();
+    await expect(page.getByText(/We have sent/)).toHaveCount(0);
+  });
+
+  test("P4: the field and its verdict follow the email of the address", async ({ page }) => {
+    await page.goto("/signup?email=ada%40example.org");
+    await expect(page.getByRole("img", { name: "Accepted" })).toBeVisible();
+    await answer(page, "**/api/user/checkEmail*", { success: false, error: 17 });
+    await changeAddress(page, "/signup?email=grace%40example.org");
+    await expect(page.getByLabel("Email")).toHaveValue("grace@example.org");
+    await expect(page.getByText("Temporary emails are not allowed.")).toBeVisible();
+    await changeAddress(page, "/signup");
+    await expect(page.getByLabel("Email")).toHaveValue("");
+    await expect(page.getByText("Temporary emails are not allowed.")).toHaveCount(0);
+  });
+
+  test("B6: a common password is called common", async ({ page }) => {
+    await page.unroute("**/api/user/checkpassword*");
+    await page.getByLabel("Password", { exact: true }).fill("Password1");
+    await expect(page.getByText("This password is too common. Choose one that is harder to guess.")).toBeVisible();
+  });
+
+  test("a11y 2.4.3: after a cut connection the focus is back in the form", async ({ page, problems }) => {
+    await page.route("**/api/user/signup", (route) => route.abort());
+    await signIn(page, { email, password });
+    await closeNotice(page, "Network Error");
+    await expect(page.getByRole("button", { name: "Continue with Email" })).toBeFocused();
+    problems.length = 0;
   });
 
   test("a cut connection is said in a dialog, and the form stays as it was", async ({ page, problems }) => {
@@ -71,10 +109,13 @@ test.describe("sign-up", () => {
 });
 
 test.describe("activation", () => {
-  test("a code of the address is filled in; too short a one says so", async ({ page }) => {
+  test("P11: a code of the address is filled in; what is not six digits is ignored", async ({ page }) => {
     await page.goto(`/signup?step=1&email=${email}&activationCode=123456`);
-    await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
-    await page.goto(`/signup?step=1&email=${email}&activationCode=123`);
+    await expect(page.getByLabel("Digit 6 of 6")).toHaveValue("6");
+    await page.goto(`/signup?step=1&email=${email}&activationCode=1234567`);
+    await expect(page.getByLabel("Digit 1 of 6")).toHaveValue("");
+    await expect(page.getByText("The verification code must be 6 digits long.")).toHaveCount(0);
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("The verification code must be 6 digits long.")).toBeVisible();
   });
 
@@ -127,7 +168,7 @@ test.describe("the profile", () => {
 
     await page.getByLabel("First name").fill("Ada");
     await page.getByLabel("Last name").fill("Byron");
-    await choosePicture(page);
+    await page.locator('input[type="file"]').setInputFiles(picture);
     await answer(page, "**/api/user/UpdateNameAndPhoto", { success: false, error: 14 });
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("Invalid picture.")).toBeVisible();
@@ -160,6 +201,42 @@ test.describe("sign-in", () => {
     await signIn(page, { email, password });
     await expect(noticeNamed(page, "Complete Profile")).toBeVisible();
     await expect(page).toHaveURL(/\/signup\?step=2&email=ada%40example\.org$/);
+  });
+
+  for (const status of [400, 403, 500, 503]) {
+    test(`B1: status ${status} is called a failure of the server`, async ({ page, problems }) => {
+      await page.route("**/api/User/Login", (route) => route.fulfill({ status, json: { success: false, error: 9 } }));
+      await page.goto("/signin");
+      await signIn(page, { email, password });
+      await expect(noticeNamed(page, "Server Error")).toContainText("Please try again in a few minutes.");
+      await expect(page.getByText("Invalid email or password.")).toHaveCount(0);
+      problems.length = 0;
+    });
+  }
+
+  test("B1: too many tries say how long to wait", async ({ page, problems }) => {
+    await page.route("**/api/User/Login", (route) =>
+      route.fulfill({ status: 429, headers: { "retry-after": "120" }, json: { success: false, error: 9 } }),
+    );
+    await page.goto("/signin");
+    await signIn(page, { email, password });
+    await expect(noticeNamed(page, "Login Failed")).toContainText("Please wait 2 minutes and try again.");
+    problems.length = 0;
+  });
+
+  test("B2: an account without activation is told whether a code was sent", async ({ page }) => {
+    for (const [codeMail, text] of [
+      [{ mailed: true, retryAfter: 60 }, /^We have sent a 6-digit code to/],
+      [{ mailed: false, retryAfter: 43 }, /^Enter the newest .* You can ask for a new one in \d+ seconds\.$/],
+    ] as const) {
+      await answer(page, "**/api/User/Login", { success: true, error: 16, email, ...codeMail });
+      await page.goto("/signin");
+      await signIn(page, { email, password });
+      await closeNotice(page, "Account Activation Required");
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Resend in \d+ s$/ })).toBeVisible();
+      await page.unroute("**/api/User/Login");
+    }
   });
 
   test("an account without activation is led to its code after three seconds", async ({ page }) => {
@@ -218,7 +295,38 @@ test.describe("recovery", () => {
     problems.length = 0;
   });
 
-  test("a new password is refused, cut off, and saved", async ({ page, problems }) => {
+  test("E4: a code refused at the end leads back to the code", async ({ page }) => {
+    await answer(page, "**/api/user/checkpassword*", { success: true, error: 0 });
+    await answer(page, "**/api/user/ResetPassword", { success: false, error: 13 });
+    await page.goto(`/forgotpass?step=2&email=${email}&activationCode=123456`);
+    await page.getByLabel("New password", { exact: true }).fill(password);
+    await page.getByLabel("Confirm new password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Save New Password" }).click();
+    await expect(page.getByRole("heading", { name: "Enter the 6-digit code" })).toBeVisible();
+    await expect(page.getByRole("group", { name: /code/i })).toHaveAccessibleDescription(
+      "The activation code is incorrect.",
+    );
+    await expect(page.getByLabel("Digit 1 of 6")).toBeFocused();
+    await typeCode(page, "1");
+    await expect(page.getByText("The activation code is incorrect.")).toHaveCount(0);
+  });
+
+  test("E4: no step says more of an account than the one before", async ({ page }) => {
+    await answer(page, "**/api/user/RetrievePassword", { success: true, error: 0, mailed: true, retryAfter: 60 });
+    await page.goto("/forgotpass");
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send Recovery Request" }).click();
+    const intro = `If ${email} has an account here, `;
+    await expect(noticeNamed(page, "Check your email")).toContainText(`${intro}a six-digit code is on its way.`);
+    await closeNotice(page, "Check your email");
+    await expect(page.getByText("we have sent a 6-digit code to it.")).toContainText(intro);
+    await expect(page.getByRole("button", { name: /^Resend in \d+ s$/ })).toBeVisible();
+    await page.reload();
+    await page.getByRole("button", { name: "Resend", exact: true }).click();
+    await expect(page.getByText("If this email has an account here, a new code is on its way")).toBeVisible();
+  });
+
+  test("a new password is cut off, and saved", async ({ page, problems }) => {
     await answer(page, "**/api/user/checkpassword*", { success: true, error: 0 });
     await page.goto(`/forgotpass?step=2&email=${email}&activationCode=123456`);
     await page.getByLabel("New password", { exact: true }).fill(password);
@@ -226,11 +334,6 @@ test.describe("recovery", () => {
     await expect(page.getByText("Password and confirmation do not match.")).toBeVisible();
     await page.getByLabel("Confirm new password", { exact: true }).fill(password);
 
-    await answer(page, "**/api/user/ResetPassword", { success: false, error: 13 });
-    await page.getByRole("button", { name: "Save New Password" }).click();
-    await expect(page.getByText("The activation code is incorrect.")).toBeVisible();
-
-    await page.unroute("**/api/user/ResetPassword");
     await page.route("**/api/user/ResetPassword", (route) => route.abort());
     await page.getByRole("button", { name: "Save New Password" }).click();
     await expect(page.getByText("Something went wrong. Please try again.")).toBeVisible();
@@ -321,15 +424,13 @@ function answer(page: Page, url: string, json: Record<string, unknown>) {
   return page.route(url, (route) => route.fulfill({ json }));
 }
 
-async function choosePicture(page: Page) {
-  await page.locator('input[type="file"]').setInputFiles({
-    name: "me.png",
-    mimeType: "image/png",
-    buffer: Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-      "base64",
-    ),
-  });
+/** Leads to an address without loading the page anew: back to it from another entry of the history. */
+async function changeAddress(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    history.pushState(null, "", to);
+    history.back();
+  }, path);
 }
 
 function literally(text: string): string {

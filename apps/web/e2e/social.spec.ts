@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { closeNotice, noticeNamed } from "./actions.ts";
+import { closeNotice, noticeNamed, picture } from "./actions.ts";
 import { type Claims, type IdentityProvider, startIdentityProvider } from "./identityProvider.ts";
 import { startProduct } from "./product.ts";
 import { expect, type Person, test as productTest } from "./test.ts";
@@ -91,13 +91,38 @@ test.describe("with Google", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("asks for the name that it does not know", async ({ page, person, google }) => {
+  test("B3: asks for the name that it does not know, and leads to the page asked for", async ({
+    page,
+    product,
+    person,
+    google,
+  }) => {
     google.claims = googleClaims(person);
-    await page.goto("/signup");
+    await page.goto("/signup?returnTo=/home/games");
     await googleButton(page).click();
     await expect(noticeNamed(page, "Complete Profile")).toBeVisible();
-    await expect(page).toHaveURL(/\/signup\?step=2&email=/);
-    await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
+    await expect(page).toHaveURL(/\/signup\?step=2&email=.*&returnTo=%2Fhome%2Fgames$/);
+    await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeFocused();
+    await page.getByLabel("First name").fill("Ada");
+    await page.getByLabel("Last name").fill("Lovelace");
+    await page.locator('input[type="file"]').setInputFiles(picture);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(`${product.url}/home/games`);
+  });
+
+  test("B3: asks for the code of an email that it does not vouch for, on the way to the page asked for", async ({
+    page,
+    person: { email },
+  }) => {
+    await page.route("**/api/User/LoginGoogle", (route) =>
+      route.fulfill({ json: { success: true, error: 16, email, mailed: true, retryAfter: 60 } }),
+    );
+    await page.goto("/signin?returnTo=/home/games");
+    await googleButton(page).click();
+    await closeNotice(page, "Account Activation Required");
+    await expect(page).toHaveURL(/\/signup\?step=1&email=.*&returnTo=%2Fhome%2Fgames$/);
+    await expect(page.getByText(/^We have sent a 6-digit code to/)).toContainText(email);
+    await expect(page.getByRole("button", { name: /^Resend in \d+ s$/ })).toBeVisible();
   });
 
   test("is refused with the nonce of another browser without a word, and works the next time", async ({
@@ -209,6 +234,18 @@ test.describe("with Microsoft", () => {
     await signInAt(await openPopup(page), person);
     await closeNotice(page, "Complete Profile");
     await expect(page).toHaveURL(/\/signup\?step=2&email=/);
+  });
+
+  test("B3: asks for the code of an email that it does not vouch for", async ({ page, person }) => {
+    const { email } = person;
+    await page.route("**/api/User/LoginMicrosoft", (route) =>
+      route.fulfill({ json: { success: true, error: 16, email, mailed: false, retryAfter: 43 } }),
+    );
+    await page.goto("/signup?returnTo=/home/games");
+    await signInAt(await openPopup(page), person);
+    await closeNotice(page, "Account Activation Required");
+    await expect(page).toHaveURL(/\/signup\?step=1&email=.*&returnTo=%2Fhome%2Fgames$/);
+    await expect(page.getByText(/^Enter the newest 6-digit code/)).toContainText(/new one in \d+ seconds\./);
   });
 
   test("says that it failed, and why where the server knows, and works the next time", async ({

@@ -9,3 +9,4 @@ export * from "./password.ts";
 export * from "./picture.ts";
 export * from "./plan.ts";
 export * from "./profile.ts";
+export * from "./wait.ts";

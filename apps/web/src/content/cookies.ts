@@ -61,6 +61,11 @@ export const cookies: Article = {
               "Your choice of the light or the dark scheme. Without one our pages follow your system, and nothing is kept.",
               "Until you clear your browser's data for this site.",
             ],
+            [
+              "return-to",
+              "The page of ours that you were on your way to when you had to sign up or reset your password, because the link in our mail does not say it.",
+              "Until you arrive there. It is used for an hour; after that it stays unused until you next sign up or reset a password.",
+            ],
           ],
         },
       ],

@@ -1,5 +1,5 @@
 import type { Refused } from "@belab/api";
-import { AccountError, accountErrorMessage } from "@belab/domain";
+import { AccountError, accountErrorMessage, checkPassword, passwordMaxLength, waitInWords } from "@belab/domain";
 
 export const serverUnreachable = "Error connecting to the server. Please try again.";
 export const recoveryServerUnreachable = "Error connecting to server. Please try again.";
@@ -29,20 +29,27 @@ export function waitForNextCode(seconds: number): string {
   return `A code was mailed there a short time ago. Another one can be mailed in ${waitInWords(seconds)}.`;
 }
 
+/** What a person reads of a refused password. Code 3 names no rule, so it is followed by the reason. */
+export function passwordRefusal(refused: Refused, password: string): string {
+  const message = refusalMessage(refused);
+  return refused.status === 200 && refused.error === AccountError.InvalidPassword
+    ? `${message} ${invalidPasswordReason(password)}`
+    : message;
+}
+
+function invalidPasswordReason(password: string): string {
+  const { hasForbiddenChar, hasEightChars } = checkPassword(password);
+  if (hasForbiddenChar) {
+    return "Leave out spaces and invisible characters.";
+  }
+  return hasEightChars
+    ? "This password is too common. Choose one that is harder to guess."
+    : `Use at most ${passwordMaxLength} characters.`;
+}
+
 /** Why a sign-in with another account was refused, where there is more to say than that it failed. */
 export function refusalReason(refused: Refused): string {
   return refused.status === 200 && refused.error === AccountError.Unknown
     ? (refused.message ?? "")
     : refusalMessage(refused);
-}
-
-function waitInWords(seconds: number): string {
-  if (seconds < 60) {
-    return counted(Math.max(1, seconds), "second");
-  }
-  return seconds < 3600 ? counted(Math.ceil(seconds / 60), "minute") : counted(Math.ceil(seconds / 3600), "hour");
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

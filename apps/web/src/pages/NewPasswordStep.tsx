@@ -1,25 +1,35 @@
+import type { Refused } from "@belab/api";
 import { AccountError, isPasswordError } from "@belab/domain";
 import { NewPasswordForm } from "@belab/ui/NewPasswordForm";
 import { showSnackbar } from "@belab/ui/Snackbar";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../api.ts";
-import { refusalMessage, somethingWentWrong } from "../content/messages.ts";
-import { paths } from "../paths.ts";
+import { passwordRefusal, refusalMessage, somethingWentWrong } from "../content/messages.ts";
+import { flowPath, paths, signInStepPath } from "../paths.ts";
 import { usePasswordCheck } from "../state/liveChecks.ts";
 import { useShowNotice } from "../state/notices.ts";
 import { useForgetSession } from "../state/session.ts";
+import type { RefusedCode } from "./ResetCodeStep.tsx";
+import { useStepFocus } from "./useStepFocus.ts";
 
 /** Seconds that a snackbar stays on the recovery pages. */
 const snackbarSeconds = 4;
 
-/** Step 2: the new password, sent with the code that the step before has checked. */
-export function NewPasswordStep({ email, code }: { email: string; code: string }) {
+export interface NewPasswordStepProps {
+  email: string;
+  code: string;
+  returnTo: string;
+}
+
+/** Step 2: the new password, sent with the code that the step before has checked. A code refused now leads back there. */
+export function NewPasswordStep({ email, code, returnTo }: NewPasswordStepProps) {
   const navigate = useNavigate();
   const showNotice = useShowNotice();
   const forgetSession = useForgetSession();
   const password = usePasswordCheck();
   const [isPending, setPending] = useState(false);
+  useStepFocus("new password");
 
   async function save(newPassword: string) {
     setPending(true);
@@ -33,13 +43,23 @@ export function NewPasswordStep({ email, code }: { email: string; code: string }
         message: "Sign in with your new password.",
         autoCloseSeconds: 3,
       });
-      await navigate(paths.signIn);
+      await navigate(signInStepPath({ returnTo }));
     } else if (outcome.kind === "refused") {
-      const isKnown = outcome.error !== AccountError.Unknown || outcome.status === 429;
-      const message = isKnown ? refusalMessage(outcome) : "Server rejected the new password.";
-      (isPasswordError(outcome.error) ? password.refuse : password.complain)(message);
+      await report(outcome, newPassword);
     } else {
       showSnackbar({ message: somethingWentWrong, seconds: snackbarSeconds, variant: "error" });
+    }
+  }
+
+  async function report(refused: Refused, newPassword: string) {
+    if (refused.error === AccountError.IncorrectCode) {
+      const state: RefusedCode = { codeErrors: [refusalMessage(refused)] };
+      await navigate(flowPath(paths.forgotPassword, { step: 1, email, returnTo }), { replace: true, state });
+    } else if (isPasswordError(refused.error)) {
+      password.refuse(passwordRefusal(refused, newPassword), newPassword);
+    } else {
+      const isKnown = refused.error !== AccountError.Unknown || refused.status === 429;
+      password.complain(isKnown ? refusalMessage(refused) : "Server rejected the new password.", newPassword);
     }
   }
 
@@ -50,7 +70,7 @@ export function NewPasswordStep({ email, code }: { email: string; code: string }
       onPasswordChange={password.onChange}
       isPending={isPending}
       onSubmit={save}
-      signInHref={paths.signIn}
+      signInHref={signInStepPath({ returnTo, email })}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { api } from "../api.ts";
 import { failureText } from "../content/failureText.ts";
 import { home } from "../content/home.ts";
+import { passwordRefusal } from "../content/messages.ts";
 import { usePasswordCheck } from "../state/liveChecks.ts";
 import { snackbarSeconds } from "./snackbarSeconds.ts";
 
@@ -32,18 +33,18 @@ export function PasswordSettings({ onChanged, ...account }: PasswordSettingsProp
       showSnackbar({ message: home.profile.passwordSaved, seconds: snackbarSeconds });
       onChanged();
     } else {
-      report(outcome);
+      report(outcome, values.newPassword);
     }
   }
 
-  function report(outcome: Exclude<Outcome<"changePassword">, { kind: "success" }>) {
+  function report(outcome: Exclude<Outcome<"changePassword">, { kind: "success" }>, newPassword: string) {
     const text = failureText(outcome);
     if (isAboutCurrentPassword(outcome)) {
       setCurrentErrors([text]);
     } else if (outcome.kind === "refused" && isPasswordError(outcome.error)) {
-      refuse(text);
+      refuse(passwordRefusal(outcome, newPassword), newPassword);
     } else {
-      complain(text);
+      complain(text, newPassword);
     }
   }
 

@@ -1,21 +1,23 @@
 import { ProfileForm, type ProfileFormValues } from "@belab/ui/ProfileForm";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { api } from "../api.ts";
 import { refusalMessage, serverUnreachable } from "../content/messages.ts";
-import { paths, signInPath } from "../paths.ts";
+import { signInStepPath } from "../paths.ts";
 import { useNameRule } from "../state/config.ts";
-import { useShowNotice } from "../state/notices.ts";
 import { useForgetSession } from "../state/session.ts";
+import { useArrive } from "./useArrive.ts";
+import { useSignInAgain } from "./useSignInAgain.ts";
+import { useStepFocus } from "./useStepFocus.ts";
 
 /** Step 2: names and picture. A failure is shown under the first name, as the specification has it. */
-export function ProfileStep({ email }: { email: string }) {
-  const navigate = useNavigate();
-  const showNotice = useShowNotice();
+export function ProfileStep({ email, returnTo }: { email: string; returnTo: string }) {
+  const arrive = useArrive();
+  const signInAgain = useSignInAgain(returnTo);
   const forgetSession = useForgetSession();
   const nameRule = useNameRule();
   const [errors, setErrors] = useState<string[]>([]);
   const [isPending, setPending] = useState(false);
+  useStepFocus("profile");
 
   async function save(values: ProfileFormValues) {
     setPending(true);
@@ -23,15 +25,9 @@ export function ProfileStep({ email }: { email: string }) {
     setPending(false);
     if (outcome.kind === "success") {
       forgetSession("unknown");
-      await navigate(paths.home);
+      await arrive(returnTo);
     } else if (outcome.kind === "refused" && outcome.status === 401) {
-      await showNotice({
-        variant: "info",
-        title: "Please sign in",
-        message: "Sign in once more to finish your profile.",
-        autoCloseSeconds: 3,
-      });
-      await navigate(signInPath(paths.home));
+      await signInAgain(email);
     } else {
       setErrors([outcome.kind === "refused" ? refusalMessage(outcome) : serverUnreachable]);
     }
@@ -44,7 +40,7 @@ export function ProfileStep({ email }: { email: string }) {
       isPending={isPending}
       onSubmit={save}
       onChange={() => setErrors([])}
-      signInHref={paths.signIn}
+      signInHref={signInStepPath({ returnTo, email })}
     />
   );
 }

@@ -1,22 +1,40 @@
 import { showSnackbar } from "@belab/ui/Snackbar";
 import { VerifyCodeForm } from "@belab/ui/VerifyCodeForm";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { api } from "../api.ts";
-import { newCodeSent, recoveryServerUnreachable, refusalMessage } from "../content/messages.ts";
-import { flowPath, paths } from "../paths.ts";
+import { flows } from "../content/flows.ts";
+import { recoveryServerUnreachable, refusalMessage } from "../content/messages.ts";
+import { flowPath, paths, signInStepPath } from "../paths.ts";
+import { useCodeMail, useNoteCodeMail } from "../state/codeMail.ts";
 import { useShowNotice } from "../state/notices.ts";
+import { useStepFocus } from "./useStepFocus.ts";
 
 /** Seconds that a snackbar stays on the recovery pages. */
 const snackbarSeconds = 4;
 
+export interface ResetCodeStepProps {
+  email: string;
+  code: string;
+  returnTo: string;
+}
+
+/** What the last step hands over when it leads back here, as the address's state. */
+export interface RefusedCode {
+  codeErrors: string[];
+}
+
 /** Step 1: checks the mailed code; the last step sends it again, as the server asks. */
-export function ResetCodeStep({ email, code }: { email: string; code: string }) {
+export function ResetCodeStep({ email, code, returnTo }: ResetCodeStepProps) {
   const navigate = useNavigate();
   const showNotice = useShowNotice();
-  const [errors, setErrors] = useState<string[]>([]);
+  const refused: RefusedCode | null = useLocation().state;
+  const [errors, setErrors] = useState(refused?.codeErrors ?? []);
   const [isPending, setPending] = useState(false);
   const [isResending, setResending] = useState(false);
+  const codeMail = useCodeMail("reset", email);
+  const noteCodeMail = useNoteCodeMail();
+  useStepFocus("reset code");
 
   async function verify(activationCode: string) {
     setPending(true);
@@ -29,7 +47,7 @@ export function ResetCodeStep({ email, code }: { email: string; code: string }) 
         message: "You can choose a new password now.",
         autoCloseSeconds: 3,
       });
-      await navigate(flowPath(paths.forgotPassword, { step: 2, email, activationCode }));
+      await navigate(flowPath(paths.forgotPassword, { step: 2, email, activationCode, returnTo }));
     } else {
       setErrors([outcome.kind === "refused" ? refusalMessage(outcome) : recoveryServerUnreachable]);
     }
@@ -41,7 +59,10 @@ export function ResetCodeStep({ email, code }: { email: string; code: string }) 
     setResending(false);
     if (outcome.kind === "success") {
       setErrors([]);
-      showSnackbar({ message: newCodeSent, seconds: snackbarSeconds });
+      noteCodeMail("reset", email, outcome.answer);
+      if (outcome.answer.mailed) {
+        showSnackbar({ message: flows.newResetCodeSent, seconds: snackbarSeconds });
+      }
     } else {
       setErrors([outcome.kind === "refused" ? refusalMessage(outcome) : recoveryServerUnreachable]);
     }
@@ -51,6 +72,8 @@ export function ResetCodeStep({ email, code }: { email: string; code: string }) 
     <VerifyCodeForm
       title="Enter the 6-digit code"
       email={email}
+      isCodeSent={codeMail?.mailed ?? false}
+      intro={<Intro email={email} isCodeSent={codeMail?.mailed ?? false} />}
       initialCode={code}
       errors={errors}
       isPending={isPending}
@@ -58,8 +81,21 @@ export function ResetCodeStep({ email, code }: { email: string; code: string }) 
       onCodeChange={() => setErrors([])}
       onResend={resend}
       isResending={isResending}
-      backHref={paths.signIn}
+      resendAt={codeMail?.resendAt}
+      backHref={signInStepPath({ returnTo, email })}
       backLabel="Back to Sign In"
     />
+  );
+}
+
+/** Tells nobody whether there is an account. */
+function Intro({ email, isCodeSent }: { email: string; isCodeSent: boolean }) {
+  return (
+    <>
+      If <strong>{email}</strong> has an account here,{" "}
+      {isCodeSent
+        ? "we have sent a 6-digit code to it. It is valid for 10 minutes."
+        : "enter the newest 6-digit code that we sent to it."}
+    </>
   );
 }

@@ -1,24 +1,31 @@
-import type { Answer } from "@belab/api";
+import type { Answer, Outcome } from "@belab/api";
 import { AccountError } from "@belab/domain";
 import { SignInForm } from "@belab/ui/SignInForm";
 import { useState } from "react";
-import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import { api } from "../api.ts";
+import { flows } from "../content/flows.ts";
 import { refusalMessage } from "../content/messages.ts";
 import { flowPath, paths, readReturnPath } from "../paths.ts";
-import { useShowNotice } from "../state/notices.ts";
 import { useForgetSession } from "../state/session.ts";
 import { PublicPage } from "./PublicPage.tsx";
 import { SocialSignIn } from "./SocialSignIn.tsx";
+import { useArrive } from "./useArrive.ts";
 import { useCompleteProfile } from "./useCompleteProfile.ts";
+import { usePageQuery } from "./usePageQuery.ts";
 import { useSignedInAlready } from "./useSignedInAlready.ts";
+import { useTellFailure } from "./useTellFailure.ts";
+import { useVerifyEmail } from "./useVerifyEmail.ts";
 
 export function SignInPage() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const showNotice = useShowNotice();
+  const query = usePageQuery();
+  const returnTo = readReturnPath(query);
+  const email = query.get("email") ?? "";
+  const tellFailure = useTellFailure();
   const forgetSession = useForgetSession();
   const completeProfile = useCompleteProfile();
+  const verifyEmail = useVerifyEmail();
+  const arrive = useArrive();
   const isSignedIn = useSignedInAlready();
   const [isPending, setPending] = useState(false);
 
@@ -29,42 +36,48 @@ export function SignInPage() {
     if (outcome.kind === "success") {
       forgetSession("unknown");
       await goOn(outcome.answer);
-    } else if (outcome.kind === "refused") {
-      const message = outcome.status === 429 ? refusalMessage(outcome) : "Invalid email or password.";
-      await showNotice({ variant: "error", title: "Login Failed", message });
     } else {
-      await showNotice({ variant: "error", title: "Network Error", message: "Unable to connect. Please try again." });
+      await tellFailure(failureNotice(outcome));
     }
   }
 
-  async function goOn({ error, email }: Answer<"login">) {
-    if (error === AccountError.SignUpAfterLogin) {
-      await completeProfile(email);
-    } else if (error === AccountError.ActivationAfterLogin) {
-      await showNotice({
-        variant: "warning",
-        title: "Account Activation Required",
-        message: "You must activate your account. Redirecting to activation page.",
-        autoCloseSeconds: 3,
-      });
-      await navigate(flowPath(paths.signUp, { step: 1, email }));
+  async function goOn(answer: Answer<"login">) {
+    if (answer.error === AccountError.SignUpAfterLogin) {
+      await completeProfile(answer.email, returnTo);
+    } else if (answer.error === AccountError.ActivationAfterLogin) {
+      await verifyEmail(answer, returnTo);
     } else {
-      await navigate(readReturnPath(query), { replace: true });
+      await arrive(returnTo, { replace: true });
     }
   }
 
   if (isSignedIn && !isPending) {
-    return <Navigate to={readReturnPath(query)} replace />;
+    return <Navigate to={returnTo} replace />;
   }
   return (
     <PublicPage isAccountPage>
       <SignInForm
+        initialEmail={email}
+        intro={query.has("connects") && flows.connects}
         isPending={isPending}
         onSubmit={signIn}
-        forgotPasswordHref={paths.forgotPassword}
-        signUpHref={paths.signUp}
-        socialButtons={<SocialSignIn hasOneTap returnTo={readReturnPath(query)} />}
+        forgotPasswordHref={flowPath(paths.forgotPassword, { step: 0, email, returnTo })}
+        signUpHref={flowPath(paths.signUp, { step: 0, returnTo })}
+        socialButtons={<SocialSignIn hasOneTap returnTo={returnTo} />}
       />
     </PublicPage>
   );
+}
+
+/** Only what the rules refuse is the person's to correct. */
+function failureNotice(outcome: Exclude<Outcome<"login">, { kind: "success" }>): { title: string; message: string } {
+  if (outcome.kind !== "refused") {
+    return { title: "Network Error", message: "Unable to connect. Please try again." };
+  }
+  if (outcome.status === 429) {
+    return { title: "Login Failed", message: refusalMessage(outcome) };
+  }
+  return outcome.status === 200
+    ? { title: "Login Failed", message: "Invalid email or password." }
+    : { title: "Server Error", message: flows.serverFailed };
 }

@@ -1,31 +1,40 @@
 import { LoadingState } from "@belab/ui/LoadingState";
 import { lazy, Suspense, useEffect } from "react";
-import { useSearchParams } from "react-router-dom";
-import { readFlowPlace } from "../paths.ts";
+import { flows } from "../content/flows.ts";
+import { useFirstPassword } from "../state/firstPassword.ts";
 import { whenIdle } from "../whenIdle.ts";
 import { PublicPage } from "./PublicPage.tsx";
 import { SignUpStep } from "./SignUpStep.tsx";
+import { useFlowPlace } from "./useFlowPlace.ts";
 
 const loadActivationStep = () => import("./ActivationStep.tsx");
-const loadProfileStep = () => import("./ProfileStep.tsx");
+const loadLastStep = () => import("./LastStep.tsx");
 
 const ActivationStep = lazy(async () => ({ default: (await loadActivationStep()).ActivationStep }));
-const ProfileStep = lazy(async () => ({ default: (await loadProfileStep()).ProfileStep }));
+const LastStep = lazy(async () => ({ default: (await loadLastStep()).LastStep }));
 
 /** Sign-up in three steps; the address says which, and is read again whenever it changes. */
 export function SignUpPage() {
-  const [query] = useSearchParams();
-  const { step, email = "", activationCode = "" } = readFlowPlace(query);
+  const { step, email, activationCode, returnTo } = useFlowPlace();
+  const [needsPassword] = useFirstPassword(email);
+  const lastTitle = needsPassword ? flows.titles.choosePassword : flows.titles.setUpProfile;
   useEffect(() => void whenIdle().then(loadLaterSteps), []);
   return (
-    <PublicPage isAccountPage>
+    <PublicPage isAccountPage {...(step > 0 && { title: step === 1 ? flows.titles.verifyEmail : lastTitle })}>
       {step === 0 ? (
         // Outside of the boundary, which React would take over later than the page: what was typed meanwhile was lost.
-        <SignUpStep email={email} />
+        <SignUpStep email={email} returnTo={returnTo} />
       ) : (
         <Suspense fallback={<LoadingState />}>
-          {step === 1 && <ActivationStep key={`${email} ${activationCode}`} email={email} code={activationCode} />}
-          {step === 2 && <ProfileStep email={email} />}
+          {step === 1 && (
+            <ActivationStep
+              key={`${email} ${activationCode}`}
+              email={email}
+              code={activationCode}
+              returnTo={returnTo}
+            />
+          )}
+          {step === 2 && <LastStep email={email} returnTo={returnTo} />}
         </Suspense>
       )}
     </PublicPage>
@@ -34,5 +43,5 @@ export function SignUpPage() {
 
 /** One that cannot be loaded now is asked for again when its turn comes. */
 function loadLaterSteps() {
-  void Promise.allSettled([loadActivationStep(), loadProfileStep()]);
+  void Promise.allSettled([loadActivationStep(), loadLastStep()]);
 }

@@ -1,7 +1,7 @@
+import type { Answer } from "@belab/api";
 import { AccountError } from "@belab/domain";
 import { SocialButtons } from "@belab/ui/SocialButtons";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { api } from "../api.ts";
 import { refusalReason } from "../content/messages.ts";
 import { logFailure } from "../social/failureLog.ts";
@@ -12,7 +12,9 @@ import { type InstallationConfig, useInstallationConfig } from "../state/config.
 import { useShowNotice } from "../state/notices.ts";
 import { useForgetSession } from "../state/session.ts";
 import { whenIdle } from "../whenIdle.ts";
+import { useArrive } from "./useArrive.ts";
 import { useCompleteProfile } from "./useCompleteProfile.ts";
+import { useVerifyEmail } from "./useVerifyEmail.ts";
 
 const getsReady = (provider: string) => `Sign-in with ${provider} is getting ready.`;
 const notSetUp = (provider: string) => `Sign-in with ${provider} is not set up on this site.`;
@@ -135,21 +137,26 @@ function isGiven(nonce: SignInNonce): nonce is string {
   return nonce !== undefined && nonce !== "missing";
 }
 
-/** Where a social sign-in leads: a profile without a name is completed first. */
+/** Where a social sign-in leads: an email is verified and a profile completed first. */
 function useGoOn(returnTo: string) {
-  const navigate = useNavigate();
   const forgetSession = useForgetSession();
   const completeProfile = useCompleteProfile();
-  return async ({ error, email }: { error: number; email: string }, welcome?: () => Promise<void>) => {
-    if (error === AccountError.SignUpAfterLogin) {
+  const verifyEmail = useVerifyEmail();
+  const arrive = useArrive();
+  return async (answer: Answer<"loginGoogle" | "loginMicrosoft">, welcome?: () => Promise<void>) => {
+    if (answer.error === AccountError.ActivationAfterLogin) {
+      await verifyEmail(answer, returnTo);
+      return;
+    }
+    // The session is looked at only afterwards: a sign-in page sends whoever is signed in on at once.
+    if (answer.error === AccountError.SignUpAfterLogin) {
+      await completeProfile(answer.email, returnTo);
       forgetSession("unknown");
-      await completeProfile(email);
       return;
     }
     await welcome?.();
-    // Not before: a sign-in page sends whoever is signed in on at once.
     forgetSession("unknown");
-    await navigate(returnTo, { replace: true });
+    await arrive(returnTo, { replace: true });
   };
 }
 

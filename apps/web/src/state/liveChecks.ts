@@ -1,55 +1,69 @@
-import { latestOnly, type Outcome } from "@belab/api";
+import { latestOnly, type Outcome, type Refused } from "@belab/api";
 import { emailRequiredMessage, passwordRequiredMessage } from "@belab/domain";
 import type { FieldCheck } from "@belab/ui/SignUpForm";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { atom, type PrimitiveAtom, useAtom } from "jotai";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useRef, useState } from "react";
 import { api } from "../api.ts";
-import { refusalMessage, serverUnreachable } from "../content/messages.ts";
+import { passwordRefusal, refusalMessage, serverUnreachable } from "../content/messages.ts";
 
 /** Milliseconds without typing after which the server is asked. */
 const typingPause = 300;
 
-type Check = (text: string) => Promise<Outcome<"checkEmail"> | Outcome<"checkPassword">>;
+/** How one kind of field is checked. */
+interface FieldRules {
+  ask: (text: string) => Promise<Outcome<"checkEmail"> | Outcome<"checkPassword">>;
+  requiredMessage: string;
+  refusal: (refused: Refused, text: string) => string;
+}
 
 /** A field that the server judges while a person types. */
 export interface LiveCheck {
   check: FieldCheck;
   /** Call with the text after each change. */
   onChange: (text: string) => void;
-  /** Shows what the server said of the sent form under this field, whose value then has to change. */
-  refuse: (message: string) => void;
-  /** Shows under this field what went wrong though its value is good: the form can be sent again. */
-  complain: (message: string) => void;
+  /** Shows why the server refused a text that was sent with the form, while the field still holds it. */
+  refuse: (message: string, sentText: string) => void;
+  /** Shows what went wrong though the sent text is good, while the field still holds it: it can be sent again. */
+  complain: (message: string, sentText: string) => void;
 }
 
-const emailCheckAtom = atom<FieldCheck>({ status: "idle" });
-const passwordCheckAtom = atom<FieldCheck>({ status: "idle" });
+const emailRules: FieldRules = {
+  ask: latestOnly((Email: string, options) => api.checkEmail({ Email }, options)),
+  requiredMessage: emailRequiredMessage,
+  refusal: refusalMessage,
+};
 
-const askEmail = latestOnly((Email: string, options) => api.checkEmail({ Email }, options));
-const askPassword = latestOnly((Password: string, options) => api.checkPassword({ Password }, options));
+const passwordRules: FieldRules = {
+  ask: latestOnly((Password: string, options) => api.checkPassword({ Password }, options)),
+  requiredMessage: passwordRequiredMessage,
+  refusal: passwordRefusal,
+};
 
 export function useEmailCheck(): LiveCheck {
-  return useLiveCheck(emailCheckAtom, askEmail, emailRequiredMessage);
+  return useLiveCheck(emailRules);
 }
 
 export function usePasswordCheck(): LiveCheck {
-  return useLiveCheck(passwordCheckAtom, askPassword, passwordRequiredMessage);
+  return useLiveCheck(passwordRules);
 }
 
-function useLiveCheck(checkAtom: PrimitiveAtom<FieldCheck>, ask: Check, requiredMessage: string): LiveCheck {
-  const [check, setCheck] = useAtom(checkAtom);
+function useLiveCheck(rules: FieldRules): LiveCheck {
+  const [check, setCheck] = useState<FieldCheck>({ status: "idle" });
   const latestText = useRef("");
 
-  useEffect(() => () => setCheck({ status: "idle" }), [setCheck]);
+  const showFor = useCallback((text: string, next: FieldCheck) => {
+    if (text === latestText.current) {
+      setCheck(next);
+    }
+  }, []);
 
   const askAfterPause = useDebouncedCallback(async (text: string) => {
     if (text !== latestText.current) {
       return;
     }
-    const outcome = await ask(text);
-    if (text === latestText.current && outcome.kind !== "aborted") {
-      setCheck(verdict(outcome));
+    const outcome = await rules.ask(text);
+    if (outcome.kind !== "aborted") {
+      showFor(text, verdict(outcome, text, rules));
     }
   }, typingPause);
 
@@ -57,28 +71,34 @@ function useLiveCheck(checkAtom: PrimitiveAtom<FieldCheck>, ask: Check, required
     (text: string) => {
       latestText.current = text;
       if (text === "") {
-        setCheck({ status: "refused", errors: [requiredMessage] });
+        setCheck({ status: "refused", errors: [rules.requiredMessage] });
       } else {
         setCheck({ status: "checking" });
         askAfterPause(text);
       }
     },
-    [askAfterPause, requiredMessage, setCheck],
+    [askAfterPause, rules],
   );
 
-  const refuse = useCallback((message: string) => setCheck({ status: "refused", errors: [message] }), [setCheck]);
+  const refuse = useCallback(
+    (message: string, sentText: string) => showFor(sentText, { status: "refused", errors: [message] }),
+    [showFor],
+  );
 
-  const complain = useCallback((message: string) => setCheck({ status: "accepted", errors: [message] }), [setCheck]);
+  const complain = useCallback(
+    (message: string, sentText: string) => showFor(sentText, { status: "failed", errors: [message] }),
+    [showFor],
+  );
 
   return { check, onChange, refuse, complain };
 }
 
-function verdict(outcome: Awaited<ReturnType<Check>>): FieldCheck {
+function verdict(outcome: Awaited<ReturnType<FieldRules["ask"]>>, text: string, { refusal }: FieldRules): FieldCheck {
   switch (outcome.kind) {
     case "success":
       return { status: "accepted" };
     case "refused":
-      return { status: "refused", errors: [refusalMessage(outcome)] };
+      return { status: "refused", errors: [refusal(outcome, text)] };
     default:
       return { status: "refused", errors: [serverUnreachable] };
   }

@@ -118,7 +118,7 @@ export function useForgetSession(): (next: "unknown" | "signedOut") => void {
 }
 
 /** The server sets this readable cookie beside the session's own, so that signed-out visitors cause no call. */
-function hasSessionCookie(): boolean {
+export function hasSessionCookie(): boolean {
   return document.cookie.split("; ").includes("signed-in=1");
 }
 

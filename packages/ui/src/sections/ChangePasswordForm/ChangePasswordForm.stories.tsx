@@ -89,7 +89,7 @@ export const NotAccepted: Story = {
 
 /** What failed though the values are good can be tried again. */
 export const Failed: Story = {
-  args: { passwordCheck: { status: "accepted", errors: ["Error connecting to the server. Please try again."] } },
+  args: { passwordCheck: { status: "failed", errors: ["Error connecting to the server. Please try again."] } },
   play: async ({ args, canvas, userEvent }) => {
     await fill(canvas.getByLabelText("Current password"), "oldSponge1");
     await fill(canvas.getByLabelText("New password"), "chalkBoard7");
@@ -103,7 +103,7 @@ export const Failed: Story = {
 export const Pending: Story = {
   args: { isPending: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Save new password" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Save new password" })).toHaveAttribute("aria-disabled", "true");
   },
 };
 

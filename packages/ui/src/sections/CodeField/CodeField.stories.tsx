@@ -103,6 +103,18 @@ export const Corrected: Story = {
   },
 };
 
+/** A digit replaces a digit also where the box has the focus and is clicked before it. */
+export const ClickedAgain: Story = {
+  args: { value: "123456", autoFocus: true },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const first = canvas.getByRole("textbox", { name: "Digit 1 of 6" });
+    await expect(first).toHaveFocus();
+    await userEvent.pointer([{ target: first, offset: 0, keys: "[MouseLeft]" }]);
+    await userEvent.keyboard("9");
+    await expect(digits(canvasElement)).toEqual(["9", "2", "3", "4", "5", "6"]);
+  },
+};
+
 export const Errored: Story = {
   args: { value: "123456", errors: ["The activation code is incorrect."] },
   play: async ({ canvas }) => {

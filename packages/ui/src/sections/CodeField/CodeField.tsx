@@ -1,6 +1,6 @@
 import { codeLength } from "@belab/domain";
 import { Input, PinInput } from "@mantine/core";
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type MouseEvent, useId } from "react";
 import { type FieldState, fieldError } from "../FormTextField/fieldState.ts";
 import classes from "./CodeField.module.css";
 
@@ -64,7 +64,11 @@ export function CodeField({
         size="lg"
         placeholder=""
         oneTimeCode
-        getInputProps={(index) => ({ "aria-label": names.digit(index + 1) })}
+        getInputProps={(index) => ({
+          "aria-label": names.digit(index + 1),
+          // A digit replaces the one that is there also in a box that had the focus already.
+          onMouseUp: selectDigit,
+        })}
         value={value}
         onChange={onChange}
         {...(onComplete && { onComplete })}
@@ -81,6 +85,12 @@ export function CodeField({
       )}
     </div>
   );
+}
+
+/** Without the default, with which browsers put the cursor beside a digit that was selected. */
+function selectDigit(event: MouseEvent<HTMLInputElement>) {
+  event.preventDefault();
+  event.currentTarget.select();
 }
 
 function focusFirstBox(id: string) {

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
-import { ForgotPasswordForm } from "./ForgotPasswordForm.tsx";
+import { ForgotPasswordForm, type ForgotPasswordFormProps } from "./ForgotPasswordForm.tsx";
 
 const meta = {
   component: ForgotPasswordForm,
@@ -39,10 +40,40 @@ export const Refused: Story = {
   },
 };
 
+/** The address of the page names another email, and then none. */
+export const OtherInitialEmail: Story = {
+  name: "P4: the field follows the email of the address",
+  render: (args) => <OtherEmails {...args} />,
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByLabelText("Email");
+    await expect(field).toHaveValue("ada@example");
+    await userEvent.click(canvas.getByRole("button", { name: "Another address" }));
+    await expect(field).toHaveValue("grace@example.org");
+    await expect(args.onEmailChange).toHaveBeenLastCalledWith("grace@example.org");
+    await userEvent.click(canvas.getByRole("button", { name: "Another address" }));
+    await expect(field).toHaveValue("");
+  },
+};
+
+function OtherEmails(props: ForgotPasswordFormProps) {
+  const [emails, setEmails] = useState(["ada@example", "grace@example.org", ""]);
+  return (
+    <>
+      <button type="button" onClick={() => setEmails(emails.slice(1))}>
+        Another address
+      </button>
+      <ForgotPasswordForm {...props} initialEmail={emails[0] ?? ""} />
+    </>
+  );
+}
+
 export const Pending: Story = {
   args: { initialEmail: "ada@example.org", isPending: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Send Recovery Request" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Send Recovery Request" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
   },
 };
 

@@ -1,8 +1,10 @@
 import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { EmailField } from "../EmailField/EmailField.tsx";
+import { useInitialEmail } from "../EmailField/useInitialEmail.ts";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
+import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
 import { FormLink } from "../FormLink/FormLink.tsx";
 
 export interface ForgotPasswordFormLabels {
@@ -19,7 +21,7 @@ export interface ForgotPasswordFormLabels {
 }
 
 export interface ForgotPasswordFormProps extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "onSubmit"> {
-  /** @default "" */
+  /** The email that the form starts with. Another one replaces what the field holds. @default "" */
   initialEmail?: string;
   /** Why the server refused the email. */
   emailErrors?: string[];
@@ -54,6 +56,15 @@ export function ForgotPasswordForm({
 }: ForgotPasswordFormProps) {
   const texts = { ...defaultLabels, ...labels };
   const form = useForm({ initialValues: { email: initialEmail } });
+  const formRef = useFocusOnRefusal(isPending);
+  useInitialEmail(
+    initialEmail,
+    (newEmail) => {
+      form.setFieldValue("email", newEmail);
+      onEmailChange?.(newEmail);
+    },
+    initialEmail,
+  );
   const email = form.values.email.trim();
   const canSubmit = email !== "" && !isPending;
 
@@ -70,7 +81,7 @@ export function ForgotPasswordForm({
       intro={texts.intro}
       bottom={<FormLink href={signInHref}>{texts.back}</FormLink>}
     >
-      <form noValidate onSubmit={form.onSubmit(submit)}>
+      <form ref={formRef} noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
           <EmailField
             label={texts.email}

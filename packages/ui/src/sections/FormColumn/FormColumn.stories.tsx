@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent } from "storybook/test";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { FormLink } from "../FormLink/FormLink.tsx";
@@ -60,14 +61,44 @@ export const AtTheStart: Story = {
   },
 };
 
+const sent = fn();
+
+/** The button that sent the form keeps the focus while it waits, and sends nothing more. */
 export const Pending: Story = {
-  args: { children: <SubmitButton isPending>Continue</SubmitButton> },
+  name: "a11y 2.4.3: the button keeps the focus while a request is under way",
+  render: (args) => (
+    <FormColumn {...args}>
+      <Sending />
+    </FormColumn>
+  ),
+  beforeEach: () => {
+    sent.mockClear();
+  },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Continue" })).toBeDisabled();
-    await userEvent.tab();
-    await expect(canvas.getByRole("link", { name: "Sign In" })).toHaveFocus();
+    const button = canvas.getByRole("button", { name: "Continue" });
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.click(button);
+    await expect(sent).toHaveBeenCalledOnce();
   },
 };
+
+function Sending() {
+  const [isPending, setPending] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent();
+        setPending(true);
+      }}
+    >
+      <SubmitButton isPending={isPending}>Continue</SubmitButton>
+    </form>
+  );
+}
 
 export const Matrix: Story = {};
 

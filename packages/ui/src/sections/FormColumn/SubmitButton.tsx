@@ -1,12 +1,14 @@
-import { Button } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import type { ReactNode } from "react";
-import classes from "./FormColumn.module.css";
+import clsx from "clsx";
+import type { MouseEvent, ReactNode } from "react";
+import formClasses from "./FormColumn.module.css";
+import classes from "./SubmitButton.module.css";
 
 export interface SubmitButtonProps {
   /** @default false */
   disabled?: boolean;
-  /** A request is under way: the button cannot be pressed and shows a spinner. @default false */
+  /** A request is under way: the button shows a spinner and sends nothing, but keeps the focus. @default false */
   isPending?: boolean;
   children: ReactNode;
 }
@@ -18,7 +20,20 @@ export interface SubmitButtonProps {
 export function SubmitButton({ disabled = false, isPending = false, children }: SubmitButtonProps) {
   const isListening = useMounted();
   return (
-    <Button type="submit" fullWidth disabled={disabled || !isListening} loading={isPending} className={classes.submit}>
+    <Button
+      type="submit"
+      fullWidth
+      disabled={(disabled && !isPending) || !isListening}
+      className={clsx(formClasses.submit)}
+      classNames={{ label: clsx(classes.label), section: clsx(classes.spinner) }}
+      {...(isPending && {
+        "aria-disabled": true,
+        "aria-busy": true,
+        mod: { loading: true },
+        leftSection: <Loader size={24} color="var(--button-color)" aria-hidden />,
+        onClick: (event: MouseEvent) => event.preventDefault(),
+      })}
+    >
       {children}
     </Button>
   );

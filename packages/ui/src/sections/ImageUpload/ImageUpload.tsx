@@ -52,6 +52,8 @@ export interface ImageUploadProps
   currentImage?: string | undefined;
   /** Called with a picture that can be uploaded, or `null` when it is removed. */
   onChange: (file: File | null) => void;
+  /** Whether a picture has to be chosen; told to screen readers. @default false */
+  required?: boolean;
   /** @default false */
   disabled?: boolean;
   labels?: Partial<ImageUploadLabels>;
@@ -65,6 +67,7 @@ export function ImageUpload({
   onChange,
   isErrored,
   errors,
+  required = false,
   disabled = false,
   labels,
   className,
@@ -123,6 +126,7 @@ export function ImageUpload({
           className={classes.input}
           type="file"
           accept={pictureExtensions.map((extension) => `.${extension}`).join(",")}
+          required={required}
           disabled={disabled}
           aria-label={label}
           aria-invalid={Boolean(error)}

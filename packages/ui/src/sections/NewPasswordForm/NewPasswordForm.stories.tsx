@@ -81,7 +81,7 @@ export const NotAccepted: Story = {
 
 /** The password is good, and saving it failed: it can be sent again. */
 export const Refused: Story = {
-  args: { passwordCheck: { status: "accepted", errors: ["Server rejected the new password."] } },
+  args: { passwordCheck: { status: "failed", errors: ["Server rejected the new password."] } },
   play: async ({ canvas }) => {
     await fill(canvas.getByLabelText("New password"), "chalkBoard7");
     await fill(canvas.getByLabelText("Confirm new password"), "chalkBoard7");
@@ -91,12 +91,19 @@ export const Refused: Story = {
   },
 };
 
+export const WithIntro: Story = {
+  args: { intro: "Choose the password that you will sign in with." },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText(String(args.intro))).toBeVisible();
+  },
+};
+
 export const Pending: Story = {
   args: { isPending: true },
   play: async ({ canvas }) => {
     await fill(canvas.getByLabelText("New password"), "chalkBoard7");
     await fill(canvas.getByLabelText("Confirm new password"), "chalkBoard7");
-    await expect(canvas.getByRole("button", { name: "Save New Password" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Save New Password" })).toHaveAttribute("aria-disabled", "true");
   },
 };
 

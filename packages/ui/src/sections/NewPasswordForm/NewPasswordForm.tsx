@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import type { SubmitEvent } from "react";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
+import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
 import { FormLink } from "../FormLink/FormLink.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
 import type { FieldCheck } from "../SignUpForm/FieldCheck.ts";
@@ -20,7 +21,7 @@ export interface NewPasswordFormLabels {
   back: string;
 }
 
-export interface NewPasswordFormProps extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "onSubmit"> {
+export interface NewPasswordFormProps extends Omit<FormColumnProps, "headline" | "bottom" | "onSubmit"> {
   /** Whose password it is; tells a password manager where to keep it. */
   email?: string;
   /** What the server says of the password. */
@@ -60,6 +61,7 @@ export function NewPasswordForm({
 }: NewPasswordFormProps) {
   const texts = { ...defaultLabels, ...labels };
   const { password, isReady, passwordField, confirmationField } = useNewPassword(passwordCheck, onPasswordChange);
+  const formRef = useFocusOnRefusal(isPending);
   const canSubmit = isReady && !isPending;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -71,7 +73,7 @@ export function NewPasswordForm({
 
   return (
     <FormColumn {...rest} headline={texts.headline} bottom={<FormLink href={signInHref}>{texts.back}</FormLink>}>
-      <form noValidate onSubmit={submit}>
+      <form ref={formRef} noValidate onSubmit={submit}>
         <Stack gap="md">
           {email && <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />}
           <PasswordField label={texts.password} name="password" autoComplete="new-password" guide {...passwordField} />

@@ -2,7 +2,7 @@ import { AccountError, accountErrorMessage, passwordRequiredMessage } from "@bel
 import { type ChangeEvent, useState } from "react";
 import type { PasswordFieldProps } from "../PasswordField/PasswordField.tsx";
 import { checkedField } from "../SignUpForm/checkedField.ts";
-import type { FieldCheck } from "../SignUpForm/FieldCheck.ts";
+import { type FieldCheck, isAccepted } from "../SignUpForm/FieldCheck.ts";
 
 type FieldProps = Pick<PasswordFieldProps, "value" | "onChange" | "onBlur" | "errors" | "isErrored" | "isSuccessful">;
 
@@ -29,7 +29,7 @@ export function useNewPassword(check: FieldCheck, onChange: (password: string) =
   const isAlike = Boolean(password) && password === confirmation;
   const canBecomeAlike = !isConfirmationLeft && (password ?? "").startsWith(confirmation);
   const isMismatchShown = confirmation !== "" && !isAlike && !canBecomeAlike;
-  const isReady = check.status === "accepted" && isAlike;
+  const isReady = isAccepted(check) && isAlike;
   return {
     password: password ?? "",
     isReady,

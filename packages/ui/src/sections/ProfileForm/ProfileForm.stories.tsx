@@ -67,6 +67,8 @@ export const WithoutPicture: Story = {
   args: { initialFirstName: "Ada", initialLastName: "Byron", isImageRequired: false },
   play: async ({ args, canvas }) => {
     const lastName = canvas.getByLabelText("Last name");
+    await expect(canvas.queryByText("All fields are required.")).toBeNull();
+    await expect(canvas.getByLabelText(/Profile picture/)).not.toBeRequired();
     await userEvent.clear(lastName);
     await userEvent.type(lastName, "Lovelace{Enter}");
     await expect(args.onSubmit).toHaveBeenCalledWith({ firstName: "Ada", lastName: "Lovelace" });
@@ -109,6 +111,17 @@ export const ErrorMovesNothing: Story = {
     await userEvent.tab();
     await expect(canvas.getByText(message)).toBeVisible();
     await expect(tops()).toEqual(before);
+  },
+};
+
+/** What has to be filled in is said in words, and to screen readers at each field. */
+export const Required: Story = {
+  name: "a11y 3.3.2: it says that both names and the picture are required",
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("All fields are required.")).toBeVisible();
+    await expect(canvas.getByLabelText("First name")).toBeRequired();
+    await expect(canvas.getByLabelText("Last name")).toBeRequired();
+    await expect(canvas.getByLabelText(/Profile picture/)).toBeRequired();
   },
 };
 
@@ -156,7 +169,7 @@ export const Refused: Story = {
 export const Pending: Story = {
   args: { initialFirstName: "Ada", initialLastName: "Lovelace", isPending: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Continue" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Continue" })).toHaveAttribute("aria-disabled", "true");
   },
 };
 

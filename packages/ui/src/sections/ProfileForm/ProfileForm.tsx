@@ -4,9 +4,11 @@ import { type UseFormReturnType, useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
+import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
 import { FormLink } from "../FormLink/FormLink.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { ImageUpload } from "../ImageUpload/ImageUpload.tsx";
+import classes from "./ProfileForm.module.css";
 
 export interface ProfileFormLabels {
   /** @default "Set up your profile" */
@@ -19,6 +21,8 @@ export interface ProfileFormLabels {
   lastName: string;
   /** @default "Profile picture" */
   image: string;
+  /** Said where a picture has to be chosen. @default "All fields are required." */
+  required: string;
   /** @default "Continue" */
   submit: string;
   /** @default "Already have an account?" */
@@ -67,6 +71,7 @@ const defaultLabels: ProfileFormLabels = {
   firstName: "First name",
   lastName: "Last name",
   image: "Profile picture",
+  required: "All fields are required.",
   submit: "Continue",
   haveAccount: "Already have an account?",
   signIn: "Sign In",
@@ -106,6 +111,7 @@ export function ProfileForm({
     },
     onValuesChange: () => onChange?.(),
   });
+  const formRef = useFocusOnRefusal(isPending);
   const { firstName, lastName, image } = form.values;
   const areNames = isName(firstName, nameMinLetters) && isName(lastName, nameMinLetters);
   const canSubmit = areNames && (image !== null || !isImageRequired) && !isPending;
@@ -135,12 +141,14 @@ export function ProfileForm({
         )
       }
     >
-      <form noValidate onSubmit={form.onSubmit(submit)}>
+      <form ref={formRef} noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
+          {isImageRequired && <p className={classes.required}>{texts.required}</p>}
           <FormTextField
             label={texts.firstName}
             name="firstName"
             autoComplete="given-name"
+            aria-required
             {...nameProps(
               form,
               "firstName",
@@ -152,6 +160,7 @@ export function ProfileForm({
             label={texts.lastName}
             name="lastName"
             autoComplete="family-name"
+            aria-required
             {...nameProps(form, "lastName", { initialName: initialLastName, minLetters: nameMinLetters }, [])}
           />
           <ImageUpload
@@ -159,6 +168,7 @@ export function ProfileForm({
             value={image}
             currentImage={currentImage}
             onChange={(file) => form.setFieldValue("image", file)}
+            required={isImageRequired}
           />
           <SubmitButton disabled={!canSubmit} isPending={isPending}>
             {texts.submit}

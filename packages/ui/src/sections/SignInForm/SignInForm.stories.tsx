@@ -57,11 +57,20 @@ export const Links: Story = {
   },
 };
 
+/** Whoever confirmed an address comes here to sign in to its account. */
+export const WithIntro: Story = {
+  args: { initialEmail: "ada@example.org", intro: "Your email is confirmed. Sign in with your password once." },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText(String(args.intro))).toBeVisible();
+    await expect(canvas.getByLabelText("Email")).toHaveValue("ada@example.org");
+  },
+};
+
 export const Pending: Story = {
   args: { initialEmail: "ada@example.org", isPending: true },
   play: async ({ canvas }) => {
     await fill(canvas.getByLabelText("Password"), "chalkBoard7");
-    await expect(canvas.getByRole("button", { name: "Continue with Email" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Continue with Email" })).toHaveAttribute("aria-disabled", "true");
   },
 };
 

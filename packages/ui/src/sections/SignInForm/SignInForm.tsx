@@ -3,6 +3,7 @@ import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import { EmailField } from "../EmailField/EmailField.tsx";
+import { useInitialEmail } from "../EmailField/useInitialEmail.ts";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { OtherWays } from "../FormColumn/OtherWays.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
@@ -34,8 +35,8 @@ export interface SignInValues {
   password: string;
 }
 
-export interface SignInFormProps extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "onSubmit"> {
-  /** @default "" */
+export interface SignInFormProps extends Omit<FormColumnProps, "headline" | "bottom" | "onSubmit"> {
+  /** The email that the form starts with. Another one replaces what the field holds. @default "" */
   initialEmail?: string;
   /** A request is under way. @default false */
   isPending?: boolean;
@@ -77,6 +78,7 @@ export function SignInForm({
 }: SignInFormProps) {
   const texts = { ...defaultLabels, ...labels };
   const form = useForm<SignInValues>({ initialValues: { email: initialEmail, password: "" } });
+  useInitialEmail(initialEmail, (newEmail) => form.setFieldValue("email", newEmail), initialEmail);
   const { email, password } = form.values;
   const canSubmit = isEmail(email) && password.length >= signInPasswordMinLength && !isPending;
 

@@ -1,7 +1,15 @@
 /** What the server says of a field's present value. */
 export interface FieldCheck {
-  /** `idle` before anything was asked, `checking` while the answer is on its way. */
-  status: "idle" | "checking" | "accepted" | "refused";
-  /** The messages of a refusal; beside `accepted`, what failed though the value is good, so that it can be tried again. */
+  /**
+   * `idle` before anything was asked, `checking` while the answer is on its way, `failed` where the value is accepted
+   * but sending it failed: it can be sent again.
+   */
+  status: "idle" | "checking" | "accepted" | "refused" | "failed";
+  /** Why it was refused, or what failed. */
   errors?: string[];
+}
+
+/** Whether a field's value can be sent. */
+export function isAccepted({ status }: FieldCheck): boolean {
+  return status === "accepted" || status === "failed";
 }

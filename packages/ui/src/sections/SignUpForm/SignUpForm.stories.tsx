@@ -1,7 +1,7 @@
 import { AccountError, accountErrorMessage, isEmail, passwordError } from "@belab/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
-import { expect, fn, userEvent } from "storybook/test";
+import { useEffect, useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
@@ -131,6 +131,68 @@ export const InitialEmail: Story = {
   },
 };
 
+/** The address of the page names another email, and then none. */
+export const OtherInitialEmail: Story = {
+  name: "P4: the field follows the email of the address, and its verdict belongs to it",
+  render: (args) => <OtherEmails {...args} />,
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText("Email");
+    await expect(field).toHaveAccessibleDescription(/Invalid email address\./);
+    await userEvent.click(canvas.getByRole("button", { name: "Another address" }));
+    await expect(field).toHaveValue("grace@example.org");
+    await expect(field).not.toHaveAccessibleDescription(/Invalid email address\./);
+    await expect(canvas.getByRole("img", { name: "Accepted" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Another address" }));
+    await expect(field).toHaveValue("");
+    await expect(field).not.toBeInvalid();
+    await expect(canvas.queryByRole("img", { name: "Accepted" })).toBeNull();
+  },
+};
+
+function OtherEmails(props: SignUpFormProps) {
+  const [emails, setEmails] = useState(["ada@example", "grace@example.org", ""]);
+  return (
+    <>
+      <button type="button" onClick={() => setEmails(emails.slice(1))}>
+        Another address
+      </button>
+      <Checked {...props} initialEmail={emails[0] ?? ""} />
+    </>
+  );
+}
+
+/** A refused form leads to the field that has to change. */
+export const FocusAfterRefusal: Story = {
+  name: "a11y 2.4.3: after a refusal the focus is in the first field with an error",
+  args: { initialEmail: "ada@example.org" },
+  render: (args) => <Refusing {...args} />,
+  play: async ({ canvas }) => {
+    await fill(canvas.getByLabelText("Password"), "chalkBoard7");
+    await userEvent.click(canvas.getByRole("button", { name: "Continue with Email" }));
+    await waitFor(() => expect(canvas.getByLabelText("Email")).toHaveFocus());
+    await expect(canvas.getByLabelText("Email")).toHaveAccessibleDescription(/This email is already registered\./);
+  },
+};
+
+/** Refuses every email once it is sent. */
+function Refusing(props: SignUpFormProps) {
+  const [status, setStatus] = useState<"idle" | "pending" | "refused">("idle");
+  useEffect(() => {
+    if (status === "pending") {
+      setStatus("refused");
+    }
+  }, [status]);
+  return (
+    <SignUpForm
+      {...props}
+      isPending={status === "pending"}
+      emailCheck={status === "refused" ? verdict(AccountError.EmailAlreadyExists) : accepted}
+      passwordCheck={accepted}
+      onSubmit={() => setStatus("pending")}
+    />
+  );
+}
+
 export const Checking: Story = {
   args: { initialEmail: "ada@example.org", emailCheck: { status: "checking" }, passwordCheck: accepted },
   play: async ({ canvas }) => {
@@ -153,7 +215,7 @@ export const Pending: Story = {
   play: async ({ args, canvas }) => {
     await fill(canvas.getByLabelText("Password"), "chalkBoard7");
     await userEvent.keyboard("{Enter}");
-    await expect(canvas.getByRole("button", { name: "Continue with Email" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Continue with Email" })).toHaveAttribute("aria-disabled", "true");
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };

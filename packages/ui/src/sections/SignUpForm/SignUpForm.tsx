@@ -1,15 +1,17 @@
 import { emailRequiredMessage, passwordRequiredMessage } from "@belab/domain";
 import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { EmailField } from "../EmailField/EmailField.tsx";
+import { useInitialEmail } from "../EmailField/useInitialEmail.ts";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { OtherWays } from "../FormColumn/OtherWays.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
+import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
 import { FormLink } from "../FormLink/FormLink.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
 import { checkedField } from "./checkedField.ts";
-import type { FieldCheck } from "./FieldCheck.ts";
+import { type FieldCheck, isAccepted } from "./FieldCheck.ts";
 
 export interface SignUpFormLabels {
   /** @default "Create your account" */
@@ -34,7 +36,7 @@ export interface SignUpValues {
 }
 
 export interface SignUpFormProps extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "onSubmit"> {
-  /** The email that the form starts with; `onEmailChange` is called with it once. @default "" */
+  /** The email that the form starts with. Another one replaces what the field holds. @default "" */
   initialEmail?: string;
   /** What the server says of the email. */
   emailCheck: FieldCheck;
@@ -91,12 +93,15 @@ export function SignUpForm({
       password: (password) => (password === "" ? passwordRequiredMessage : null),
     },
   });
-  useInitialCheck(initialEmail, onEmailChange);
+  const formRef = useFocusOnRefusal(isPending);
+  useInitialEmail(initialEmail, (newEmail) => {
+    form.setValues({ email: newEmail });
+    onEmailChange(newEmail);
+  });
   const email = checkedField(form.values.email, form.errors.email, emailCheck);
   const password = checkedField(form.values.password, form.errors.password, passwordCheck);
   const isFilledIn = form.values.email !== "" && form.values.password !== "";
-  const isAccepted = emailCheck.status === "accepted" && passwordCheck.status === "accepted";
-  const canSubmit = isFilledIn && isAccepted && !isPending;
+  const canSubmit = isFilledIn && isAccepted(emailCheck) && isAccepted(passwordCheck) && !isPending;
 
   function submit(values: SignUpValues) {
     if (canSubmit) {
@@ -115,7 +120,7 @@ export function SignUpForm({
         </>
       }
     >
-      <form noValidate onSubmit={form.onSubmit(submit)}>
+      <form ref={formRef} noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
           <EmailField
             label={texts.email}
@@ -146,15 +151,4 @@ export function SignUpForm({
       <OtherWays or={texts.or}>{socialButtons}</OtherWays>
     </FormColumn>
   );
-}
-
-/** Has the email checked that nobody typed. */
-function useInitialCheck(email: string, onEmailChange: (email: string) => void) {
-  const checkedEmail = useRef("");
-  useEffect(() => {
-    if (email !== checkedEmail.current) {
-      checkedEmail.current = email;
-      onEmailChange(email);
-    }
-  }, [email, onEmailChange]);
 }

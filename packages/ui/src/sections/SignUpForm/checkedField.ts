@@ -10,7 +10,7 @@ export function checkedField(value: string, requiredError: ReactNode, check: Fie
   const errors = check.errors ?? [];
   return {
     errors,
-    isErrored: check.status === "refused" || errors.length > 0,
+    isErrored: check.status === "refused" || check.status === "failed" || errors.length > 0,
     isSuccessful: check.status === "accepted" && errors.length === 0,
     isChecking: check.status === "checking",
   };

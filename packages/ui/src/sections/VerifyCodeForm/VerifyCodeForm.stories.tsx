@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent } from "storybook/test";
+import { useEffect, useState } from "react";
+import { expect, fn, userEvent, waitFor, type within } from "storybook/test";
 import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
-import { VerifyCodeForm } from "./VerifyCodeForm.tsx";
+import { VerifyCodeForm, type VerifyCodeFormProps } from "./VerifyCodeForm.tsx";
 
 const meta = {
   component: VerifyCodeForm,
@@ -27,7 +28,7 @@ export const Default: Story = {
     await expect(canvas.getByText(formatMessage)).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
 
-    await userEvent.click(canvas.getByLabelText("Digit 4 of 6"));
+    await expect(canvas.getByLabelText("Digit 4 of 6")).toHaveFocus();
     await userEvent.keyboard("917");
     await expect(canvas.queryByText(formatMessage)).toBeNull();
     await expect(args.onCodeChange).toHaveBeenLastCalledWith("042917");
@@ -51,12 +52,25 @@ export const InitialCode: Story = {
   },
 };
 
-export const InvalidInitialCode: Story = {
-  args: { initialCode: "0429" },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(formatMessage)).toBeVisible();
-  },
+export const LongInitialCode: Story = {
+  name: "P11: a code of seven digits is ignored",
+  args: { initialCode: "1234567" },
+  play: ({ canvas }) => expectNoCode(canvas),
 };
+
+export const InitialCodeWithLetters: Story = {
+  name: "P11: a code with letters is ignored",
+  args: { initialCode: "12ab" },
+  play: ({ canvas }) => expectNoCode(canvas),
+};
+
+async function expectNoCode(canvas: ReturnType<typeof within>) {
+  for (const box of canvas.getAllByRole("textbox")) {
+    await expect(box).toHaveValue("");
+    await expect(box).not.toBeInvalid();
+  }
+  await expect(canvas.queryByRole("alert")).toBeNull();
+}
 
 export const Refused: Story = {
   args: { initialCode: "042917", errors: ["The activation code is incorrect."] },
@@ -64,6 +78,35 @@ export const Refused: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent("The activation code is incorrect.");
   },
 };
+
+export const FocusAfterRefusal: Story = {
+  name: "a11y 2.4.3: after a refusal the focus is in the first box",
+  args: { initialCode: "042917" },
+  render: (args) => <Refusing {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Continue" }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The activation code is incorrect.");
+    await waitFor(() => expect(canvas.getByLabelText("Digit 1 of 6")).toHaveFocus());
+  },
+};
+
+/** Refuses every code. */
+function Refusing(props: VerifyCodeFormProps) {
+  const [status, setStatus] = useState<"idle" | "pending" | "refused">("idle");
+  useEffect(() => {
+    if (status === "pending") {
+      setStatus("refused");
+    }
+  }, [status]);
+  return (
+    <VerifyCodeForm
+      {...props}
+      isPending={status === "pending"}
+      errors={status === "refused" ? ["The activation code is incorrect."] : []}
+      onSubmit={() => setStatus("pending")}
+    />
+  );
+}
 
 export const Resent: Story = {
   play: async ({ args, canvas }) => {
@@ -75,16 +118,99 @@ export const Resent: Story = {
 
 export const Resending: Story = {
   args: { isResending: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Resend" })).toBeDisabled();
+  play: async ({ args, canvas }) => {
+    const resend = canvas.getByRole("button", { name: "Resend" });
+    await expect(resend).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(resend);
+    await expect(args.onResend).not.toHaveBeenCalled();
     await expect(canvas.getByRole("button", { name: "Continue" })).toBeEnabled();
+  },
+};
+
+const start = Date.UTC(2026, 0, 15, 9, 0, 0);
+let time = start;
+
+/** Nobody is told that a code was sent where none was: the button counts down until one can be. */
+export const NoCodeSent: Story = {
+  name: "P1, P2: without a new mail it says when the next can be sent",
+  args: { isCodeSent: false, resendAt: start + 43_000, now: () => start },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.queryByText(/We have sent/)).toBeNull();
+    await expect(canvas.getByText(/Enter the newest 6-digit code that we sent to/)).toHaveTextContent(
+      "Enter the newest 6-digit code that we sent to ada@example.org. You can ask for a new one in 43 seconds.",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Resend in 43 s" }));
+    await expect(args.onResend).not.toHaveBeenCalled();
+  },
+};
+
+export const CountsDown: Story = {
+  name: "P2: the button counts down the seconds, then sends again",
+  args: { resendAt: start + 61_050, now: () => time },
+  beforeEach: () => {
+    time = start;
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText(/We have sent a 6-digit code to/)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Resend in 1:02" })).toBeVisible();
+    time = start + 1_050;
+    await expect(await canvas.findByRole("button", { name: "Resend in 60 s" })).toBeVisible();
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+    time = start + 61_050;
+    await userEvent.click(await canvas.findByRole("button", { name: "Resend" }, { timeout: 5_000 }));
+    await expect(args.onResend).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("status")).toHaveTextContent("You can ask for a new code now.");
+  },
+};
+
+/** Answers a Resend at once with the seconds that are still to wait. */
+function AskedTooSoon({ onResend, ...props }: VerifyCodeFormProps) {
+  const [isResending, setResending] = useState(false);
+  const [resendAt, setResendAt] = useState<number>();
+  useEffect(() => {
+    if (isResending) {
+      setResending(false);
+      setResendAt(start + 20_000);
+    }
+  }, [isResending]);
+  return (
+    <VerifyCodeForm
+      {...props}
+      isCodeSent={false}
+      isResending={isResending}
+      resendAt={resendAt}
+      onResend={() => {
+        onResend?.();
+        setResending(true);
+      }}
+    />
+  );
+}
+
+export const ResentTooSoon: Story = {
+  name: "a11y 2.4.3, 4.1.3: after Resend the focus is in the code, and the wait is announced",
+  args: { now: () => start },
+  render: (args) => <AskedTooSoon {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Resend" }));
+    await waitFor(() => expect(canvas.getByLabelText("Digit 1 of 6")).toHaveFocus());
+    await expect(canvas.getByRole("status")).toHaveTextContent("You can ask for a new one in 20 seconds.");
+  },
+};
+
+/** Recovery must not tell whether there is an account. */
+export const OwnIntro: Story = {
+  args: { intro: "If ada@example.org has an account here, we have sent a 6-digit code to it." },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText(String(args.intro))).toBeVisible();
+    await expect(canvas.queryByText(/^We have sent/)).toBeNull();
   },
 };
 
 export const Pending: Story = {
   args: { initialCode: "042917", isPending: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Continue" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Continue" })).toHaveAttribute("aria-disabled", "true");
   },
 };
 
@@ -97,7 +223,14 @@ export const Recovery: Story = {
 };
 
 export const Matrix: Story = {
-  args: { initialCode: "042917", errors: ["The activation code is incorrect."], backHref: "#signin" },
+  args: {
+    initialCode: "042917",
+    errors: ["The activation code is incorrect."],
+    backHref: "#signin",
+    isCodeSent: false,
+    resendAt: start + 43_000,
+    now: () => start,
+  },
 };
 
 export const Conformance = conformance((props) => <VerifyCodeForm onSubmit={() => undefined} {...props} />);

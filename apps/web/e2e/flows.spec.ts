@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { closeNotice, fillIn, noticeNamed, picture, signIn, signUp, typeCode } from "./actions.ts";
+import { codeOf, linkOf } from "./mailbox.ts";
+import { expect, signUpByCalls, test } from "./test.ts";
+
+// Ways through several steps: where they lead in the end, and what a keyboard and a screen reader meet on them.
+
+const goal = "/home/help?plan=educator";
+
+test("B3, B5: who signs up on the way to a page arrives there, by the mailed link too", async ({
+  page,
+  product,
+  person,
+}) => {
+  await page.goto(goal);
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await page.getByRole("link", { name: "Sign Up" }).click();
+  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+  await signUp(page, person);
+
+  await test.step("a11y 2.4.2, 2.4.3: the step has a title of its own, and the focus is on its heading", async () => {
+    await expect(page).toHaveTitle("Verify your email · Business Education Laboratory");
+    await expect(page.getByRole("heading", { name: "Please verify your email" })).toBeFocused();
+  });
+
+  await page.goto(linkOf(await product.mailbox.nextMail(person.email)));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeFocused();
+  await expect(page).toHaveTitle("Set up your profile · Business Education Laboratory");
+
+  await test.step("B5: sign-up leads who has not finished it to the last step", async () => {
+    await page.goto(`/signup?returnTo=${encodeURIComponent(goal)}`);
+    await closeNotice(page, "Complete Profile");
+    await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeFocused();
+  });
+
+  await setUpProfile(page);
+  await expect(page).toHaveURL(product.url + goal);
+  expect(await page.evaluate(() => localStorage.getItem("return-to"))).toBeNull();
+});
+
+test("B3: who chooses a new password on the way to a page arrives there @desktop", async ({
+  page,
+  product,
+  person,
+}) => {
+  await signUpByCalls(product, person);
+  await page.goto(`/signin?returnTo=${encodeURIComponent(goal)}`);
+  const forgotPassword = page.getByRole("link", { name: "Forgot your password?" });
+  await expect(forgotPassword).toHaveAttribute("href", /returnTo=/);
+  await forgotPassword.click();
+  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Send Recovery Request" }).click();
+  await closeNotice(page, "Check your email");
+  await expect(page.getByRole("heading", { name: "Enter the 6-digit code" })).toBeFocused();
+  await expect(page).toHaveTitle("Enter your reset code · Business Education Laboratory");
+
+  await page.goto(linkOf(await product.mailbox.nextMail(person.email)));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await closeNotice(page, "Code accepted");
+  await expect(page.getByRole("heading", { name: "Create a New Password" })).toBeFocused();
+  await expect(page).toHaveTitle("Create a new password · Business Education Laboratory");
+  const password = "Sponge2027Board";
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm new password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Save New Password" }).click();
+  await closeNotice(page, "Password saved");
+  await signIn(page, { ...person, password });
+  await expect(page).toHaveURL(product.url + goal);
+});
+
+test("P2: Resend counts down, and says that a code was sent only where one was @desktop", async ({
+  page,
+  product,
+  person,
+}) => {
+  await page.goto("/signup");
+  await signUp(page, person);
+  await product.mailbox.nextMail(person.email);
+  await expect(page.getByText("We have sent a 6-digit code to")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Resend in \d+ s$/ })).toHaveAttribute("aria-disabled", "true");
+
+  await page.reload();
+  await page.getByRole("button", { name: "Resend", exact: true }).click();
+  await expect(page.getByText(/You can ask for a new one in \d+ seconds\./).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Resend in \d+ s$/ })).toBeVisible();
+  await expect(page.getByLabel("Digit 1 of 6")).toBeFocused();
+  await expect(page.getByText("A new code has been sent to your email")).toHaveCount(0);
+
+  await page.route("**/api/user/ResendActivationCode*", (route) =>
+    route.fulfill({ json: { success: true, error: 0, mailed: true, retryAfter: 60 } }),
+  );
+  await page.reload();
+  await page.getByRole("button", { name: "Resend", exact: true }).click();
+  await expect(page.getByText("A new code has been sent to your email")).toBeVisible();
+  await expect(page.getByText("We have sent a 6-digit code to")).toBeVisible();
+});
+
+test("an account without a password is asked for one before the profile, after a reload too @desktop", async ({
+  page,
+  product,
+  person,
+}) => {
+  await page.goto("/signup");
+  await signUp(page, person);
+  await changeAnswer(page, "**/api/user/ActivateUser", { next: "password" });
+  await changeAnswer(page, "**/api/user/Account", { needsPassword: true });
+  await typeCode(page, codeOf(await product.mailbox.nextMail(person.email)));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a password" })).toBeFocused();
+  await expect(page).toHaveTitle("Choose a password · Business Education Laboratory");
+  await page.reload();
+
+  const sent = page.waitForRequest("**/api/user/ChangePassword");
+  await page.route("**/api/user/ChangePassword", (route) => route.fulfill({ json: { success: true, error: 0 } }));
+  await page.getByLabel("New password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm new password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Save Password" }).click();
+  expect((await sent).postDataJSON()).toEqual({ newPassword: person.password });
+  await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeFocused();
+  await setUpProfile(page);
+  await expect(page).toHaveURL(`${product.url}/home`);
+});
+
+test("a verified address of an account leads to the sign-in that connects it @desktop", async ({ page }) => {
+  const email = "ada@example.org";
+  await page.route("**/api/user/ActivateUser", (route) =>
+    route.fulfill({ json: { success: true, error: 0, next: "sign-in" } }),
+  );
+  const place = new URLSearchParams({ step: "1", email, activationCode: "123456", returnTo: goal });
+  await page.goto(`/signup?${place}`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText(/Sign in with your password once to connect your Google or Microsoft/)).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  const query = new URL(page.url()).searchParams;
+  expect([query.get("email"), query.get("returnTo")]).toEqual([email, goal]);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+});
+
+test("B5: who is signed in meanwhile is told so at sign-up, and led on @desktop", async ({ page, product, person }) => {
+  await signUpByCalls(product, person);
+  await page.goto(`/signup?returnTo=${encodeURIComponent(goal)}`);
+  await fillIn(page, { ...person, email: `other.${person.email}` });
+  await page.request.post("/api/User/Login", { data: person });
+  await page.getByRole("button", { name: "Continue with Email" }).click();
+  await expect(noticeNamed(page, "You are signed in")).toContainText(person.email);
+  await closeNotice(page, "You are signed in");
+  await expect(page).toHaveURL(product.url + goal);
+});
+
+test("a11y 2.4.3: after a failed sign-in the focus is back in the form @desktop", async ({ page, person }) => {
+  await page.goto("/signin");
+  await signIn(page, person);
+  await expect(noticeNamed(page, "Login Failed")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Continue with Email" })).toBeFocused();
+});
+
+test("a11y 4.1.3: it is announced that the server does not answer @desktop", async ({
+  page,
+  product,
+  person,
+  problems,
+}) => {
+  await signUpByCalls(product, person);
+  await page.goto("/signin");
+  await signIn(page, person);
+  await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
+  await page.route("**/api/User/GetProfileData", (route) => route.abort());
+  await page.goto("/home");
+  await expect(page.getByRole("alert")).toContainText("The server does not answer");
+  problems.length = 0;
+});
+
+async function setUpProfile(page: Page) {
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByLabel("Last name").fill("Hopper");
+  await page.locator('input[type="file"]').setInputFiles(picture);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** Lets the server answer, and changes what it answered. */
+async function changeAnswer(page: Page, url: string, change: Record<string, unknown>) {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } });
+  });
+}
