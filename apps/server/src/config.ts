@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { join } from "node:path";
-import { canonicalEmail } from "@belab/domain";
+import { canonicalEmail, isEmail } from "@belab/domain";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -15,13 +15,21 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The origin at which people open the product, without a slash at the end. */
+  /** The address at which people open the product, without a slash at the end. */
   publicUrl: string;
+  /** The path of that address: `/`, or a path between slashes. */
+  basePath: string;
   /** Whether people open the product over https. */
   isSecure: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
   secret: string;
+  /** Who runs the installation, as legal pages name it. */
+  operatorName: string | undefined;
+  /** Where letters reach the operator, in one line. */
+  operatorAddress: string | undefined;
+  /** Where people who need an answer write to. */
+  contactEmail: string | undefined;
   googleClientId: string | undefined;
   googleIssuer: string;
   microsoftClientId: string | undefined;
@@ -60,10 +68,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: read("HOST") ?? "127.0.0.1",
     dataDir,
     databaseUrl,
-    publicUrl: publicUrl.origin,
+    publicUrl: publicUrl.href.replace(/\/$/, ""),
+    basePath: publicUrl.pathname,
     isSecure: publicUrl.protocol === "https:",
     smtpUrl,
     mailFrom: read("MAIL_FROM") ?? `Business Education Laboratory <no-reply@${publicUrl.hostname}>`,
+    operatorName: read("OPERATOR_NAME"),
+    operatorAddress: read("OPERATOR_ADDRESS"),
+    contactEmail: readEmail("CONTACT_EMAIL", read("CONTACT_EMAIL")),
     googleClientId: read("GOOGLE_CLIENT_ID"),
     googleIssuer: readIssuer("GOOGLE_ISSUER", read("GOOGLE_ISSUER") ?? "https://accounts.google.com"),
     microsoftClientId: read("MICROSOFT_CLIENT_ID"),
@@ -99,17 +111,17 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 
 function readPublicUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isOrigin =
+  const isUsable =
     url !== undefined &&
     /^https?:$/.test(url.protocol) &&
-    url.pathname === "/" &&
+    /^\/(?:[\w.~-]+\/)*[\w.~-]*$/.test(url.pathname) &&
     url.search + url.hash + url.username === "";
-  if (!isOrigin) {
+  if (!isUsable) {
     throw new ConfigError(
-      `PUBLIC_URL must be an http or https address without a path, not "${text}". Example: PUBLIC_URL=https://games.example.edu`,
+      `PUBLIC_URL must be an http or https address, with a path of plain letters and digits at most, not "${text}". Example: PUBLIC_URL=https://games.example.edu`,
     );
   }
-  return url;
+  return url.pathname.endsWith("/") ? url : new URL(`${url.href}/`);
 }
 
 function readSmtpUrl(text: string | undefined, production: boolean): string | undefined {
@@ -130,6 +142,14 @@ function readIssuer(name: string, text: string): string {
     );
   }
   return text.replace(/\/$/, "");
+}
+
+/** As it was typed: it is shown, and written to by people. */
+function readEmail(name: string, text: string | undefined): string | undefined {
+  if (text !== undefined && !isEmail(text)) {
+    throw new ConfigError(`${name} must be an email address, not "${text}". Example: ${name}=lab@example.edu`);
+  }
+  return text;
 }
 
 function readAdminEmail(text: string | undefined): string | undefined {

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import type { CodePurpose } from "../database/schema.ts";
 import { createEmailTrust } from "../emailTrust/emailTrust.ts";
 import { type Refusal, refuse, succeed } from "../http/answers.ts";
+import { underBasePath } from "../http/basePath.ts";
 import { callRoute } from "../http/callRoute.ts";
 import { clientAddress } from "../http/clientAddress.ts";
 import { HttpError } from "../http/httpError.ts";
@@ -113,7 +114,12 @@ export async function registerAccountRoutes(app: FastifyInstance, context: Conte
     return answer(await resetPassword(context, reset));
   });
 
-  callRoute(app, "getProfileData", ({ session }) => succeed(session.profile), { session: "required" });
+  callRoute(
+    app,
+    "getProfileData",
+    ({ session: { profile } }) => succeed({ ...profile, imageUrl: underBasePath(context.config, profile.imageUrl) }),
+    { session: "required" },
+  );
 
   await acceptProfileForms(app);
   callRoute(

@@ -1,6 +1,8 @@
 import type { PlanName } from "@belab/domain";
+import type { PlanAction } from "@belab/ui/PlanCard";
+import type { Operator } from "../installation.ts";
 import { paths } from "../paths.ts";
-import { lab } from "./lab.ts";
+import { mailHref } from "./lab.ts";
 import { notYet } from "./notYet.ts";
 
 /** Texts of the signed-in area. */
@@ -47,12 +49,12 @@ export const home = {
     actionHref: paths.homeGames,
   },
   plans: {
-    intro: (title: string) => `You are on the ${title} plan. ${notYet.billing} To have another plan, write to us.`,
-    actions: {
-      educator: writeAbout("Educator"),
-      university: writeAbout("University"),
-      enterprise: writeAbout("Enterprise"),
-    } satisfies Partial<Record<PlanName, { label: string; href: string }>>,
+    intro: (title: string) => `You are on the ${title} plan. ${notYet.billing}`,
+    actions: (operator: Operator): Partial<Record<PlanName, PlanAction>> => ({
+      ...writeAbout(operator, "educator", "Educator"),
+      ...writeAbout(operator, "university", "University"),
+      ...writeAbout(operator, "enterprise", "Enterprise"),
+    }),
   },
   profile: {
     intro: "Your class sees this name and picture.",
@@ -81,7 +83,8 @@ export const home = {
   },
 } as const;
 
-function writeAbout(title: string) {
-  const subject = encodeURIComponent(`The ${title} plan`);
-  return { label: `Ask for ${title}`, href: `mailto:${lab.email}?subject=${subject}` };
+/** The way to ask for a plan; none where the operator has set no mail address. */
+function writeAbout(operator: Operator, plan: PlanName, title: string) {
+  const href = mailHref(operator, `The ${title} plan`);
+  return href && { [plan]: { label: `Ask for ${title}`, href } };
 }

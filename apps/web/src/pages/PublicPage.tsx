@@ -4,7 +4,7 @@ import { Header } from "@belab/ui/Header";
 import { PageShell } from "@belab/ui/PageShell";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { paths } from "../paths.ts";
+import { pageAddress, paths } from "../paths.ts";
 import { useLoadSession, useSession } from "../state/session.ts";
 import { PageHead } from "./PageHead.tsx";
 
@@ -33,7 +33,7 @@ export function PublicPage({ title, isDecorated = false, isAccountPage = false, 
       header={
         <Header
           items={headerItems}
-          currentHref={pathname}
+          currentHref={pageAddress(pathname)}
           homeHref={paths.landing}
           signInHref={paths.signIn}
           signUpHref={paths.signUp}

@@ -87,7 +87,7 @@ export function PasswordField({
     <PasswordInput
       className={clsx(sideGuideRoot, className)}
       autoComplete={guide ? "new-password" : "current-password"}
-      autoCapitalize="none"
+      {...(isVisible && { autoCapitalize: "none" })}
       spellCheck={false}
       error={shownError}
       errorProps={{ role: "alert" }}
