@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { publicPaths, titles } from "../src/content/pages.ts";
 import { paths } from "../src/paths.ts";
@@ -262,5 +263,67 @@ test("P7: the current item of the navigation is disabled however the address is 
     const current = page.getByRole("banner").locator('[aria-current="page"]');
     await expect(current, path).toHaveText("Pricing");
     await expect(current, path).toBeDisabled();
+  }
+});
+
+test("B7: terms and privacy are linked where accounts are made and used @desktop", async ({ page }) => {
+  for (const path of [paths.signIn, paths.signUp, paths.forgotPassword]) {
+    for (const [name, target] of [
+      ["Terms of Service", paths.termsOfService],
+      ["Privacy Policy", paths.privacyPolicy],
+    ] as const) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await page.getByRole("contentinfo").getByRole("link", { name }).click();
+      await expect(page, path).toHaveURL(new RegExp(`${target}$`));
+    }
+  }
+});
+
+test("B12: the colour scheme is chosen in the footer, stands from the first paint, and other tabs follow @desktop", async ({
+  page,
+  context,
+}) => {
+  const scheme = (shown: Page) => shown.locator("html[data-mantine-color-scheme]");
+  await page.goto(paths.landing, { waitUntil: "networkidle" });
+  const other = await context.newPage();
+  await other.goto(paths.signIn, { waitUntil: "networkidle" });
+  await choose("Dark");
+  for (const shown of [page, other]) {
+    await expect(scheme(shown)).toHaveAttribute("data-mantine-color-scheme", "dark");
+  }
+  await other.close();
+
+  // Without scripts there is nothing but what the page itself says before it is painted.
+  await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(245, 241, 230)");
+  await page.unroute("**/assets/*.js");
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(scheme(page)).toHaveAttribute("data-mantine-color-scheme", "dark");
+
+  await choose("Automatic");
+  await expect(scheme(page)).toHaveAttribute("data-mantine-color-scheme", "light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(scheme(page)).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.emulateMedia({ colorScheme: null });
+
+  async function choose(name: string) {
+    await page.getByRole("contentinfo").getByRole("button", { name: "Colour scheme" }).click();
+    await page.getByRole("menuitemradio", { name }).click();
+  }
+});
+
+test("P12: all that the pages leave in a browser is named on the cookie page @desktop", async ({ page }) => {
+  for (const path of [paths.landing, paths.pricing, paths.signIn]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+  }
+  await page.getByRole("button", { name: "Colour scheme" }).click();
+  await page.getByRole("menuitemradio", { name: "Light" }).click();
+  await page.goto(paths.cookiePolicy, { waitUntil: "networkidle" });
+  const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(names).toContain("react-router-scroll-positions");
+  expect(names).toContain("mantine-color-scheme-value");
+  for (const name of names) {
+    await expect(page.getByRole("main")).toContainText(name);
   }
 });

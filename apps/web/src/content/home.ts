@@ -60,6 +60,7 @@ export const home = {
     intro: "Your class sees this name and picture.",
     image: "New picture, if you want another",
     saved: "Your profile is saved.",
+    appearance: "Light, dark, or as your device is set. This browser remembers it.",
     passwordSaved: "Your new password is saved. All your other devices are signed out.",
     sessionEnded: "The session is ended.",
     othersEnded: "All other sessions are ended.",

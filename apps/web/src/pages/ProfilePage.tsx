@@ -1,4 +1,7 @@
+import { ColorSchemeMenu } from "@belab/ui/ColorSchemeMenu";
 import { LoadingState } from "@belab/ui/LoadingState";
+import { PageSection } from "@belab/ui/PageSection";
+import { home } from "../content/home.ts";
 import { useAnswer } from "../state/answer.ts";
 import { useSession } from "../state/session.ts";
 import { Fetched } from "./Fetched.tsx";
@@ -27,6 +30,9 @@ export function ProfilePage() {
               hasPassword={hasPassword}
               onChanged={() => Promise.all([account.reload(), sessions.reload()])}
             />
+            <PageSection headline="Appearance" intro={home.profile.appearance}>
+              <ColorSchemeMenu />
+            </PageSection>
             <OpenSessions sessions={sessions} />
             <OwnData email={email} hasPassword={hasPassword} />
           </>

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { fn } from "storybook/test";
 import { ChangePasswordForm } from "../sections/ChangePasswordForm/ChangePasswordForm.tsx";
+import { ColorSchemeMenu } from "../sections/ColorSchemeMenu/ColorSchemeMenu.tsx";
+import { PageSection } from "../sections/PageSection/PageSection.tsx";
 import { ProfileForm } from "../sections/ProfileForm/ProfileForm.tsx";
 import { SessionList } from "../sections/SessionList/SessionList.tsx";
 import { SettingsMenu } from "../sections/SettingsMenu/SettingsMenu.tsx";
@@ -62,6 +64,9 @@ function SettingsPage() {
         onPasswordChange={fn()}
         onSubmit={fn()}
       />
+      <PageSection headline="Appearance" intro="Light, dark, or as your device is set. This browser remembers it.">
+        <ColorSchemeMenu />
+      </PageSection>
       <SessionList sessions={sessions} now={() => present} onEnd={fn()} onEndOthers={fn()} />
     </SignedInPage>
   );
