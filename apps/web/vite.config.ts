@@ -4,11 +4,24 @@ import { codeSplitting } from "./build/chunks.ts";
 
 const server = "http://localhost:3000";
 
+/** Mantine's loader has a time without a unit, which is no CSS: browsers leave the line out, and validators complain. */
+const timesWithUnit = {
+  postcssPlugin: "times-with-unit",
+  Declaration: {
+    "animation-delay": (declaration: { value: string }) => {
+      if (declaration.value === "0") {
+        declaration.value = "0s";
+      }
+    },
+  },
+};
+
 export default defineConfig({
   // Relative addresses: the page's base declaration decides where the product lives.
   base: "./",
   plugins: [react()],
   resolve: { conditions: ["@belab/source", ...defaultClientConditions] },
+  css: { postcss: { plugins: [timesWithUnit] } },
   // Pages that are rendered while building are made of the same sources as those in the browser.
   ssr: { noExternal: [/^@belab\//], resolve: { conditions: ["@belab/source", ...defaultServerConditions] } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },

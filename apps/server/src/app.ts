@@ -12,6 +12,7 @@ import type { Context, MxRecord } from "./context.ts";
 import { deleteExpired, startJanitor } from "./database/janitor.ts";
 import type { Database } from "./database/open.ts";
 import { registerDepartmentRoutes } from "./department/departmentRoutes.ts";
+import { registerBasePath, withoutBasePath } from "./http/basePath.ts";
 import { registerClosing } from "./http/closing.ts";
 import { registerConfigRoute } from "./http/configRoute.ts";
 import { registerDocs } from "./http/docs.ts";
@@ -95,9 +96,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerSameOrigin(app, config);
   await app.register(cookie);
   registerRequestSession(app, context);
-  await registerDocs(app);
+  await registerDocs(app, config);
   await registerAreas(app, context);
-  await registerWebApp(app, dependencies.webRoot, config.publicUrl);
+  registerBasePath(app, config);
+  await registerWebApp(app, dependencies.webRoot, config);
   return app;
 }
 
@@ -130,6 +132,7 @@ function createServer(config: Config, logger: Logger, timeouts: Timeouts): Fasti
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { caseSensitive: false },
+    ...(config.basePath !== "/" && { rewriteUrl: withoutBasePath(config.basePath) }),
     frameworkErrors: answerError,
     bodyLimit: jsonBodyLimit,
     // While the server closes, what comes over a connection that is still open is answered, as its last.

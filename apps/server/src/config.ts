@@ -17,8 +17,10 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The origin at which people open the product, without a slash at the end. */
+  /** The address at which people open the product, without a slash at the end. */
   publicUrl: string;
+  /** The path of that address: `/`, or a path between slashes. */
+  basePath: string;
   /** Whether people open the product over https. */
   isSecure: boolean;
   smtpUrl: string | undefined;
@@ -70,7 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: read("HOST") ?? "127.0.0.1",
     dataDir,
     databaseUrl,
-    publicUrl: publicUrl.origin,
+    publicUrl: publicUrl.href.replace(/\/$/, ""),
+    basePath: publicUrl.pathname,
     isSecure: publicUrl.protocol === "https:",
     smtpUrl,
     mailFrom: read("MAIL_FROM") ?? `Business Education Laboratory <no-reply@${publicUrl.hostname}>`,
@@ -113,17 +116,17 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 
 function readPublicUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isOrigin =
+  const isUsable =
     url !== undefined &&
     /^https?:$/.test(url.protocol) &&
-    url.pathname === "/" &&
+    /^\/(?:[\w.~-]+\/)*[\w.~-]*$/.test(url.pathname) &&
     url.search + url.hash + url.username === "";
-  if (!isOrigin) {
+  if (!isUsable) {
     throw new ConfigError(
-      `PUBLIC_URL must be an http or https address without a path, not "${text}". Example: PUBLIC_URL=https://games.example.edu`,
+      `PUBLIC_URL must be an http or https address, with a path of plain letters and digits at most, not "${text}". Example: PUBLIC_URL=https://games.example.edu`,
     );
   }
-  return url;
+  return url.pathname.endsWith("/") ? url : new URL(`${url.href}/`);
 }
 
 function readSmtpUrl(text: string | undefined, production: boolean): string | undefined {

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { HtmlValidate } from "html-validate";
 import { publicPaths, titles } from "../src/content/pages.ts";
 import { paths } from "../src/paths.ts";
 import { signIn } from "./actions.ts";
@@ -55,6 +57,15 @@ test.describe("without scripts", () => {
       await fields.last().press("Enter");
       await expect(page.locator("button[type=submit]"), path).toBeDisabled();
       expect(new URL(page.url()).search, path).toBe("");
+    }
+  });
+
+  test("E1: a page's links lead to its own parts @desktop", async ({ page }) => {
+    for (const path of publicPaths) {
+      await page.goto(path);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page, path).toHaveURL(new RegExp(`${path}#content$`));
     }
   });
 
@@ -212,4 +223,176 @@ test("search engines find the pages, and messengers a card @desktop", async ({ r
   const landing = await (await request.get("/")).text();
   const card = /property="og:image" content="([^"]+)"/.exec(landing)?.[1] ?? "";
   expect((await request.get(card)).headers()["content-type"]).toBe("image/png");
+});
+
+test("E1: links within a page stay on it, by keyboard and by mouse, on every page", async ({
+  page,
+  product,
+  person,
+  isMobile,
+}) => {
+  // The table needs one, and the settings lead on to the profile where there is room for their menu.
+  const without: string[] = [paths.homeTable, paths.homeSettings];
+  const signedInPaths = Object.values(paths).filter((path) => path.startsWith(paths.home) && !without.includes(path));
+  await signUpByCalls(product, person);
+  for (const path of publicPaths) {
+    await skipToContent(path);
+  }
+  await page.goto(paths.signIn, { waitUntil: "networkidle" });
+  await signIn(page, person);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome Ada!");
+  for (const path of signedInPaths) {
+    await skipToContent(path);
+  }
+  for (const path of [
+    paths.termsOfService,
+    paths.privacyPolicy,
+    paths.cookiePolicy,
+    paths.disclaimer,
+    paths.tutorials,
+  ]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    const links = await contents.getByRole("link").all();
+    expect(links.length, path).toBeGreaterThan(3);
+    for (const link of isMobile ? links.slice(0, 1) : links) {
+      const href = (await link.getAttribute("href")) ?? "";
+      const id = href.slice(href.indexOf("#") + 1);
+      await link.click();
+      await expect(page).toHaveURL(`${product.url}${path}#${id}`);
+      await expect(page.locator(`[id="${id}"]`), href).toBeInViewport();
+    }
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+
+  async function skipToContent(path: string) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const address = page.url();
+    await expect(page.getByRole("main"), path).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" }), path).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page, path).toHaveURL(`${address}#content`);
+    await expect(page.getByRole("main"), path).toBeFocused();
+  }
+});
+
+test("E5: the table of contents marks each part of the terms as it is read @desktop", async ({ page }) => {
+  await page.goto(paths.termsOfService, { waitUntil: "networkidle" });
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  const seen = new Set<string>();
+  for (const link of await contents.getByRole("link").all()) {
+    const title = (await link.textContent()) ?? "";
+    await page.getByRole("heading", { level: 2, name: title }).evaluate((heading) => heading.scrollIntoView());
+    await expect.poll(() => contents.locator("[aria-current]").count()).toBe(1);
+    seen.add((await contents.locator("[aria-current]").textContent()) ?? "");
+  }
+  expect(seen.size).toBeGreaterThan(5);
+});
+
+test("E7: every page that is sent ready is valid HTML @desktop", async ({ request }) => {
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ["html-validate:recommended"],
+    rules: {
+      // The ids that React makes begin with an underscore, which HTML allows.
+      "valid-id": ["error", { relaxed: true }],
+      // How the serializer spells an attribute without a value is the same to every browser.
+      "attribute-boolean-style": "off",
+      "attribute-empty-style": "off",
+      // Mantine names the root of its password field twice; an answer of the FAQ is a region that it closes by its style.
+      "no-dup-class": "off",
+      "no-inline-style": "off",
+      "prefer-native-element": ["error", { exclude: ["region"] }],
+    },
+  });
+  for (const path of [...publicPaths, "/404", paths.home]) {
+    const html = await (await request.get(path)).text();
+    const { results } = await validator.validateString(html);
+    const messages = results.flatMap((result) => result.messages);
+    expect(messages.map(({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} (${selector})`)).toEqual([]);
+    // A time without a unit is no time; the validator leaves styles alone.
+    expect(html, path).not.toMatch(/(?:animation|transition)-(?:delay|duration):0[;}]/);
+  }
+});
+
+test("B10: no page shows what is not set, nor a placeholder @desktop", async ({ page }) => {
+  for (const path of publicPaths) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(await page.locator("html").innerHTML(), path).not.toMatch(
+      /[‹›]|example\.org|%[A-Z]+_[A-Z]+%|mailto:|undefined/,
+    );
+  }
+});
+
+test("P7: the current item of the navigation is disabled however the address is spelled @desktop", async ({ page }) => {
+  for (const path of ["/pricing", "/pricing/", "/Pricing", "/PRICING/?from=mail"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const current = page.getByRole("banner").locator('[aria-current="page"]');
+    await expect(current, path).toHaveText("Pricing");
+    await expect(current, path).toBeDisabled();
+  }
+});
+
+test("B7: terms and privacy are linked where accounts are made and used @desktop", async ({ page }) => {
+  for (const path of [paths.signIn, paths.signUp, paths.forgotPassword]) {
+    for (const [name, target] of [
+      ["Terms of Service", paths.termsOfService],
+      ["Privacy Policy", paths.privacyPolicy],
+    ] as const) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await page.getByRole("contentinfo").getByRole("link", { name }).click();
+      await expect(page, path).toHaveURL(new RegExp(`${target}$`));
+    }
+  }
+});
+
+test("B12: the colour scheme is chosen in the footer, stands from the first paint, and other tabs follow @desktop", async ({
+  page,
+  context,
+}) => {
+  const scheme = (shown: Page) => shown.locator("html[data-mantine-color-scheme]");
+  await page.goto(paths.landing, { waitUntil: "networkidle" });
+  const other = await context.newPage();
+  await other.goto(paths.signIn, { waitUntil: "networkidle" });
+  await choose("Dark");
+  for (const shown of [page, other]) {
+    await expect(scheme(shown)).toHaveAttribute("data-mantine-color-scheme", "dark");
+  }
+  await other.close();
+
+  // Without scripts there is nothing but what the page itself says before it is painted.
+  await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(245, 241, 230)");
+  await page.unroute("**/assets/*.js");
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(scheme(page)).toHaveAttribute("data-mantine-color-scheme", "dark");
+
+  await choose("Automatic");
+  await expect(scheme(page)).toHaveAttribute("data-mantine-color-scheme", "light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(scheme(page)).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.emulateMedia({ colorScheme: null });
+
+  async function choose(name: string) {
+    await page.getByRole("contentinfo").getByRole("button", { name: "Colour scheme" }).click();
+    await page.getByRole("menuitemradio", { name }).click();
+  }
+});
+
+test("P12: all that the pages leave in a browser is named on the cookie page @desktop", async ({ page }) => {
+  for (const path of [paths.landing, paths.pricing, paths.signIn]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+  }
+  await page.getByRole("button", { name: "Colour scheme" }).click();
+  await page.getByRole("menuitemradio", { name: "Light" }).click();
+  await page.goto(paths.cookiePolicy, { waitUntil: "networkidle" });
+  const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(names).toContain("react-router-scroll-positions");
+  expect(names).toContain("mantine-color-scheme-value");
+  for (const name of names) {
+    await expect(page.getByRole("main")).toContainText(name);
+  }
 });

@@ -8,6 +8,7 @@ import { type Mailbox, openMailbox } from "./mailbox.ts";
 
 /** The whole product, started as `npm start` starts it, on a database of its own and with a real mail server. */
 export interface Product {
+  /** Where the server itself answers, whatever address people are told. */
   url: string;
   mailbox: Mailbox;
   stop(): Promise<void>;
@@ -38,7 +39,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       ...env,
     },
   });
-  await answering(url, server);
+  await answering(env.PUBLIC_URL ?? url, server);
   return {
     url,
     mailbox,

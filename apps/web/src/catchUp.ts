@@ -1,9 +1,5 @@
-declare global {
-  interface Window {
-    /** The key that was pressed last while a ready page waited for its scripts. */
-    lastKey?: string;
-  }
-}
+/** Set by the page itself while it waits for its scripts: whether Enter was the key that was pressed last. */
+const enterPressed = "data-enter-pressed";
 
 /**
  * Does what a person asked for in a ready page before its scripts had taken it over: the fields keep what was typed, but
@@ -15,9 +11,11 @@ export function catchUp(container: HTMLElement): void {
       reportChange(field, field.value);
     }
   }
-  if (window.lastKey === "Enter") {
+  const page = document.documentElement;
+  if (page.hasAttribute(enterPressed)) {
     sendFormOf(document.activeElement);
   }
+  page.removeAttribute(enterPressed);
   window.onkeydown = null;
 }
 

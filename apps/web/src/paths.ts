@@ -30,6 +30,11 @@ export const paths = {
   logout: "/logout",
 } as const;
 
+/** The address of the page that is shown at a path: the server and the router take it in any spelling. */
+export function pageAddress(pathname: string): string {
+  return pathname.replace(/(.)\/+$/, "$1").toLowerCase();
+}
+
 /** The page of one game table. */
 export function tablePath(gameTableId: string): string {
   return `${paths.homeTable}?${new URLSearchParams({ gameTableId })}`;

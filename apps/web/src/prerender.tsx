@@ -4,6 +4,8 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from "react-router-dom";
 import { RouterLink } from "./App.tsx";
 import { descriptions, publicPaths, titles } from "./content/pages.ts";
+import { type Operator, OperatorProvider } from "./installation.ts";
+import { marks } from "./marks.ts";
 import { routes } from "./routes.tsx";
 
 export { descriptions, publicPaths, titles };
@@ -15,18 +17,16 @@ export const appPaths = addressesOf(routes).filter((path) => !Object.hasOwn(titl
 export const unknownPath = "/404";
 
 export interface RenderedPage {
-  /** Tags of the head: the title. */
-  head: string;
-  /** What stands in the element `root`. */
-  body: string;
+  /** What React renders: the title, and what stands in the element `root`. */
+  html: string;
   /** The page's source files, as the build's manifest names them. */
-  files: string[];
+  sources: string[];
 }
 
-/** Renders one page as a visitor sees it who is signed out. */
-export async function renderPage(path: string): Promise<RenderedPage> {
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://localhost${path}`));
+/** Renders one page as a visitor sees it who is signed out, with marks for what the server fills in. */
+export async function renderPage(path: string, operator: Operator): Promise<RenderedPage> {
+  const handler = createStaticHandler(routes, { basename: marks.basePath });
+  const context = await handler.query(new Request(new URL(path.slice(1), `http://localhost${marks.basePath}`)));
   if (context instanceof Response) {
     throw new Error(`${path} leads elsewhere: ${context.headers.get("location")}`);
   }
@@ -36,15 +36,15 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
     <StrictMode>
-      <LabProvider linkComponent={RouterLink}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </LabProvider>
+      <OperatorProvider value={operator}>
+        <LabProvider linkComponent={RouterLink}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </LabProvider>
+      </OperatorProvider>
     </StrictMode>,
   );
-  // React puts what belongs into the head before all else.
-  const head = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/.exec(html)?.[0] ?? "";
-  const files = context.matches.map(({ route }) => route.id).filter((id) => id.startsWith("src/"));
-  return { head, body: html.slice(head.length), files };
+  const sources = context.matches.map(({ route }) => route.id).filter((id) => id.startsWith("src/"));
+  return { html, sources };
 }
 
 function addressesOf(routes: readonly RouteObject[], parent = ""): string[] {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { createEmailTrust } from "../emailTrust/emailTrust.ts";
 import { type Refusal, refuse, succeed } from "../http/answers.ts";
+import { underBasePath } from "../http/basePath.ts";
 import { callRoute } from "../http/callRoute.ts";
 import { HttpError } from "../http/httpError.ts";
 import { judgePassword } from "../passwords/commonPasswords.ts";
@@ -134,7 +135,12 @@ export async function registerAccountRoutes(app: FastifyInstance, context: Conte
     return answer(await resetPassword(context, { email, newPassword, code, from: triedFrom(request, context) }));
   });
 
-  callRoute(app, "getProfileData", ({ session }) => succeed(session.profile), { session: "required" });
+  callRoute(
+    app,
+    "getProfileData",
+    ({ session: { profile } }) => succeed({ ...profile, imageUrl: underBasePath(context.config, profile.imageUrl) }),
+    { session: "required" },
+  );
 
   await acceptProfileForms(app);
   callRoute(

@@ -33,9 +33,9 @@ function refuseOtherSite(request: FastifyRequest, origins: string[], publicUrl: 
  * port. No other machine's page can have such an origin.
  */
 function ownOrigins(publicUrl: string): string[] {
-  const { protocol, hostname, port } = new URL(publicUrl);
+  const { protocol, hostname, port, origin } = new URL(publicUrl);
   if (!loopbackHosts.includes(hostname)) {
-    return [publicUrl];
+    return [origin];
   }
   return loopbackHosts.map((host) => new URL(`${protocol}//${host}:${port}`).origin);
 }

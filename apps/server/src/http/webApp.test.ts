@@ -17,11 +17,15 @@ const files: Record<string, string | Buffer> = {
     },
     public: ["/", "/pricing", "/signup"],
     inlineScripts: ["sha256-b2Jz"],
+    variants: { "pricing/index.html": { email: "pricing/index.2.html", "name+email": "pricing/index.2.html" } },
+    marks: { publicUrl: "%PUBLIC_URL%", basePath: "/the-base-path/", installation: "%INSTALLATION%" },
+    operatorMarks: { name: "%NAME%", address: "%ADDRESS%", email: "%EMAIL%" },
   }),
-  "index.html": '<title>Landing</title><link rel="canonical" href="%PUBLIC_URL%/">',
+  "index.html": '<title>Landing</title><link rel="canonical" href="%PUBLIC_URL%/"><a href="/the-base-path/pricing">',
   "app.html": "<title>App</title>",
   "404.html": "<title>Not found</title>",
   "pricing/index.html": "<title>Pricing</title>",
+  "pricing/index.2.html": '<script type="application/json">%INSTALLATION%</script><a href="mailto:%EMAIL%">%EMAIL%</a>',
   "signup/index.html": "<title>Sign up</title>",
   "assets/main-a1b2.js": script,
   "assets/main-a1b2.js.br": brotliCompressSync(script),
@@ -91,8 +95,23 @@ describe("the web app", () => {
     expect(await read("/robots.txt")).toContain("Disallow: /home");
   });
 
-  it.each(["/pages.json", "/app.html", "/pricing/index.html"])("keeps %s to itself", async (url) => {
-    expect(await get(url)).toMatchObject({ statusCode: 404 });
+  it.each(["/pages.json", "/app.html", "/pricing/index.html", "/pricing/index.2.html"])(
+    "keeps %s to itself",
+    async (url) => {
+      expect(await get(url)).toMatchObject({ statusCode: 404 });
+    },
+  );
+
+  it("B10: shows the operator's mail address where one is set, in the page and to its scripts", async () => {
+    const env = { OPERATOR_NAME: "Lab </script> & Co", CONTACT_EMAIL: "o'hara@uni.example" };
+    await using other = await startTestApp({ webRoot, env });
+    const { body } = await other.agent().inject({ url: "/pricing" });
+    const [, json = "", link] = /<script type="application\/json">(.*?)<\/script>(.*)/s.exec(body) ?? [];
+    expect(JSON.parse(json)).toEqual({
+      operator: { name: env.OPERATOR_NAME, email: env.CONTACT_EMAIL },
+      signedInCookie: "signed-in",
+    });
+    expect(link).toBe('<a href="mailto:o&#39;hara@uni.example">o&#39;hara@uni.example</a>');
   });
 
   it("keeps the files whose names change with them for ever, the others until asked again", async () => {

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { HttpError } from "./httpError.ts";
-import { hasWebPages, pageListFile, readWebPages, sendPage } from "./webPages.ts";
+import { hasWebPages, pageListFile, readWebPages, sendPage, type WebPagesConfig } from "./webPages.ts";
 
 /** Names of files under this folder change with their content. */
 const hashedFolder = "assets/";
@@ -17,13 +17,11 @@ const isPageFile = (file: string) => file.endsWith(".html") || file === pageList
 /**
  * Serves the built web app: its files, its page for each of its addresses, and what search engines ask for. An unknown
  * path gets a page that says so, with status 404. A file with a `.br` or `.gz` beside it is sent compressed.
- *
- * @param publicUrl - the installation's origin, without a slash at its end.
  */
 export async function registerWebApp(
   app: FastifyInstance,
   webRoot: string | undefined,
-  publicUrl: string,
+  config: WebPagesConfig,
 ): Promise<void> {
   if (!hasWebPages(webRoot)) {
     app.get("/", { schema: { hide: true } }, async () => {
@@ -32,7 +30,7 @@ export async function registerWebApp(
     return;
   }
   const files = filesIn(webRoot);
-  const pages = readWebPages(webRoot, publicUrl);
+  const pages = readWebPages(webRoot, config);
   await app.register(fastifyStatic, { root: webRoot, serve: false, cacheControl: false, preCompressed: true });
 
   app.get("/sitemap.xml", { schema: { hide: true } }, (_request, reply) =>

@@ -3,16 +3,36 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync, constants as zlib } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { type CookieConfig, signedInCookieName } from "./cookies.ts";
+import { escapeHtml } from "./escapeHtml.ts";
 
 /** The web app's list of its pages, as its build leaves it in `pages.json`. */
 interface PageList {
   /** The file of each address. */
   files: Record<string, string>;
+  /** The file to send in place of another, by what is set of the operator: `name+email`. */
+  variants: Record<string, Record<string, string>>;
   /** The addresses that search engines may show. */
   public: string[];
   /** The scripts that stand in pages, as a content security policy names them: `sha256-…`. */
   inlineScripts: string[];
+  /** What stands in the files where an installation differs from others. */
+  marks: Record<"publicUrl" | "basePath" | "installation", string>;
+  /** What stands in them for the operator's own texts. */
+  operatorMarks: Record<keyof Operator, string>;
 }
+
+/** Who runs the installation, as far as it is set. */
+interface Operator {
+  name?: string;
+  address?: string;
+  email?: string;
+}
+
+/** What differs from one installation to another in its pages. */
+export type WebPagesConfig = CookieConfig &
+  Pick<Config, "publicUrl" | "operatorName" | "operatorAddress" | "contactEmail">;
 
 /** What browsers take, the better one first. */
 const encodings = ["br", "gzip"] as const;
@@ -26,7 +46,7 @@ interface WebPage {
   etag: string;
 }
 
-/** The pages of the built web app, held in memory with the installation's own origin in them. */
+/** The pages of the built web app, held in memory with what is the installation's own in them. */
 export interface WebPages {
   /** A page by its address, in small letters and without a slash at its end; undefined where there is none. */
   find(route: string, query: string): WebPage | undefined;
@@ -38,27 +58,53 @@ export interface WebPages {
 /** Written by the web app's build. */
 export const pageListFile = "pages.json";
 
-const originMark = "%PUBLIC_URL%";
-
-/** Reads the built pages. Each installation has its own origin, so that goes in here and not while building. */
-export function readWebPages(webRoot: string, publicUrl: string): WebPages {
+/** Reads the built pages. One build serves every installation, so what is its own goes in here. */
+export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages {
   const list = readPageList(webRoot);
+  const operator = operatorOf(config);
+  const fillIn = pageFiller(list, config, operator);
   const byFile = new Map<string, WebPage>();
   const read = (file: string) => {
-    const page =
-      byFile.get(file) ?? makePage(readFileSync(join(webRoot, file), "utf8").replaceAll(originMark, publicUrl));
+    const variant = list.variants[file]?.[Object.keys(operator).join("+")] ?? file;
+    const page = byFile.get(file) ?? makePage(fillIn(readFileSync(join(webRoot, variant), "utf8")));
     byFile.set(file, page);
     return page;
   };
   const byRoute = new Map(Object.entries(list.files).map(([route, file]) => [route, read(file)]));
   const app = read("app.html");
+  const { publicUrl, basePath } = config;
+  const hidden = ["api/", "home", "logout"].map((path) => `Disallow: ${basePath}${path}\n`).join("");
   return {
     // A page was rendered as it is first seen; in a later step of a flow the app draws it.
     find: (route, query) => (byRoute.has(route) && /(?:^|&)step=/.test(query) ? app : byRoute.get(route)),
     notFound: read("404.html"),
     sitemap: sitemapOf(list.public.map((route) => publicUrl + route)),
-    robots: `User-agent: *\nDisallow: /api/\nDisallow: /home\nDisallow: /logout\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    robots: `User-agent: *\n${hidden}\nSitemap: ${publicUrl}/sitemap.xml\n`,
   };
+}
+
+/** In the order in which the build names them. */
+function operatorOf({ operatorName, operatorAddress, contactEmail }: WebPagesConfig): Operator {
+  return {
+    ...(operatorName !== undefined && { name: operatorName }),
+    ...(operatorAddress !== undefined && { address: operatorAddress }),
+    ...(contactEmail !== undefined && { email: contactEmail }),
+  };
+}
+
+/** Puts in what is the installation's own. What the page's scripts read of it says the same as the page. */
+function pageFiller({ marks, operatorMarks }: PageList, config: WebPagesConfig, operator: Operator) {
+  const installation = { operator, signedInCookie: signedInCookieName(config) };
+  const values: [string, string][] = [
+    [marks.publicUrl, config.publicUrl],
+    [marks.basePath, config.basePath],
+    [marks.installation, JSON.stringify(installation).replaceAll("<", "\\u003c")],
+    ...Object.entries(operator).map<[string, string]>(([field, text]) => [
+      operatorMarks[field as keyof Operator],
+      escapeHtml(text),
+    ]),
+  ];
+  return (html: string) => values.reduce((filled, [mark, value]) => filled.replaceAll(mark, () => value), html);
 }
 
 /** Whether the web app is built. */

@@ -1,5 +1,5 @@
+import { escapeHtml } from "../http/escapeHtml.ts";
 import type { KeptMail } from "./mailbox.ts";
-import { escapeHtml } from "./messages.ts";
 
 const style = `
 body { margin: 0; background: #17624F; color: #14322B; font: 16px/1.5 Figtree, "Segoe UI", Helvetica, Arial, sans-serif }

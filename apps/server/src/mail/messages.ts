@@ -1,4 +1,5 @@
 import { codeLifetime } from "@belab/domain";
+import { escapeHtml } from "../http/escapeHtml.ts";
 import type { MailMessage } from "./mailMessage.ts";
 
 export interface CodeMail {
@@ -227,9 +228,4 @@ ${code === undefined ? "" : codeHtml(code)}<p style="margin:24px 0"><a href="${e
 function codeHtml(code: string): string {
   return `<p style="margin:0;padding:16px;background:#FFC845;border-radius:12px;font-size:36px;font-weight:700;letter-spacing:8px;text-align:center">${escapeHtml(code)}</p>
 `;
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

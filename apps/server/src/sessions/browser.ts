@@ -2,6 +2,7 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { clientAddress } from "../http/clientAddress.ts";
+import { cookieName, cookieOptions } from "../http/cookies.ts";
 import type { Keys } from "../keys.ts";
 
 type BrowserContext = Pick<Context, "config" | "keys">;
@@ -16,7 +17,7 @@ export const browserLifetime = 180 * day;
  * It signs nobody in.
  */
 export function browserOf(request: FastifyRequest, { config, keys }: BrowserContext): string | undefined {
-  const [id = "", signature = ""] = (request.cookies[cookieName(config)] ?? "").split(".");
+  const [id = "", signature = ""] = (request.cookies[cookieName(config, "browser")] ?? "").split(".");
   return isSignatureOf(id, signature, keys) ? digestOf(id) : undefined;
 }
 
@@ -37,19 +38,12 @@ export function identifyBrowser(request: FastifyRequest, reply: FastifyReply, co
   const { config, keys } = context;
   const known = browserOf(request, context);
   const id = known === undefined ? randomBytes(16).toString("base64url") : undefined;
-  const value = id === undefined ? request.cookies[cookieName(config)] : `${id}.${signatureOf(id, keys)}`;
-  reply.setCookie(cookieName(config), value ?? "", {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: config.isSecure,
+  const value = id === undefined ? request.cookies[cookieName(config, "browser")] : `${id}.${signatureOf(id, keys)}`;
+  reply.setCookie(cookieName(config, "browser"), value ?? "", {
+    ...cookieOptions(config),
     maxAge: browserLifetime / 1000,
   });
   return known ?? digestOf(id ?? "");
-}
-
-function cookieName({ isSecure }: BrowserContext["config"]): string {
-  return isSecure ? "__Host-browser" : "browser";
 }
 
 /** Without a signature anybody could make up browsers, each with an allowance of its own. */

@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import { type CookieConfig, cookieName, cookieOptions, signedInCookieName } from "../http/cookies.ts";
 import { sessionLifetime } from "./sessionStore.ts";
-
-type CookieConfig = Pick<Config, "isSecure">;
 
 /** The token that came with the request. */
 export function sessionToken(request: FastifyRequest, config: CookieConfig): string | undefined {
@@ -12,22 +10,14 @@ export function sessionToken(request: FastifyRequest, config: CookieConfig): str
 export function setSessionCookie(reply: FastifyReply, config: CookieConfig, token: string): void {
   const maxAge = sessionLifetime / 1000;
   reply.setCookie(sessionCookieName(config), token, { ...cookieOptions(config), maxAge });
-  reply.setCookie(signedInCookieName, "1", { ...cookieOptions(config), httpOnly: false, maxAge });
+  reply.setCookie(signedInCookieName(config), "1", { ...cookieOptions(config), httpOnly: false, maxAge });
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: CookieConfig): void {
   reply.clearCookie(sessionCookieName(config), cookieOptions(config));
-  reply.clearCookie(signedInCookieName, { ...cookieOptions(config), httpOnly: false });
+  reply.clearCookie(signedInCookieName(config), { ...cookieOptions(config), httpOnly: false });
 }
 
-/** Proves nothing; pages read it to know whether asking who is signed in makes sense. */
-const signedInCookieName = "signed-in";
-
-/** The prefix makes browsers refuse the cookie from another host or without https; without https they refuse it. */
-function sessionCookieName({ isSecure }: CookieConfig): string {
-  return isSecure ? "__Host-session" : "session";
-}
-
-function cookieOptions({ isSecure }: CookieConfig) {
-  return { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
+export function sessionCookieName(config: CookieConfig): string {
+  return cookieName(config, "session");
 }

@@ -17,7 +17,7 @@ async function signInPage(isSecure: boolean) {
   const app = fastify();
   await app.register(fastifyCookie);
   app.get("/", async (request, reply) => {
-    const config = { isSecure } as Parameters<typeof signIn>[2]["config"];
+    const config = { isSecure, basePath: "/" } as Parameters<typeof signIn>[2]["config"];
     await signIn(place.database, { request, reply }, { config, keys, now: () => now }, accountId);
     return "";
   });

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
 import type { Database } from "../database/open.ts";
+import { type CookieConfig, cookieName, cookieOptions } from "../http/cookies.ts";
 
 /** Milliseconds that a nonce can be used: as long as a sign-in page may stand open before the button is pressed. */
 export const nonceLifetime = 60 * 60 * 1000;
-
-type CookieConfig = Pick<Config, "isSecure">;
 
 /** A nonce, and the secret that proves whose browser asked for it: the nonce is the secret's digest. */
 export interface SignInNonce {
@@ -59,17 +57,17 @@ export function nonceSecret(request: FastifyRequest, config: CookieConfig): stri
 }
 
 export function setNonceCookie(reply: FastifyReply, config: CookieConfig, secret: string): void {
-  reply.setCookie(nonceCookieName(config), secret, { ...cookieOptions(config), maxAge: nonceLifetime / 1000 });
+  reply.setCookie(nonceCookieName(config), secret, { ...nonceCookieOptions(config), maxAge: nonceLifetime / 1000 });
 }
 
 export function clearNonceCookie(reply: FastifyReply, config: CookieConfig): void {
-  reply.clearCookie(nonceCookieName(config), cookieOptions(config));
+  reply.clearCookie(nonceCookieName(config), nonceCookieOptions(config));
 }
 
-function nonceCookieName({ isSecure }: CookieConfig): string {
-  return isSecure ? "__Host-sign-in-nonce" : "sign-in-nonce";
+function nonceCookieName(config: CookieConfig): string {
+  return cookieName(config, "sign-in-nonce");
 }
 
-function cookieOptions({ isSecure }: CookieConfig) {
-  return { path: "/", httpOnly: true, sameSite: "strict", secure: isSecure } as const;
+function nonceCookieOptions(config: CookieConfig) {
+  return { ...cookieOptions(config), sameSite: "strict" } as const;
 }

@@ -7,6 +7,7 @@ import type { Context } from "../context.ts";
 import { type Database, openDatabase } from "../database/open.ts";
 import type { Timeouts } from "../http/timeouts.ts";
 import { createPasswordHashing, type PasswordHashing } from "../passwords/passwordHashing.ts";
+import { sessionCookieName } from "../sessions/sessionCookie.ts";
 import { startSession } from "../sessions/sessionStore.ts";
 import { createTestClock, type TestClock } from "./testClock.ts";
 import { type DatabaseKind, openTestDatabase } from "./testDatabase.ts";
@@ -116,7 +117,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async signedIn(accountId) {
       const browser = agent();
       const token = await startSession(database, accountId, "test browser", clock.now());
-      browser.cookies.set(config.isSecure ? "__Host-session" : "session", token);
+      browser.cookies.set(sessionCookieName(config), token);
       return browser;
     },
     close,

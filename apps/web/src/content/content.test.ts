@@ -1,5 +1,6 @@
 import type { PersonCardProps } from "@belab/ui/PersonCard";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { Operator } from "../installation.ts";
 import { about } from "./about.ts";
 import { cookies } from "./cookies.ts";
 import { disclaimer } from "./disclaimer.ts";
@@ -11,8 +12,11 @@ import { type Block, textRuns } from "./prose.ts";
 import { terms } from "./terms.ts";
 import { tutorials } from "./tutorials.ts";
 
-const articles = [cookies, disclaimer, privacy, terms, tutorials];
-const questionPages = [faq, help];
+const articlesOf = (operator: Operator) => [
+  ...[cookies, disclaimer, privacy, terms].map((article) => article(operator)),
+  tutorials,
+];
+const questionPagesOf = (operator: Operator) => [faq, help].map((page) => page(operator));
 
 const signedInAddresses = [
   "/home/games",
@@ -31,64 +35,80 @@ it("gives each page a title and a description of its own, as long as search engi
   expect(new Set(results).size).toBe(tabs.length);
 });
 
-it("links to pages that there are, and to mailboxes", () => {
-  const addresses = new Set<string>([...publicPaths, ...signedInAddresses]);
-  const hrefs = allTexts().flatMap((text) => textRuns(text).flatMap(({ href }) => href ?? []));
-  expect(hrefs.length).toBeGreaterThan(20);
-  expect(hrefs.filter((href) => !addresses.has(href) && !/^mailto:[^@\s]+@[^@\s]+$/.test(href))).toEqual([]);
-});
+describe.each<[string, Operator]>([
+  ["has set nothing", {}],
+  ["has set everything", { name: "Lab Ltd", address: "1 Chalk Road, London", email: "lab@uni.example" }],
+])("of an operator who %s", (_what, operator) => {
+  const articles = articlesOf(operator);
+  const questionPages = questionPagesOf(operator);
 
-it("leaves no link half written", () => {
-  const plainTexts = allTexts().flatMap((text) => textRuns(text).flatMap((run) => (run.href ? [] : run.text)));
-  expect(plainTexts.filter((text) => /\]\(|undefined|NaN/.test(text))).toEqual([]);
-});
-
-it("names sections and questions once each", () => {
-  for (const { sections } of articles) {
-    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
-    expect(sections.filter(({ id }) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
-  }
-  for (const { groups } of questionPages) {
-    const questions = groups.flatMap(({ entries }) => entries.map(({ question }) => question));
-    expect(new Set(questions).size).toBe(questions.length);
-  }
-  const people = about.teams.flatMap((team) => team.people.map(({ bio }) => bio));
-  expect(new Set(people).size).toBe(5);
-});
-
-it("design 8: shows no role as somebody's name", () => {
-  const people = about.teams.flatMap((team): readonly Pick<PersonCardProps, "name" | "position">[] => team.people);
-  const names = people.flatMap(({ name }) => name ?? []);
-  expect(names.filter((name) => /member|advisor|collaborator|professor|designer/i.test(name))).toEqual([]);
-  expect(people.every(({ position }) => position)).toBe(true);
-});
-
-it("fills every row of a table", () => {
-  const tables = allBlocks().flatMap((block) => (typeof block !== "string" && "table" in block ? [block.table] : []));
-  expect(tables.length).toBeGreaterThan(3);
-  for (const [head = [], ...rows] of tables) {
-    expect(rows.filter((row) => row.length !== head.length)).toEqual([]);
-  }
-});
-
-function allBlocks(): Block[] {
-  return [
-    ...articles.flatMap(({ intro, sections }) => [...intro, ...sections.flatMap(({ content }) => content)]),
-    ...questionPages.flatMap(({ intro, groups }) => [
-      ...intro,
-      ...groups.flatMap(({ entries }) => entries.flatMap(({ answer }) => answer)),
-    ]),
-  ];
-}
-
-function allTexts(): string[] {
-  return allBlocks().flatMap((block) => {
-    if (typeof block === "string") {
-      return block;
-    }
-    if ("table" in block) {
-      return block.table.flat();
-    }
-    return "list" in block ? block.list : block.steps;
+  it("links to pages that there are, and to mailboxes", () => {
+    const addresses = new Set<string>([...publicPaths, ...signedInAddresses]);
+    const hrefs = allTexts().flatMap((text) => textRuns(text).flatMap(({ href }) => href ?? []));
+    expect(hrefs.length).toBeGreaterThan(20);
+    expect(hrefs.filter((href) => !addresses.has(href) && !/^mailto:[^@\s]+@[^@\s]+$/.test(href))).toEqual([]);
   });
-}
+
+  it("leaves no link half written", () => {
+    const plainTexts = allTexts().flatMap((text) => textRuns(text).flatMap((run) => (run.href ? [] : run.text)));
+    expect(plainTexts.filter((text) => /\]\(|undefined|NaN/.test(text))).toEqual([]);
+  });
+
+  it("names sections and questions once each", () => {
+    for (const { sections } of articles) {
+      expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+      expect(sections.filter(({ id }) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
+    }
+    for (const { groups } of questionPages) {
+      const questions = groups.flatMap(({ entries }) => entries.map(({ question }) => question));
+      expect(new Set(questions).size).toBe(questions.length);
+    }
+    const people = about.teams.flatMap((team) => team.people.map(({ bio }) => bio));
+    expect(new Set(people).size).toBe(5);
+  });
+
+  it("design 8: shows no role as somebody's name", () => {
+    const people = about.teams.flatMap((team): readonly Pick<PersonCardProps, "name" | "position">[] => team.people);
+    const names = people.flatMap(({ name }) => name ?? []);
+    expect(names.filter((name) => /member|advisor|collaborator|professor|designer/i.test(name))).toEqual([]);
+    expect(people.every(({ position }) => position)).toBe(true);
+  });
+
+  it("fills every row of a table", () => {
+    const tables = allBlocks().flatMap((block) => (typeof block !== "string" && "table" in block ? [block.table] : []));
+    expect(tables.length).toBeGreaterThan(3);
+    for (const [head = [], ...rows] of tables) {
+      expect(rows.filter((row) => row.length !== head.length)).toEqual([]);
+    }
+  });
+
+  it("B10: shows no placeholder, and what is set", () => {
+    const texts = allTexts().join("\n");
+    expect(texts).not.toMatch(/[‹›]|example\.org/);
+    for (const value of Object.values(operator)) {
+      expect(texts).toContain(value);
+    }
+  });
+
+  function allBlocks(): Block[] {
+    return [
+      ...articles.flatMap(({ intro, sections }) => [...intro, ...sections.flatMap(({ content }) => content)]),
+      ...questionPages.flatMap(({ intro, groups }) => [
+        ...intro,
+        ...groups.flatMap(({ entries }) => entries.flatMap(({ answer }) => answer)),
+      ]),
+    ];
+  }
+
+  function allTexts(): string[] {
+    return allBlocks().flatMap((block) => {
+      if (typeof block === "string") {
+        return block;
+      }
+      if ("table" in block) {
+        return block.table.flat();
+      }
+      return "list" in block ? block.list : block.steps;
+    });
+  }
+});

@@ -1,8 +1,10 @@
 import type { Answer } from "@belab/api";
 import { type Plan, type PlanName, planNamed, type Roles } from "@belab/domain";
+import type { PlanAction } from "@belab/ui/PlanCard";
 import type { PlanChoice } from "@belab/ui/PlanList";
+import type { Operator } from "../installation.ts";
 import { paths } from "../paths.ts";
-import { lab } from "./lab.ts";
+import { mailHref } from "./lab.ts";
 import { notYet } from "./notYet.ts";
 
 const providerTitles = { google: "Google", microsoft: "Microsoft" };
@@ -76,17 +78,18 @@ export const home = {
     actionHref: paths.homeGames,
   },
   plans: {
-    intro: (title: string) => `You are on the ${title} plan. ${notYet.billing} To have another plan, write to us.`,
-    actions: {
-      educator: writeAbout("Educator"),
-      university: writeAbout("University"),
-      enterprise: writeAbout("Enterprise"),
-    } satisfies Partial<Record<PlanName, { label: string; href: string }>>,
+    intro: (title: string) => `You are on the ${title} plan. ${notYet.billing}`,
+    actions: (operator: Operator): Partial<Record<PlanName, PlanAction>> => ({
+      ...writeAbout(operator, "educator", "Educator"),
+      ...writeAbout(operator, "university", "University"),
+      ...writeAbout(operator, "enterprise", "Enterprise"),
+    }),
   },
   profile: {
     intro: "Your class sees this name and picture.",
     image: "New picture, if you want another",
     saved: "Your profile is saved.",
+    appearance: "Light, dark, or as your device is set. This browser remembers it.",
     passwordSaved: "Your new password is saved. All your other devices are signed out.",
     sessionEnded: "The session is ended.",
     othersEnded: "All other sessions are ended.",
@@ -130,16 +133,17 @@ export const home = {
 } as const;
 
 /** What becomes of a plan that was chosen; nothing where it is the one in force or none was. */
-export function planChoice(chosen: Plan | undefined, current: PlanName): PlanChoice | undefined {
+export function planChoice(operator: Operator, chosen: Plan | undefined, current: PlanName): PlanChoice | undefined {
   if (chosen === undefined || chosen.plan === current || chosen.plan === "free") {
     return undefined;
   }
+  const ask = home.plans.actions(operator)[chosen.plan];
   const currentTitle = planNamed(current)?.title ?? current;
   return {
     plan: chosen.plan,
     title: `You have chosen ${chosen.title}`,
     text: `Billing has not started yet, so nothing is charged and your account stays on the ${currentTitle} plan for now. Write to us to get ${chosen.title}, or start with what works today.`,
-    actions: [home.plans.actions[chosen.plan], { label: "Go to Games", href: paths.homeGames }],
+    actions: [...(ask === undefined ? [] : [ask]), { label: "Go to Games", href: paths.homeGames }],
   };
 }
 
@@ -157,7 +161,8 @@ function changed(before: NamedMember & Roles & { isSelf: boolean }, after: Roles
   return `${who} ${has ? "now" : "no longer"} ${role}.`;
 }
 
-function writeAbout(title: string) {
-  const subject = encodeURIComponent(`The ${title} plan`);
-  return { label: `Ask for ${title}`, href: `mailto:${lab.email}?subject=${subject}` };
+/** The way to ask for a plan; none where the operator has set no mail address. */
+function writeAbout(operator: Operator, plan: PlanName, title: string) {
+  const href = mailHref(operator, `The ${title} plan`);
+  return href && { [plan]: { label: `Ask for ${title}`, href } };
 }

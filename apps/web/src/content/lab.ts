@@ -1,48 +1,34 @@
-/**
- * Who runs this installation: FILL IN every field that stands in ‹ ›, once, before the product goes public.
- * All legal pages, the help pages and the pricing page read from here.
- */
-export const lab = {
-  /** How texts call the lab. */
-  name: "Business Education Laboratory",
-  /** The name under which the lab is registered, with its legal form. */
-  registeredName: "‹registered name of the lab›",
-  /** Where it is registered, and under which number; with its VAT number where it has one. */
-  register: "‹register and number of the lab›",
-  /** Street, postcode, town and country, in one line. */
-  address: "‹postal address of the lab›",
-  /** Who may sign for the lab. */
-  representedBy: "‹who represents the lab›",
-  /** For questions of any kind, and for customized packages. */
-  email: "lab@example.org",
-  /** For questions about personal data. */
-  privacyEmail: "privacy@example.org",
-  /** A telephone number for questions, in international form. */
-  phone: "‹telephone number of the lab›",
-  /** Whose law governs the terms, and where disputes are heard. */
-  law: "‹country whose law governs the terms›",
-  court: "‹place of the courts›",
-  /** Who supervises how the lab handles personal data. */
-  supervisoryAuthority: "‹data protection authority›",
-  /** In which country the server and its database stand, and who runs the machines. */
-  hosting: "‹country and provider of the server›",
-  /** Who delivers the lab's mails. */
-  mailProvider: "‹provider of the mail server›",
-  /** How long copies of the database are kept for emergencies, and log files. */
-  backupsKept: "‹how long backups are kept›",
-  logsKept: "‹how long log files are kept›",
-  /** Since when terms and policies hold. */
-  inForceSince: "‹date›",
-} as const;
+import type { Operator } from "../installation.ts";
 
-/** Opens a mail to the lab about a package made to measure. */
-export const customizedPackageHref = `mailto:${lab.email}?subject=${encodeURIComponent("A customized package")}`;
-
-/** A link to the lab's mailbox, within a text. */
-export const labMail = `[${lab.email}](mailto:${lab.email})`;
-
-/** A link to the mailbox for personal data, within a text. */
-export const privacyMail = `[${lab.privacyEmail}](mailto:${lab.privacyEmail})`;
+/** How texts call the product. */
+export const productName = "Business Education Laboratory";
 
 /** Under the headline of each legal page. */
-export const inForce = `In force since ${lab.inForceSince}`;
+export const lastChanged = "Last changed on 22 November 2026";
+
+/** A link to the operator's mailbox, within a text; undefined where no mail address is set. */
+export function mailLink({ email }: Operator): string | undefined {
+  return email && `[${email}](mailto:${email})`;
+}
+
+/** A text that names the operator's mailbox; nothing where no mail address is set. */
+export function withMail(operator: Operator, text: (mail: string) => string): string[] {
+  const mail = mailLink(operator);
+  return mail === undefined ? [] : [text(mail)];
+}
+
+/** Who the operator is and where to write: what is set of it, in one line. */
+export function operatorLine(operator: Operator): string[] {
+  const known = [operator.name, operator.address].filter(Boolean).join(", ");
+  return [[known && `${known}.`, mailLink(operator)].filter(Boolean).join(" ")].filter(Boolean);
+}
+
+/** Opens a mail to the operator; undefined where no mail address is set. */
+export function mailHref({ email }: Operator, subject: string): string | undefined {
+  return email && `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+}
+
+/** Opens a mail to the operator about a package made to measure. */
+export function customizedPackageHref(operator: Operator): string | undefined {
+  return mailHref(operator, "A customized package");
+}

@@ -47,7 +47,7 @@ export const descriptions: Record<PagePath, string> = {
   "/tutorials":
     "Step by step: your first account, Googol in class, Brand Management in an afternoon, pausing the clock, leading the debriefing, and giving out roles.",
   "/contact":
-    "Questions about a game, a plan or your account? Ideas for a new game? Write to the Business Education Laboratory. A person reads every message.",
+    "Questions about a game, a plan or your account? Ideas for a new game? How to get in touch with the Business Education Laboratory of your school.",
 };
 
 /** The addresses of all public pages. */

@@ -2,15 +2,17 @@ import { FaqAccordion } from "@belab/ui/FaqAccordion";
 import { PageIntro } from "@belab/ui/PageIntro";
 import { faq } from "../content/faq.ts";
 import { faqItems, Prose } from "../content/Prose.tsx";
+import { useOperator } from "../installation.ts";
 import { PublicPage } from "./PublicPage.tsx";
 
 export function FaqPage() {
+  const { headline, intro, groups } = faq(useOperator());
   return (
     <PublicPage>
-      <PageIntro headline={faq.headline}>
-        <Prose blocks={faq.intro} />
+      <PageIntro headline={headline}>
+        <Prose blocks={intro} />
       </PageIntro>
-      {faq.groups.map(({ headline, entries }) => (
+      {groups.map(({ headline, entries }) => (
         <FaqAccordion key={headline} headline={headline} items={faqItems(entries)} />
       ))}
     </PublicPage>

@@ -3,6 +3,7 @@ import { PlanList } from "@belab/ui/PlanList";
 import { useSearchParams } from "react-router-dom";
 import { home, planChoice } from "../content/home.ts";
 import { customizedPackageHref } from "../content/lab.ts";
+import { useOperator } from "../installation.ts";
 import { useAnswer } from "../state/answer.ts";
 import { Fetched } from "./Fetched.tsx";
 import { PageHead } from "./PageHead.tsx";
@@ -11,6 +12,8 @@ import { PageHead } from "./PageHead.tsx";
 export function PlansPage() {
   const [query] = useSearchParams();
   const account = useAnswer("account", {});
+  const operator = useOperator();
+  const contactHref = customizedPackageHref(operator);
   return (
     <>
       <PageHead title="Plans" />
@@ -21,9 +24,9 @@ export function PlansPage() {
             headlineOrder={1}
             intro={home.plans.intro(planNamed(plan)?.title ?? plan)}
             currentPlan={plan}
-            choice={planChoice(planNamed(query.get("plan")), plan)}
-            actions={home.plans.actions}
-            contactHref={customizedPackageHref}
+            choice={planChoice(operator, planNamed(query.get("plan")), plan)}
+            actions={home.plans.actions(operator)}
+            {...(contactHref && { contactHref })}
           />
         )}
       </Fetched>

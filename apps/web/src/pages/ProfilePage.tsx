@@ -1,4 +1,7 @@
+import { ColorSchemeMenu } from "@belab/ui/ColorSchemeMenu";
 import { LoadingState } from "@belab/ui/LoadingState";
+import { PageSection } from "@belab/ui/PageSection";
+import { home } from "../content/home.ts";
 import { useAnswer } from "../state/answer.ts";
 import { useSession } from "../state/session.ts";
 import { EmailSettings } from "./EmailSettings.tsx";
@@ -28,6 +31,9 @@ export function ProfilePage() {
             <EmailSettings email={email} pendingEmail={pendingEmail} reload={account.reload} />
             <WaysToSignIn hasPassword={hasPassword} identities={identities} onUnlinked={reload} />
             <PasswordSettings email={email} hasPassword={hasPassword} onChanged={reload} />
+            <PageSection headline="Appearance" intro={home.profile.appearance}>
+              <ColorSchemeMenu />
+            </PageSection>
             <OpenSessions sessions={sessions} />
             <OwnData email={email} hasPassword={hasPassword} />
           </>

@@ -1,10 +1,11 @@
 import { isProfileComplete } from "@belab/domain";
+import { ColorSchemeMenu } from "@belab/ui/ColorSchemeMenu";
 import { Footer } from "@belab/ui/Footer";
 import { Header } from "@belab/ui/Header";
 import { PageShell } from "@belab/ui/PageShell";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { paths } from "../paths.ts";
+import { pageAddress, paths } from "../paths.ts";
 import { useLoadSession, useSession } from "../state/session.ts";
 import { PageHead } from "./PageHead.tsx";
 
@@ -13,7 +14,7 @@ export interface PublicPageProps {
   title?: string;
   /** The landing page's decoration, with the sign-up button in the header. @default false */
   isDecorated?: boolean;
-  /** Sign-in and its like: no other way to sign in, no footer. @default false */
+  /** Sign-in and its like: no other way to sign in, a line of links as footer. @default false */
   isAccountPage?: boolean;
   children: ReactNode;
 }
@@ -33,7 +34,7 @@ export function PublicPage({ title, isDecorated = false, isAccountPage = false, 
       header={
         <Header
           items={headerItems}
-          currentHref={pathname}
+          currentHref={pageAddress(pathname)}
           homeHref={paths.landing}
           signInHref={paths.signIn}
           signUpHref={paths.signUp}
@@ -43,7 +44,7 @@ export function PublicPage({ title, isDecorated = false, isAccountPage = false, 
           isDecorated={isDecorated}
         />
       }
-      footer={!isAccountPage && <Footer homeHref={paths.landing} />}
+      footer={<Footer homeHref={paths.landing} isCompact={isAccountPage} settings={<ColorSchemeMenu />} />}
     >
       <PageHead {...(title !== undefined && { title })} />
       {children}

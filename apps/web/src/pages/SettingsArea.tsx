@@ -3,7 +3,7 @@ import { PageSection } from "@belab/ui/PageSection";
 import { SettingsMenu } from "@belab/ui/SettingsMenu";
 import { useMediaQuery } from "@mantine/hooks";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { paths } from "../paths.ts";
+import { pageAddress, paths } from "../paths.ts";
 import { PageHead } from "./PageHead.tsx";
 
 /** Where the menu stands in a row: as in `SettingsMenu`. */
@@ -16,7 +16,7 @@ const wideScreen = "(min-width: 48em)";
 export function SettingsArea() {
   const { pathname } = useLocation();
   const isWide = useMediaQuery(wideScreen, false, { getInitialValueInEffect: false });
-  const current = pathname.replace(/\/$/, "");
+  const current = pageAddress(pathname);
 
   if (current !== paths.homeSettings) {
     return (

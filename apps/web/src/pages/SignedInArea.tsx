@@ -3,7 +3,7 @@ import { Sidebar } from "@belab/ui/Sidebar";
 import { SignedInShell } from "@belab/ui/SignedInShell";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { signInPath } from "../paths.ts";
+import { pageAddress, signInPath } from "../paths.ts";
 import { useLoadSession, usePersonCount, useSession } from "../state/session.ts";
 import { signedInItems } from "./signedInItems.ts";
 
@@ -36,7 +36,9 @@ export function SignedInArea() {
   }
   const profile = session.status === "signedIn" ? session.profile : undefined;
   return (
-    <SignedInShell sidebar={<Sidebar items={signedInItems} currentHref={areaOf(pathname)} profile={profile} />}>
+    <SignedInShell
+      sidebar={<Sidebar items={signedInItems} currentHref={areaOf(pageAddress(pathname))} profile={profile} />}
+    >
       <Outlet key={personCount} />
     </SignedInShell>
   );

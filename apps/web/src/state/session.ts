@@ -2,7 +2,8 @@ import type { Outcome } from "@belab/api";
 import type { Profile } from "@belab/domain";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { startTransition, useCallback } from "react";
-import { api, onSessionLost } from "../api.ts";
+import { api, basePath, onSessionLost } from "../api.ts";
+import { readInstallation } from "../installation.ts";
 
 /** Who is signed in, as far as this tab knows. */
 export type Session =
@@ -119,13 +120,13 @@ export function useForgetSession(): (next: "unknown" | "signedOut") => void {
 
 /** The server sets this readable cookie beside the session's own, so that signed-out visitors cause no call. */
 export function hasSessionCookie(): boolean {
-  return document.cookie.split("; ").includes("signed-in=1");
+  return document.cookie.split("; ").includes(`${readInstallation().signedInCookie}=1`);
 }
 
 let channel: BroadcastChannel | undefined;
 
-/** Reaches the other tabs of this browser. Nothing is stored. */
+/** Reaches the other tabs of this browser that show the same installation. Nothing is stored. */
 function otherTabs(): BroadcastChannel {
-  channel ??= new BroadcastChannel("session");
+  channel ??= new BroadcastChannel(`session ${basePath}`);
   return channel;
 }

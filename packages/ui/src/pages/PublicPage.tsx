@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ColorSchemeMenu } from "../sections/ColorSchemeMenu/ColorSchemeMenu.tsx";
 import { Footer } from "../sections/Footer/Footer.tsx";
 import { Header } from "../sections/Header/Header.tsx";
 import { PageShell } from "../sections/PageShell/PageShell.tsx";
@@ -14,7 +15,7 @@ export interface PublicPageProps {
   href?: string;
   /** The landing page's frame. @default false */
   isDecorated?: boolean;
-  /** The frame of sign-in and its like: no way to sign in, no footer. @default false */
+  /** The frame of sign-in and its like: no way to sign in, a line of links as footer. @default false */
   isAccountPage?: boolean;
   children: ReactNode;
 }
@@ -32,7 +33,7 @@ export function PublicPage({ href, isDecorated = false, isAccountPage = false, c
           {...(href !== undefined && { currentHref: href })}
         />
       }
-      footer={!isAccountPage && <Footer />}
+      footer={<Footer isCompact={isAccountPage} settings={<ColorSchemeMenu />} />}
     >
       {children}
     </PageShell>

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { fn } from "storybook/test";
 import { ChangeEmailForm } from "../sections/ChangeEmailForm/ChangeEmailForm.tsx";
 import { ChangePasswordForm } from "../sections/ChangePasswordForm/ChangePasswordForm.tsx";
+import { ColorSchemeMenu } from "../sections/ColorSchemeMenu/ColorSchemeMenu.tsx";
+import { PageSection } from "../sections/PageSection/PageSection.tsx";
 import { ProfileForm } from "../sections/ProfileForm/ProfileForm.tsx";
 import { SessionList } from "../sections/SessionList/SessionList.tsx";
 import { SettingsMenu } from "../sections/SettingsMenu/SettingsMenu.tsx";
@@ -78,6 +80,9 @@ function SettingsPage() {
         now={() => present}
         onUnlink={fn()}
       />
+      <PageSection headline="Appearance" intro="Light, dark, or as your device is set. This browser remembers it.">
+        <ColorSchemeMenu />
+      </PageSection>
       <SessionList sessions={sessions} now={() => present} onEnd={fn()} onEndOthers={fn()} />
     </SignedInPage>
   );

@@ -25,6 +25,7 @@ export function LabProvider({ children, linkComponent = "a", forceColorScheme }:
     <MantineProvider
       theme={labTheme}
       withCssVariables={false}
+      withGlobalClasses={false}
       defaultColorScheme="auto"
       {...(forceColorScheme && { forceColorScheme })}
     >

@@ -60,6 +60,16 @@ export const Sent: Story = {
   },
 };
 
+export const Address: Story = {
+  name: "B9: names an address for whoever needs an answer, and promises nothing",
+  args: { contactEmail: "lab@uni.example" },
+  play: async ({ canvas, canvasElement }) => {
+    const address = canvas.getByRole("link", { name: "lab@uni.example" });
+    await expect(address).toHaveAttribute("href", "mailto:lab@uni.example");
+    await expect(canvasElement).not.toHaveTextContent(/we read|person reads/);
+  },
+};
+
 export const Empty: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Send message" }));

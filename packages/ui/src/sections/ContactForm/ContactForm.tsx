@@ -1,8 +1,8 @@
 import { AccountError, accountErrorMessage, emailRequiredMessage, isEmail } from "@belab/domain";
-import { Stack, Textarea } from "@mantine/core";
+import { Anchor, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
@@ -12,8 +12,10 @@ import classes from "./ContactForm.module.css";
 export interface ContactFormLabels {
   /** @default "Contact us" */
   headline: string;
-  /** @default "A question, an idea for a game, a class that wants to play: we read everything." */
+  /** @default "A question, an idea for a game, a class that wants to play?" */
   intro: string;
+  /** Before the address to write to. @default "For an answer, please write to" */
+  writeTo: string;
   /** @default "Name" */
   name: string;
   /** @default "Email" */
@@ -44,12 +46,15 @@ export interface ContactFormProps
   extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "children" | "onSubmit"> {
   /** Called only with a name, a message and what looks like an email. */
   onSubmit?: (values: ContactValues) => void;
+  /** Where whoever needs an answer can write to; without it no address is named. */
+  contactEmail?: string;
   labels?: Partial<ContactFormLabels>;
 }
 
 const defaultLabels: ContactFormLabels = {
   headline: "Contact us",
-  intro: "A question, an idea for a game, a class that wants to play: we read everything.",
+  intro: "A question, an idea for a game, a class that wants to play?",
+  writeTo: "For an answer, please write to",
   name: "Name",
   email: "Email",
   message: "Message",
@@ -65,7 +70,7 @@ const defaultLabels: ContactFormLabels = {
  * A message to the lab: name, email and text.
  * Renders a `FormColumn` with the form; once sent, the form is empty again and says thank you.
  */
-export function ContactForm({ onSubmit, labels, ...rest }: ContactFormProps) {
+export function ContactForm({ onSubmit, contactEmail, labels, ...rest }: ContactFormProps) {
   const texts = { ...defaultLabels, ...labels };
   const [isSent, setIsSent] = useState(false);
   const form = useForm<ContactValues>({
@@ -92,7 +97,7 @@ export function ContactForm({ onSubmit, labels, ...rest }: ContactFormProps) {
   }
 
   return (
-    <FormColumn {...rest} headline={texts.headline} intro={texts.intro}>
+    <FormColumn {...rest} headline={texts.headline} intro={introOf(texts, contactEmail)}>
       <form noValidate onSubmit={form.onSubmit(send, showErrors)}>
         <Stack gap="md">
           <FormTextField label={texts.name} required name="name" autoComplete="name" {...form.getInputProps("name")} />
@@ -116,6 +121,16 @@ export function ContactForm({ onSubmit, labels, ...rest }: ContactFormProps) {
         </p>
       )}
     </FormColumn>
+  );
+}
+
+function introOf({ intro, writeTo }: ContactFormLabels, contactEmail: string | undefined): ReactNode {
+  return contactEmail === undefined ? (
+    intro
+  ) : (
+    <>
+      {intro} {writeTo} <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>.
+    </>
   );
 }
 

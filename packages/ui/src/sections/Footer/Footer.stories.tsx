@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { ColorSchemeMenu } from "../ColorSchemeMenu/ColorSchemeMenu.tsx";
 import { Footer } from "./Footer.tsx";
 
 const meta = {
@@ -71,6 +72,29 @@ export const OtherPages: Story = {
     await expect(canvas.getByRole("link", { name: "Impressum" })).toHaveAttribute("href", "#impressum");
     await expect(canvas.queryByRole("link", { name: "FAQ" })).toBeNull();
     await expect(canvas.queryByText("Our Clients")).toBeNull();
+  },
+};
+
+/** Below a form: where people agree to the terms they can read them. */
+export const Compact: Story = {
+  args: { isCompact: true, settings: <ColorSchemeMenu /> },
+  play: async ({ canvas }) => {
+    const navigation = within(canvas.getByRole("navigation", { name: "Footer" }));
+    await expect(linkTexts(navigation.getByRole("list"))).toEqual([
+      "Privacy Policy",
+      "Terms of Service",
+      "Cookie Policy",
+      "Disclaimer",
+    ]);
+    await expect(canvas.getByRole("button", { name: "Colour scheme" })).toBeVisible();
+    await expect(canvas.queryByText("Our Clients")).toBeNull();
+  },
+};
+
+export const Settings: Story = {
+  args: { settings: <ColorSchemeMenu /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Colour scheme" })).toBeVisible();
   },
 };
 

@@ -37,6 +37,10 @@ export interface FooterProps extends ComponentPropsWithRef<"footer"> {
   clients?: readonly FooterClient[];
   /** @default "/" */
   homeHref?: string;
+  /** What a person sets for all pages: a `ColorSchemeMenu`. */
+  settings?: ReactNode;
+  /** Only the links of the first column and the settings, in one line: below a form. @default false */
+  isCompact?: boolean;
   labels?: Partial<FooterLabels>;
 }
 
@@ -71,17 +75,33 @@ const defaultLabels: FooterLabels = {
 
 /**
  * The end of every public page: the way home, to the legal and the help pages, and who already plays.
- * Renders a `footer` that looks like a blackboard; the clients appear from 75em.
+ * Renders a `footer` that looks like a blackboard; the clients appear from 75em. Where it is compact, one line of links.
  */
 export function Footer({
   columns = footerColumns,
   clients = businessSchool,
   homeHref = "/",
+  settings,
+  isCompact = false,
   labels,
   className,
   ...rest
 }: FooterProps) {
   const texts = { ...defaultLabels, ...labels };
+  if (isCompact) {
+    return (
+      <footer {...rest} className={clsx(classes.compact, className)}>
+        <nav aria-label={texts.navigation}>
+          <ul className={classes.line}>
+            {columns[0]?.links.map((link) => (
+              <Entry key={link.href} link={link} />
+            ))}
+          </ul>
+        </nav>
+        {settings}
+      </footer>
+    );
+  }
   return (
     <footer {...rest} className={clsx(classes.root, className)}>
       <UpperEdge />
@@ -97,6 +117,7 @@ export function Footer({
             ))}
           </nav>
           {clients.length > 0 && <Clients title={texts.clients} clients={clients} />}
+          {settings && <div className={classes.settings}>{settings}</div>}
         </div>
       </div>
     </footer>
@@ -112,14 +133,20 @@ function Column({ column }: { column: FooterColumn }) {
       </h2>
       <ul aria-labelledby={titleId} className={classes.list}>
         {column.links.map((link) => (
-          <li key={link.href}>
-            <Link href={link.href} className={classes.link}>
-              {link.label}
-            </Link>
-          </li>
+          <Entry key={link.href} link={link} />
         ))}
       </ul>
     </div>
+  );
+}
+
+function Entry({ link }: { link: FooterLink }) {
+  return (
+    <li>
+      <Link href={link.href} className={classes.link}>
+        {link.label}
+      </Link>
+    </li>
   );
 }
 

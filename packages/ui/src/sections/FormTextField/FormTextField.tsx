@@ -34,6 +34,7 @@ export function FormTextField({
   const state = fieldMarkState({ isChecking, isErrored: Boolean(shownError), isSuccessful });
   return (
     <TextInput
+      type="text"
       className={clsx(sideGuideRoot, className)}
       error={shownError}
       errorProps={{ role: "alert" }}

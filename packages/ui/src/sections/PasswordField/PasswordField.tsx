@@ -84,7 +84,7 @@ export function PasswordField({
   return (
     <PasswordInput
       autoComplete={guide ? "new-password" : "current-password"}
-      autoCapitalize="none"
+      {...(isVisible && { autoCapitalize: "none" })}
       spellCheck={false}
       error={shownError}
       errorProps={{ role: "alert" }}

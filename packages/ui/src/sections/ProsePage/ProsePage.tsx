@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { Link } from "../../theme/Link.tsx";
 import { useCurrentSection } from "./currentSection.ts";
 import classes from "./ProsePage.module.css";
 
@@ -72,13 +73,13 @@ function TableOfContents({ title, sections }: { title: string; sections: readonl
       <ol className={classes.list}>
         {sections.map((section) => (
           <li key={section.id}>
-            <a
+            <Link
               href={`#${section.id}`}
               className={classes.entry}
               aria-current={section.id === current ? "location" : undefined}
             >
               {section.title}
-            </a>
+            </Link>
           </li>
         ))}
       </ol>

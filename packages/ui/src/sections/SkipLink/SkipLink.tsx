@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
+import { Link } from "../../theme/Link.tsx";
 import classes from "./SkipLink.module.css";
 
 export interface SkipLinkProps extends ComponentPropsWithRef<"a"> {
@@ -13,8 +14,8 @@ export interface SkipLinkProps extends ComponentPropsWithRef<"a"> {
  */
 export function SkipLink({ children = "Skip to content", className, ...rest }: SkipLinkProps) {
   return (
-    <a {...rest} className={clsx(classes.root, className)}>
+    <Link {...rest} className={clsx(classes.root, className)}>
       {children}
-    </a>
+    </Link>
   );
 }

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type CheerioAPI, load } from "cheerio";
+import { marks } from "../src/marks.ts";
+import type { BuiltFiles } from "./manifest.ts";
+
+/** A page of the build as a document, from the app's built `index.html` to the file that the server sends. */
+export type Page = CheerioAPI;
+
+/** What the script of every page loads next. */
+const startSource = "src/start.tsx";
+
+/** Of the first lines of a page. */
+const firstFonts = ["figtree-latin-wght-normal", "bricolage-grotesque-latin-wght-normal"];
+
+/**
+ * Loads the scripts after the first paint; a tab that nobody looks at is not painted, and need not wait for it. Until
+ * they are there it notes whether Enter was the last key: see `catchUp.ts`.
+ */
+const startLater = readFileSync(new URL("startLater.js", import.meta.url), "utf8");
+
+/** The built page that all others are made of, with marks for what the server fills in. */
+export function openPage(template: string, { ownStyles }: BuiltFiles): Page {
+  const page = load(template);
+  page("head, body")
+    .contents()
+    .filter((_, node) => node.type === "text" && page(node).text().trim() === "")
+    .remove();
+  page("base").attr("href", marks.basePath);
+  page("#installation").text(marks.installation);
+  // Vite names the styles of shared parts before those of the theme, on which they build.
+  const styles = page('link[rel="stylesheet"]');
+  const own = styles.filter((_, link) => ownStyles.some((file) => link.attribs.href === `./${file}`));
+  if (own.length === 0) {
+    throw new Error("The build's page has no styles of its own.");
+  }
+  styles.not(own).first().before(own);
+  return page;
+}
+
+/** Puts rendered HTML into the page: titles and the like into its head, the rest where the app takes it over. */
+export function addContent(page: Page, html: string, tags: readonly string[] = []): void {
+  const rendered = load(html, null, false);
+  page("head").append(rendered.root().children("title, meta, link"), ...tags);
+  page("#root").append(rendered.root().contents());
+}
+
+/** Names styles, scripts and fonts that the sources need, so that the browser need not find them late. */
+export function addAssets(page: Page, files: BuiltFiles, sources: readonly string[] = []): void {
+  const chunks = files.chunksOf([startSource, ...sources]);
+  for (const font of firstFonts) {
+    addLink(page, String(files.find(font)), { rel: "preload", as: "font", type: "font/woff2" });
+  }
+  for (const file of chunks.flatMap(({ css = [] }) => css)) {
+    addLink(page, `./${file}`, { rel: "stylesheet" });
+  }
+  for (const { file } of chunks) {
+    addLink(page, `./${file}`, { rel: "modulepreload" });
+  }
+}
+
+function addLink(page: Page, href: string, attributes: Record<string, string>): void {
+  if (page(`link[href="${href}"]`).length === 0) {
+    page("head").append(page("<link>").attr({ ...attributes, href, crossorigin: "" }));
+  }
+}
+
+/**
+ * Puts a page's styles into the page, so that it is shown as soon as it is there. The links stay, disabled: by them a
+ * page that is opened later sees which styles are there.
+ */
+export function inlineStyles(page: Page, dist: string): void {
+  const links = page('link[rel="stylesheet"]').attr("disabled", "");
+  const styles = links.get().map(({ attribs: { href = "" } }) => {
+    const file = join(dist, href);
+    return readFileSync(file, "utf8").replaceAll("url(./", `url(./${dirname(href.slice("./".length))}/`);
+  });
+  page("head").append(`<style>${styles.join("")}</style>`);
+}
+
+/** A ready page is read before its scripts are needed: they come once it has been painted. */
+export function deferScripts(page: Page): void {
+  const tags = page('link[rel="modulepreload"], script[type="module"]').attr("fetchpriority", "low").remove();
+  page("body").append(`<template id="scripts">${page.html(tags)}</template><script>${startLater}</script>`);
+}
+
+/** Scripts in the page itself: the content security policy names them by what is in them. */
+export function inlineScriptHashes(page: Page): string[] {
+  const scripts = page("script:not([src], [type])").get();
+  return scripts.map((script) => `sha256-${createHash("sha256").update(page(script).text()).digest("base64")}`);
+}

@@ -1,0 +1,151 @@
+import { publicPaths } from "../src/content/pages.ts";
+import { closeNotice } from "./actions.ts";
+import { linkOf } from "./mailbox.ts";
+import { startProduct } from "./product.ts";
+import { startProxy } from "./proxy.ts";
+import { administrator, test as base, expect } from "./test.ts";
+
+const operator = {
+  OPERATOR_NAME: "The Chalk & Board Laboratory",
+  OPERATOR_ADDRESS: "1 Chalk Road, London",
+  CONTACT_EMAIL: "lab@uni.example",
+};
+
+/** A product under a path of its host, behind a proxy that knows no other path. */
+const test = base.extend<object, { subPath: Awaited<ReturnType<typeof startSubPath>> }>({
+  subPath: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const subPath = await startSubPath();
+      await use(subPath);
+      await subPath.product.stop();
+      await subPath.proxy.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+async function startSubPath() {
+  const proxy = await startProxy("/lab/");
+  const product = await startProduct({
+    PUBLIC_URL: proxy.url.slice(0, -1),
+    ADMIN_EMAIL: administrator.email,
+    ...operator,
+  });
+  proxy.passTo(product.url);
+  return { proxy, product, url: proxy.url };
+}
+
+test("P3: the whole product works under a path @desktop", async ({ page, context, subPath }) => {
+  const { url, product, proxy } = subPath;
+  const failed: string[] = [];
+  page.on("response", (response) => response.status() >= 400 && failed.push(response.url()));
+
+  await test.step("P3: public pages and their links", async () => {
+    for (const path of publicPaths) {
+      await page.goto(url + path.slice(1), { waitUntil: "networkidle" });
+      const addresses = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
+      );
+      expect(addresses.filter((address) => !address.startsWith(url) && !address.startsWith("mailto:"))).toEqual([]);
+    }
+    await page.goto(url);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+    await expect(page).toHaveURL(`${url}terms-of-service`);
+  });
+
+  await test.step("P3: sign-up by the mailed link", async () => {
+    await page.goto(`${url}signup`);
+    await page.getByLabel("Email").fill(administrator.email);
+    await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+    await page.getByRole("button", { name: "Continue with Email" }).click();
+    await closeNotice(page, "Check your email");
+    const link = linkOf(await product.mailbox.nextMail(administrator.email));
+    expect(link.startsWith(`${url}signup?step=1&`)).toBe(true);
+    await page.goto(link);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("First name").fill("Grace");
+    await page.getByLabel("Last name").fill("Hopper");
+    await page.locator('input[type="file"]').setInputFiles("apps/web/public/icon-192.png");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(`${url}home`);
+    const cookies = await context.cookies();
+    expect(cookies.map(({ path }) => path)).toEqual(cookies.map(() => "/lab/"));
+  });
+
+  await test.step("P3: a picture", async () => {
+    const picture = page.getByRole("navigation").locator("img").or(page.locator(`img[src^="/lab/pictures/"]`)).first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await picture.getAttribute("src")).toMatch(/^\/lab\/pictures\//);
+  });
+
+  await test.step("P3: a table and its stream of events", async () => {
+    await page.getByRole("link", { name: "Games" }).first().click();
+    const stream = page.waitForResponse(/\/lab\/api\/table\/Events/);
+    await page.getByRole("button", { name: "Open table" }).click();
+    expect((await stream).status()).toBe(200);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(other.getByRole("button", { name: "Resume" })).toBeVisible();
+    await other.close();
+  });
+
+  await test.step("B10: the signed-in area names the operator's address, too", async () => {
+    await page.getByRole("link", { name: "Plans" }).first().click();
+    await expect(page.getByRole("link", { name: "Ask for Educator" })).toHaveAttribute(
+      "href",
+      `mailto:${operator.CONTACT_EMAIL}?subject=The%20Educator%20plan`,
+    );
+  });
+
+  await test.step("P3: sign-out", async () => {
+    await page.getByRole("link", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL(url);
+    await page.goto(`${url}home`);
+    await expect(page).toHaveURL(`${url}signin?returnTo=%2Fhome`);
+  });
+
+  expect(failed).toEqual([]);
+  expect(proxy.strays).toEqual([]);
+});
+
+test("B10: every page shows what the operator has set, also once its scripts run @desktop", async ({
+  page,
+  subPath,
+}) => {
+  const { OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL } = operator;
+  const { url } = subPath;
+  for (const path of publicPaths) {
+    await page.goto(url + path.slice(1), { waitUntil: "networkidle" });
+    expect(await page.locator("html").innerHTML(), path).not.toMatch(/[‹›]|example\.org|%[A-Z]+_[A-Z]+%/);
+  }
+  for (const [path, texts] of [
+    ["terms-of-service", Object.values(operator)],
+    ["privacy-policy", Object.values(operator)],
+    ["disclaimer", Object.values(operator)],
+    ["cookie-policy", [CONTACT_EMAIL]],
+    ["faq", [CONTACT_EMAIL]],
+    ["contact", [CONTACT_EMAIL]],
+  ] as const) {
+    await page.goto(url + path, { waitUntil: "networkidle" });
+    for (const text of texts) {
+      await expect(page.getByRole("main"), path).toContainText(text);
+    }
+  }
+  for (const path of ["pricing", "gamelist"]) {
+    await page.goto(url + path, { waitUntil: "networkidle" });
+    await expect(page.getByRole("main").locator(`a[href^="mailto:${CONTACT_EMAIL}?"]`), path).toHaveCount(1);
+  }
+  expect(OPERATOR_NAME + OPERATOR_ADDRESS).not.toBe("");
+});
+
+test("E1: links within a page stay on it under a path, too @desktop", async ({ page, subPath }) => {
+  for (const path of ["pricing", "terms-of-service?from=mail", "Pricing/"]) {
+    await page.goto(subPath.url + path, { waitUntil: "networkidle" });
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${subPath.url}${path}#content`);
+    await expect(page.getByRole("main")).toBeFocused();
+  }
+});

@@ -1,0 +1,36 @@
+import { createContext, useContext } from "react";
+
+/** Who runs this installation. What is not set is not shown. */
+export interface Operator {
+  /** The name under which the operator is registered. */
+  name?: string;
+  /** Where letters reach the operator, in one line. */
+  address?: string;
+  /** For questions of any kind. */
+  email?: string;
+}
+
+/** What differs from one installation to another, as the server writes it into each page. */
+export interface Installation {
+  operator: Operator;
+  /** The cookie by which pages know whether somebody may be signed in. */
+  signedInCookie: string;
+}
+
+/** Of Vite's own server, whose page nobody fills in. */
+const unset: Installation = { operator: {}, signedInCookie: "signed-in" };
+
+/** Reads what the server wrote into the page. */
+export function readInstallation(): Installation {
+  const text = document.getElementById("installation")?.textContent;
+  return { ...unset, ...(text && JSON.parse(text)) };
+}
+
+const OperatorContext = createContext<Operator>({});
+
+export const OperatorProvider = OperatorContext.Provider;
+
+/** The same while the pages are built and in the browser, so that a ready page is taken over as it stands. */
+export function useOperator(): Operator {
+  return useContext(OperatorContext);
+}

@@ -1,0 +1,19 @@
+/**
+ * What stands in the built pages where an installation differs from others. The server puts its own values in when it
+ * starts; `pages.json` tells it the marks.
+ */
+export const marks = {
+  /** The whole address of the start page, without a slash at its end. */
+  publicUrl: "%PUBLIC_URL%",
+  /** Where all addresses begin: `/`, or a path between slashes. An address itself, so that the router takes it as one. */
+  basePath: "/belab-base-path/",
+  /** What the page's scripts read: see `installation.ts`. */
+  installation: "%INSTALLATION%",
+} as const;
+
+/** Stand for what the operator has set. A page is built with and without each of them. */
+export const operatorMarks = {
+  name: "%OPERATOR_NAME%",
+  address: "%OPERATOR_ADDRESS%",
+  email: "%CONTACT_EMAIL%",
+} as const;

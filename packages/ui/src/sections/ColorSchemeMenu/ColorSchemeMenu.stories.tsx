@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { LabProvider } from "../../theme/LabProvider.tsx";
+import { ColorSchemeMenu } from "./ColorSchemeMenu.tsx";
+
+const storageKey = "mantine-color-scheme-value";
+
+const meta = {
+  component: ColorSchemeMenu,
+  decorators: (Story) => <div style={{ minHeight: 260, paddingTop: 200 }}>{Story()}</div>,
+} satisfies Meta<typeof ColorSchemeMenu>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The scheme of the page, as the toolbar's provider holds it, is left as it was. */
+function withOwnProvider(Story: () => React.ReactNode) {
+  return <LabProvider>{Story()}</LabProvider>;
+}
+
+async function openMenu(canvas: { getByRole: typeof screen.getByRole }) {
+  await userEvent.click(canvas.getByRole("button", { name: "Colour scheme" }));
+  return screen.findByRole("menu");
+}
+
+function keepScheme() {
+  const root = document.documentElement;
+  const shown = root.dataset.mantineColorScheme;
+  const kept = localStorage.getItem(storageKey);
+  return () => {
+    root.dataset.mantineColorScheme = shown;
+    if (kept === null) {
+      localStorage.removeItem(storageKey);
+    } else {
+      localStorage.setItem(storageKey, kept);
+    }
+  };
+}
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "Colour scheme" });
+    await expect(button).toHaveAttribute("aria-haspopup", "menu");
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+};
+
+export const Playground: Story = {};
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await openMenu(canvas);
+    const names = screen.getAllByRole("menuitemradio").map((item) => item.textContent);
+    await expect(names).toEqual(["Light", "Dark", "Automatic"]);
+    await expect(canvas.getByRole("button", { name: "Colour scheme" })).toHaveAttribute("aria-expanded", "true");
+  },
+};
+
+/** What is chosen is shown at once and kept; the focus goes back to the button. */
+export const Chosen: Story = {
+  name: "B12: light, dark or automatic, kept in this browser",
+  decorators: withOwnProvider,
+  parameters: { chromatic: { disableSnapshot: true } },
+  beforeEach: keepScheme,
+  play: async ({ canvas }) => {
+    for (const [name, kept] of [
+      ["Dark", "dark"],
+      ["Light", "light"],
+      ["Automatic", "auto"],
+    ] as const) {
+      await openMenu(canvas);
+      await userEvent.click(await screen.findByRole("menuitemradio", { name }));
+      await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+      await expect(localStorage.getItem(storageKey)).toBe(kept);
+      if (kept !== "auto") {
+        await expect(document.documentElement.dataset.mantineColorScheme).toBe(kept);
+      }
+      await waitFor(() => expect(canvas.getByRole("button", { name: "Colour scheme" })).toHaveFocus());
+    }
+    await openMenu(canvas);
+    const current = screen.getByRole("menuitemradio", { name: "Automatic" });
+    await expect(current).toBeChecked();
+    await waitFor(() => expect(current).toHaveFocus());
+  },
+};
+
+/** Letters typed one after the other are one word; after half a second the next begins anew. */
+export const Typed: Story = {
+  name: "P13: typing selects, and what was typed is forgotten after 500 ms",
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { labels: { light: "Dawn", dark: "Dark", auto: "Automatic" } },
+  play: async ({ canvas }) => {
+    await openMenu(canvas);
+    await userEvent.keyboard("dar");
+    await expect(screen.getByRole("menuitemradio", { name: "Dark" })).toHaveFocus();
+    // Within the half second, "dar" and "a" would be one word that no item begins with.
+    await waitFor(
+      async () => {
+        await userEvent.keyboard("a");
+        await expect(screen.getByRole("menuitemradio", { name: "Automatic" })).toHaveFocus();
+      },
+      { interval: 600, timeout: 5_000 },
+    );
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Colour scheme" })).toHaveFocus());
+  },
+};
+
+export const Matrix: Story = {
+  args: { labels: { button: "Farbschema", light: "Hell", dark: "Dunkel", auto: "Automatisch" } },
+};
+
+export const Conformance = conformance((props) => <ColorSchemeMenu {...props} />);

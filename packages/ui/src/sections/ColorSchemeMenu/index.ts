@@ -1,0 +1,1 @@
+export { ColorSchemeMenu, type ColorSchemeMenuLabels, type ColorSchemeMenuProps } from "./ColorSchemeMenu.tsx";
