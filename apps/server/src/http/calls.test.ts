@@ -154,6 +154,7 @@ describe("the configuration", () => {
       googleClientId: "google-id",
       microsoftClientId: "",
       microsoftIssuer: "",
+      nameMinLetters: 3,
     });
   });
 
