@@ -16,7 +16,11 @@ it("row 49: what was acknowledged is there after each kill -9, and after SIGTERM
   await using load = startLoad(`http://127.0.0.1:${port}`, teachers, ledger);
 
   for (const signal of ["SIGKILL", "SIGKILL", "SIGTERM"] as const) {
-    const server = runServer({ DATA_DIR: place.dataDir, PORT: String(port) });
+    const server = runServer({
+      DATA_DIR: place.dataDir,
+      PORT: String(port),
+      SECRET: "the secret of a server that is killed",
+    });
     onTestFinished(server.kill);
     await listening(server);
     await load.acknowledged(60);
