@@ -82,7 +82,7 @@ export default defineConfig({
       // In processes that are used again: each would load the whole server anew.
       nodeProject("server", "apps/server", { exclude: needOwnProcess, isolate: false, globalSetup: testDatabases }),
       nodeProject("server-alone", "apps/server", { include: needOwnProcess, globalSetup: testDatabases }),
-      nodeProject("web", "apps/web", { isolate: false }),
+      nodeProject("web", "apps/web", { include: ["{src,build}/**/*.test.ts"], isolate: false }),
       nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
       nodeProject("visual", "visual", { include: ["*.test.ts"] }),
       nodeProject("release", "packages/ui", { include: ["release/*.test.ts"] }),
