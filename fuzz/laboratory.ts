@@ -257,6 +257,9 @@ function makeWebRoot(dataDir: string): string {
     files: { "/": "index.html", "/home": "index.html", "/signup": "index.html" },
     public: ["/"],
     inlineScripts: [],
+    variants: {},
+    marks: { publicUrl: "%PUBLIC_URL%", basePath: "/the-base-path/", installation: "%INSTALLATION%" },
+    operatorMarks: { name: "%NAME%", address: "%ADDRESS%", email: "%EMAIL%" },
   };
   for (const [name, content] of Object.entries({
     "pages.json": JSON.stringify(pages),

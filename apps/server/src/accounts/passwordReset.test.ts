@@ -22,6 +22,7 @@ import {
   mailedCode,
   mailsSent,
   minute,
+  noMailWaits,
   otherPassword,
   password,
   second,
@@ -124,6 +125,8 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       await owner.call("login", { email, password });
       for (let request = 0; request < 12; request += 1) {
         await server.agent({ address: `203.0.113.${request}` }).call("retrievePassword", { email });
+        // A clock that jumps while a mail is on its way ends its claim.
+        await noMailWaits(server);
         server.clock.advance(10 * minute);
       }
       expect((await server.agent().call("retrievePassword", { email })).body.mailed).toBe(false);

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, vi } from "vitest";
+import { countWaitingMails } from "../mail/outbox.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { type Agent, startTestApp, type TestApp, type TestAppOptions } from "../testing/testApp.ts";
 
@@ -40,6 +41,11 @@ export function mailedCode(server: TestApp, to = email): number {
 /** Waits until so many mails were sent in all. */
 export async function mailsSent(server: TestApp, count: number): Promise<void> {
   await expect.poll(() => server.mailServer.mails).toHaveLength(count);
+}
+
+/** Waits until every mail that was asked for has left, or turned out to be none. */
+export async function noMailWaits(server: TestApp): Promise<void> {
+  await expect.poll(() => countWaitingMails(server.database)).toBe(0);
 }
 
 /** Signs up, activates by the mailed code, and gives the browser that is signed in. */

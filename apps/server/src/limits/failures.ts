@@ -21,7 +21,7 @@ export async function takeTry(database: Database, key: string, policy: FailurePo
   const count = sql<number>`case when failures.forget_at <= ${now} then 1 else failures.count + 1 end`;
   const taken = await database
     .insertInto("failures")
-    .values({ key, count: 1, waitUntil: now + policy.waits[0], forgetAt: now + policy.forgetAfter })
+    .values({ key, count: 1, waitUntil: endOfWait(policy.waits[0], now), forgetAt: now + policy.forgetAfter })
     .onConflict((conflict) =>
       conflict
         .column("key")
@@ -45,9 +45,14 @@ export async function clearFailures(database: Database, key: string): Promise<vo
   await database.deleteFrom("failures").where("key", "=", key).execute();
 }
 
+/** A failure without a wait ends none: whose clock is a little behind another process's is not told to wait. */
+function endOfWait(wait: number, now: number): number {
+  return wait === 0 ? 0 : now + wait;
+}
+
 /** In SQL, so that counting and waiting are one statement. */
 function waitUntilAfter(count: RawBuilder<number>, { waits }: FailurePolicy, now: number): RawBuilder<number> {
   const last = waits.at(-1) ?? waits[0];
-  const cases = waits.map((wait, index) => sql`when ${sql.lit(index + 1)} then ${sql.lit(now + wait)}`);
-  return sql<number>`case (${count}) ${sql.join(cases, sql` `)} else ${sql.lit(now + last)} end`;
+  const cases = waits.map((wait, index) => sql`when ${sql.lit(index + 1)} then ${sql.lit(endOfWait(wait, now))}`);
+  return sql<number>`case (${count}) ${sql.join(cases, sql` `)} else ${sql.lit(endOfWait(last, now))} end`;
 }
