@@ -144,8 +144,11 @@ test("B5: who is signed in meanwhile is told so at sign-up, and led on @desktop"
   await signUpByCalls(product, person);
   await page.goto(`/signup?returnTo=${encodeURIComponent(goal)}`);
   await fillIn(page, { ...person, email: `other.${person.email}` });
+  const submit = page.getByRole("button", { name: "Continue with Email" });
+  // The page has found nobody signed in by then.
+  await expect(submit).toBeEnabled();
   await page.request.post("/api/User/Login", { data: person });
-  await page.getByRole("button", { name: "Continue with Email" }).click();
+  await submit.click();
   await expect(noticeNamed(page, "You are signed in")).toContainText(person.email);
   await closeNotice(page, "You are signed in");
   await expect(page).toHaveURL(product.url + goal);

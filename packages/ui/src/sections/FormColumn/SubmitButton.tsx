@@ -24,12 +24,12 @@ export function SubmitButton({ disabled = false, isPending = false, children }: 
       type="submit"
       fullWidth
       disabled={(disabled && !isPending) || !isListening}
-      className={clsx(formClasses.submit)}
+      className={clsx(formClasses.submit, classes.root)}
       classNames={{ label: clsx(classes.label), section: clsx(classes.spinner) }}
       {...(isPending && {
         "aria-disabled": true,
         "aria-busy": true,
-        mod: { loading: true },
+        mod: { pending: true },
         leftSection: <Loader size={24} color="var(--button-color)" aria-hidden />,
         onClick: (event: MouseEvent) => event.preventDefault(),
       })}
