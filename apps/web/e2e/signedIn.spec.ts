@@ -399,6 +399,13 @@ test(
   async ({ page, product, problems }) => {
     await signInByCalls(page.context(), product, administrator);
     await page.goto("/home/games");
+    await test.step("design 3: opening a table is in sight at once, and the catalogue's cards lead on", async () => {
+      await expect(page.getByRole("button", { name: "Open table" })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("article").getByRole("link", { name: "Googol" })).toHaveAttribute(
+        "href",
+        "/tutorials#googol",
+      );
+    });
     await page.getByRole("button", { name: "Open table" }).click();
     await expect(page.getByRole("timer")).toBeVisible();
     await page.context().setOffline(true);
