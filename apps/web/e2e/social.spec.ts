@@ -225,7 +225,7 @@ test.describe("with Microsoft", () => {
     expect(left).toEqual([expect.arrayContaining(["msal.version"]), []]);
     expect(left.flat().filter((name) => !name.startsWith("msal."))).toEqual([]);
     const cookies = (await context.cookies(product.url)).map(({ name }) => name);
-    expect(cookies.toSorted()).toEqual(["msal.cache.encryption", "session", "signed-in"]);
+    expect(cookies.toSorted()).toEqual(["browser", "msal.cache.encryption", "session", "signed-in"]);
   });
 
   test("asks for the name that it does not know", async ({ page, provider, person }) => {
@@ -254,12 +254,12 @@ test.describe("with Microsoft", () => {
     provider,
     person,
   }) => {
-    provider.claims = { ...names, xms_edov: false };
+    provider.claims = { ...names, xms_edov: true, email: "" };
     await page.goto("/signin");
     await signInAt(await openPopup(page), person);
     const dialog = noticeNamed(page, "Microsoft Login Failed");
     await expect(dialog).toContainText("An error occurred while signing in with Microsoft. Please try again.");
-    await expect(dialog).toContainText("Microsoft does not confirm your email address.");
+    await expect(dialog).toContainText("Your Microsoft account has no email address that we can use.");
     await closeNotice(page, "Microsoft Login Failed");
 
     provider.claims = { ...names, xms_edov: true, nonce: "the nonce of another browser" };

@@ -50,19 +50,20 @@ export const test = base.extend<TestFixtures, { product: Product }>({
 /** Makes an activated account with a profile by the calls alone, for tests of what comes after. */
 export async function signUpByCalls(product: Product, person: Person, names = { firstName: "Ada", lastName: "Byron" }) {
   const headers = { "content-type": "application/json" };
-  await call("POST", "/api/user/signup", JSON.stringify(person));
+  // The browser that typed the password is the one that types the code.
+  const browser = cookiesOf(await call("POST", "/api/user/signup", JSON.stringify(person)));
   const activationCode = Number(codeOf(await product.mailbox.nextMail(person.email)));
   const activated = await call(
     "PUT",
     "/api/user/ActivateUser",
     JSON.stringify({ email: person.email, activationCode }),
+    { cookie: browser },
   );
   const form = new FormData();
   for (const [field, value] of Object.entries({ ...names, email: person.email })) {
     form.append(field, value);
   }
-  const cookie = activated.headers.getSetCookie().map((line) => line.split(";")[0]);
-  await call("PUT", "/api/user/UpdateNameAndPhoto", form, { cookie: cookie.join("; ") });
+  await call("PUT", "/api/user/UpdateNameAndPhoto", form, { cookie: cookiesOf(activated) });
 
   async function call(method: string, path: string, body: string | FormData, more: Record<string, string> = {}) {
     const json = typeof body === "string" ? headers : {};
@@ -71,6 +72,11 @@ export async function signUpByCalls(product: Product, person: Person, names = { 
     expect(answer).toMatchObject({ success: true });
     return response;
   }
+}
+
+function cookiesOf(response: Response): string {
+  const lines = response.headers.getSetCookie();
+  return lines.map((line) => line.split(";")[0]).join("; ");
 }
 
 export { expect };

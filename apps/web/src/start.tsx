@@ -6,6 +6,7 @@ import { basePath } from "./api.ts";
 import { catchUp } from "./catchUp.ts";
 import { readInstallation } from "./installation.ts";
 import { routes } from "./routes.tsx";
+import { endTakeOver } from "./takeOver.ts";
 
 /** Renders the product into the page; one that came ready from the server is taken over as it stands. */
 export async function start(container: HTMLElement): Promise<void> {
@@ -16,11 +17,17 @@ export async function start(container: HTMLElement): Promise<void> {
     await pageLoaded(router);
     // In slices: a page that can be read already must not stop answering meanwhile.
     startTransition(() => {
-      hydrateRoot(container, <App router={router} operator={operator} onReady={() => catchUp(container)} />);
+      hydrateRoot(container, <App router={router} operator={operator} onReady={() => takeOver(container)} />);
     });
   } else {
+    endTakeOver();
     createRoot(container).render(<App router={router} operator={operator} />);
   }
+}
+
+function takeOver(container: HTMLElement): void {
+  catchUp(container);
+  endTakeOver();
 }
 
 /** A ready page is taken over once its code is there. */

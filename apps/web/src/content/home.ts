@@ -142,7 +142,11 @@ export function planChoice(operator: Operator, chosen: Plan | undefined, current
   return {
     plan: chosen.plan,
     title: `You have chosen ${chosen.title}`,
-    text: `Billing has not started yet, so nothing is charged and your account stays on the ${currentTitle} plan for now. Write to us to get ${chosen.title}, or start with what works today.`,
+    text: `Billing has not started yet, so nothing is charged and your account stays on the ${currentTitle} plan for now. ${
+      ask === undefined
+        ? "Start with what works today."
+        : `Write to us to get ${chosen.title}, or start with what works today.`
+    }`,
     actions: [...(ask === undefined ? [] : [ask]), { label: "Go to Games", href: paths.homeGames }],
   };
 }

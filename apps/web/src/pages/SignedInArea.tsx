@@ -26,7 +26,6 @@ export function SignedInArea() {
   if (session.status === "unreachable") {
     return (
       <ErrorPage
-        role="alert"
         title="The server does not answer"
         text="Check your connection and try again. Nothing has been lost."
         actionLabel="Try again"
