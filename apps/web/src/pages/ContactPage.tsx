@@ -1,10 +1,10 @@
-import { ContactForm } from "@belab/ui/ContactForm";
+import { ContactForm, LetterDrawing } from "@belab/ui/ContactForm";
 import { PublicPage } from "./PublicPage.tsx";
 
 export function ContactPage() {
   return (
     <PublicPage>
-      <ContactForm />
+      <ContactForm align="start" picture={<LetterDrawing />} />
     </PublicPage>
   );
 }
