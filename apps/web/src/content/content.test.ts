@@ -1,6 +1,5 @@
-import type { PersonCardProps } from "@belab/ui/PersonCard";
 import { expect, it } from "vitest";
-import { about } from "./about.ts";
+import { about, type Team } from "./about.ts";
 import { cookies } from "./cookies.ts";
 import { disclaimer } from "./disclaimer.ts";
 import { faq } from "./faq.ts";
@@ -57,7 +56,8 @@ it("names sections and questions once each", () => {
 });
 
 it("design 8: shows no role as somebody's name", () => {
-  const people: Pick<PersonCardProps, "name" | "position">[] = about.teams.flatMap((team) => team.people);
+  const teams: readonly Team[] = about.teams;
+  const people = teams.flatMap((team) => team.people);
   const names = people.flatMap(({ name }) => name ?? []);
   expect(names.filter((name) => /member|advisor|collaborator|professor|designer/i.test(name))).toEqual([]);
   expect(people.every(({ position }) => position)).toBe(true);
