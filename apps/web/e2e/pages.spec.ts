@@ -208,6 +208,22 @@ test("print: a legal or help page is printed without menu, buttons and footer, b
   await page.emulateMedia({ media: null, colorScheme: null });
 });
 
+test("forced colours: drawings keep the ground that their lines need, and nothing lies behind the text @desktop", async ({
+  page,
+}) => {
+  await page.goto(paths.pricing);
+  const picture = page.getByRole("article", { name: "Educator" }).locator("div").first();
+  const ground = await picture.evaluate((box) => getComputedStyle(box).backgroundColor);
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(picture).toHaveCSS("background-color", ground);
+
+  await page.goto(paths.landing);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[data-shape]")).toHaveCount(3);
+  await expect(page.locator("[data-shape]:visible")).toHaveCount(0);
+  await page.emulateMedia({ forcedColors: null });
+});
+
 test("design 7: the landing page shows the product, and ends with a call @desktop", async ({ page }) => {
   await page.goto(paths.landing);
   await expect(page.getByRole("heading", { name: "One clock for the whole class" })).toBeVisible();

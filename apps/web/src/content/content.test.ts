@@ -1,7 +1,6 @@
-import type { PersonCardProps } from "@belab/ui/PersonCard";
 import { describe, expect, it } from "vitest";
 import type { Operator } from "../installation.ts";
-import { about } from "./about.ts";
+import { about, type Team } from "./about.ts";
 import { cookies } from "./cookies.ts";
 import { disclaimer } from "./disclaimer.ts";
 import { faq } from "./faq.ts";
@@ -68,7 +67,8 @@ describe.each<[string, Operator]>([
   });
 
   it("design 8: shows no role as somebody's name", () => {
-    const people = about.teams.flatMap((team): readonly Pick<PersonCardProps, "name" | "position">[] => team.people);
+    const teams: readonly Team[] = about.teams;
+    const people = teams.flatMap((team) => team.people);
     const names = people.flatMap(({ name }) => name ?? []);
     expect(names.filter((name) => /member|advisor|collaborator|professor|designer/i.test(name))).toEqual([]);
     expect(people.every(({ position }) => position)).toBe(true);

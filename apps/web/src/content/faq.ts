@@ -41,7 +41,7 @@ export function faq(operator: Operator): QuestionPage {
           {
             question: "What does my password need?",
             answer: [
-              `${facts.passwordMin} to ${facts.passwordMax} characters, with a lowercase letter, an uppercase letter and a digit, and no spaces. The guide beside the field ticks each rule as you meet it. Passwords that everybody tries first are refused, too.`,
+              `${facts.passwordMin} to ${facts.passwordMax} characters, with a lowercase letter, an uppercase letter and a digit, and no spaces. The guide below the field ticks each rule as you meet it. Passwords that everybody tries first are refused, too.`,
             ],
           },
           {

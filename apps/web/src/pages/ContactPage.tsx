@@ -1,4 +1,4 @@
-import { ContactForm } from "@belab/ui/ContactForm";
+import { ContactForm, LetterDrawing } from "@belab/ui/ContactForm";
 import { useOperator } from "../installation.ts";
 import { PublicPage } from "./PublicPage.tsx";
 
@@ -6,7 +6,7 @@ export function ContactPage() {
   const { email } = useOperator();
   return (
     <PublicPage>
-      <ContactForm {...(email && { contactEmail: email })} />
+      <ContactForm align="start" picture={<LetterDrawing />} {...(email && { contactEmail: email })} />
     </PublicPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ContactForm } from "../sections/ContactForm/ContactForm.tsx";
+import { LetterDrawing } from "../sections/ContactForm/LetterDrawing.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
@@ -23,7 +24,7 @@ export const Narrow: Story = { ...narrow, play };
 function ContactPage() {
   return (
     <PublicPage>
-      <ContactForm />
+      <ContactForm align="start" picture={<LetterDrawing />} />
     </PublicPage>
   );
 }

@@ -60,7 +60,7 @@ export const Desktop: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { ...phone, name: "a11y 1.4.4: Phone, where large text breaks no word", play };
 
 export const Narrow: Story = { ...narrow, play };
 

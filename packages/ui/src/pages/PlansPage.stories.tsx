@@ -20,7 +20,7 @@ const play: Story["play"] = async ({ canvas, canvasElement }) => {
 
 export const Default: Story = { play };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { ...phone, name: "a11y 1.4.4: Phone, where large text breaks no word", play };
 
 export const Narrow: Story = { ...narrow, play };
 

@@ -1,6 +1,7 @@
 import { expect, within } from "storybook/test";
 import { layoutModes } from "../../../../.storybook/modes.ts";
 import { clippedTexts } from "../testing/clippedTexts.ts";
+import { expectRoomForLargeText } from "../testing/largeText.ts";
 
 /** Parameters of a story that is a whole page. */
 export const wholePageParameters = { layout: "fullscreen", chromatic: { modes: layoutModes } };
@@ -23,7 +24,7 @@ export const landmarks = {
 
 /**
  * Asserts what holds on every page: one first heading and one of each landmark;
- * nothing wider than the window and no text cut off, also with the text at twice its size.
+ * nothing wider than the window and no text cut off, also with the text at twice its size, which breaks no word.
  * On public pages the sections begin where the header does.
  */
 export async function expectWholePage(
@@ -40,13 +41,7 @@ export async function expectWholePage(
     await expectOneEdge(canvasElement);
   }
   await expectRoom(canvasElement);
-  const page = canvasElement.ownerDocument.documentElement;
-  page.style.fontSize = "200%";
-  try {
-    await expectRoom(canvasElement);
-  } finally {
-    page.style.removeProperty("font-size");
-  }
+  await expectRoomForLargeText(canvasElement);
 }
 
 async function expectOneEdge(canvasElement: HTMLElement): Promise<void> {

@@ -24,7 +24,7 @@ export function PageSection({ headline, headlineOrder = 2, intro, children, clas
       <div className={classes.head}>
         <Title
           order={headlineOrder}
-          size={headlineOrder === 1 ? "clamp(1.625rem, 1.375rem + 1.2vw, 2rem)" : "h3"}
+          size={headlineOrder === 1 ? "min(clamp(1.625rem, 1.375rem + 1.2vw, 2rem), 11.5vw)" : "h3"}
           id={headlineId}
         >
           {headline}
