@@ -24,17 +24,6 @@ export function findAccountOfIdentity(
     .executeTakeFirst();
 }
 
-/** Whether any identity signs in to an account. */
-export async function hasIdentity(database: Database, accountId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom("identities")
-    .select("subject")
-    .where("accountId", "=", accountId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Lets an identity sign in to an account. Of all who link one identity at once, one is told true. */
 export async function insertIdentity(
   transaction: Database,
