@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
@@ -178,6 +178,21 @@ export const Changed: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
     await expect(spoken).toHaveTextContent("Ada Lovelace is no longer a teacher.");
     await expect(canvas.queryByRole("button", { name: "Undo" })).toBeNull();
+  },
+};
+
+/** On a small screen what was changed does not cover the switch that was pressed. */
+export const ChangedPhone: Story = {
+  ...Changed,
+  name: "E6: what was changed does not cover the switch that was pressed",
+  globals: { viewport: { value: "smallPhone" } },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, userEvent }) => {
+    const pressed = canvas.getByRole("switch", { name: /^Teacher: Maximiliane/ });
+    window.scrollBy(0, pressed.getBoundingClientRect().bottom - window.innerHeight + 20);
+    await userEvent.click(pressed);
+    const note = (await canvas.findByRole("button", { name: "Undo" })).parentElement?.getBoundingClientRect();
+    await waitFor(() => expect(pressed.getBoundingClientRect().bottom).toBeLessThanOrEqual(note?.top ?? Number.NaN));
   },
 };
 

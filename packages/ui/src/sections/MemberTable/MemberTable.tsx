@@ -1,6 +1,7 @@
 import { membersPerPage, type Roles } from "@belab/domain";
 import { Button, Switch, VisuallyHidden } from "@mantine/core";
 import { IconCircleCheck, IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
@@ -118,6 +119,14 @@ export function MemberTable({
   ...rest
 }: MemberTableProps) {
   const texts = { ...defaultLabels, ...labels };
+  const table = useRef<HTMLTableElement>(null);
+
+  useEffect(() => {
+    if (change && table.current?.contains(document.activeElement)) {
+      document.activeElement?.scrollIntoView({ block: "nearest" });
+    }
+  }, [change]);
+
   return (
     <PageSection {...rest} headline={texts.headline} headlineOrder={1} intro={texts.intro}>
       <FormTextField
@@ -128,7 +137,7 @@ export function MemberTable({
         onChange={(event) => onSearchChange(event.currentTarget.value)}
         className={classes.search ?? ""}
       />
-      <table className={classes.table} aria-label={texts.headline} aria-busy={isLoading}>
+      <table ref={table} className={classes.table} aria-label={texts.headline} aria-busy={isLoading}>
         <thead>
           <tr>
             <th scope="col">{texts.name}</th>
