@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { insertAccount } from "../testing/testAccounts.ts";
 import type { Agent } from "../testing/testApp.ts";
 import { unvouched, useSocialLab } from "../testing/testSocialLab.ts";
 import { minute, otherPassword, password } from "./testPeople.ts";
 
 /** Google vouches for it to its owner; Microsoft only repeats what a foreign tenant's administrator wrote. */
 const email = "ada@gmail.com";
+
+/** The owner's, too. */
+const newEmail = "augusta@gmail.com";
+const strangersEmail = "eve@gmail.com";
 const strangersPassword = "Windy9Stranger";
 const strangersIdentity = {
   ...unvouched.microsoft,
@@ -22,6 +27,9 @@ interface Scene {
   /** The owner's, too, who has asked for nothing in it before. */
   ownersPhone: Agent;
   stranger: Agent;
+  /** Where the stranger is signed in to an account of another address. */
+  strangersOwn: Agent;
+  ownersEmail: string;
   ownersPassword: string;
 }
 
@@ -30,10 +38,10 @@ describe("who owns an address", () => {
   const { viaGoogle, viaMicrosoft } = social;
 
   /** The newest mailed code of a kind; undefined where none was mailed. Only the owner reads the mail. */
-  async function newestCode(page: "/signup" | "/forgotpass"): Promise<number | undefined> {
+  async function newestCode(page: "/signup" | "/forgotpass" | "/home/settings/profile"): Promise<number | undefined> {
     await allMailsSent();
-    const mails = social.lab.mailServer.mails.filter(({ to, link, code }) => to === email && code && link);
-    const mail = mails.findLast(({ link = "" }) => new URL(link).pathname === page);
+    const mails = social.lab.mailServer.mails.filter(({ to, link }) => [email, newEmail].includes(to) && link);
+    const mail = mails.findLast(({ link = "", code }) => code && new URL(link).pathname === page);
     return mail?.code === undefined ? undefined : Number(mail.code);
   }
 
@@ -60,11 +68,28 @@ describe("who owns an address", () => {
     }
   }
 
+  /** By the code that is mailed to the new address; needs a password and a fresh sign-in. */
+  async function changeEmail(scene: Scene): Promise<void> {
+    await scene.owner.call("requestEmailChange", { newEmail });
+    const activationCode = await newestCode("/home/settings/profile");
+    if (activationCode !== undefined) {
+      const { body } = await scene.owner.call("confirmEmailChange", { activationCode });
+      scene.ownersEmail = body.success ? newEmail : scene.ownersEmail;
+    }
+  }
+
+  async function takeEmail(browser: Agent, address: string): Promise<void> {
+    await browser.call("requestEmailChange", { newEmail: address });
+    for (let code = 0; code < 6; code += 1) {
+      await browser.call("confirmEmailChange", { activationCode: code });
+    }
+  }
+
   /** Resets the password from a browser, waiting for the next mail where none can leave now; gives the minutes waited. */
   async function recover(browser: Agent, scene: Scene): Promise<number> {
     let waited = 0;
     for (let request = 0; request < 3; request += 1) {
-      const { body } = await browser.call("retrievePassword", { email });
+      const { body } = await browser.call("retrievePassword", { email: scene.ownersEmail });
       if (body.mailed) {
         break;
       }
@@ -73,9 +98,9 @@ describe("who owns an address", () => {
     }
     const activationCode = await newestCode("/forgotpass");
     if (activationCode !== undefined) {
-      await browser.call("resetPassword", { email, newPassword: otherPassword, activationCode });
+      await browser.call("resetPassword", { email: scene.ownersEmail, newPassword: otherPassword, activationCode });
       scene.ownersPassword = otherPassword;
-      await browser.call("login", { email, password: otherPassword });
+      await browser.call("login", { email: scene.ownersEmail, password: otherPassword });
     }
     return waited;
   }
@@ -88,7 +113,12 @@ describe("who owns an address", () => {
     },
     "owner types the code": (scene) => activate(scene.owner, scene),
     "owner types the code on the phone": (scene) => activate(scene.ownersPhone, scene),
-    "owner signs in": ({ owner, ownersPassword }) => owner.call("login", { email, password: ownersPassword }),
+    "owner joins": async (scene) => {
+      social.lab.clock.advance(minute);
+      await scene.owner.call("signUp", { email, password });
+      await activate(scene.owner, scene);
+    },
+    "owner changes the email": changeEmail,
     "owner signs in with Google": ({ owner }) => viaGoogle(owner, { email }),
     "owner recovers": (scene) => recover(scene.owner, scene),
     "stranger signs up": ({ stranger }) => stranger.call("signUp", { email, password: strangersPassword }),
@@ -98,6 +128,7 @@ describe("who owns an address", () => {
     },
     "stranger signs in": ({ stranger }) => stranger.call("login", { email, password: strangersPassword }),
     "stranger signs in with a foreign identity": ({ stranger }) => viaMicrosoft(stranger, strangersIdentity),
+    "stranger wants the email for another account": ({ strangersOwn }) => takeEmail(strangersOwn, email),
     "stranger guesses codes": async ({ stranger }) => {
       await guess(stranger);
       await guess(social.lab.agent());
@@ -111,8 +142,13 @@ describe("who owns an address", () => {
     },
   };
 
+  async function signedInStranger(): Promise<Agent> {
+    const account = { email: strangersEmail, displayEmail: strangersEmail, passwordHash: "a password" };
+    return social.lab.signedIn(await insertAccount(social.lab.database, account));
+  }
+
   /** Tries every way in that the stranger has. */
-  async function expectStrangerOutside({ stranger }: Scene, order: string): Promise<void> {
+  async function expectStrangerOutside({ stranger, strangersOwn }: Scene, order: string): Promise<void> {
     const ways = {
       session: await stranger.call("getProfileData", {}),
       password: await stranger.call("login", { email, password: strangersPassword }),
@@ -121,6 +157,7 @@ describe("who owns an address", () => {
     };
     const inside = Object.entries(ways).filter(([, { body }]) => body.success && body.error !== 16);
     expect(inside, order).toEqual([]);
+    expect((await strangersOwn.call("account", {})).body.email, order).toBe(strangersEmail);
   }
 
   /** Signs in, after a recovery where need be. Who has signed in before doesn't wait for a mail, whatever others did. */
@@ -129,7 +166,8 @@ describe("who owns an address", () => {
     const hasSignedIn =
       (await social.lab.database.selectFrom("knownBrowsers").select("accountId").execute()).length > 0;
     const wasHere = hasSignedIn && (await owner.call("getProfileData", {})).status === 200;
-    if ((await social.lab.database.selectFrom("accounts").select("id").execute()).length === 0) {
+    const accounts = await social.lab.database.selectFrom("accounts").select("email").execute();
+    if (!accounts.some((account) => account.email === scene.ownersEmail)) {
       await owner.call("signUp", { email, password });
       await activate(owner, scene);
       scene.ownersPassword = password;
@@ -137,7 +175,7 @@ describe("who owns an address", () => {
       const waited = await recover(owner, scene);
       expect(wasHere ? waited : 0, order).toBe(0);
     }
-    await owner.call("login", { email, password: scene.ownersPassword });
+    await owner.call("login", { email: scene.ownersEmail, password: scene.ownersPassword });
     const { body } = await owner.call("getProfileData", {});
     expect(body, order).toMatchObject({ success: true, isAdmin: true });
   }
@@ -157,6 +195,8 @@ describe("who owns an address", () => {
         owner: social.lab.agent(),
         ownersPhone: social.lab.agent({ address: "198.51.100.7" }),
         stranger: social.lab.agent({ address: "203.0.113.9" }),
+        strangersOwn: await signedInStranger(),
+        ownersEmail: email,
         ownersPassword: password,
       };
       for (const step of order) {

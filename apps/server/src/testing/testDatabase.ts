@@ -23,6 +23,9 @@ export interface TestDatabase extends AsyncDisposable {
 /** As `openDatabase` names it. */
 const sqliteFile = "belab.sqlite";
 
+/** Where the tests keep their files. */
+const testFolder = process.env.TEST_DATA_FOLDER || tmpdir();
+
 const postgresUrl = process.env.TEST_DATABASE_URL || undefined;
 
 if (postgresUrl === undefined) {
@@ -39,7 +42,7 @@ export async function openTestDatabase(
   kind: DatabaseKind = "sqlite",
   { migrated = true }: { migrated?: boolean } = {},
 ): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), "belab-test-"));
+  const dataDir = await mkdtemp(join(testFolder, "belab-test-"));
   const databaseUrl = kind === "postgres" ? await takePostgresDatabase(migrated) : undefined;
   if (migrated && databaseUrl === undefined) {
     await writeFile(join(dataDir, sqliteFile), await migratedFile());
@@ -72,7 +75,7 @@ function migratedFile(): Promise<Buffer> {
 }
 
 async function makeMigratedFile(): Promise<Buffer> {
-  const dataDir = await mkdtemp(join(tmpdir(), "belab-test-"));
+  const dataDir = await mkdtemp(join(testFolder, "belab-test-"));
   const database = await openDatabase({ dataDir });
   await migrate(database);
   await database.destroy();

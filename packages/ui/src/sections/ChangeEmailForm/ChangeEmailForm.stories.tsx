@@ -104,7 +104,7 @@ export const CodeRefused: Story = {
 export const Pending: Story = {
   args: { step: "code", initialCode: "042917", isPending: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Confirm new address" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Confirm new address" })).toHaveAttribute("aria-disabled", "true");
     await expect(canvas.getByRole("button", { name: "Resend code" })).toBeDisabled();
   },
 };

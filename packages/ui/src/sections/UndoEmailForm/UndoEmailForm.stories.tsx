@@ -54,7 +54,7 @@ export const DeadLink: Story = {
 export const Pending: Story = {
   args: { isPending: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Undo the change" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Undo the change" })).toHaveAttribute("aria-disabled", "true");
   },
 };
 
