@@ -15,8 +15,8 @@ import {
 } from "../accounts/accountStore.ts";
 import { activateAccount, isNamedAdministrator } from "../accounts/activation.ts";
 import { queueCodeMail } from "../accounts/codeMails.ts";
+import { isReserved } from "../accounts/emailChangeStore.ts";
 import { dropOffers, keepIdentity } from "../accounts/pendingStore.ts";
-import { judgeNewEmail } from "../accounts/signUp.ts";
 import { type CodeMail, takeCodeMail } from "../codes/codeLimits.ts";
 import { dropAllCodes } from "../codes/codeStore.ts";
 import type { Context } from "../context.ts";
@@ -103,7 +103,12 @@ async function judgeNewcomer(context: Context, trust: EmailTrust, identity: Iden
     identity.email === "" ||
     (await findAccountOfIdentity(database, identity)) !== undefined ||
     (await findAccountByEmail(database, identity.email)) !== undefined;
-  return isKnown ? AccountError.None : judgeNewEmail(context, trust, identity.email);
+  if (isKnown) {
+    return AccountError.None;
+  }
+  // Whether an account has the email was asked above: another device of the same person may make it meanwhile.
+  const isTaken = await isReserved(database, identity.email, context.now());
+  return isTaken ? AccountError.EmailAlreadyExists : trust.judge(identity.email);
 }
 
 /** Counts the mail of a code before the transaction, which may be rolled back; undefined where none is needed. */
