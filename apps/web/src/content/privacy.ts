@@ -73,7 +73,7 @@ export function privacy(operator: Operator): Article {
                 `A code works for ${facts.codeMinutes} minutes, and is deleted soon after`,
               ],
               [
-                "Keyed digests of browsers that signed in to your account, or asked for a code",
+                "Digests of the random keys of browsers that signed in to your account, or asked for a code",
                 "Keeps strangers from locking you out of your account",
                 `${facts.browserDays} days after the browser last signed in; a day after it asked for a code`,
               ],
