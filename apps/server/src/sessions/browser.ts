@@ -2,7 +2,7 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { clientAddress } from "../http/clientAddress.ts";
-import { cookieName, cookieOptions } from "../http/cookies.ts";
+import { type CookieConfig, cookieName, cookieOptions } from "../http/cookies.ts";
 import type { Keys } from "../keys.ts";
 
 type BrowserContext = Pick<Context, "config" | "keys">;
@@ -12,12 +12,15 @@ const day = 24 * 60 * 60 * 1000;
 /** Milliseconds that a browser is known without coming back. */
 export const browserLifetime = 180 * day;
 
+/** The cookies that requests under way get with their replies. */
+const given = new WeakMap<FastifyRequest, string>();
+
 /**
  * The browser that makes a request, by the cookie that it got here: the digest under which rows and counters hold it.
  * It signs nobody in.
  */
 export function browserOf(request: FastifyRequest, { config, keys }: BrowserContext): string | undefined {
-  const [id = "", signature = ""] = (request.cookies[cookieName(config, "browser")] ?? "").split(".");
+  const [id = "", signature = ""] = (cookieOf(request, config) ?? "").split(".");
   return isSignatureOf(id, signature, keys) ? digestOf(id) : undefined;
 }
 
@@ -37,13 +40,26 @@ export function triedFrom(request: FastifyRequest, context: BrowserContext): Tri
 export function identifyBrowser(request: FastifyRequest, reply: FastifyReply, context: BrowserContext): string {
   const { config, keys } = context;
   const known = browserOf(request, context);
-  const id = known === undefined ? randomBytes(16).toString("base64url") : undefined;
-  const value = id === undefined ? request.cookies[cookieName(config, "browser")] : `${id}.${signatureOf(id, keys)}`;
-  reply.setCookie(cookieName(config, "browser"), value ?? "", {
+  if (known !== undefined) {
+    setBrowserCookie(reply, config, cookieOf(request, config) ?? "");
+    return known;
+  }
+  const id = randomBytes(16).toString("base64url");
+  const value = `${id}.${signatureOf(id, keys)}`;
+  given.set(request, value);
+  setBrowserCookie(reply, config, value);
+  return digestOf(id);
+}
+
+function cookieOf(request: FastifyRequest, config: CookieConfig): string | undefined {
+  return given.get(request) ?? request.cookies[cookieName(config, "browser")];
+}
+
+function setBrowserCookie(reply: FastifyReply, config: CookieConfig, value: string): void {
+  reply.setCookie(cookieName(config, "browser"), value, {
     ...cookieOptions(config),
     maxAge: browserLifetime / 1000,
   });
-  return known ?? digestOf(id ?? "");
 }
 
 /** Without a signature anybody could make up browsers, each with an allowance of its own. */
