@@ -14,6 +14,8 @@ export async function buildStyles() {
     stdin: {
       contents: [
         'import "./theme/lab.css";',
+        // Not in `lab.css`: the product itself uses none of these props.
+        'import "./theme/visibility.css";',
         ...sectionNames.map((name) => `export * as ${name} from "./sections/${name}/index.ts";`),
       ].join("\n"),
       resolveDir: `${packageRoot}/src`,

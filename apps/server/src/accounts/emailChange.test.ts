@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { codeDigest } from "../codes/code.ts";
 import { deleteExpired } from "../database/janitor.ts";
 import { deriveKeys } from "../keys.ts";
+import { createPasswordHashing, type PasswordHashing } from "../passwords/passwordHashing.ts";
 import { insertIdentity } from "../social/identityStore.ts";
 import { type Agent, startTestApp, type TestApp } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
@@ -14,7 +15,7 @@ import {
   ownEmailMessage,
   passwordFirstMessage,
 } from "./emailChange.ts";
-import { isReserved } from "./emailChangeStore.ts";
+import { insertEmailChange, isReserved } from "./emailChangeStore.ts";
 import { freshSignIn } from "./freshSignIn.ts";
 import {
   another,
@@ -587,6 +588,37 @@ describe.each(databasesUnderTest)("a reserved address and social sign-in on $nam
     );
     expect((await social.viaGoogle(social.lab.agent())).body).toMatchObject({ success: true, email: newEmail });
     expect(await social.accounts()).toMatchObject([{ id: account?.id, email: newEmail }]);
+  });
+});
+
+describe.each(databasesUnderTest)("a sign-up on $name", ({ kind }) => {
+  it("B11: is refused where its address is reserved while the password is hashed", async () => {
+    const real = createPasswordHashing({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
+    let reserve: () => Promise<void> = async () => {};
+    const hash: PasswordHashing["hash"] = async (typed) => {
+      await reserve();
+      return real.hash(typed);
+    };
+    const server = await serve({ kind, passwords: { ...real, hash } });
+    const accountId = await havePerson(server);
+    const now = server.clock.now();
+    reserve = () =>
+      insertEmailChange(
+        server.database,
+        {
+          id: "change",
+          accountId,
+          oldEmail: newEmail,
+          oldDisplayEmail: newEmail,
+          oldPasswordHash: "",
+          tokenDigest: "digest",
+          changedAt: now,
+          expiresAt: now + minute,
+        },
+        now,
+      );
+    const { body } = await server.agent().call("signUp", { email: newEmail, password });
+    expect(body).toEqual(refused(AccountError.EmailAlreadyExists));
   });
 });
 

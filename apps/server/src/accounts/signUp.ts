@@ -70,7 +70,8 @@ async function saveSignUp(
 ): Promise<{ mailId?: string } | "taken"> {
   const now = context.now();
   const account = await haveAccount(transaction, { email, displayEmail, now });
-  if (isActivated(account)) {
+  // Again: the address may have been activated, or left by its account, since it was judged.
+  if (isActivated(account) || (await isReserved(transaction, email, now))) {
     return "taken";
   }
   await renewUnactivated(transaction, account.id, now);
