@@ -40,7 +40,7 @@ async function haveInstallation(): Promise<void> {
 }
 
 describe("a server that cannot start says in one line why", { timeout: 60_000 }, () => {
-  it.each([
+  it.each<[string, Record<string, string>, RegExp]>([
     ["a variable that cannot be read", { PORT: "http" }, /^PORT must be a number .*Example: PORT=3000$/],
     [
       "a PostgreSQL host that is not known",
@@ -65,7 +65,7 @@ describe("a server that cannot start says in one line why", { timeout: 60_000 },
     ["a host that is not known", { HOST: "no-such-host.invalid" }, /^HOST must be an address of this machine/],
     ["everybody as a proxy", { TRUST_PROXY: "0.0.0.0/0" }, /^TRUST_PROXY must list .*Example: TRUST_PROXY=/],
   ])("faults: %s", async (_what, env, line) => {
-    const said = await refusalToStart(env as unknown as Record<string, string>);
+    const said = await refusalToStart(env);
     expect(said).toMatch(line);
     expect(said).not.toContain("marker");
   });

@@ -69,22 +69,18 @@ export async function composeCodeMail(
   await lockAccount(transaction, found.id);
   const account = (await findAccountByEmail(transaction, to)) ?? found;
   const offer = { accountId: account.id, browser };
-  const identity = await findPendingIdentity(transaction, offer, now());
   const purpose = asked === "activation" && isActivated(account) ? "link" : asked;
+  const identity = purpose === "link" ? await findPendingIdentity(transaction, offer, now()) : undefined;
   if (purpose === "link" && identity === undefined) {
     return undefined;
   }
   const code = await issueCode(transaction, keys, { accountId: account.id, purpose }, browser, now());
   await extendOffers(transaction, offer, now());
   const mail = { to, code, link: linkOf(context, purpose, to, code) };
-  switch (purpose) {
-    case "activation":
-      return activationMail(mail);
-    case "link":
-      return linkMail({ ...mail, provider: providerTitles[identity?.provider ?? "google"] });
-    case "reset":
-      return resetMail(mail);
+  if (identity !== undefined) {
+    return linkMail({ ...mail, provider: providerTitles[identity.provider] });
   }
+  return purpose === "reset" ? resetMail(mail) : activationMail(mail);
 }
 
 function linkOf({ config }: MailContext, purpose: keyof typeof pages, email: string, code: string): string {
@@ -92,7 +88,7 @@ function linkOf({ config }: MailContext, purpose: keyof typeof pages, email: str
   return `${config.publicUrl}${pages[purpose]}?${query}`;
 }
 
-/** Puts the notice that the password was changed in the outbox; `identities` tells how many were removed with it. */
+/** Puts the notice that the password was changed in the outbox; `removedIdentities` were removed with it. */
 export async function queuePasswordNotice(
   transaction: Database,
   { config, keys, now }: MailContext,
