@@ -1,5 +1,6 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from "vitest/config";
+import { chromiumOptions } from "./apps/web/e2e/chromium.ts";
 
 type ProjectConfig = NonNullable<UserWorkspaceConfig["test"]>;
 
@@ -9,9 +10,8 @@ const testDatabases = "src/testing/dropTestDatabases.ts";
 /** Tests of the server that replace a module, or measure the memory of their process. */
 const needOwnProcess = [
   "src/accounts/longPasswords.test.ts",
-  "src/codes/codes.test.ts",
-  "src/passwords/passwordHashing.test.ts",
-  "src/pictures/pictureFile.test.ts",
+  "src/accounts/passwords/passwordHashing.test.ts",
+  "src/accounts/pictures/pictureFile.test.ts",
 ];
 
 function nodeProject(
@@ -53,7 +53,7 @@ async function storiesProject(): Promise<TestProjectConfiguration> {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: chromium(), contextOptions: { reducedMotion: "reduce" } }),
+        provider: playwright({ launchOptions: chromiumOptions, contextOptions: { reducedMotion: "reduce" } }),
         instances: [{ browser: "chromium" }],
       },
     },
@@ -66,25 +66,20 @@ function isAsked(name: string): boolean {
   return asked.length === 0 || asked.includes(`--project=${name}`);
 }
 
-/** The Chromium that CHROMIUM_PATH names, else Playwright's own. Its sandbox refuses to run as root. */
-function chromium() {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const isRoot = process.getuid?.() === 0;
-  return { ...(executablePath && { executablePath }), args: isRoot ? ["--no-sandbox"] : [] };
-}
-
 export default defineConfig({
   test: {
     passWithNoTests: false,
     projects: [
       nodeProject("domain", "packages/domain", { isolate: false }),
       nodeProject("api", "packages/api", { isolate: false }),
+      nodeProject("ui", "packages/ui", { isolate: false }),
       // In processes that are used again: each would load the whole server anew.
       nodeProject("server", "apps/server", { exclude: needOwnProcess, isolate: false, globalSetup: testDatabases }),
       nodeProject("server-alone", "apps/server", { include: needOwnProcess, globalSetup: testDatabases }),
       nodeProject("web", "apps/web", { include: ["{src,build}/**/*.test.ts"], isolate: false }),
       nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
       nodeProject("visual", "visual", { include: ["*.test.ts"] }),
+      nodeProject("scripts", "scripts", { include: ["*.test.ts"] }),
       nodeProject("release", "packages/ui", { include: ["release/*.test.ts"] }),
       // Its plugin loads the whole Storybook, which takes longer than many a test.
       ...(isAsked("stories") ? [await storiesProject()] : []),

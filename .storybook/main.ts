@@ -10,8 +10,9 @@ const config: StorybookConfig = {
     mergeConfig(viteConfig, {
       resolve: { conditions: ["@belab/source", ...defaultClientConditions] },
       build: {
-        // Mantine marks its modules for servers that render; a Storybook is loaded whole, and from nearby.
-        rolldownOptions: { checks: { moduleLevelDirective: false } },
+        // Mantine marks its modules for servers that render; a busy machine builds slowly; a Storybook is loaded whole,
+        // and from nearby.
+        rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
         chunkSizeWarningLimit: 2500,
       },
       // Found late, a dependency makes Vite reload the page in the middle of a test.

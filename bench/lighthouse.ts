@@ -1,6 +1,7 @@
-import getPort from "get-port";
 import lighthouse from "lighthouse";
-import { launchBrowser } from "./browser.ts";
+import { chromium } from "playwright";
+import { freePort } from "../apps/server/src/testing/freePort.ts";
+import { chromiumOptions } from "../apps/web/e2e/chromium.ts";
 import type { Row } from "./row.ts";
 
 const bars = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
@@ -11,8 +12,8 @@ const runs = 5;
 
 /** Lighthouse's scores for a phone, and that nothing shifts. */
 export async function lighthouseScores(url: string, paths: readonly string[]): Promise<Row[]> {
-  const port = await getPort({ host: "127.0.0.1" });
-  const browser = await launchBrowser(port);
+  const port = await freePort();
+  const browser = await chromium.launch({ ...chromiumOptions, args: [`--remote-debugging-port=${port}`] });
   const rows: Row[] = [];
   for (const path of paths) {
     const reports = [];

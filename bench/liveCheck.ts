@@ -24,9 +24,9 @@ interface Sample {
 }
 
 /** The call, and beside it the framework with a constant JSON under the same typists: what is left is the machine's. */
-export async function liveCheckRows({ products }: Installation): Promise<Row[]> {
+export async function liveCheckRows({ servers }: Installation): Promise<Row[]> {
   const constant = await startReference("constantServer.ts");
-  const checkEmail = `${products[0]?.url}/api/User/checkEmail`;
+  const checkEmail = `${servers[0]?.url}/api/User/checkEmail`;
   const samples: Record<"call" | "constant", Sample[]> = { call: [], constant: [] };
   // Until both servers run at their full speed.
   await typists(checkEmail, 100);

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import type { Response } from "playwright";
+import { chromium, type Response } from "playwright";
 import { build } from "vite";
-import { launchBrowser } from "./browser.ts";
+import { chromiumOptions } from "../apps/web/e2e/chromium.ts";
 import { type Row, sizeRow } from "./row.ts";
 
 /** What the bar names: a page of these libraries with one button. */
@@ -32,7 +32,7 @@ export async function pageWeights(url: string): Promise<Row[]> {
 
 /** Whether each public page can be read with scripts turned off. */
 export async function readableWithoutScripts(url: string, paths: readonly string[]): Promise<Row> {
-  const browser = await launchBrowser();
+  const browser = await chromium.launch(chromiumOptions);
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const readable: string[] = [];
   for (const path of paths) {
@@ -54,7 +54,7 @@ export async function readableWithoutScripts(url: string, paths: readonly string
 }
 
 async function loadedBytes(url: string): Promise<{ scripts: number; styles: number }> {
-  const browser = await launchBrowser();
+  const browser = await chromium.launch(chromiumOptions);
   const page = await browser.newPage();
   const loaded: Response[] = [];
   page.on("response", (response) => loaded.push(response));

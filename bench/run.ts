@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
-import { startProduct } from "../apps/web/e2e/product.ts";
-import { publicPaths } from "../apps/web/src/content/pages.ts";
+import { startServer } from "../apps/server/src/testing/testServerProcess.ts";
+import { renderedPages } from "../apps/web/src/areas.ts";
 import { rebuildRow } from "./builds.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { pageWeights, readableWithoutScripts } from "./pages.ts";
@@ -11,15 +11,16 @@ import { type Row, table } from "./row.ts";
 import { sectionSizes } from "./sections.ts";
 import { processesRow, serverRows } from "./server.ts";
 
-const product = await startProduct();
+const publicPaths = renderedPages().map(({ path }) => path);
+const server = await startServer({}, { isBuilt: true });
 const rows: Row[] = [];
 try {
-  rows.push(...(await pageWeights(product.url)));
-  rows.push(await readableWithoutScripts(product.url, publicPaths));
-  rows.push(...(await lighthouseScores(product.url, ["/", "/gamelist", "/pricing", "/signup"])));
+  rows.push(...(await pageWeights(server.url)));
+  rows.push(await readableWithoutScripts(server.url, publicPaths));
+  rows.push(...(await lighthouseScores(server.url, ["/", "/gamelist", "/pricing", "/signup"])));
   rows.push(...(await sectionSizes()));
 } finally {
-  await product.stop();
+  await server.stop();
 }
 rows.push(...(await serverRows()), await processesRow(), await rebuildRow());
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { savePicture } from "../apps/server/src/accounts/pictures/pictures.ts";
 import { runAdmin } from "../apps/server/src/admin/runAdmin.ts";
-import { savePicture } from "../apps/server/src/pictures/pictureStore.ts";
 import { findLost, haveTeachers, openLedger, startLoad } from "../apps/server/src/testing/load.ts";
 import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
 import { makeInstallation } from "./installation.ts";

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { buildApp } from "../apps/server/src/app.ts";
 import { readConfig } from "../apps/server/src/config.ts";
-import { createPasswordHashing } from "../apps/server/src/passwords/passwordHashing.ts";
-import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
+import { hashPassword, insertAccount } from "../apps/server/src/testing/testAccounts.ts";
 import { createTestClock } from "../apps/server/src/testing/testClock.ts";
 import { createTestMailServer } from "../apps/server/src/testing/testMailServer.ts";
 import { makeInstallation } from "./installation.ts";
@@ -27,7 +26,7 @@ export async function clockJump(): Promise<Result> {
   await app.ready();
   await insertAccount(place.database, {
     email: "ada@gmail.com",
-    passwordHash: await createPasswordHashing().hash(password),
+    passwordHash: await hashPassword(password),
     isTeacher: 1,
   });
   const wrong: string[] = [];

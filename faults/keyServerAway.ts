@@ -1,6 +1,5 @@
 import { createApiClient } from "@belab/api";
-import { createPasswordHashing } from "../apps/server/src/passwords/passwordHashing.ts";
-import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
+import { hashPassword, insertAccount } from "../apps/server/src/testing/testAccounts.ts";
 import { startTestIdentityProvider } from "../apps/server/src/testing/testIdentityProvider.ts";
 import { makeInstallation } from "./installation.ts";
 import type { Result } from "./result.ts";
@@ -16,7 +15,7 @@ export async function keyServerAway(): Promise<Result> {
   await insertAccount(place.database, {
     email,
     displayEmail: email,
-    passwordHash: await createPasswordHashing().hash(password),
+    passwordHash: await hashPassword(password),
   });
   const env = { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: provider.url };
   const wrong: string[] = [];

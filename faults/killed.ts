@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import DatabaseFile from "better-sqlite3";
-import { sqlitePath } from "../apps/server/src/database/open.ts";
+import { sqlitePath } from "../apps/server/src/database/database.ts";
 import { findLost, haveTeachers, openLedger, startLoad } from "../apps/server/src/testing/load.ts";
 import { makeInstallation } from "./installation.ts";
 import { counted, type Result } from "./result.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createApiClient } from "@belab/api";
-import getPort from "get-port";
+import { freePort } from "../apps/server/src/testing/freePort.ts";
 import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
 import { makeInstallation } from "./installation.ts";
 import { createMailServer } from "./mailServer.ts";
@@ -18,7 +18,7 @@ const patience = 60_000;
 /** Kills the server between the answer to a recovery or a resend and the mail, and looks for each mail afterwards. */
 export async function killedBeforeMail(postgresUrl?: string): Promise<Result> {
   await using place = await makeInstallation(postgresUrl);
-  const mailServer = createMailServer(await getPort({ host: "127.0.0.1" }));
+  const mailServer = createMailServer(await freePort());
   await mailServer.up();
   const api = createApiClient({ baseUrl: place.url });
   const acknowledged: string[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createApiClient } from "@belab/api";
-import getPort from "get-port";
+import { freePort } from "../apps/server/src/testing/freePort.ts";
 import { makeInstallation } from "./installation.ts";
 import { createMailServer } from "./mailServer.ts";
 import { type Result, stopwatch } from "./result.ts";
@@ -14,7 +14,7 @@ const afterwards = 12_000;
 /** The mail server is down, then slow, then refuses for the moment, while people sign up. */
 export async function mailServerAway(): Promise<Result> {
   await using place = await makeInstallation();
-  const mailServer = createMailServer(await getPort({ host: "127.0.0.1" }));
+  const mailServer = createMailServer(await freePort());
   await place.start({ SMTP_URL: mailServer.url });
   const api = createApiClient({ baseUrl: place.url });
   const acknowledged: string[] = [];

@@ -1,6 +1,5 @@
-import { type CallName, calls } from "@belab/api";
-import { schemas } from "@belab/api/schemas";
 import fc from "fast-check";
+import { type CallName, callNames, schemas } from "./contract.ts";
 import { password, type Role, roles } from "./laboratory.ts";
 
 /** A request to be made, as far as it is known before the server is asked for anything. */
@@ -30,8 +29,6 @@ export const known = { email: "$email", code: "$code", table: "$table", session:
 /** Stands for the address of a picture that is there. */
 export const knownPicture = "/$picture";
 
-const names = Object.keys(calls) as CallName[];
-
 /** Each costs tens of milliseconds for its password, so they come more seldom. */
 const hashing = new Set<CallName>([
   "signUp",
@@ -43,7 +40,7 @@ const hashing = new Set<CallName>([
 ]);
 
 const anyCall = fc.oneof(
-  ...names.map((name) => ({ weight: hashing.has(name) ? 1 : 6, arbitrary: fc.constant<CallName>(name) })),
+  ...callNames.map((name) => ({ weight: hashing.has(name) ? 1 : 6, arbitrary: fc.constant<CallName>(name) })),
 );
 
 const client = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join(".")}`);

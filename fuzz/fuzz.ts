@@ -1,9 +1,9 @@
-import { type CallName, calls } from "@belab/api";
 import fc from "fast-check";
 import { type Attempt, attempts } from "./attempts.ts";
-import { faultOf } from "./judge.ts";
+import { type CallName, callNames } from "./contract.ts";
 import { type Laboratory, openLaboratory } from "./laboratory.ts";
 import { send } from "./send.ts";
+import { faultOf } from "./validateAnswer.ts";
 
 export interface FuzzOptions {
   /** The same seed makes the same requests. */
@@ -71,7 +71,7 @@ export async function fuzz({ seed, count, databaseUrl, onProgress = () => {} }: 
   } finally {
     await lab.close();
   }
-  const callsNotReached = (Object.keys(calls) as CallName[]).filter((call) => !succeeded.has(call));
+  const callsNotReached = callNames.filter((call) => !succeeded.has(call));
   const routesNotReached = otherRoutes.filter((route) => !report.answers.get(route)?.has(200));
   report.notReached = [...callsNotReached, ...routesNotReached];
   return report;

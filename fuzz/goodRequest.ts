@@ -1,6 +1,7 @@
-import { type CallName, calls } from "@belab/api";
-import { gameIds } from "@belab/domain";
+import { calls } from "@belab/api";
+import { gameIds } from "@belab/domain/games";
 import sharp from "sharp";
+import type { CallName } from "./contract.ts";
 import { googleClient, type Laboratory, microsoftClient, type Person, password } from "./laboratory.ts";
 
 /** A request on its way, over whichever connection. */

@@ -1,29 +1,26 @@
 import { hash, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { codeLifetime } from "@belab/domain";
+import { codeLifetime, emailReservedTime, picturePath } from "@belab/domain/accounts";
 import type { FastifyInstance } from "fastify";
-import { emailReservedTime } from "../apps/server/src/accounts/emailChange.ts";
+import { issueCode } from "../apps/server/src/accounts/codes/codes.ts";
 import { insertEmailChange, storePendingEmail } from "../apps/server/src/accounts/emailChangeStore.ts";
+import { savePicture } from "../apps/server/src/accounts/pictures/pictures.ts";
+import type { CodePurpose } from "../apps/server/src/accounts/schema.ts";
+import { findSession, startSession } from "../apps/server/src/accounts/sessions/sessionStore.ts";
+import { identityIdOf, insertIdentity } from "../apps/server/src/accounts/social/identity.ts";
 import { buildApp } from "../apps/server/src/app.ts";
-import { issueCode } from "../apps/server/src/codes/codes.ts";
 import { readConfig } from "../apps/server/src/config.ts";
-import { migrate } from "../apps/server/src/database/migrations.ts";
-import { type Database, openDatabase } from "../apps/server/src/database/open.ts";
-import type { CodePurpose } from "../apps/server/src/database/schema.ts";
+import type { Database } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
-import { createPasswordHashing } from "../apps/server/src/passwords/passwordHashing.ts";
-import { pictureUrl, savePicture } from "../apps/server/src/pictures/pictureStore.ts";
-import { findSession, startSession } from "../apps/server/src/sessions/sessionStore.ts";
-import { identityIdOf, insertIdentity } from "../apps/server/src/social/identityStore.ts";
-import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
+import { hashPassword, insertAccount } from "../apps/server/src/testing/testAccounts.ts";
 import {
   startTestIdentityProvider,
   type TestIdentityProvider,
 } from "../apps/server/src/testing/testIdentityProvider.ts";
+import { makeTestInstallation } from "../apps/server/src/testing/testInstallation.ts";
 
 export const roles = ["administrator", "teacher", "student", "visitor"] as const;
 
@@ -72,7 +69,6 @@ export interface Laboratory {
 /** Everybody's. */
 export const password = "Quiet7Harbour";
 
-const secret = "a secret for requests at random, long enough";
 const metricsToken = "0123456789abcdef0123456789abcdef";
 export const googleClient = "google client";
 export const microsoftClient = "microsoft client";
@@ -87,12 +83,14 @@ export async function openLaboratory(
   onAnswer: (answer: LoggedAnswer) => void,
   onTrouble: (line: string) => void,
 ): Promise<Laboratory> {
-  const dataDir = mkdtempSync(join(tmpdir(), "belab-fuzz-"));
-  const [google, microsoft] = [await startTestIdentityProvider(), await startTestIdentityProvider("/{tenantid}/v2.0")];
+  const installation = await makeTestInstallation({ databaseUrl });
+  const { database, dataDir, env } = installation;
+  const [google, microsoft] = [
+    await startTestIdentityProvider(),
+    await startTestIdentityProvider({ issuerPath: "/{tenantid}/v2.0" }),
+  ];
   const config = readConfig({
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    SECRET: secret,
+    ...env,
     LOG_LEVEL: "info",
     TRUST_PROXY: "127.0.0.1",
     METRICS_TOKEN: metricsToken,
@@ -101,8 +99,7 @@ export async function openLaboratory(
     MICROSOFT_CLIENT_ID: microsoftClient,
     MICROSOFT_ISSUER: `${microsoft.url}/common/v2.0`,
   });
-  const database = await openDatabase(config);
-  await migrate(database);
+  const keys = deriveKeys(config.secret);
   let time = Date.UTC(2026, 0, 5, 9);
   const now = () => time;
   const app = await buildApp({
@@ -128,20 +125,12 @@ export async function openLaboratory(
     },
     ...people,
     issueCode: async (accountId, purpose) =>
-      Number(await issueCode(database, deriveKeys(secret), { accountId, purpose }, undefined, time)),
+      Number(await issueCode(database, keys, { accountId, purpose }, undefined, time)),
     issueEmailChangeCode: async (accountId) => {
       const newEmail = `${randomUUID()}@uni-lab.edu`;
       const expiresAt = time + codeLifetime;
       await storePendingEmail(database, { accountId, newEmail, newDisplayEmail: newEmail, expiresAt });
-      return Number(
-        await issueCode(
-          database,
-          deriveKeys(secret),
-          { accountId, purpose: "email-change", newEmail },
-          undefined,
-          time,
-        ),
-      );
+      return Number(await issueCode(database, keys, { accountId, purpose: "email-change", newEmail }, undefined, time));
     },
     changeEmail: async (accountId) => {
       const token = randomUUID();
@@ -174,22 +163,20 @@ export async function openLaboratory(
     },
     pictureUrl: async () => {
       const { accountId } = await people.person("teacher");
-      return pictureUrl(await savePicture(database, accountId, new Uint8Array(8), time));
+      return picturePath(await savePicture(database, accountId, new Uint8Array(8), time));
     },
     metricsToken,
     async close() {
       app.server.closeAllConnections();
       await app.close();
-      await database.destroy();
-      await Promise.all([google.close(), microsoft.close()]);
-      rmSync(dataDir, { recursive: true });
+      await Promise.all([google.close(), microsoft.close(), installation[Symbol.asyncDispose]()]);
     },
   };
 }
 
 function createPeople(database: Database, now: () => number) {
   const known = new Map<Role, Person>();
-  const passwordHash = createPasswordHashing().hash(password);
+  const passwordHash = hashPassword(password);
 
   async function newcomer(account: Parameters<typeof insertAccount>[1] = {}): Promise<Person> {
     const email = `${randomUUID()}@uni-lab.edu`;

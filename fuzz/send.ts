@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { type CallName, calls, tableEventsUrl } from "@belab/api";
+import { calls, callUrl } from "@belab/api";
 import { type Attempt, known, knownPicture } from "./attempts.ts";
+import type { CallName } from "./contract.ts";
 import { goodRequest, type HttpRequest, openTable, request } from "./goodRequest.ts";
 import type { Laboratory, Role } from "./laboratory.ts";
 
@@ -159,7 +160,7 @@ function bend(bytes: Buffer, cuts: [number, number, Uint8Array][]): Buffer {
 /** Looks at a table until its first event, and leaves. */
 async function openStream(lab: Laboratory, attempt: Attempt): Promise<Answer> {
   const person = await lab.newcomer({ isTeacher: 1 });
-  const url = tableEventsUrl(await openTable(lab, person));
+  const url = callUrl("tableEvents", { gameTableId: await openTable(lab, person) });
   const headers = { cookie: person.cookie };
   const socket = connect(lab.port, "127.0.0.1").on("error", () => {});
   socket.write(asBytes(attempt, { method: "GET", url, headers, body: undefined }));

@@ -1,5 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { root, run, stop } from "./install.mjs";
@@ -24,9 +26,7 @@ export async function startPostgres() {
   if (user) {
     chownSync(place, user.uid, user.gid);
   }
-  // Not there yet when a command begins that installs the packages.
-  const { default: getPort } = await import("get-port");
-  const port = await getPort({ host: "127.0.0.1" });
+  const port = await freePort();
   const data = join(place, "data");
   const program = join(programs, "pg_ctl");
   const options = { ...user, cwd: place, stdio: ["ignore", "ignore", "inherit"] };
@@ -53,6 +53,15 @@ export async function startPostgres() {
       rmSync(place, { recursive: true, force: true });
     },
   };
+}
+
+/** Without a package, because the tests' command starts before any is installed. */
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  server.close();
+  return port;
 }
 
 /** The folder of initdb, pg_ctl and postgres. */

@@ -7,6 +7,7 @@ import { findChromium } from "./browser.mjs";
 import { buildProduct, ensureInstalled, projectEnvironment, root, runQuietly, say } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { dropTestReport, playwrightOutcome, readTestReport, vitestOutcome } from "./testReports.mjs";
+import { dropRunSummaries, wasFromCache, withRunSummaries } from "./turbo.mjs";
 
 /**
  * The order in which they begin, two at a time, because the tests wait as much as they work: the long ones first, so that
@@ -17,20 +18,14 @@ const steps = [
   { name: "unit", needs: ["postgres"], command: cached("unit"), outcomeOf: vitestOutcome },
   { name: "journeys", after: "build", needs: ["browser"], command: cached("journeys"), outcomeOf: playwrightOutcome },
   { name: "stories", needs: ["browser"], command: cached("stories"), outcomeOf: vitestOutcome },
-  { name: "types", needs: [], command: ["npm", "run", "typecheck"] },
+  { name: "types", needs: [], command: ["turbo", "run", "typecheck", "typecheck:root", "--output-logs=errors-only"] },
   { name: "lint", needs: [], command: ["npm", "run", "lint"] },
 ];
 
 /** What is given to others, built first: beside the tests, because few changes are its matter. Run where it is named. */
 const besides = [
   { name: "release", after: "build", needs: ["browser"], command: cached("release"), outcomeOf: vitestOutcome },
-  {
-    name: "storybook",
-    needs: [],
-    command: cached("storybook"),
-    // Where Storybook warns, but for that the build was slow, as it is on a busy machine.
-    mustNotPrint: /▲(?!.*PLUGIN_TIMINGS)/,
-  },
+  { name: "storybook", needs: [], command: cached("storybook") },
 ];
 
 const atOnce = 2;
@@ -58,6 +53,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 }
 const env = {
   TZ: "UTC",
+  ...withRunSummaries,
   ...(process.argv.includes("--force") && { TURBO_FORCE: "true" }),
   // The steps start many processes, which need not each compile the libraries.
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
@@ -65,6 +61,7 @@ const env = {
   ...memoryFolder(),
 };
 
+dropRunSummaries();
 const runs = new Map();
 const results = [];
 const waiting = [...chosen];
@@ -109,9 +106,9 @@ async function runStep(step) {
   say(`\n── ${step.name} ──\n${output}`);
   const outcome = step.outcomeOf && readTestReport(step.name, step.outcomeOf);
   const isPassed = outcome === undefined || (outcome.passed > 0 && outcome.failed === 0);
-  const ok = code === 0 && isPassed && !step.mustNotPrint?.test(output);
+  const ok = code === 0 && isPassed;
   const seconds = Math.round((Date.now() - started) / 1000);
-  return { name: step.name, ok, seconds, outcome, isCached: /cache hit/.test(output) && !/cache miss/.test(output) };
+  return { name: step.name, ok, seconds, outcome, isCached: wasFromCache(step.command) };
 }
 
 function printSummary() {

@@ -2,7 +2,9 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { differenceOf } from "./difference.ts";
-import { reportFolder } from "./report.ts";
+
+/** Where the report and its pictures are. */
+export const reportFolder = fileURLToPath(new URL("report", import.meta.url));
 
 /** How a picture is not as it was. Its pictures lie in the report's folder, by name. */
 export interface Difference {

@@ -1,11 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { Difference } from "./baselines.ts";
+import { type Difference, reportFolder } from "./baselines.ts";
 import type { BrokenStory } from "./pictures.ts";
-
-/** Where the report and its pictures are. */
-export const reportFolder = fileURLToPath(new URL("report", import.meta.url));
 
 /** Makes room for a new report. */
 export function beginReport() {

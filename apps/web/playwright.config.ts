@@ -1,8 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-
-/** The Chromium that CHROMIUM_PATH names, else Playwright's own. */
-const executablePath = process.env.CHROMIUM_PATH;
-const isRoot = process.getuid?.() === 0;
+import { chromiumOptions } from "./e2e/chromium.ts";
 
 /** To load a page is a seventh less work in a process that has loaded others. */
 const oneProcess = ["--disable-site-isolation-trials", "--renderer-process-limit=1"];
@@ -18,10 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "../../test-reports/journeys.json" }]],
   use: {
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [...oneProcess, ...(isRoot ? ["--no-sandbox"] : [])],
-    },
+    launchOptions: { ...chromiumOptions, args: oneProcess },
     locale: "en-GB",
     timezoneId: "UTC",
     // Cookies, storage, routes and pages are cleared between tests; a new context each time costs a fifth more. A test

@@ -5,7 +5,7 @@ import cookie from "@fastify/cookie";
 import DatabaseFile from "better-sqlite3";
 import fastify from "fastify";
 import { pino } from "pino";
-import { sqlitePath } from "../../apps/server/src/database/open.ts";
+import { sqlitePath } from "../../apps/server/src/database/database.ts";
 
 const file = new DatabaseFile(sqlitePath(process.argv[2] ?? ""));
 const session = file.prepare<[digest: string], { first_name: string; last_name: string }>(

@@ -1,7 +1,7 @@
 import { defineConfig } from "tsup";
 
 export default defineConfig({
-  entry: ["src/index.ts", "src/schemas.ts"],
+  entry: ["src/{index,contract,messages}.ts", "src/*/{index,contract,messages}.ts"],
   format: "esm",
   target: "es2022",
   dts: true,

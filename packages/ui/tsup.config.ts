@@ -10,6 +10,7 @@ import { buildStyles } from "./build/styles.ts";
 export default defineConfig({
   entry: {
     theme: "src/theme/index.ts",
+    messages: "src/messages/index.ts",
     ...Object.fromEntries(sectionNames.map((name) => [name, `src/sections/${name}/index.ts`])),
   },
   format: "esm",

@@ -1,7 +1,7 @@
 import DatabaseFile from "better-sqlite3";
 import getPort from "get-port";
 import { expect, it, onTestFinished } from "vitest";
-import { sqlitePath } from "./database/open.ts";
+import { sqlitePath } from "./database/database.ts";
 import { findLost, haveTeachers, openLedger, startLoad } from "./testing/load.ts";
 import { openTestDatabase } from "./testing/testDatabase.ts";
 import { listening, runServer } from "./testing/testServerProcess.ts";

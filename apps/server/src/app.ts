@@ -1,47 +1,40 @@
-import { randomUUID } from "node:crypto";
+import { requestMessages } from "@belab/api/messages";
 import cookie from "@fastify/cookie";
 import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
-import fastify, { type FastifyInstance, LogController } from "fastify";
+import fastify, { type FastifyInstance, LogController, type RouteOptions } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
-import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
-import { registerAccountSettingsRoutes } from "./accounts/accountSettingsRoutes.ts";
-import { composeCodeMail } from "./accounts/codeMails.ts";
-import { registerEmailChangeRoutes } from "./accounts/emailChangeRoutes.ts";
+import type { PasswordHashing } from "./accounts/passwords/passwords.ts";
+import type { Area } from "./area.ts";
+import { createAreas } from "./areas.ts";
 import type { Config } from "./config.ts";
 import type { Context, MxRecord } from "./context.ts";
-import { deleteExpired, startJanitor } from "./database/janitor.ts";
-import type { Database } from "./database/open.ts";
-import { registerDepartmentRoutes } from "./department/departmentRoutes.ts";
-import { registerBasePath, withoutBasePath } from "./http/basePath.ts";
-import { registerClosing } from "./http/closing.ts";
-import { registerConfigRoute } from "./http/configRoute.ts";
-import { registerDocs } from "./http/docs.ts";
-import { answerError, registerErrors } from "./http/errors.ts";
+import { cleanUp } from "./data.ts";
+import { startCleanUp } from "./database/cleanUp.ts";
+import type { Database } from "./database/database.ts";
+import { createLocalEvents, createSharedEvents } from "./events/events.ts";
+import { answerError, registerErrors } from "./http/answers.ts";
+import { registerDocs } from "./http/apiDocs.ts";
+import { acceptJson } from "./http/callRoute.ts";
 import { registerHealth } from "./http/health.ts";
-import { acceptJson } from "./http/jsonBody.ts";
-import { loggedError, registerRequestLog } from "./http/requestLog.ts";
-import { registerSameOrigin } from "./http/sameOrigin.ts";
-import { registerSecurityHeaders } from "./http/securityHeaders.ts";
+import {
+  loggedError,
+  newRequestId,
+  registerBasePath,
+  registerClosing,
+  registerRequestLog,
+  registerSameOrigin,
+  registerSecurityHeaders,
+  withoutBasePath,
+} from "./http/hooks.ts";
 import { serializerCompiler } from "./http/serializers.ts";
 import { defaultTimeouts, type Timeouts, timeoutOptions } from "./http/timeouts.ts";
-import { registerWebApp } from "./http/webApp.ts";
-import { inlineScriptsOf } from "./http/webPages.ts";
 import { deriveKeys } from "./keys.ts";
-import { createOutbox } from "./mail/delivery.ts";
 import { registerMailbox } from "./mail/mailboxRoutes.ts";
+import { createOutbox } from "./mail/outbox.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import { registerMetrics } from "./metrics/metrics.ts";
-import { createPasswordHashing, type PasswordHashing } from "./passwords/passwordHashing.ts";
-import { registerPictureRoutes } from "./pictures/pictureRoutes.ts";
-import { registerRequestSession } from "./sessions/requestSession.ts";
-import { registerSessionRoutes } from "./sessions/sessionRoutes.ts";
-import { registerIdentityRoutes } from "./social/identityRoutes.ts";
-import { registerSocialRoutes } from "./social/socialRoutes.ts";
-import { endTablesThatRanOut } from "./tables/runOutTables.ts";
-import { registerTableEventRoute } from "./tables/tableEventRoute.ts";
-import { createSharedTableEvents, createTableEvents } from "./tables/tableEvents.ts";
-import { registerTableRoutes } from "./tables/tableRoutes.ts";
-import { createTableWatchers } from "./tables/tableWatchers.ts";
+import { registerWebApp } from "./site/webApp.ts";
+import { inlineScriptsOf } from "./site/webPages.ts";
 
 /** What the server needs of the world. */
 export interface AppDependencies {
@@ -63,73 +56,71 @@ export interface AppDependencies {
   passwords?: PasswordHashing;
   /** Where the log goes; standard output otherwise. */
   logStream?: DestinationStream;
+  /** Told of every route as it is added. */
+  onRoute?: (route: RouteOptions) => void;
 }
 
 const jsonBodyLimit = 32 * 1024;
 
 /** The whole server, not yet listening: a test injects requests, `main.ts` listens. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, database, now } = dependencies;
+  const { config, webRoot, passwords } = dependencies;
   const logger = createLogger(config, dependencies.logStream);
   const app = createServer(config, logger, dependencies.timeouts ?? defaultTimeouts);
-  const context = createContext(dependencies, logger);
+  const areas = createAreas({ ...(passwords && { passwords }) });
+  if (dependencies.onRoute !== undefined) {
+    app.addHook("onRoute", dependencies.onRoute);
+  }
+  const context = createContext(dependencies, areas, logger);
   app.addHook("onReady", async () => context.outbox.start());
   app.addHook("onClose", () => context.outbox.stop());
-  app.addHook("onClose", () => context.tableEvents.close());
+  app.addHook("onClose", () => context.events.close());
   app.addHook(
     "onClose",
-    startJanitor(
-      async () => {
-        await deleteExpired(database, now());
-        await endTablesThatRanOut(context);
-      },
+    startCleanUp(
+      () => cleanUp(context),
       (err) => logger.error({ err }, "cleaning up failed"),
     ),
   );
 
+  app.decorate("messages", Object.assign({}, requestMessages, ...areas.map(({ messages }) => messages)));
   registerClosing(app);
   acceptJson(app);
   registerErrors(app);
   registerRequestLog(app);
-  registerSecurityHeaders(app, config, inlineScriptsOf(dependencies.webRoot));
-  registerMetrics(app, context);
+  registerSecurityHeaders(app, config, inlineScriptsOf(webRoot));
+  const running = areas.map((area) => area.start(context));
+  registerMetrics(
+    app,
+    context,
+    running.flatMap(({ metrics = [] }) => metrics),
+  );
   registerSameOrigin(app, config);
   await app.register(cookie);
-  registerRequestSession(app, context);
-  await registerDocs(app, config);
-  await registerAreas(app, context);
-  registerBasePath(app, config);
-  await registerWebApp(app, dependencies.webRoot, config);
-  return app;
-}
-
-/** Each area in a scope of its own: what one sets up for its routes does not reach another's. */
-async function registerAreas(app: FastifyInstance, context: Context): Promise<void> {
-  const areas = [
-    registerHealth,
-    registerConfigRoute,
-    registerAccountRoutes,
-    registerAccountSettingsRoutes,
-    registerEmailChangeRoutes,
-    registerSessionRoutes,
-    registerSocialRoutes,
-    registerIdentityRoutes,
-    registerPictureRoutes,
-    registerTableRoutes,
-    registerTableEventRoute,
-    registerDepartmentRoutes,
-    registerMailbox,
-  ];
-  for (const registerArea of areas) {
-    await app.register(async (scope) => registerArea(scope, context));
+  for (const { hooks } of running) {
+    hooks?.(app);
   }
+  await registerDocs(
+    app,
+    config,
+    areas.map(({ contract }) => contract),
+  );
+  await app.register(async (scope) => registerHealth(scope, context));
+  await app.register(async (scope) => registerMailbox(scope, context));
+  // Each area in a scope of its own: what one sets up for its routes does not reach another's.
+  for (const { routes } of running) {
+    await app.register(async (scope) => routes(scope));
+  }
+  registerBasePath(app, config);
+  await registerWebApp(app, webRoot, config);
+  return app;
 }
 
 function createServer(config: Config, logger: Logger, timeouts: Timeouts): FastifyInstance {
   const app = fastify({
     loggerInstance: logger as FastifyInstance["log"],
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { caseSensitive: false },
     ...(config.basePath !== "/" && { rewriteUrl: withoutBasePath(config.basePath) }),
@@ -144,26 +135,28 @@ function createServer(config: Config, logger: Logger, timeouts: Timeouts): Fasti
   return app;
 }
 
-function createContext(dependencies: AppDependencies, logger: Logger): Context {
+function createContext(dependencies: AppDependencies, areas: readonly Area[], log: Logger): Context {
   const { config, database, now, resolveMx, mailTransport } = dependencies;
-  const { draining = new AbortController().signal, passwords = createPasswordHashing() } = dependencies;
+  const { draining = new AbortController().signal } = dependencies;
   const keys = deriveKeys(config.secret);
+  const composers: Area["mails"] = Object.assign({}, ...areas.map(({ mails }) => mails));
   const outbox = createOutbox({
     database,
     keys,
     transport: mailTransport,
-    compose: (transaction, request) => composeCodeMail(transaction, { config, keys, now }, request),
+    compose: async (transaction, request) =>
+      composers?.[request.compose]?.(transaction, request, { config, keys, now }),
     now,
-    onError: (err) => logger.warn({ err }, "a mail could not be sent for now"),
+    onError: (err) => log.warn({ err }, "a mail could not be sent for now"),
     lookEvery: dependencies.lookForMailsEvery,
   });
-  const warnOf = (trouble: string) => (err: unknown) => logger.warn({ err }, trouble);
-  const tableEvents =
+  const onEventsLost = (err: unknown) => log.warn({ err }, "events between server processes are cut off for now");
+  const events =
     config.databaseUrl === undefined
-      ? createTableEvents()
-      : createSharedTableEvents(database, config.databaseUrl, warnOf("the news of game tables are cut off for now"));
-  const tableWatchers = createTableWatchers({ database, now, tableEvents }, warnOf("a table's watchers were not told"));
-  return { config, database, now, resolveMx, keys, outbox, passwords, tableEvents, tableWatchers, draining };
+      ? createLocalEvents()
+      : createSharedEvents(database, config.databaseUrl, onEventsLost);
+  const personalData = areas.flatMap((area) => area.personalData ?? []);
+  return { config, database, now, resolveMx, keys, log, outbox, events, personalData, draining };
 }
 
 function createLogger(config: Config, stream: DestinationStream | undefined): Logger {

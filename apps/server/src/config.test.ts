@@ -43,6 +43,7 @@ describe("an installation", () => {
       operatorAddress: undefined,
       contactEmail: undefined,
       nameMinLetters: 3,
+      guestNameDays: 30,
       trustProxy: [],
       logLevel: "warn",
       metricsToken: undefined,
@@ -88,6 +89,11 @@ describe("an installation", () => {
   it("S12: may admit shorter names", () => {
     expect(read({ NAME_MIN_LETTERS: "1" }).nameMinLetters).toBe(1);
     expect(read({ NAME_MIN_LETTERS: "2" }).nameMinLetters).toBe(2);
+  });
+
+  it("keeps the names of guests from a day to a year", () => {
+    expect(read({ GUEST_NAME_DAYS: "1" }).guestNameDays).toBe(1);
+    expect(read({ GUEST_NAME_DAYS: "365" }).guestNameDays).toBe(365);
   });
 
   it("tells its metrics to who knows a token", () => {
@@ -146,6 +152,9 @@ describe("a set-up that cannot be used", () => {
     [{ NAME_MIN_LETTERS: "0" }, "NAME_MIN_LETTERS", "NAME_MIN_LETTERS=2"],
     [{ NAME_MIN_LETTERS: "4" }, "NAME_MIN_LETTERS", "NAME_MIN_LETTERS=2"],
     [{ NAME_MIN_LETTERS: "two" }, "NAME_MIN_LETTERS", "NAME_MIN_LETTERS=2"],
+    [{ GUEST_NAME_DAYS: "0" }, "GUEST_NAME_DAYS", "GUEST_NAME_DAYS=14"],
+    [{ GUEST_NAME_DAYS: "366" }, "GUEST_NAME_DAYS", "GUEST_NAME_DAYS=14"],
+    [{ GUEST_NAME_DAYS: "1.5" }, "GUEST_NAME_DAYS", "GUEST_NAME_DAYS=14"],
     [{ TRUST_PROXY: "10.0.0.0/40" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],
     [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],
     [{ TRUST_PROXY: "::/0" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],

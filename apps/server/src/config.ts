@@ -2,13 +2,15 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { join } from "node:path";
-import { canonicalEmail, nameMinLength } from "@belab/domain";
-import { sqlitePath } from "./database/open.ts";
+import { canonicalEmail, guestNameDays, nameMinLength } from "@belab/domain/accounts";
+import { sqlitePath } from "./database/database.ts";
 import { makePrivate, makePrivateFolder } from "./privateFiles.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 export type LogLevel = (typeof logLevels)[number];
+
+const guestNameDaysMax = 365;
 
 /** How this installation is set up. An optional part that is not set is undefined. */
 export interface Config {
@@ -40,6 +42,8 @@ export interface Config {
   contactEmail: string | undefined;
   /** Fewest letters of a first or last name, from 1 to 3. */
   nameMinLetters: number;
+  /** Days after which a guest who did not come back is forgotten by name, from 1 to 365. */
+  guestNameDays: number;
   /** Addresses and networks of proxies whose forwarded header is believed. */
   trustProxy: string[];
   logLevel: LogLevel;
@@ -89,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operatorAddress: readOperatorText("OPERATOR_ADDRESS", read("OPERATOR_ADDRESS"), production),
     contactEmail: readContactEmail(read("CONTACT_EMAIL"), production),
     nameMinLetters: readNameMinLetters(read("NAME_MIN_LETTERS")),
+    guestNameDays: readGuestNameDays(read("GUEST_NAME_DAYS")),
     trustProxy: readTrustProxy(read("TRUST_PROXY")),
     logLevel: readLogLevel(read("LOG_LEVEL"), production),
     metricsToken: readMetricsToken(read("METRICS_TOKEN")),
@@ -200,6 +205,16 @@ function readNameMinLetters(text = String(nameMinLength)): number {
     );
   }
   return Number(text);
+}
+
+function readGuestNameDays(text = String(guestNameDays)): number {
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days < 1 || days > guestNameDaysMax) {
+    throw new ConfigError(
+      `GUEST_NAME_DAYS must be a number from 1 to ${guestNameDaysMax}, not "${text}". Example: GUEST_NAME_DAYS=14`,
+    );
+  }
+  return days;
 }
 
 function readTrustProxy(text = ""): string[] {

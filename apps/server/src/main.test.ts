@@ -8,12 +8,13 @@ import { join } from "node:path";
 import DatabaseFile from "better-sqlite3";
 import getPort from "get-port";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { accountMails } from "./accounts/mails.ts";
 import { readConfig } from "./config.ts";
-import { migrate } from "./database/migrations.ts";
-import { openDatabase } from "./database/open.ts";
+import { migrate } from "./data.ts";
+import { openDatabase } from "./database/database.ts";
 import { deriveKeys } from "./keys.ts";
-import { activationMail } from "./mail/messages.ts";
-import { queueMail } from "./mail/outbox.ts";
+import { letterMail } from "./mail/letter.ts";
+import { queueMail } from "./mail/queuedMails.ts";
 import { productionEnv } from "./testing/productionEnv.ts";
 import { listening, runServer, type ServerProcess } from "./testing/testServerProcess.ts";
 
@@ -208,7 +209,10 @@ async function haveMailWaiting(): Promise<void> {
   const keys = deriveKeys(readConfig({ DATA_DIR: dataDir }).secret);
   const database = await openDatabase({ dataDir });
   await migrate(database);
-  const mail = activationMail({ to: "ada@uni-lab.edu", code: "000042", link: "http://localhost/signup" });
+  const mail = letterMail(
+    "ada@uni-lab.edu",
+    accountMails.activation({ code: "000042", link: "http://localhost/signup" }),
+  );
   await queueMail(database, keys, mail, 0);
   await database.destroy();
 }

@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { type Answer, type CallName, type CallRequest, calls, tableEventsUrl } from "@belab/api";
-import { AccountError } from "@belab/domain";
+import { type Answer, type CallName, type CallRequest, calls, callUrl } from "@belab/api";
+import { AccountError } from "@belab/domain/accounts";
 import getPort from "get-port";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountMails } from "./accounts/mails.ts";
 import { deriveKeys } from "./keys.ts";
-import { passwordChangedMail } from "./mail/messages.ts";
-import { queueMail } from "./mail/outbox.ts";
-import { createPasswordHashing } from "./passwords/passwordHashing.ts";
-import { insertAccount } from "./testing/testAccounts.ts";
+import { letterMail } from "./mail/letter.ts";
+import { queueMail } from "./mail/queuedMails.ts";
+import { hashPassword, insertAccount } from "./testing/testAccounts.ts";
 import { databasesUnderTest, openTestDatabase, type TestDatabase } from "./testing/testDatabase.ts";
 import { openEventStreamAt } from "./testing/testEventStream.ts";
 import { listening, runServer, type ServerProcess } from "./testing/testServerProcess.ts";
@@ -43,11 +43,14 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))(
       await insertAccount(place.database, {
         email,
         displayEmail: email,
-        passwordHash: await createPasswordHashing().hash(password),
+        passwordHash: await hashPassword(password),
         isTeacher: 1,
       });
       for (let count = 0; count < mailsBefore; count++) {
-        const mail = passwordChangedMail({ to: `${count}@uni-lab.edu`, link: "http://localhost/forgotpass" });
+        const mail = letterMail(
+          `${count}@uni-lab.edu`,
+          accountMails.passwordChanged({ link: "http://localhost/forgotpass" }),
+        );
         await queueMail(place.database, deriveKeys(secret), mail, 0);
       }
       const ports = [await getPort({ host: "127.0.0.1" }), await getPort({ host: "127.0.0.1" })];
@@ -118,7 +121,7 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))(
     it("tell each other's screens of a change at once", async () => {
       const cookie = await signIn(one, "Windy8Lagoon");
       const { gameTableId } = (await call(one, "openTable", { game: "googol", durationSeconds: 600 }, cookie)).body;
-      const stream = await openEventStreamAt(tableEventsUrl(gameTableId, other), { cookie });
+      const stream = await openEventStreamAt(callUrl("tableEvents", { gameTableId }, other), { cookie });
       await stream.next();
       const from = performance.now();
       for (const [name, state] of [

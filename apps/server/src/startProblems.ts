@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from "./config.ts";
-import { sqlitePath } from "./database/open.ts";
+import { sqlitePath } from "./database/database.ts";
 import { isDiskFull } from "./database/unavailable.ts";
 
 /** What is wrong with a database that could not be opened or brought up to date: the setting or file, and a way out. */

@@ -3,15 +3,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
+import { chromiumOptions } from "../e2e/chromium.ts";
 
 const [, , url = "http://localhost:3000"] = process.argv;
 const publicFile = (name: string) => fileURLToPath(new URL(`../public/${name}`, import.meta.url));
 
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-});
+const browser = await chromium.launch(chromiumOptions);
 
 const card = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: "light" });
 await card.goto(url, { waitUntil: "networkidle" });

@@ -16,7 +16,7 @@ const firstFonts = ["figtree-latin-wght-normal", "bricolage-grotesque-latin-wght
 
 /**
  * Loads the scripts after the first paint; a tab that nobody looks at is not painted, and need not wait for it. Until
- * they are there it notes whether Enter was the last key: see `catchUp.ts`.
+ * they are there it notes whether Enter was the last key: see `hydration.ts`.
  */
 const startLater = readFileSync(new URL("startLater.js", import.meta.url), "utf8");
 

@@ -5,10 +5,12 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Operator } from "../src/installation.ts";
 import { marks, operatorMarks } from "../src/marks.ts";
+import { productName } from "../src/shell/texts.ts";
 import { readManifest } from "./manifest.ts";
 import { addAssets, addContent, deferScripts, inlineScriptHashes, inlineStyles, openPage, type Page } from "./page.ts";
 
 type Prerender = typeof import("../src/prerender.tsx");
+type PublicPage = Prerender["publicPages"][number];
 
 const appRoot = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(appRoot, "dist");
@@ -22,9 +24,10 @@ const files: Record<string, string> = {};
 /** The file to send in place of another, by what the operator has set: `name+email`. */
 const variants: Record<string, Record<string, string>> = {};
 
-for (const path of prerender.publicPaths) {
+for (const page of prerender.publicPages) {
+  const { path } = page;
   const file = path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
-  await writePage(file, path, shareTags(path, prerender.titles[path], prerender.descriptions[path]));
+  await writePage(file, path, shareTags(page));
   files[path] = file;
 }
 await writePage("404.html", prerender.unknownPath, ['<meta name="robots" content="noindex">']);
@@ -40,7 +43,7 @@ write(
     {
       files,
       variants,
-      public: prerender.publicPaths,
+      public: prerender.publicPages.map(({ path }) => path),
       inlineScripts: [...inlineScripts],
       marks,
       operatorMarks,
@@ -78,10 +81,10 @@ function operators(): Operator[] {
 }
 
 async function readyPage(path: string, operator: Operator, tags: readonly string[]): Promise<string> {
-  const { html, sources } = await prerender.renderPage(path, operator);
+  const { html, source } = await prerender.renderPage(path, operator);
   const page = openPage(template, built);
   addContent(page, html, tags);
-  addAssets(page, built, sources);
+  addAssets(page, built, [source]);
   inlineStyles(page, dist);
   deferScripts(page);
   return finished(page);
@@ -89,7 +92,7 @@ async function readyPage(path: string, operator: Operator, tags: readonly string
 
 function writeEmptyPage(file: string): void {
   const page = openPage(template, built);
-  addContent(page, "<title>Business Education Laboratory</title>");
+  addContent(page, `<title>${productName}</title>`);
   addAssets(page, built);
   write(file, finished(page));
 }
@@ -102,10 +105,10 @@ function finished(page: Page): string {
 }
 
 /** What search engines and messengers take of a page. */
-function shareTags(path: string, title: string, description: string): string[] {
+function shareTags({ path, title, description }: PublicPage): string[] {
   const properties = {
     "og:type": "website",
-    "og:site_name": "Business Education Laboratory",
+    "og:site_name": productName,
     "og:title": title,
     "og:description": description,
     "og:url": marks.publicUrl + path,

@@ -1,15 +1,27 @@
+import { accountPaths } from "@belab/domain/accounts";
+import { analyticsPaths } from "@belab/domain/analytics";
+import { billingPaths } from "@belab/domain/billing";
+import { departmentPaths } from "@belab/domain/department";
+import { sitePaths } from "@belab/domain/site";
+import { tablePaths } from "@belab/domain/tables";
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { publicPaths, titles } from "../src/content/pages.ts";
-import { paths } from "../src/paths.ts";
+import { renderedPages } from "../src/areas.ts";
 import { signIn } from "./actions.ts";
 import { expect, signUpByCalls, test } from "./test.ts";
 
+const publicPaths = renderedPages().map(({ path }) => path);
+
+/** Every address of the product. */
+const paths: string[] = [accountPaths, analyticsPaths, billingPaths, departmentPaths, sitePaths, tablePaths].flatMap(
+  (area) => Object.values(area),
+);
+
 test("row 48: every public page comes whole, fits, and takes over without a complaint", async ({ page }) => {
-  for (const path of publicPaths) {
+  for (const { path, title } of renderedPages()) {
     const response = await page.goto(path, { waitUntil: "networkidle" });
     expect(response?.status(), path).toBe(200);
-    await expect(page, path).toHaveTitle(titles[path]);
+    await expect(page, path).toHaveTitle(`${title} · Business Education Laboratory`);
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
     await expect(page.locator("title"), path).toHaveCount(1);
     await expect(page.locator('meta[name="description"]'), path).toHaveCount(1);
@@ -24,14 +36,14 @@ test("row 48: a script that the page's policy does not name does not run, and ev
   page,
   problems,
 }) => {
-  await page.goto(paths.pricing);
+  await page.goto(billingPaths.pricing);
   await page.evaluate(() => {
     const script = document.createElement("script");
     script.textContent = "document.title = 'Taken over'";
     document.head.append(script);
   });
   await expect.poll(() => problems).toEqual([expect.stringContaining("Content Security Policy")]);
-  await expect(page).toHaveTitle(titles[paths.pricing]);
+  await expect(page).toHaveTitle("Pricing for every classroom · Business Education Laboratory");
   problems.length = 0;
 });
 
@@ -47,7 +59,7 @@ test.describe("without scripts", () => {
   });
 
   test("no form puts what was typed into the address @desktop", async ({ page }) => {
-    for (const path of [paths.signIn, paths.signUp, paths.forgotPassword, paths.contact]) {
+    for (const path of [accountPaths.signIn, accountPaths.signUp, accountPaths.forgotPassword, sitePaths.contact]) {
       await page.goto(path);
       const fields = page.getByRole("main").locator("input:not([type=file])");
       await expect(fields.first(), path).toBeVisible();
@@ -70,7 +82,7 @@ test.describe("without scripts", () => {
   });
 
   test("every answer of the FAQ is open @desktop", async ({ page }) => {
-    await page.goto(paths.faq);
+    await page.goto(sitePaths.faq);
     await expect(page.getByText("It takes a minute, costs nothing and needs no card.")).toBeVisible();
   });
 });
@@ -95,16 +107,16 @@ test("the colour scheme of the system stands from the first paint @desktop", asy
 });
 
 test("a section's styles win over those that it builds on @desktop", async ({ page }) => {
-  await page.goto(paths.gameList);
+  await page.goto(sitePaths.gameList);
   await expect(page.getByRole("main").getByRole("link", { name: "Contact us" })).toHaveCSS("display", "flex");
 });
 
 test("the header, the drawer and the footer lead to every public page", async ({ page, isMobile }) => {
-  await page.goto(paths.landing);
+  await page.goto(sitePaths.landing);
   for (const [label, path] of [
-    ["Games", paths.gameList],
-    ["Pricing", paths.pricing],
-    [isMobile ? "About Us" : "About us", paths.about],
+    ["Games", sitePaths.gameList],
+    ["Pricing", billingPaths.pricing],
+    [isMobile ? "About Us" : "About us", sitePaths.about],
   ] as const) {
     if (isMobile) {
       // Before the scripts have come a press is not heard, so it is done until it is.
@@ -118,13 +130,13 @@ test("the header, the drawer and the footer lead to every public page", async ({
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
   for (const [label, path] of [
-    ["Privacy Policy", paths.privacyPolicy],
-    ["Terms of Service", paths.termsOfService],
-    ["Cookie Policy", paths.cookiePolicy],
-    ["Disclaimer", paths.disclaimer],
-    ["FAQ", paths.faq],
-    ["Contact", paths.contact],
-    ["Tutorials", paths.tutorials],
+    ["Privacy Policy", sitePaths.privacyPolicy],
+    ["Terms of Service", sitePaths.termsOfService],
+    ["Cookie Policy", sitePaths.cookiePolicy],
+    ["Disclaimer", sitePaths.disclaimer],
+    ["FAQ", sitePaths.faq],
+    ["Contact", sitePaths.contact],
+    ["Tutorials", sitePaths.tutorials],
   ] as const) {
     await page.getByRole("contentinfo").getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -133,7 +145,7 @@ test("the header, the drawer and the footer lead to every public page", async ({
 });
 
 test("the contact form thanks, clears itself and calls nobody @desktop", async ({ page }) => {
-  await page.goto(paths.contact);
+  await page.goto(sitePaths.contact);
   await page.waitForLoadState("networkidle");
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));
@@ -151,13 +163,13 @@ test("B8: a plan that is chosen goes along through sign-in to the plans of the a
   product,
   person,
 }) => {
-  await page.goto(paths.pricing);
-  await expect(page.getByRole("link", { name: "Start for free" })).toHaveAttribute("href", paths.signUp);
+  await page.goto(billingPaths.pricing);
+  await expect(page.getByRole("link", { name: "Start for free" })).toHaveAttribute("href", accountPaths.signUp);
   await page.getByRole("link", { name: "Choose Educator" }).click();
   await expect(page).toHaveURL(/\/signup\?returnTo=%2Fhome%2Fplans%3Fplan%3Deducator$/);
 
   await signUpByCalls(product, person);
-  await page.goto(`${paths.signIn}?${new URLSearchParams({ returnTo: "/home/plans?plan=educator" })}`);
+  await page.goto(`${accountPaths.signIn}?${new URLSearchParams({ returnTo: "/home/plans?plan=educator" })}`);
   await signIn(page, person);
   await expect(page).toHaveURL(/\/home\/plans\?plan=educator$/);
   const choice = page.getByRole("region", { name: "You have chosen Educator" });
@@ -166,7 +178,7 @@ test("B8: a plan that is chosen goes along through sign-in to the plans of the a
   await expect(page.getByRole("article", { name: "Educator" })).toContainText("Your choice");
 
   await test.step("B8: who is signed in comes to the plans at once", async () => {
-    await page.goto(paths.pricing);
+    await page.goto(billingPaths.pricing);
     await page.getByRole("link", { name: "Choose University" }).and(page.locator("[href^='/home']")).click();
     await expect(page).toHaveURL(/\/home\/plans\?plan=university$/);
     await expect(page.getByRole("region", { name: "You have chosen University" })).toBeVisible();
@@ -183,8 +195,8 @@ test("print: a legal or help page is printed without menu, buttons and footer, b
   page,
 }) => {
   const [legal, help] = [
-    [paths.termsOfService, paths.privacyPolicy, paths.cookiePolicy, paths.disclaimer],
-    [paths.faq, paths.tutorials],
+    [sitePaths.termsOfService, sitePaths.privacyPolicy, sitePaths.cookiePolicy, sitePaths.disclaimer],
+    [sitePaths.faq, sitePaths.tutorials],
   ];
   for (const path of [...legal, ...help]) {
     await page.goto(path, { waitUntil: "networkidle" });
@@ -199,7 +211,7 @@ test("print: a legal or help page is printed without menu, buttons and footer, b
   }
 
   await test.step("print: every answer is on the paper", async () => {
-    await page.goto(paths.faq, { waitUntil: "networkidle" });
+    await page.goto(sitePaths.faq, { waitUntil: "networkidle" });
     const answer = page.getByText("It takes a minute, costs nothing and needs no card.");
     await expect(answer).toBeHidden();
     await page.emulateMedia({ media: "print" });
@@ -211,13 +223,13 @@ test("print: a legal or help page is printed without menu, buttons and footer, b
 test("forced colours: drawings keep the ground that their lines need, and nothing lies behind the text @desktop", async ({
   page,
 }) => {
-  await page.goto(paths.pricing);
+  await page.goto(billingPaths.pricing);
   const picture = page.getByRole("article", { name: "Educator" }).locator("div").first();
   const ground = await picture.evaluate((box) => getComputedStyle(box).backgroundColor);
   await page.emulateMedia({ forcedColors: "active" });
   await expect(picture).toHaveCSS("background-color", ground);
 
-  await page.goto(paths.landing);
+  await page.goto(sitePaths.landing);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[data-shape]")).toHaveCount(3);
   await expect(page.locator("[data-shape]:visible")).toHaveCount(0);
@@ -225,10 +237,10 @@ test("forced colours: drawings keep the ground that their lines need, and nothin
 });
 
 test("design 7: the landing page shows the product, and ends with a call @desktop", async ({ page }) => {
-  await page.goto(paths.landing);
+  await page.goto(sitePaths.landing);
   await expect(page.getByRole("heading", { name: "One clock for the whole class" })).toBeVisible();
   const call = page.getByRole("main").locator("> section").last();
-  await expect(call.getByRole("link", { name: "Sign up for free" })).toHaveAttribute("href", paths.signUp);
+  await expect(call.getByRole("link", { name: "Sign up for free" })).toHaveAttribute("href", accountPaths.signUp);
 });
 
 test("search engines find the pages, and messengers a card @desktop", async ({ request, product }) => {
@@ -248,24 +260,24 @@ test("E1: links within a page stay on it, by keyboard and by mouse, on every pag
   isMobile,
 }) => {
   // The table needs one, and the settings lead on to the profile where there is room for their menu.
-  const without: string[] = [paths.homeTable, paths.homeSettings];
-  const signedInPaths = Object.values(paths).filter((path) => path.startsWith(paths.home) && !without.includes(path));
+  const without: string[] = [tablePaths.table, accountPaths.settings];
+  const signedInPaths = paths.filter((path) => path.startsWith(accountPaths.home) && !without.includes(path));
   await signUpByCalls(product, person);
   for (const path of publicPaths) {
     await skipToContent(path);
   }
-  await page.goto(paths.signIn, { waitUntil: "networkidle" });
+  await page.goto(accountPaths.signIn, { waitUntil: "networkidle" });
   await signIn(page, person);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome Ada!");
   for (const path of signedInPaths) {
     await skipToContent(path);
   }
   for (const path of [
-    paths.termsOfService,
-    paths.privacyPolicy,
-    paths.cookiePolicy,
-    paths.disclaimer,
-    paths.tutorials,
+    sitePaths.termsOfService,
+    sitePaths.privacyPolicy,
+    sitePaths.cookiePolicy,
+    sitePaths.disclaimer,
+    sitePaths.tutorials,
   ]) {
     await page.goto(path, { waitUntil: "networkidle" });
     const contents = page.getByRole("navigation", { name: "On this page" });
@@ -295,7 +307,7 @@ test("E1: links within a page stay on it, by keyboard and by mouse, on every pag
 });
 
 test("E5: the table of contents marks each part of the terms as it is read @desktop", async ({ page }) => {
-  await page.goto(paths.termsOfService, { waitUntil: "networkidle" });
+  await page.goto(sitePaths.termsOfService, { waitUntil: "networkidle" });
   const contents = page.getByRole("navigation", { name: "On this page" });
   const seen = new Set<string>();
   for (const link of await contents.getByRole("link").all()) {
@@ -323,7 +335,7 @@ test("E7: every page that is sent ready is valid HTML @desktop", async ({ reques
       "prefer-native-element": ["error", { exclude: ["region"] }],
     },
   });
-  for (const path of [...publicPaths, "/404", paths.home]) {
+  for (const path of [...publicPaths, "/404", accountPaths.home]) {
     const html = await (await request.get(path)).text();
     const { results } = await validator.validateString(html);
     const messages = results.flatMap((result) => result.messages);
@@ -352,10 +364,10 @@ test("P7: the current item of the navigation is disabled however the address is 
 });
 
 test("B7: terms and privacy are linked where accounts are made and used @desktop", async ({ page }) => {
-  for (const path of [paths.signIn, paths.signUp, paths.forgotPassword]) {
+  for (const path of [accountPaths.signIn, accountPaths.signUp, accountPaths.forgotPassword]) {
     for (const [name, target] of [
-      ["Terms of Service", paths.termsOfService],
-      ["Privacy Policy", paths.privacyPolicy],
+      ["Terms of Service", sitePaths.termsOfService],
+      ["Privacy Policy", sitePaths.privacyPolicy],
     ] as const) {
       await page.goto(path, { waitUntil: "networkidle" });
       await page.getByRole("contentinfo").getByRole("link", { name }).click();
@@ -369,9 +381,9 @@ test("B12: the colour scheme is chosen in the footer, stands from the first pain
   context,
 }) => {
   const scheme = (shown: Page) => shown.locator("html[data-mantine-color-scheme]");
-  await page.goto(paths.landing, { waitUntil: "networkidle" });
+  await page.goto(sitePaths.landing, { waitUntil: "networkidle" });
   const other = await context.newPage();
-  await other.goto(paths.signIn, { waitUntil: "networkidle" });
+  await other.goto(accountPaths.signIn, { waitUntil: "networkidle" });
   await choose("Dark");
   for (const shown of [page, other]) {
     await expect(scheme(shown)).toHaveAttribute("data-mantine-color-scheme", "dark");
@@ -399,12 +411,12 @@ test("B12: the colour scheme is chosen in the footer, stands from the first pain
 });
 
 test("P12: all that the pages leave in a browser is named on the cookie page @desktop", async ({ page }) => {
-  for (const path of [paths.landing, paths.pricing, paths.signIn]) {
+  for (const path of [sitePaths.landing, billingPaths.pricing, accountPaths.signIn]) {
     await page.goto(path, { waitUntil: "networkidle" });
   }
   await page.getByRole("button", { name: "Colour scheme" }).click();
   await page.getByRole("menuitemradio", { name: "Light" }).click();
-  await page.goto(paths.cookiePolicy, { waitUntil: "networkidle" });
+  await page.goto(sitePaths.cookiePolicy, { waitUntil: "networkidle" });
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(names).toContain("react-router-scroll-positions");
   expect(names).toContain("mantine-color-scheme-value");

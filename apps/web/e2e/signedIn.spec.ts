@@ -175,6 +175,34 @@ test("sign-out and sign-in in one tab reach the others", onDesktop, async ({ pag
   await expect(headline(page)).toHaveText("Welcome Ada!");
 });
 
+test("C14: what was fetched for one person is not shown to the next", onDesktop, async ({ page, product, person }) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, administrator);
+  await page.goto("/home/settings/profile");
+  const section = page.getByRole("region", { name: "Email address" });
+  await expect(section).toContainText(administrator.email);
+  await page.getByRole("link", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  await page.getByRole("link", { name: "Sign in", exact: true }).click();
+  await signIn(page, person);
+  await expect(headline(page)).toHaveText("Welcome Ada!");
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/user/Account", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await goBySidebar(page, "Settings");
+  await expect(page.getByText("Loading...")).toBeVisible();
+  await expect(page.getByText(administrator.email)).toHaveCount(0);
+  answer();
+  await expect(section).toContainText(person.email);
+  await page.unroute("**/api/user/Account");
+});
+
 test("data is taken home, then the account is deleted", onDesktop, async ({ page, product, person, problems }) => {
   await signUpByCalls(product, person);
   await signInByCalls(page.context(), product, person);
@@ -342,11 +370,14 @@ test("one clock for everybody: opened, shared, paused, lost, found again and end
     .poll(async () => Math.abs((await secondsLeft(page)) - (await secondsLeft(student))))
     .toBeLessThanOrEqual(1);
 
+  const clockReads: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/table/Clock") && clockReads.push(request.url()));
   await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resume" })).toBeEnabled();
   await expect(student.locator('[data-state="paused"]')).toBeVisible();
   await expect(student.getByText("Paused").first()).toBeVisible();
   expect(await secondsLeft(student)).toBe(await secondsLeft(page));
+  await test.step("C16: the stream brings the change to the teacher's page, too", () => expect(clockReads).toEqual([]));
 
   await student.context().setOffline(true);
   await expect(student.getByText("The connection is lost.")).toBeVisible();
@@ -375,10 +406,10 @@ test(
   async ({ page, product, person, problems }) => {
     await signUpByCalls(product, person);
     await signInByCalls(page.context(), product, person);
-    await page.route("**/api/user/Account", (route) => route.abort());
+    await page.route("**/api/billing/Plan", (route) => route.abort());
     await page.goto("/home/settings/payment-history");
     await expect(page.getByRole("alert")).toContainText("Error connecting to the server.");
-    await page.unroute("**/api/user/Account");
+    await page.unroute("**/api/billing/Plan");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(headline(page)).toHaveText("Payment History");
 

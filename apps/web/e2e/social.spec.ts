@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { closeNotice, noticeNamed, picture } from "./actions.ts";
-import { type Claims, type IdentityProvider, startIdentityProvider } from "./identityProvider.ts";
+import { type Claims, type IdentityProviders, startIdentityProviders } from "./identityProvider.ts";
 import { startProduct } from "./product.ts";
 import { expect, type Person, test as productTest } from "./test.ts";
 
@@ -15,19 +15,19 @@ interface SocialFixtures {
 }
 
 /** A product with both providers, which are on this machine. */
-const test = productTest.extend<SocialFixtures, { provider: IdentityProvider }>({
-  provider: [
+const test = productTest.extend<SocialFixtures, { providers: IdentityProviders }>({
+  providers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
     async ({}, use) => {
-      const provider = await startIdentityProvider();
-      await use(provider);
-      await provider.close();
+      const providers = await startIdentityProviders();
+      await use(providers);
+      await providers.close();
     },
     { scope: "worker" },
   ],
   product: [
-    async ({ provider }, use) => {
-      const product = await startProduct(provider.env);
+    async ({ providers }, use) => {
+      const product = await startProduct(providers.env);
       await use(product);
       await product.stop();
     },
@@ -35,15 +35,15 @@ const test = productTest.extend<SocialFixtures, { provider: IdentityProvider }>(
   ],
   ignoreHTTPSErrors: true,
   google: [
-    async ({ context, provider, person }, use) => {
+    async ({ context, providers, person }, use) => {
       const google = { claims: { ...googleClaims(person), ...names } };
-      provider.claims = { ...names, xms_edov: true };
+      providers.claims = { ...names, xms_edov: true };
       await context.route("https://accounts.google.com/gsi/client", (route) =>
         route.fulfill({ path: `${import.meta.dirname}/googleScript.js` }),
       );
-      await context.route("https://accounts.google.com/gsi/choose?*", (route) => {
+      await context.route("https://accounts.google.com/gsi/choose?*", async (route) => {
         const nonce = new URL(route.request().url()).searchParams.get("nonce");
-        const credential = google.claims && provider.signAsGoogle({ nonce, ...google.claims });
+        const credential = google.claims && (await providers.signAsGoogle({ nonce, ...google.claims }));
         return route.fulfill({ json: { credential }, headers: { "access-control-allow-origin": "*" } });
       });
       await context.route("https://graph.microsoft.com/v1.0/me/photos/240x240/$value", (route) =>
@@ -228,8 +228,8 @@ test.describe("with Microsoft", () => {
     expect(cookies.toSorted()).toEqual(["browser", "msal.cache.encryption", "session", "signed-in"]);
   });
 
-  test("asks for the name that it does not know", async ({ page, provider, person }) => {
-    provider.claims = { xms_edov: true };
+  test("asks for the name that it does not know", async ({ page, providers, person }) => {
+    providers.claims = { xms_edov: true };
     await page.goto("/signup");
     await signInAt(await openPopup(page), person);
     await closeNotice(page, "Complete Profile");
@@ -251,10 +251,10 @@ test.describe("with Microsoft", () => {
   test("says that it failed, and why where the server knows, and works the next time", async ({
     page,
     product,
-    provider,
+    providers,
     person,
   }) => {
-    provider.claims = { ...names, xms_edov: true, email: "" };
+    providers.claims = { ...names, xms_edov: true, email: "" };
     await page.goto("/signin");
     await signInAt(await openPopup(page), person);
     const dialog = noticeNamed(page, "Microsoft Login Failed");
@@ -262,11 +262,11 @@ test.describe("with Microsoft", () => {
     await expect(dialog).toContainText("Your Microsoft account has no email address that we can use.");
     await closeNotice(page, "Microsoft Login Failed");
 
-    provider.claims = { ...names, xms_edov: true, nonce: "the nonce of another browser" };
+    providers.claims = { ...names, xms_edov: true, nonce: "the nonce of another browser" };
     await signInAt(await openPopup(page), person);
     await closeNotice(page, "Microsoft Login Failed");
 
-    provider.claims = { ...names, xms_edov: true };
+    providers.claims = { ...names, xms_edov: true };
     await signInAt(await openPopup(page), person);
     await expect(page).toHaveURL(`${product.url}/home`);
   });

@@ -1,8 +1,9 @@
-import { LabProvider, type LinkProps } from "@belab/ui/theme";
-import { type MouseEvent, StrictMode, useEffect, useEffectEvent } from "react";
-import { type createBrowserRouter, Link, RouterProvider, useHref } from "react-router-dom";
+import { LabProvider } from "@belab/ui/theme";
+import { StrictMode, useEffect, useEffectEvent } from "react";
+import { type createBrowserRouter, RouterProvider } from "react-router-dom";
 import { type Operator, OperatorProvider } from "./installation.ts";
-import { OpenNotice } from "./OpenNotice.tsx";
+import { RouterLink } from "./shell/navigation.tsx";
+import { useOpenNotice } from "./shell/state.ts";
 
 export interface AppProps {
   router: ReturnType<typeof createBrowserRouter>;
@@ -27,18 +28,7 @@ export function App({ router, operator, onReady }: AppProps) {
   );
 }
 
-export function RouterLink({ href, ...props }: LinkProps) {
-  return href.startsWith("#") ? <InPageLink href={href} {...props} /> : <Link to={href} {...props} />;
-}
-
-/** A link to a part of its own page. By the page's base declaration `#…` alone would mean the start page. */
-function InPageLink({ href, onClick, ...props }: LinkProps) {
-  function stayOnPage(event: MouseEvent<HTMLAnchorElement>) {
-    onClick?.(event);
-    // The address may have another query by now, or another spelling than the one that the page was built for.
-    const place = new URL(window.location.href);
-    place.hash = href;
-    event.currentTarget.href = place.href;
-  }
-  return <a {...props} href={useHref({ hash: href })} onClick={stayOnPage} />;
+function OpenNotice() {
+  const open = useOpenNotice();
+  return open && <open.Dialog opened onClose={open.onClose} {...open.notice} />;
 }

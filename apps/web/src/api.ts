@@ -1,4 +1,4 @@
-import { createApiClient, tableEventsUrl } from "@belab/api";
+import { createApiClient } from "@belab/api";
 
 /** Where the product lives, from the page's base declaration. While building, when pages are rendered, at `/`. */
 export const basePath = typeof document === "undefined" ? "/" : new URL(document.baseURI).pathname;
@@ -20,11 +20,6 @@ export function onSessionLost(listener: () => void): () => void {
 /** The whole address of a page, to give to others. */
 export function wholeAddress(path: string): string {
   return new URL(path.slice(1), document.baseURI).href;
-}
-
-/** The live clock of a game table. */
-export function openTableEvents(gameTableId: string): EventSource {
-  return new EventSource(tableEventsUrl(gameTableId, basePath));
 }
 
 async function fetchAndWatch(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -1,3 +1,4 @@
+import { signedInCookie } from "@belab/domain/accounts";
 import { createContext, useContext } from "react";
 
 /** Who runs this installation. What is not set is not shown. */
@@ -18,7 +19,7 @@ export interface Installation {
 }
 
 /** Of Vite's own server, whose page nobody fills in. */
-const unset: Installation = { operator: {}, signedInCookie: "signed-in" };
+const unset: Installation = { operator: {}, signedInCookie };
 
 /** Reads what the server wrote into the page. */
 export function readInstallation(): Installation {
@@ -30,7 +31,12 @@ const OperatorContext = createContext<Operator>({});
 
 export const OperatorProvider = OperatorContext.Provider;
 
-/** The same while the pages are built and in the browser, so that a ready page is taken over as it stands. */
+/** The same while the pages are built and in the browser, so that a rendered page is hydrated as it stands. */
 export function useOperator(): Operator {
   return useContext(OperatorContext);
+}
+
+/** Opens a mail to the operator; undefined where no mail address is set. */
+export function mailHref({ email }: Operator, subject: string): string | undefined {
+  return email && `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }

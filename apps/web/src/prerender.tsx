@@ -2,26 +2,47 @@ import { LabProvider } from "@belab/ui/theme";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from "react-router-dom";
-import { RouterLink } from "./App.tsx";
-import { descriptions, publicPaths, titles } from "./content/pages.ts";
+import { areas, renderedPages } from "./areas.ts";
 import { type Operator, OperatorProvider } from "./installation.ts";
 import { marks } from "./marks.ts";
 import { routes } from "./routes.tsx";
+import { pageTitle, RouterLink } from "./shell/navigation.tsx";
 
-export { descriptions, publicPaths, titles };
-
-/** The addresses that only a browser with the app can show. */
-export const appPaths = addressesOf(routes).filter((path) => !Object.hasOwn(titles, path));
-
-/** An address that no page has. */
-export const unknownPath = "/404";
+export interface PublicPage {
+  path: string;
+  /** What the browser's tab shows. */
+  title: string;
+  /** For search engines and messengers. */
+  description: string;
+}
 
 export interface RenderedPage {
   /** What React renders: the title, and what stands in the element `root`. */
   html: string;
-  /** The page's source files, as the build's manifest names them. */
-  sources: string[];
+  /** The page's source file, as the build's manifest names it. */
+  source: string;
 }
+
+/** Only the build needs them: they never reach a browser. */
+const descriptions = import.meta.glob<Record<string, string>>("./*/descriptions.ts", {
+  eager: true,
+  import: "descriptions",
+});
+
+const pageFiles = import.meta.glob<Record<string, unknown>>(["./*/*Page.tsx", "!./shell/*"]);
+
+/** The pages that are rendered while building. */
+export const publicPages: PublicPage[] = renderedPages().map(({ path, title }) => ({
+  path,
+  title: pageTitle(title),
+  description: descriptionOf(path),
+}));
+
+/** The addresses that only a browser with the app can show. */
+export const appPaths = addressesOf(routes).filter((path) => !publicPages.some((page) => page.path === path));
+
+/** An address that no page has. */
+export const unknownPath = "/404";
 
 /** Renders one page as a visitor sees it who is signed out, with marks for what the server fills in. */
 export async function renderPage(path: string, operator: Operator): Promise<RenderedPage> {
@@ -43,14 +64,31 @@ export async function renderPage(path: string, operator: Operator): Promise<Rend
       </OperatorProvider>
     </StrictMode>,
   );
-  const sources = context.matches.map(({ route }) => route.id).filter((id) => id.startsWith("src/"));
-  return { html, sources };
+  return { html, source: await sourceOf(context.matches.at(-1)?.route.path) };
 }
 
-function addressesOf(routes: readonly RouteObject[], parent = ""): string[] {
-  return routes.flatMap(({ path = "", index, children }) => {
-    const address = path.startsWith("/") ? path : [parent, path].filter(Boolean).join("/");
-    const own = index || address === "" || /[*:]/.test(address) ? [] : [address];
-    return [...new Set([...own, ...addressesOf(children ?? [], address)])];
-  });
+function descriptionOf(path: string): string {
+  const description = Object.values(descriptions).find((known) => Object.hasOwn(known, path))?.[path];
+  if (description === undefined) {
+    throw new Error(`No descriptions.ts describes the page ${path}.`);
+  }
+  return description;
+}
+
+/** The file that exports the component of a public page. */
+async function sourceOf(path: string | undefined): Promise<string> {
+  const page = areas.flatMap(({ publicPages = [] }) => publicPages).find((known) => known.path === path);
+  const Component = await page?.load();
+  for (const [file, load] of Object.entries(pageFiles)) {
+    if (Object.values(await load()).includes(Component)) {
+      return file.replace("./", "src/");
+    }
+  }
+  throw new Error(`No file *Page.tsx exports the page ${path}.`);
+}
+
+/** The addresses of pages; a page and its frame can have the same. */
+function addressesOf(routes: readonly RouteObject[]): string[] {
+  const addresses = routes.flatMap(({ path = "", children = [] }) => [path, ...addressesOf(children)]);
+  return [...new Set(addresses.filter((path) => path.startsWith("/")))];
 }

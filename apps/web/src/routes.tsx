@@ -1,81 +1,52 @@
+import { accountPaths } from "@belab/domain/accounts";
+import { LoadingState } from "@belab/ui/LoadingState";
 import type { ComponentType } from "react";
-import type { RouteObject } from "react-router-dom";
-import { latePage } from "./latePage.tsx";
-import { FirstLoading } from "./pages/FirstLoading.tsx";
-import { PageCrash } from "./pages/PageCrash.tsx";
-import { RootLayout } from "./pages/RootLayout.tsx";
-import { paths } from "./paths.ts";
+import type { NonIndexRouteObject, RouteObject } from "react-router-dom";
+import { areas } from "./areas.ts";
+import type { PublicAreaPage } from "./shell/area.ts";
+import { type PageHandle, RootLayout } from "./shell/navigation.tsx";
+import { PageCrash } from "./shell/PageCrash.tsx";
+import { retryingPage } from "./shell/retryingPage.tsx";
 
-const pageFiles = import.meta.glob<Record<string, ComponentType>>("./pages/*{Page,Area}.tsx");
-
-/** Pages are loaded when they are first opened. One that fails leaves what is around it: in the signed-in area the sidebar. */
+/** The pages of all areas, each in its frame. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
-    HydrateFallback: FirstLoading,
+    HydrateFallback: LoadingState,
     ErrorBoundary: PageCrash,
     children: [
-      { path: paths.landing, ...page("LandingPage") },
-      { path: paths.gameList, ...page("GameListPage") },
-      { path: paths.pricing, ...page("PricingPage") },
-      { path: paths.about, ...page("AboutPage") },
-      { path: paths.signIn, ...page("SignInPage") },
-      { path: paths.signUp, ...page("SignUpPage") },
-      { path: paths.forgotPassword, ...page("ForgotPasswordPage") },
-      { path: paths.undoEmailChange, ...page("UndoEmailChangePage") },
-      { path: paths.termsOfService, ...page("TermsPage") },
-      { path: paths.privacyPolicy, ...page("PrivacyPage") },
-      { path: paths.cookiePolicy, ...page("CookiesPage") },
-      { path: paths.disclaimer, ...page("DisclaimerPage") },
-      { path: paths.faq, ...page("FaqPage") },
-      { path: paths.tutorials, ...page("TutorialsPage") },
-      { path: paths.contact, ...page("ContactPage") },
-      { path: paths.logout, ...page("LogoutPage") },
+      ...areas.flatMap(({ publicPages = [] }) => publicPages.map(routeOf)),
       {
-        path: paths.home,
-        ...page("SignedInArea"),
+        ...routeOf({
+          path: accountPaths.home,
+          load: async () => (await import("./shell/SignedInArea.tsx")).SignedInArea,
+        }),
         children: [
-          { index: true, ...page("WelcomePage") },
-          { path: paths.homeGames, ...page("GamesPage") },
-          { path: paths.homeTable, ...page("TablePage") },
-          { path: paths.homeAnalytics, ...page("AnalyticsPage") },
+          ...areas.flatMap(({ signedInPages = [] }) => signedInPages.map(routeOf)),
           {
-            path: paths.homeSettings,
-            ...page("SettingsArea"),
-            children: [
-              { path: paths.settingsProfile, ...page("ProfilePage") },
-              { path: paths.settingsPaymentHistory, ...page("PaymentHistoryPage") },
-              { path: paths.settingsDepartment, ...page("DepartmentPage") },
-            ],
+            ...routeOf({
+              path: accountPaths.settings,
+              load: async () => (await import("./shell/SettingsArea.tsx")).SettingsArea,
+            }),
+            children: areas.flatMap(({ settingsPages = [] }) => settingsPages.map(routeOf)),
           },
-          { path: paths.homePlans, ...page("PlansPage") },
-          { path: paths.homeHelp, ...page("HelpPage") },
         ],
       },
-      { path: "*", ...page("NotFoundPage") },
     ],
   },
 ];
 
-type PageRoute = Pick<RouteObject, "id" | "ErrorBoundary"> & { lazy: () => Promise<{ Component: ComponentType }> };
-
-/** @returns a route's `lazy`, and as its `id` the page's file, by which the build finds the page's scripts and styles. */
-function page(name: string): PageRoute {
+/** A page that fails leaves what is around it: in the signed-in area the sidebar. */
+function routeOf({ path, title, load }: PublicAreaPage): NonIndexRouteObject {
   return {
-    id: `src/pages/${name}.tsx`,
+    path,
+    handle: { title } satisfies PageHandle,
     ErrorBoundary: PageCrash,
-    // The router asks once: what it is given has to try again by itself. A build must fail instead.
-    lazy: async () => ({
-      Component: await (import.meta.env.SSR ? load(name) : load(name).catch(() => latePage(() => load(name)))),
-    }),
+    lazy: async () => ({ Component: await loadPage(load) }),
   };
 }
 
-async function load(name: string): Promise<ComponentType> {
-  const file = await pageFiles[`./pages/${name}.tsx`]?.();
-  const Component = file?.[name];
-  if (Component === undefined) {
-    throw new Error(`src/pages/${name}.tsx does not export ${name}.`);
-  }
-  return Component;
+/** The router asks once: what it is given has to try again by itself. A build must fail instead. */
+function loadPage(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  return import.meta.env.SSR ? load() : load().catch(() => retryingPage(load));
 }

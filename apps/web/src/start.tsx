@@ -3,34 +3,33 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { App } from "./App.tsx";
 import { basePath } from "./api.ts";
-import { catchUp } from "./catchUp.ts";
+import { endHydration, replayInput } from "./hydration.ts";
 import { readInstallation } from "./installation.ts";
 import { routes } from "./routes.tsx";
-import { endTakeOver } from "./takeOver.ts";
 
-/** Renders the product into the page; one that came ready from the server is taken over as it stands. */
+/** Renders the product into the page; one that came rendered from the server is hydrated. */
 export async function start(container: HTMLElement): Promise<void> {
-  const isReady = container.childElementCount > 0;
+  const isRendered = container.childElementCount > 0;
   const router = createBrowserRouter(routes, { basename: basePath });
   const { operator } = readInstallation();
-  if (isReady) {
+  if (isRendered) {
     await pageLoaded(router);
     // In slices: a page that can be read already must not stop answering meanwhile.
     startTransition(() => {
-      hydrateRoot(container, <App router={router} operator={operator} onReady={() => takeOver(container)} />);
+      hydrateRoot(container, <App router={router} operator={operator} onReady={() => finishHydration(container)} />);
     });
   } else {
-    endTakeOver();
+    endHydration();
     createRoot(container).render(<App router={router} operator={operator} />);
   }
 }
 
-function takeOver(container: HTMLElement): void {
-  catchUp(container);
-  endTakeOver();
+function finishHydration(container: HTMLElement): void {
+  replayInput(container);
+  endHydration();
 }
 
-/** A ready page is taken over once its code is there. */
+/** A rendered page is hydrated once its code is there. */
 function pageLoaded(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   return new Promise((resolve) => {
     const stop = router.subscribe(({ initialized }) => initialized && finish());

@@ -10,7 +10,7 @@ it("brings the client to a browser without the schema library", async () => {
 });
 
 it("finds the schema library in what the server imports", async () => {
-  const modules = await bundledModules("./schemas.ts");
+  const modules = await bundledModules("./accounts/schemas.ts");
   expect(modules.some((path) => path.includes("/typebox/"))).toBe(true);
 });
 

@@ -1,55 +1,57 @@
-/** How a call travels. Paths are under the base path and match without regard to case. */
-export interface Call {
-  method: "GET" | "POST" | "PUT";
-  path: `/${string}`;
-  /** Where the request's fields go: the query string, a JSON body, or a multipart form with a file. */
-  sends: "nothing" | "query" | "json" | "multipart";
-}
+import type { Static } from "typebox";
+import { accountCalls } from "./accounts/index.ts";
+import { billingCalls } from "./billing/index.ts";
+import type { Call, CallKind, CallSchemas } from "./call.ts";
+import { departmentCalls } from "./department/index.ts";
+import type { Envelope } from "./envelope.ts";
+import { siteCalls } from "./site/index.ts";
+import { tableCalls } from "./tables/index.ts";
 
-/** Every call of specification section 7, and our own beside them. Their shapes are in `schemas.ts`. */
+/** Every call of the product: those of specification section 7, and our own beside them. One line an area. */
 export const calls = {
-  checkEmail: { method: "GET", path: "/api/user/checkEmail", sends: "query" },
-  checkPassword: { method: "GET", path: "/api/user/checkpassword", sends: "query" },
-  signUp: { method: "POST", path: "/api/user/signup", sends: "json" },
-  activateUser: { method: "PUT", path: "/api/user/ActivateUser", sends: "json" },
-  resendActivationCode: { method: "GET", path: "/api/user/ResendActivationCode", sends: "query" },
-  updateNameAndPhoto: { method: "PUT", path: "/api/user/UpdateNameAndPhoto", sends: "multipart" },
-  login: { method: "POST", path: "/api/User/Login", sends: "json" },
-  loginGoogle: { method: "POST", path: "/api/User/LoginGoogle", sends: "json" },
-  loginMicrosoft: { method: "POST", path: "/api/User/LoginMicrosoft", sends: "json" },
-  retrievePassword: { method: "PUT", path: "/api/user/RetrievePassword", sends: "json" },
-  verifyPasswordResetCode: { method: "POST", path: "/api/user/VerifyPasswordResetCode", sends: "json" },
-  resetPassword: { method: "PUT", path: "/api/user/ResetPassword", sends: "json" },
-  getProfileData: { method: "GET", path: "/api/User/GetProfileData", sends: "nothing" },
-  pauseTable: { method: "PUT", path: "/api/table/Pause", sends: "query" },
-  resumeTable: { method: "PUT", path: "/api/table/Resume", sends: "query" },
-  logout: { method: "POST", path: "/api/user/Logout", sends: "nothing" },
-  signInNonce: { method: "GET", path: "/api/user/SignInNonce", sends: "nothing" },
-  config: { method: "GET", path: "/api/config", sends: "nothing" },
-  openTable: { method: "POST", path: "/api/table/Open", sends: "json" },
-  readTable: { method: "GET", path: "/api/table/Clock", sends: "query" },
-  listTables: { method: "GET", path: "/api/table/Mine", sends: "nothing" },
-  endTable: { method: "PUT", path: "/api/table/End", sends: "query" },
-  account: { method: "GET", path: "/api/user/Account", sends: "nothing" },
-  changePassword: { method: "PUT", path: "/api/user/ChangePassword", sends: "json" },
-  exportData: { method: "GET", path: "/api/user/ExportData", sends: "nothing" },
-  deleteAccount: { method: "POST", path: "/api/user/DeleteAccount", sends: "json" },
-  requestEmailChange: { method: "POST", path: "/api/user/RequestEmailChange", sends: "json" },
-  confirmEmailChange: { method: "PUT", path: "/api/user/ConfirmEmailChange", sends: "json" },
-  undoEmailChange: { method: "POST", path: "/api/user/UndoEmailChange", sends: "json" },
-  unlinkIdentity: { method: "POST", path: "/api/user/UnlinkIdentity", sends: "json" },
-  listSessions: { method: "GET", path: "/api/user/Sessions", sends: "nothing" },
-  endSession: { method: "POST", path: "/api/user/EndSession", sends: "json" },
-  endOtherSessions: { method: "POST", path: "/api/user/EndOtherSessions", sends: "nothing" },
-  readDepartment: { method: "GET", path: "/api/department/About", sends: "nothing" },
-  listMembers: { method: "GET", path: "/api/department/Members", sends: "query" },
-  setRoles: { method: "PUT", path: "/api/department/Roles", sends: "json" },
-} as const satisfies Record<string, Call>;
+  ...accountCalls,
+  ...departmentCalls,
+  ...tableCalls,
+  ...billingCalls,
+  ...siteCalls,
+};
 
-export type CallName = keyof typeof calls;
+type Calls = typeof calls;
 
-/** The stream of a table's clock, which a browser opens by `EventSource`: see `tableEventsUrl`. */
-export const tableEvents = { method: "GET", path: "/api/table/Events", sends: "query" } as const satisfies Call;
+export type CallName = keyof Calls;
 
-/** Characters of the `data:` URL that LoginMicrosoft takes: a JSON body is small, and so is a photo of the graph. */
-export const photoUrlMaxLength = 24_000;
+/** The calls of one kind. */
+export type CallNameOf<Kind extends CallKind> = {
+  [Name in CallName]: Calls[Name]["kind"] extends Kind ? Name : never;
+}[CallName];
+
+type Shapes<SomeCall> = SomeCall extends { shapes?: infer Schemas extends CallSchemas } ? Schemas : never;
+
+/** The fields of a call's request, by the call itself. */
+export type RequestOf<SomeCall extends Call> = Static<Shapes<SomeCall>["request"]>;
+
+/** What a success of a call carries, by the call itself. */
+export type AnswerOf<SomeCall extends Call> = Envelope & Static<Shapes<SomeCall>["answer"]>;
+
+/** The fields of a call's request. */
+export type CallRequest<Name extends CallName> = RequestOf<Calls[Name]>;
+
+/** What a success of a JSON call carries. */
+export type Answer<Name extends CallName> = AnswerOf<Calls[Name]>;
+
+/**
+ * The address of a stream or a download.
+ *
+ * @param baseUrl - as of `createApiClient`.
+ */
+export function callUrl<Name extends CallNameOf<"events" | "file">>(
+  name: Name,
+  request: CallRequest<Name>,
+  baseUrl = "/",
+): string {
+  const { path, sends }: Call = calls[name];
+  const fields: Record<string, string> = request;
+  const filled = path.replace(/:(\w+)/g, (_, field) => encodeURIComponent(fields[field] ?? ""));
+  const query = sends === "query" ? `?${new URLSearchParams(fields)}` : "";
+  return `${baseUrl.replace(/\/$/, "")}${filled}${query}`;
+}

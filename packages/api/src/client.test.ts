@@ -2,16 +2,22 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import getPort from "get-port";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Call, type CallName, calls } from "./calls.ts";
+import type { Call } from "./call.ts";
+import { type CallNameOf, type CallRequest, calls } from "./calls.ts";
 import { type ApiClient, createApiClient } from "./client.ts";
-import type { CallRequest } from "./schemas.ts";
+
+type CallName = CallNameOf<"json">;
 
 const photo = new File([new Uint8Array([0xff, 0xd8, 0x00, 0x01])], "me.jpg", { type: "image/jpeg" });
 
-/** What each call is asked with, and how that must arrive. */
-const uses: { [Name in CallName]: { request: CallRequest<Name>; arrives: string } } = {
+interface Usage<Name extends CallName> {
+  request: CallRequest<Name>;
+  /** Method and address, as they must reach the server. */
+  arrives: string;
+}
+
+const uses: { [Name in CallName]?: Usage<Name> } = {
   checkEmail: {
     request: { Email: "ada+games@example.org" },
     arrives: "GET /api/user/checkEmail?Email=ada%2Bgames%40example.org",
@@ -53,6 +59,7 @@ const uses: { [Name in CallName]: { request: CallRequest<Name>; arrives: string 
   listTables: { request: {}, arrives: "GET /api/table/Mine" },
   endTable: { request: { gameTableId: "t1" }, arrives: "PUT /api/table/End?gameTableId=t1" },
   account: { request: {}, arrives: "GET /api/user/Account" },
+  readPlan: { request: {}, arrives: "GET /api/billing/Plan" },
   changePassword: {
     request: { currentPassword: "Abcdefg1", newPassword: "Abcdefg2" },
     arrives: "PUT /api/user/ChangePassword",
@@ -77,7 +84,7 @@ const uses: { [Name in CallName]: { request: CallRequest<Name>; arrives: string 
   },
 };
 
-const names = Object.keys(calls) as CallName[];
+const names = Object.keys(uses) as CallName[];
 
 interface Arrival {
   line: string;
@@ -89,9 +96,11 @@ type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
 const closing: (() => Promise<unknown>)[] = [];
 
-afterEach(async () => {
+afterEach(stopServers);
+
+async function stopServers() {
   await Promise.all(closing.splice(0).map((close) => close()));
-});
+}
 
 async function startServer(respond: Responder) {
   const arrivals: Arrival[] = [];
@@ -116,26 +125,39 @@ function answering(body: unknown, status = 200, headers: Record<string, string> 
   };
 }
 
+function usageOf<Name extends CallName>(name: Name): Usage<Name> {
+  const usage = uses[name];
+  if (usage === undefined) {
+    throw new Error(`It is not said how ${name} is used.`);
+  }
+  return usage;
+}
+
 function use<Name extends CallName>(client: ApiClient, name: Name) {
-  return client[name](uses[name].request);
+  return client[name](usageOf(name).request);
 }
 
 function callsThatSend(sends: Call["sends"]): CallName[] {
   return names.filter((name) => calls[name].sends === sends);
 }
 
+it("has a function for each JSON call, and for no other", () => {
+  const jsonCalls = Object.entries<Call>(calls).filter(([, { kind }]) => kind === "json");
+  expect(Object.keys(createApiClient())).toEqual(jsonCalls.map(([name]) => name));
+});
+
 describe("how a call travels", () => {
   it.each(names)("%s has its method, path and query", async (name) => {
     const { client, arrivals } = await startServer(answering({ success: true, error: 0 }));
     await use(client, name);
-    expect(arrivals.map(({ line }) => line)).toEqual([uses[name].arrives]);
+    expect(arrivals.map(({ line }) => line)).toEqual([usageOf(name).arrives]);
   });
 
   it.each(callsThatSend("json"))("%s sends its fields as JSON", async (name) => {
     const { client, arrivals } = await startServer(answering({ success: true, error: 0 }));
     await use(client, name);
     expect(arrivals[0]?.contentType).toBe("application/json");
-    expect(JSON.parse(String(arrivals[0]?.body))).toEqual(uses[name].request);
+    expect(JSON.parse(String(arrivals[0]?.body))).toEqual(usageOf(name).request);
   });
 
   it.each([...callsThatSend("query"), ...callsThatSend("nothing")])("%s sends no body", async (name) => {
@@ -198,6 +220,9 @@ describe("how a call travels", () => {
 });
 
 describe("how a call ends", () => {
+  /** What the caller gets where the server says no more than that it refuses. */
+  const refused = { kind: "refused", status: 200, error: 9, reason: "unknown", params: {} };
+
   it.each(names)("%s succeeds with the server's answer", async (name) => {
     const answer = { success: true, error: 0, marker: name };
     const { client } = await startServer(answering(answer));
@@ -212,33 +237,38 @@ describe("how a call ends", () => {
 
   it.each(names)("%s is refused by the rules", async (name) => {
     const { client } = await startServer(answering({ success: false, error: 17 }));
-    expect(await use(client, name)).toEqual({ kind: "refused", status: 200, error: 17 });
+    expect(await use(client, name)).toEqual({ ...refused, error: 17 });
   });
 
   it("is refused by the rules with a message", async () => {
     const { client } = await startServer(
       answering({ success: false, error: 9, message: "Sign in by password first." }),
     );
-    expect(await use(client, "loginMicrosoft")).toEqual({
-      kind: "refused",
-      status: 200,
-      error: 9,
-      message: "Sign in by password first.",
-    });
+    expect(await use(client, "loginMicrosoft")).toEqual({ ...refused, message: "Sign in by password first." });
+  });
+
+  it("is refused by the rules with a reason and its values", async () => {
+    const why = { error: 12, reason: "first-name-invalid", params: { minLetters: 2 } };
+    const { client } = await startServer(answering({ success: false, ...why }));
+    expect(await use(client, "updateNameAndPhoto")).toEqual({ ...refused, ...why });
+  });
+
+  it("reads a reason that is no text as unknown", async () => {
+    const { client } = await startServer(answering({ success: false, error: 9, reason: 7, params: null }));
+    expect(await use(client, "login")).toEqual(refused);
   });
 
   it.each([400, 401, 403, 404, 413, 415, 500, 503])("is refused with status %i and the common body", async (status) => {
     const { client } = await startServer(answering({ success: false, error: 9, message: "No." }, status));
-    expect(await use(client, "getProfileData")).toEqual({ kind: "refused", status, error: 9, message: "No." });
+    expect(await use(client, "getProfileData")).toEqual({ ...refused, status, message: "No." });
   });
 
   it("learns from a 429 when to try again", async () => {
     const body = { success: false, error: 9, message: "Too many." };
     const { client } = await startServer(answering(body, 429, { "retry-after": "37" }));
     expect(await use(client, "checkEmail")).toEqual({
-      kind: "refused",
+      ...refused,
       status: 429,
-      error: 9,
       message: "Too many.",
       retryAfter: 37,
     });
@@ -247,38 +277,39 @@ describe("how a call ends", () => {
   it("takes a date in Retry-After for no number of seconds", async () => {
     const header = { "retry-after": "Wed, 21 Oct 2026 07:28:00 GMT" };
     const { client } = await startServer(answering({ success: false, error: 9 }, 503, header));
-    expect(await use(client, "checkEmail")).toEqual({ kind: "refused", status: 503, error: 9 });
+    expect(await use(client, "checkEmail")).toEqual({ ...refused, status: 503 });
   });
 
   it("reads an HTML page of a gateway as an unknown error", async () => {
     const { client } = await startServer((response) => {
       response.writeHead(502, { "content-type": "text/html" }).end("<!doctype html><h1>502 Bad Gateway</h1>");
     });
-    expect(await use(client, "login")).toEqual({ kind: "refused", status: 502, error: 9 });
+    expect(await use(client, "login")).toEqual({ ...refused, status: 502 });
   });
 
   it.each(["<!doctype html><p>Please accept the terms of this network", "", "null", "[]", '"yes"', "42", "true", "{"])(
     "takes %j with status 200 for no success",
     async (body) => {
       const { client } = await startServer((response) => response.end(body));
-      expect(await use(client, "login")).toEqual({ kind: "refused", status: 200, error: 9 });
+      expect(await use(client, "login")).toEqual(refused);
     },
   );
 
   it("takes a success with an error's status for no success", async () => {
     const { client } = await startServer(answering({ success: true, error: 0 }, 500));
-    expect(await use(client, "login")).toEqual({ kind: "refused", status: 500, error: 9 });
+    expect(await use(client, "login")).toEqual({ ...refused, status: 500 });
   });
 
   it.each([0, 20, -1, "1", null])("reads a refusal with code %j as unknown", async (error) => {
     const { client } = await startServer(answering({ success: false, error }));
-    expect(await use(client, "login")).toEqual({ kind: "refused", status: 200, error: 9 });
+    expect(await use(client, "login")).toEqual(refused);
   });
 });
 
 describe("without an answer", () => {
   it("is unreachable when nothing listens", async () => {
-    const client = createApiClient({ baseUrl: `http://127.0.0.1:${await getPort({ host: "127.0.0.1" })}` });
+    const { client } = await startServer(answering({ success: true, error: 0 }));
+    await stopServers();
     expect(await client.config({})).toEqual({ kind: "unreachable" });
   });
 

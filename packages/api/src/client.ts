@@ -1,8 +1,10 @@
-import { AccountError, isAccountError } from "@belab/domain";
+import { AccountError, isAccountError } from "@belab/domain/accounts";
 import redaxios from "redaxios";
-import { type Call, type CallName, calls } from "./calls.ts";
+import type { Call } from "./call.ts";
+import { type Answer, type CallNameOf, type CallRequest, calls } from "./calls.ts";
 import type { Outcome, Refused } from "./outcome.ts";
-import type { Answer, CallRequest } from "./schemas.ts";
+
+type JsonCallName = CallNameOf<"json">;
 
 export interface ApiClientOptions {
   /**
@@ -23,14 +25,16 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** One function a call; it never throws, each way a call can end is an {@link Outcome}. */
+/** One function for each JSON call; it never throws, each way a call can end is an {@link Outcome}. */
 export type ApiClient = {
-  [Name in CallName]: (request: CallRequest<Name>, options?: CallOptions) => Promise<Outcome<Name>>;
+  [Name in JsonCallName]: (request: CallRequest<Name>, options?: CallOptions) => Promise<Outcome<Name>>;
 };
 
-/** A client for all calls of the platform. */
+/** A client for all JSON calls of the platform. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
-  const names = Object.keys(calls) as CallName[];
+  const names = Object.entries<Call>(calls).flatMap(([name, { kind }]) =>
+    kind === "json" ? [name as JsonCallName] : [],
+  );
   const entries = names.map((name) => [
     name,
     (request: CallRequest<typeof name>, callOptions?: CallOptions) => send(name, request, callOptions?.signal, options),
@@ -38,7 +42,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   return Object.fromEntries(entries) as ApiClient;
 }
 
-async function send<Name extends CallName>(
+async function send<Name extends JsonCallName>(
   name: Name,
   request: CallRequest<Name>,
   signal: AbortSignal | undefined,
@@ -82,6 +86,8 @@ function sent(call: Call, request: object) {
       return { data: request };
     case "multipart":
       return { data: formData(request) };
+    default:
+      throw new TypeError(`A JSON call cannot send its fields by "${call.sends}".`);
   }
 }
 
@@ -97,7 +103,7 @@ function formData(request: object): FormData {
   return form;
 }
 
-function readAnswer<Name extends CallName>(status: number, headers: Headers, body: unknown): Outcome<Name> {
+function readAnswer<Name extends JsonCallName>(status: number, headers: Headers, body: unknown): Outcome<Name> {
   const answer = body as Partial<Answer<Name>> | null;
   if (status === 200 && answer?.success === true) {
     return { kind: "success", answer: answer as Answer<Name> };
@@ -106,6 +112,8 @@ function readAnswer<Name extends CallName>(status: number, headers: Headers, bod
     kind: "refused",
     status,
     error: isAccountError(answer?.error) && answer.error !== AccountError.None ? answer.error : AccountError.Unknown,
+    reason: typeof answer?.reason === "string" ? answer.reason : "unknown",
+    params: answer?.params ?? {},
   };
   if (typeof answer?.message === "string") {
     refused.message = answer.message;

@@ -1,8 +1,8 @@
-export type { Call, CallName } from "./calls.ts";
-export { calls, photoUrlMaxLength, tableEvents } from "./calls.ts";
+export type { Call, CallKind } from "./call.ts";
+export type { Answer, CallName, CallNameOf, CallRequest } from "./calls.ts";
+export { calls, callUrl } from "./calls.ts";
 export type { ApiClient, ApiClientOptions, CallOptions } from "./client.ts";
 export { createApiClient } from "./client.ts";
+export type { Envelope } from "./envelope.ts";
 export { latestOnly } from "./latestOnly.ts";
 export type { Outcome, Refused } from "./outcome.ts";
-export type { Answer, CallRequest, PersonalData, TableEvent } from "./schemas.ts";
-export { tableEventsUrl } from "./tableEvents.ts";

@@ -1,31 +1,62 @@
 import Value from "typebox/value";
 import { describe, expect, it } from "vitest";
-import { type CallName, calls } from "./calls.ts";
-import { answerSchema, envelope, schemas, tableClock } from "./schemas.ts";
+import { accountSchemas } from "./accounts/schemas.ts";
+import type { Call, Contract } from "./call.ts";
+import { calls as allCalls } from "./calls.ts";
+import { answerSchema, envelope } from "./envelope.ts";
+import { tableClock, tableSchemas } from "./tables/schemas.ts";
 
-const names = Object.keys(calls) as CallName[];
+const areas = import.meta.glob<Record<string, Contract>>("./*/contract.ts", { eager: true });
+const contracts = Object.values(areas).flatMap((area) => Object.values(area));
+const schemas: Partial<Contract["schemas"]> = Object.assign({}, ...contracts.map((contract) => contract.schemas));
+const calls: Partial<Record<string, Call>> = allCalls;
+const names = Object.keys(calls);
 
 describe("the contract", () => {
-  it("has shapes for every call, and for nothing else", () => {
+  it("holds the calls of every area, each with its shapes, and nothing else", () => {
+    expect(contracts.flatMap((contract) => Object.keys(contract.calls)).sort()).toEqual([...names].sort());
     expect(Object.keys(schemas).sort()).toEqual([...names].sort());
   });
 
+  it.each(Object.entries(areas))("%s gives its calls the area's name", (path, area) => {
+    const tags = Object.values(area).flatMap((contract) => Object.values(contract.calls).map((call) => call.area));
+    expect(new Set(tags)).toEqual(new Set([path.split("/")[1]]));
+  });
+
+  it.each(contracts.map((contract) => [contract.title, contract] as const))(
+    "%s says what it is about",
+    (_, contract) => {
+      expect(contract.title).not.toBe("");
+      expect(contract.description).not.toBe("");
+    },
+  );
+
+  it("keeps every call but downloads under /api/", () => {
+    const outside = names.filter((name) => !calls[name]?.path.startsWith("/api/"));
+    expect(outside.filter((name) => calls[name]?.kind !== "file")).toEqual([]);
+  });
+
+  it.each(names.filter((name) => calls[name]?.sends === "path"))("%s has each of its fields in its path", (name) => {
+    const inPath = [...(calls[name]?.path.matchAll(/:(\w+)/g) ?? [])].map(([, field]) => field);
+    expect(inPath).toEqual(Object.keys(schemas[name]?.request.properties ?? {}));
+  });
+
   it("gives no two calls one method and path, in any case", () => {
-    const routes = names.map((name) => `${calls[name].method} ${calls[name].path.toLowerCase()}`);
+    const routes = names.map((name) => `${calls[name]?.method} ${calls[name]?.path.toLowerCase()}`);
     expect(new Set(routes).size).toBe(names.length);
   });
 
   it.each(names)("%s asks for fields exactly where it sends some", (name) => {
-    const fields = Object.keys(schemas[name].request.properties);
-    expect(fields.length > 0).toBe(calls[name].sends !== "nothing");
+    const fields = Object.keys(schemas[name]?.request.properties ?? {});
+    expect(fields.length > 0).toBe(calls[name]?.sends !== "nothing");
   });
 
   it.each(names)("%s says what it is for", (name) => {
-    expect(schemas[name].summary).not.toBe("");
+    expect(schemas[name]?.summary).not.toBe("");
   });
 
   it.each(names)("%s takes no field that it does not know", (name) => {
-    expect(schemas[name].request).toMatchObject({ additionalProperties: false });
+    expect(schemas[name]?.request).toMatchObject({ additionalProperties: false });
   });
 });
 
@@ -47,62 +78,68 @@ describe("the fifteen calls of the specification", () => {
     ["pauseTable", "PUT /api/table/Pause", ["gameTableId"]],
     ["resumeTable", "PUT /api/table/Resume", ["gameTableId"]],
   ] as const)("%s is %s", (name, route, fields) => {
-    expect(`${calls[name].method} ${calls[name].path}`).toBe(route);
-    expect(Object.keys(schemas[name].request.properties)).toEqual(fields);
+    expect(`${calls[name]?.method} ${calls[name]?.path}`).toBe(route);
+    expect(Object.keys(schemas[name]?.request.properties ?? {})).toEqual(fields);
   });
 });
 
 describe("requests", () => {
   it.each([0, 42, 999_999])("take the code %i", (activationCode) => {
-    expect(Value.Check(schemas.activateUser.request, { email: "ada@example.org", activationCode })).toBe(true);
+    expect(Value.Check(accountSchemas.activateUser.request, { email: "ada@example.org", activationCode })).toBe(true);
   });
 
   it.each(["000042", -1, 1_000_000, 1.5, null])("do not take the code %j", (activationCode) => {
-    expect(Value.Check(schemas.activateUser.request, { email: "ada@example.org", activationCode })).toBe(false);
+    expect(Value.Check(accountSchemas.activateUser.request, { email: "ada@example.org", activationCode })).toBe(false);
   });
 
   it("may leave out the picture, the empty password and the reset code", () => {
     const email = "ada@example.org";
-    expect(Value.Check(schemas.updateNameAndPhoto.request, { firstName: "Ada", lastName: "Lovelace", email })).toBe(
-      true,
-    );
-    expect(Value.Check(schemas.retrievePassword.request, { email })).toBe(true);
-    expect(Value.Check(schemas.retrievePassword.request, { email, password: "" })).toBe(true);
-    expect(Value.Check(schemas.retrievePassword.request, { email, password: "Abcdefg1" })).toBe(false);
-    expect(Value.Check(schemas.resetPassword.request, { email, newPassword: "Abcdefg1" })).toBe(true);
+    expect(
+      Value.Check(accountSchemas.updateNameAndPhoto.request, { firstName: "Ada", lastName: "Lovelace", email }),
+    ).toBe(true);
+    expect(Value.Check(accountSchemas.retrievePassword.request, { email })).toBe(true);
+    expect(Value.Check(accountSchemas.retrievePassword.request, { email, password: "" })).toBe(true);
+    expect(Value.Check(accountSchemas.retrievePassword.request, { email, password: "Abcdefg1" })).toBe(false);
+    expect(Value.Check(accountSchemas.resetPassword.request, { email, newPassword: "Abcdefg1" })).toBe(true);
   });
 
   it.each([60, 28_800])("open a table for %i seconds", (durationSeconds) => {
-    expect(Value.Check(schemas.openTable.request, { game: "googol", durationSeconds })).toBe(true);
+    expect(Value.Check(tableSchemas.openTable.request, { game: "googol", durationSeconds })).toBe(true);
   });
 
   it.each([0, 59, 28_801, 90.5, "600"])("do not open a table for %j seconds", (durationSeconds) => {
-    expect(Value.Check(schemas.openTable.request, { game: "googol", durationSeconds })).toBe(false);
+    expect(Value.Check(tableSchemas.openTable.request, { game: "googol", durationSeconds })).toBe(false);
   });
 
   it("take no megabyte for a password", () => {
     const request = { email: "ada@example.org", password: "x".repeat(1_000_000) };
-    expect(Value.Check(schemas.login.request, request)).toBe(false);
+    expect(Value.Check(accountSchemas.login.request, request)).toBe(false);
   });
 });
 
 describe("answers", () => {
-  it.each(names)("of %s are refusals too", (name) => {
-    expect(Value.Check(answerSchema(name), { success: false, error: 9, message: "No." })).toBe(true);
+  it.each(names.filter((name) => calls[name]?.kind === "json"))("of %s are refusals too", (name) => {
+    expect(
+      Value.Check(answerSchema(schemas[name] ?? accountSchemas.login), { success: false, error: 9, message: "No." }),
+    ).toBe(true);
   });
 
   it("carry what the specification names", () => {
-    expect(Object.keys(answerSchema("login").properties)).toEqual([
+    expect(Object.keys(answerSchema(accountSchemas.login).properties)).toEqual([
       "success",
       "error",
+      "reason",
+      "params",
       "message",
       "email",
       "mailed",
       "retryAfter",
     ]);
-    expect(Object.keys(answerSchema("getProfileData").properties)).toEqual([
+    expect(Object.keys(answerSchema(accountSchemas.getProfileData).properties)).toEqual([
       "success",
       "error",
+      "reason",
+      "params",
       "message",
       "firstName",
       "lastName",

@@ -25,10 +25,8 @@ beforeAll(async () => {
   await install(await pack(["packages/domain", "packages/ui"], product));
   await build({ root: product, logLevel: "error" });
   server = await preview({ root: product, logLevel: "error", preview: { host: "127.0.0.1", port: 0 } });
-  browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const { CHROMIUM_PATH } = process.env;
+  browser = await chromium.launch(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {});
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));

@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import ts from "typescript";
-import { manifestOf, publishedPackages, repositoryRoot } from "./packages.ts";
+import { declarationFiles, publishedPackages } from "./packages.ts";
 
 /** What can be imported: a package's subpaths, each with its names, those of types marked as such. */
 export type ExportedNames = Record<string, Record<string, string[]>>;
@@ -15,8 +14,8 @@ const options: ts.CompilerOptions = {
 /** Reads the names that the built packages export from their declarations. Styles have none and are listed empty. */
 export function exportedNames(): ExportedNames {
   return Object.fromEntries(
-    publishedPackages.map(({ name, folder, names }) => {
-      const declarations = declarationFiles(folder, names);
+    publishedPackages.map(({ name, folder }) => {
+      const declarations = declarationFiles(folder);
       const files = Object.values(declarations).filter((file) => file !== undefined);
       const program = ts.createProgram(files, options, hostOfOwnFiles());
       const subpaths = Object.entries(declarations).sort(([one], [other]) => one.localeCompare(other));
@@ -26,22 +25,6 @@ export function exportedNames(): ExportedNames {
       ];
     }),
   );
-}
-
-/** The file of declarations of each subpath that others can import; of styles none. */
-function declarationFiles(folder: string, names: readonly string[]): Record<string, string | undefined> {
-  const targets: [string, string | { types?: string; default?: string }][] = Object.entries(manifestOf(folder).exports);
-  const files: Record<string, string | undefined> = {};
-  for (const [subpath, target] of targets) {
-    if (typeof target === "string") {
-      files[subpath] = undefined;
-    } else if (target.types !== undefined) {
-      for (const name of subpath.includes("*") ? names : [""]) {
-        files[subpath.replace("*", name)] = join(repositoryRoot, folder, target.types.replace("*", name));
-      }
-    }
-  }
-  return files;
 }
 
 /** Names need a package's own files alone; reading what those import from other packages would take seconds. */

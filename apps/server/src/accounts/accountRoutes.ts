@@ -1,182 +1,179 @@
-import { AccountError, canonicalEmail } from "@belab/domain";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Context } from "../context.ts";
-import { createEmailTrust } from "../emailTrust/emailTrust.ts";
-import { type Refusal, refuse, succeed } from "../http/answers.ts";
-import { underBasePath } from "../http/basePath.ts";
-import { callRoute } from "../http/callRoute.ts";
-import { HttpError } from "../http/httpError.ts";
-import { judgePassword } from "../passwords/commonPasswords.ts";
-import { identifyBrowser, triedFrom } from "../sessions/browser.ts";
-import { signIn } from "../sessions/signIn.ts";
-import { limitCall, limitEmailCheck } from "./accountLimits.ts";
-import { activateByCode, type TypedCode } from "./activation.ts";
-import { requestCodeMail } from "./codeMails.ts";
+import { accountContract } from "@belab/api/accounts/contract";
+import { canonicalEmail } from "@belab/domain/accounts";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { browserOf, identifyBrowser, triedFrom } from "../http/browser.ts";
+import { jsonRoute } from "../http/callRoute.ts";
+import { type CallLimit, limitCall, limitSubject } from "../limits/limits.ts";
+import { callLimits, emailChecks } from "./accountLimits.ts";
+import { registerSettingsRoutes } from "./accountSettingsRoutes.ts";
+import { requestCodeMail } from "./codes/codeMails.ts";
+import type { AccountsContext } from "./context.ts";
+import { registerEmailChangeRoutes } from "./emailChangeRoutes.ts";
 import { logIn } from "./login.ts";
-import { isResetCode, resetPassword } from "./passwordReset.ts";
-import { updateProfile } from "./profile.ts";
-import { acceptProfileForms, type ProfileForm, readProfileForm } from "./profileForm.ts";
-import { judgeNewEmail, signUp } from "./signUp.ts";
+import { checkResetCode, resetPassword } from "./passwordChange.ts";
+import { validateNewPassword } from "./passwords/passwords.ts";
+import { registerPictureRoutes } from "./pictures/pictures.ts";
+import { registerProfileRoutes } from "./profileRoutes.ts";
+import { registerSessionRoutes, signIn } from "./sessions/sessions.ts";
+import { activateByCode, type SignIn, signUp, validateNewEmail } from "./signUp.ts";
+import { registerSocialRoutes } from "./social/socialRoutes.ts";
 
-/** The calls that make an account, sign in to it, win it back and keep its profile. */
-export async function registerAccountRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  const trust = createEmailTrust(context);
+/** All calls of accounts, each subject's in a scope of its own. */
+export async function registerAccountRoutes(scope: FastifyInstance, context: AccountsContext): Promise<void> {
+  for (const register of [
+    registerSignUpRoutes,
+    registerLoginRoutes,
+    registerRecoveryRoutes,
+    registerSocialRoutes,
+    registerSessionRoutes,
+    registerProfileRoutes,
+    registerPictureRoutes,
+    registerSettingsRoutes,
+    registerEmailChangeRoutes,
+  ]) {
+    await scope.register(async (inner) => register(inner, context));
+  }
+}
 
-  callRoute(app, "checkEmail", async ({ input, request }) => {
-    const email = canonicalEmail(input.Email);
-    if (email === undefined) {
-      return refuse(AccountError.InvalidEmail);
+/** The calls that make an account. */
+function registerSignUpRoutes(scope: FastifyInstance, context: AccountsContext): void {
+  jsonRoute(scope, accountContract, "checkEmail", async ({ input, request }) => {
+    const email = await readEmail(context, request, input.Email, callLimits.checkEmail, "email-invalid");
+    if (!email.ok) {
+      return email;
     }
-    await limitCall(context, "checkEmail", request);
-    await limitEmailCheck(context, email, request);
-    return answer(await judgeNewEmail(context, trust, email));
+    // Apart for each browser, so that nobody keeps another from signing up.
+    const subject = `${email.value} ${browserOf(request, context) ?? ""}`;
+    const allowed = await limitSubject(context, emailChecks, subject);
+    return allowed.ok ? validateNewEmail(context, email.value) : allowed;
   });
 
-  callRoute(app, "checkPassword", async ({ input, request }) => {
-    await limitCall(context, "checkPassword", request);
-    return answer(judgePassword(input.Password));
+  jsonRoute(scope, accountContract, "checkPassword", async ({ input, request }) => {
+    const allowed = await limitCall(context, callLimits.checkPassword, request);
+    return allowed.ok ? validateNewPassword(input.Password) : allowed;
   });
 
-  callRoute(
-    app,
+  jsonRoute(
+    scope,
+    accountContract,
     "signUp",
     async ({ input: { email: text, password }, request, reply, session }) => {
       if (session !== undefined) {
-        return refuse(AccountError.SignUpAfterLogin);
+        return refuse("already-signed-in");
       }
       const email = canonicalEmail(text);
       if (email === undefined) {
-        return refuse(AccountError.InvalidEmail);
+        return refuse("email-invalid");
       }
-      const error = judgePassword(password, { email });
-      if (error !== AccountError.None) {
-        return refuse(error);
+      const valid = validateNewPassword(password, { email });
+      if (!valid.ok) {
+        return valid;
       }
-      await limitCall(context, "signUp", request);
+      const allowed = await limitCall(context, callLimits.signUp, request);
+      if (!allowed.ok) {
+        return allowed;
+      }
       const browser = identifyBrowser(request, reply, context);
-      const outcome = await signUp(context, trust, { email, displayEmail: text.trim(), password, browser });
-      return typeof outcome === "number" ? refuse(outcome) : succeed(outcome);
+      return signUp(context, { email, displayEmail: text.trim(), password, browser });
     },
     { session: "optional" },
   );
 
-  callRoute(app, "activateUser", async ({ input, request, reply }) => {
-    const typed = typedCode(input, request);
-    if (typed === undefined) {
-      return refuse(AccountError.IncorrectCode);
+  jsonRoute(scope, accountContract, "activateUser", async ({ input, request, reply }) => {
+    const email = await readEmail(context, request, input.email, callLimits.activate, "code-incorrect");
+    if (!email.ok) {
+      return email;
     }
-    await limitCall(context, "activate", request);
-    const outcome = await activateByCode(context, typed, (transaction, accountId) =>
-      signIn(transaction, { request, reply }, context, accountId),
-    );
-    return typeof outcome === "number" ? refuse(outcome) : succeed({ next: outcome });
+    const typed = { email: email.value, code: input.activationCode, from: triedFrom(request, context) };
+    const activated = await activateByCode(context, typed, signInBy(request, reply, context));
+    return activated.ok ? ok({ next: activated.value }) : activated;
   });
 
-  callRoute(
-    app,
+  jsonRoute(
+    scope,
+    accountContract,
     "resendActivationCode",
     async ({ input, request, reply }) => {
-      const email = canonicalEmail(input.email);
-      if (email === undefined) {
-        return refuse(AccountError.InvalidEmail);
+      const email = await readEmail(context, request, input.email, callLimits.resendCode, "email-invalid");
+      if (!email.ok) {
+        return email;
       }
-      await limitCall(context, "resendCode", request);
       const browser = identifyBrowser(request, reply, context);
-      return succeed(await requestCodeMail(context, "activation", email, browser));
+      return ok(await requestCodeMail(context, { purpose: "activation", email: email.value, browser }));
     },
     { refuseOtherSites: true },
   );
-
-  callRoute(app, "login", async ({ input, request, reply }) => {
-    const email = canonicalEmail(input.email);
-    if (email === undefined) {
-      return refuse(AccountError.InvalidPassword);
-    }
-    await limitCall(context, "login", request);
-    const typed = { email, password: input.password, from: triedFrom(request, context) };
-    const login = await logIn(context, typed, (transaction, accountId) =>
-      signIn(transaction, { request, reply }, context, accountId),
-    );
-    return login === undefined
-      ? refuse(AccountError.InvalidPassword)
-      : succeed({ email: login.displayEmail, ...login.codeMail }, login.error);
-  });
-
-  callRoute(app, "retrievePassword", async ({ input, request, reply }) => {
-    const email = canonicalEmail(input.email);
-    if (email === undefined) {
-      return refuse(AccountError.InvalidEmail);
-    }
-    await limitCall(context, "retrievePassword", request);
-    const error = await trust.judge(email);
-    if (error !== AccountError.None) {
-      return refuse(error);
-    }
-    const browser = identifyBrowser(request, reply, context);
-    return succeed(await requestCodeMail(context, "reset", email, browser));
-  });
-
-  callRoute(app, "verifyPasswordResetCode", async ({ input, request }) => {
-    const typed = typedCode(input, request);
-    if (typed === undefined) {
-      return refuse(AccountError.IncorrectCode);
-    }
-    await limitCall(context, "verifyResetCode", request);
-    return (await isResetCode(context, typed)) ? succeed() : refuse(AccountError.IncorrectCode);
-  });
-
-  callRoute(app, "resetPassword", async ({ input, request }) => {
-    const { newPassword, activationCode: code } = input;
-    const email = canonicalEmail(input.email);
-    if (email === undefined) {
-      return refuse(AccountError.IncorrectCode);
-    }
-    await limitCall(context, "resetPassword", request);
-    return answer(await resetPassword(context, { email, newPassword, code, from: triedFrom(request, context) }));
-  });
-
-  callRoute(
-    app,
-    "getProfileData",
-    ({ session: { profile } }) => succeed({ ...profile, imageUrl: underBasePath(context.config, profile.imageUrl) }),
-    { session: "required" },
-  );
-
-  await acceptProfileForms(app);
-  callRoute(
-    app,
-    "updateNameAndPhoto",
-    async ({ request, session }) => {
-      const form = await readProfileForm(request);
-      return (await storeProfile(form, session.accountId, request)) ?? succeed();
-    },
-    { session: "required" },
-  );
-
-  /** Undefined where the email is none. */
-  function typedCode(input: { email: string; activationCode: number }, request: FastifyRequest): TypedCode | undefined {
-    const email = canonicalEmail(input.email);
-    return email === undefined ? undefined : { email, code: input.activationCode, from: triedFrom(request, context) };
-  }
-
-  async function storeProfile(
-    form: ProfileForm,
-    accountId: string,
-    { log }: FastifyRequest,
-  ): Promise<Refusal | undefined> {
-    try {
-      return await updateProfile(context, accountId, form);
-    } catch (err) {
-      if (err instanceof HttpError) {
-        throw err;
-      }
-      log.error({ err }, "a profile could not be stored");
-      return refuse(AccountError.UpdateNotStored);
-    }
-  }
 }
 
-/** What a call without further fields answers. */
-function answer(error: AccountError) {
-  return error === AccountError.None ? succeed() : refuse(error);
+/** The call that signs in to an account by its password. */
+function registerLoginRoutes(scope: FastifyInstance, context: AccountsContext): void {
+  jsonRoute(scope, accountContract, "login", async ({ input, request, reply }) => {
+    const email = await readEmail(context, request, input.email, callLimits.login, "credentials-wrong");
+    if (!email.ok) {
+      return email;
+    }
+    const typed = { email: email.value, password: input.password, from: triedFrom(request, context) };
+    const login = await logIn(context, typed, signInBy(request, reply, context));
+    if (!login.ok) {
+      return login;
+    }
+    const { displayEmail, error, codeMail } = login.value;
+    return ok({ email: displayEmail, error, ...codeMail });
+  });
+}
+
+/** The calls that win an account back whose password was forgotten. */
+function registerRecoveryRoutes(scope: FastifyInstance, context: AccountsContext): void {
+  jsonRoute(scope, accountContract, "retrievePassword", async ({ input, request, reply }) => {
+    const email = await readEmail(context, request, input.email, callLimits.retrievePassword, "email-invalid");
+    if (!email.ok) {
+      return email;
+    }
+    const trusted = await context.trust.validate(email.value);
+    if (!trusted.ok) {
+      return trusted;
+    }
+    const browser = identifyBrowser(request, reply, context);
+    return ok(await requestCodeMail(context, { purpose: "reset", email: email.value, browser }));
+  });
+
+  jsonRoute(scope, accountContract, "verifyPasswordResetCode", async ({ input, request }) => {
+    const email = await readEmail(context, request, input.email, callLimits.verifyResetCode, "code-incorrect");
+    if (!email.ok) {
+      return email;
+    }
+    const typed = { email: email.value, code: input.activationCode, from: triedFrom(request, context) };
+    const right = await checkResetCode(context, typed);
+    return right.ok ? ok() : right;
+  });
+
+  jsonRoute(scope, accountContract, "resetPassword", async ({ input, request }) => {
+    const { newPassword, activationCode: code } = input;
+    const email = await readEmail(context, request, input.email, callLimits.resetPassword, "code-incorrect");
+    return email.ok
+      ? resetPassword(context, { email: email.value, newPassword, code, from: triedFrom(request, context) })
+      : email;
+  });
+}
+
+/** The canonical email of a call, which is counted; a text that is no email is refused, and the call not counted. */
+async function readEmail<const Reason extends string>(
+  context: AccountsContext,
+  request: FastifyRequest,
+  text: string,
+  limit: CallLimit,
+  otherwise: Reason,
+): Promise<Result<string, Reason | "too-many-requests">> {
+  const email = canonicalEmail(text);
+  if (email === undefined) {
+    return refuse(otherwise);
+  }
+  const allowed = await limitCall(context, limit, request);
+  return allowed.ok ? ok(email) : allowed;
+}
+
+/** Signs an account in with the session's cookie going out with the reply. */
+function signInBy(request: FastifyRequest, reply: FastifyReply, context: AccountsContext): SignIn {
+  return (transaction, accountId) => signIn(transaction, { request, reply }, context, accountId);
 }

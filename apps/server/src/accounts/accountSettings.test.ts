@@ -1,12 +1,21 @@
-import { AccountError } from "@belab/domain";
+import { AccountError } from "@belab/domain/accounts";
 import { describe, expect, it } from "vitest";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
-import { freshSignIn } from "./freshSignIn.ts";
-import { firstPasswordMessage, wrongCurrentPasswordMessage } from "./passwordChange.ts";
-import { email, havePerson, mailedCode, mailsSent, otherPassword, password, second, serve } from "./testPeople.ts";
+import {
+  email,
+  havePerson,
+  mailedCode,
+  mailsSent,
+  otherPassword,
+  password,
+  refused,
+  second,
+  serve,
+} from "../testing/testPeople.ts";
+import { freshSignIn } from "./login.ts";
 
 const succeeded = { success: true, error: AccountError.None };
-const wrongCurrent = { success: false, error: AccountError.InvalidPassword, message: wrongCurrentPasswordMessage };
+const wrongCurrent = refused("current-password-wrong");
 
 describe.each(databasesUnderTest)("the account on $name", ({ kind }) => {
   it("is shown to its owner with its plan and no invoices", async () => {
@@ -14,8 +23,9 @@ describe.each(databasesUnderTest)("the account on $name", ({ kind }) => {
     const browser = await server.signedIn(await havePerson(server, { displayEmail: "Ada@uni-lab.edu" }));
     expect(await browser.call("account", {})).toMatchObject({
       status: 200,
-      body: { ...succeeded, email: "Ada@uni-lab.edu", hasPassword: true, plan: "free", invoices: [] },
+      body: { ...succeeded, email: "Ada@uni-lab.edu", hasPassword: true },
     });
+    expect((await browser.call("readPlan", {})).body).toEqual({ ...succeeded, plan: "free", invoices: [] });
     const social = await server.signedIn(
       await havePerson(server, { email: "social@uni-lab.edu", displayEmail: "social@uni-lab.edu", passwordHash: null }),
     );
@@ -102,7 +112,7 @@ describe.each(databasesUnderTest)("changing the password on $name", ({ kind }) =
       ["Lovelace1815", AccountError.InvalidPassword],
     ] as const) {
       const { body } = await browser.call("changePassword", { currentPassword: password, newPassword });
-      expect(body, newPassword).toEqual({ success: false, error });
+      expect(body, newPassword).toMatchObject({ success: false, error });
     }
     expect((await server.agent().call("login", { email: address, password })).body.success).toBe(true);
   });
@@ -142,9 +152,9 @@ describe.each(databasesUnderTest)("changing the password on $name", ({ kind }) =
     const id = await havePerson(server, { passwordHash: null });
     const stale = await server.signedIn(id);
     server.clock.advance(freshSignIn + 1);
-    const refused = { success: false, error: AccountError.Unknown, message: firstPasswordMessage };
-    expect((await stale.call("changePassword", { newPassword: otherPassword })).body).toEqual(refused);
-    expect(firstPasswordMessage).toContain("sign out, sign in again, and do it within ten minutes");
+    const tooLate = refused("first-password-needs-fresh-sign-in");
+    expect((await stale.call("changePassword", { newPassword: otherPassword })).body).toEqual(tooLate);
+    expect(tooLate.message).toContain("sign out, sign in again, and do it within ten minutes");
     expect((await stale.call("account", {})).body.hasPassword).toBe(false);
     expect(server.mailServer.mails).toEqual([]);
 

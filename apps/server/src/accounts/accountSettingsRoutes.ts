@@ -1,31 +1,28 @@
+import { accountContract } from "@belab/api/accounts/contract";
+import { ok } from "@belab/domain/result";
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../context.ts";
-import { succeed } from "../http/answers.ts";
-import { callRoute } from "../http/callRoute.ts";
-import { HttpError } from "../http/httpError.ts";
-import { triedFrom } from "../sessions/browser.ts";
-import { clearSessionCookie } from "../sessions/sessionCookie.ts";
-import { signIn } from "../sessions/signIn.ts";
-import { findIdentitiesOf, identityIdOf } from "../social/identityStore.ts";
-import { limitAccount } from "./accountLimits.ts";
-import { type Account, findAccount } from "./accountStore.ts";
+import { signedOut } from "../errors/refusals.ts";
+import { triedFrom } from "../http/browser.ts";
+import { jsonRoute } from "../http/callRoute.ts";
+import { limitSubject } from "../limits/limits.ts";
+import { accountLimits } from "./accountLimits.ts";
+import type { AccountsContext } from "./context.ts";
 import { findPendingEmail } from "./emailChangeStore.ts";
-import { leave } from "./erasure.ts";
 import { changePassword } from "./passwordChange.ts";
-import { readPersonalData } from "./personalData.ts";
+import { deleteOwnAccount, exportPersonalData } from "./personalData.ts";
+import { clearSessionCookie, signIn } from "./sessions/sessions.ts";
+import { findIdentitiesOf, identityIdOf } from "./social/identity.ts";
 
 /** The calls of the settings: what an account is, its password, its data, and its end. */
-export function registerAccountSettingsRoutes(app: FastifyInstance, context: Context): void {
-  callRoute(
-    app,
+export function registerSettingsRoutes(scope: FastifyInstance, context: AccountsContext): void {
+  jsonRoute(
+    scope,
+    accountContract,
     "account",
-    async ({ session }) => {
-      const { displayEmail, passwordHash } = await accountOf(session.accountId);
-      const hasPassword = passwordHash !== null;
-      const identities = await findIdentitiesOf(context.database, session.accountId);
-      const pending = await findPendingEmail(context.database, session.accountId, context.now());
-      // Until there is billing, everybody is on the free plan.
-      return succeed({
+    async ({ session: { accountId, displayEmail, hasPassword } }) => {
+      const identities = await findIdentitiesOf(context.database, accountId);
+      const pending = await findPendingEmail(context.database, accountId, context.now());
+      return ok({
         email: displayEmail,
         pendingEmail: pending?.newDisplayEmail ?? null,
         hasPassword,
@@ -35,57 +32,58 @@ export function registerAccountSettingsRoutes(app: FastifyInstance, context: Con
           provider: identity.provider,
           linkedAt: identity.createdAt,
         })),
-        plan: "free" as const,
-        invoices: [],
       });
     },
     { session: "required" },
   );
 
-  callRoute(
-    app,
+  jsonRoute(
+    scope,
+    accountContract,
     "changePassword",
     async ({ input: { currentPassword, newPassword }, session, request, reply }) => {
-      await limitAccount(context, "changePassword", session.accountId);
+      const limited = await limitSubject(context, accountLimits.changePassword, session.accountId);
+      if (!limited.ok) {
+        return limited;
+      }
       const change = { currentPassword, newPassword, from: triedFrom(request, context) };
-      const refusal = await changePassword(context, session, change, (transaction, accountId) =>
+      return changePassword(context, session, change, (transaction, accountId) =>
         signIn(transaction, { request, reply }, context, accountId),
       );
-      return refusal ?? succeed();
     },
     { session: "required" },
   );
 
-  callRoute(
-    app,
+  jsonRoute(
+    scope,
+    accountContract,
     "exportData",
     async ({ session }) => {
-      const account = await accountOf(session.accountId);
-      await limitAccount(context, "exportData", account.id);
-      return succeed({ data: await readPersonalData(context.database, context.keys, account, context.now()) });
+      const limited = await limitSubject(context, accountLimits.exportData, session.accountId);
+      if (!limited.ok) {
+        return limited;
+      }
+      const data = await exportPersonalData(context, { id: session.accountId });
+      return data === undefined ? signedOut() : ok({ data });
     },
     { session: "required" },
   );
 
-  callRoute(
-    app,
+  jsonRoute(
+    scope,
+    accountContract,
     "deleteAccount",
     async ({ input: { password }, session, request, reply }) => {
-      await limitAccount(context, "deleteAccount", session.accountId);
-      const refusal = await leave(context, session, { password, from: triedFrom(request, context) });
-      if (refusal === undefined) {
+      const limited = await limitSubject(context, accountLimits.deleteAccount, session.accountId);
+      if (!limited.ok) {
+        return limited;
+      }
+      const deleted = await deleteOwnAccount(context, session, { password, from: triedFrom(request, context) });
+      if (deleted.ok) {
         clearSessionCookie(reply, context.config);
       }
-      return refusal ?? succeed();
+      return deleted;
     },
     { session: "required" },
   );
-
-  async function accountOf(accountId: string): Promise<Account> {
-    const account = await findAccount(context.database, accountId);
-    if (account === undefined) {
-      throw new HttpError(401);
-    }
-    return account;
-  }
 }

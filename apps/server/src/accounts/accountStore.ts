@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Database } from "../database/open.ts";
-import type { AccountRow } from "../database/schema.ts";
-import type { SessionKey } from "../sessions/sessionStore.ts";
-import { nameKey } from "./nameKey.ts";
+import type { Database } from "../database/database.ts";
+import type { SessionKey } from "../http/caller.ts";
+import type { AccountRow } from "./schema.ts";
 
 export type Account = Selectable<AccountRow>;
 
@@ -31,106 +30,120 @@ export function isActivated(account: Account | undefined): boolean {
   return account !== undefined && account.activatedAt !== null;
 }
 
-/** Gives an account that was never activated a new time to be activated. */
-export async function renewUnactivated(transaction: Database, id: string, now: number): Promise<void> {
-  await transaction
-    .updateTable("accounts")
-    .set({ createdAt: now })
-    .where("id", "=", id)
-    .where("activatedAt", "is", null)
-    .execute();
+/**
+ * Whether nobody else can sign up with an address or change to it: an activated account has it, or it is reserved.
+ *
+ * @param email - canonical.
+ * @param exceptFor - an account for which its own earlier addresses are free.
+ */
+export async function isEmailTaken(
+  database: Database,
+  email: string,
+  now: number,
+  exceptFor?: Account["id"],
+): Promise<boolean> {
+  // In this order: the other one can miss an address that changes from one to the other in between.
+  return isActivated(await findAccountByEmail(database, email)) || (await isReserved(database, email, now, exceptFor));
 }
 
 /**
- * The account of an email, locked for this transaction; one that is not activated is made where there is none.
+ * Whether an address is kept for the account that had it until a change of email.
+ *
+ * @param email - canonical.
+ * @param exceptFor - an account for which its own earlier addresses are free.
+ */
+export async function isReserved(
+  database: Database,
+  email: string,
+  now: number,
+  exceptFor?: Account["id"],
+): Promise<boolean> {
+  const row = await database
+    .selectFrom("emailChanges")
+    .select("id")
+    .where("oldEmail", "=", email)
+    .where("expiresAt", ">", now)
+    .$if(exceptFor !== undefined, (query) => query.where("accountId", "!=", exceptFor ?? ""))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The account of an email, locked for this transaction. One that is not activated is made where there is none; one that
+ * waits for its activation has a new time for it.
  *
  * @param email - canonical.
  */
-export async function haveAccount(
+export function findOrCreateAccount(
   transaction: Database,
   { email, displayEmail, now }: { email: string; displayEmail: string; now: number },
 ): Promise<Account> {
-  await transaction
+  return transaction
     .insertInto("accounts")
     .values({ id: randomUUID(), email, displayEmail, passwordHash: null, createdAt: now })
-    .onConflict((conflict) => conflict.column("email").doUpdateSet({ email }))
-    .execute();
-  return transaction.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+    .onConflict((conflict) =>
+      conflict.column("email").doUpdateSet(({ eb, ref }) => ({
+        createdAt: eb.case().when("accounts.activatedAt", "is", null).then(now).else(ref("accounts.createdAt")).end(),
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /**
  * Makes other transactions that change the account wait for this one. Taken first, so that no two transactions wait for
  * each other.
+ *
+ * @returns the account as it is now; undefined where it is gone.
  */
-export async function lockAccount(transaction: Database, id: string): Promise<void> {
-  await transaction
+export function lockAccount(transaction: Database, id: string): Promise<Account | undefined> {
+  return locking(transaction).where("id", "=", id).executeTakeFirst();
+}
+
+/** As {@link lockAccount}, for the account of a canonical address. */
+export function lockAccountByEmail(transaction: Database, email: string): Promise<Account | undefined> {
+  return locking(transaction).where("email", "=", email).executeTakeFirst();
+}
+
+function locking(transaction: Database) {
+  return transaction
     .updateTable("accounts")
     .set((account) => ({ createdAt: account.ref("createdAt") }))
-    .where("id", "=", id)
-    .execute();
+    .returningAll();
 }
 
-/** @returns false where the account is activated already, or gone. */
-export async function markActivated(transaction: Database, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("accounts")
-    .set({ activatedAt: now })
-    .where("id", "=", id)
-    .where("activatedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
+/** What changes of an account in one statement; its names as {@link storedNames} gives them. */
+export type AccountChanges = Partial<Omit<Account, "id" | "createdAt">>;
 
-/** @param passwordHash - null for an account that has none. */
-export async function setPasswordHash(transaction: Database, id: string, passwordHash: string | null): Promise<void> {
-  await transaction.updateTable("accounts").set({ passwordHash }).where("id", "=", id).execute();
-}
-
-/** How the person spells the address. */
-export async function setDisplayEmail(transaction: Database, id: string, displayEmail: string): Promise<void> {
-  await transaction.updateTable("accounts").set({ displayEmail }).where("id", "=", id).execute();
-}
-
-/** The same password under newer parameters; a password that changed meanwhile stays. */
-export async function renewPasswordHash(
-  database: Database,
-  id: string,
-  oldHash: string,
-  passwordHash: string,
-): Promise<void> {
-  await database
-    .updateTable("accounts")
-    .set({ passwordHash })
-    .where("id", "=", id)
-    .where("passwordHash", "=", oldHash)
-    .execute();
-}
-
-/** @returns false where the account is gone. */
-export async function setNames(
-  transaction: Database,
-  id: string,
-  names: Pick<Account, "firstName" | "lastName">,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("accounts")
-    .set({ ...names, nameKey: nameKey(names) })
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
+/** The roles of an administrator. */
+export const administratorRoles = { isAdmin: 1, isTeacher: 1 } as const satisfies AccountChanges;
 
 /** @returns the account as it is now; undefined where it is gone. */
-export function setSeen(database: Database, id: string, now: number): Promise<Account | undefined> {
-  return database.updateTable("accounts").set({ seenAt: now }).where("id", "=", id).returningAll().executeTakeFirst();
+export function updateAccount(
+  transaction: Database,
+  id: string,
+  changes: AccountChanges,
+): Promise<Account | undefined> {
+  return transaction.updateTable("accounts").set(changes).where("id", "=", id).returningAll().executeTakeFirst();
 }
 
-export async function makeAdministrator(database: Database, id: string): Promise<void> {
-  await database.updateTable("accounts").set({ isAdmin: 1, isTeacher: 1 }).where("id", "=", id).execute();
+/** As {@link updateAccount}; changes nothing, and gives undefined, where the password is no longer that of `account`. */
+export function updateUnlessPasswordChanged(
+  database: Database,
+  { id, passwordHash }: Pick<Account, "id" | "passwordHash">,
+  changes: AccountChanges,
+): Promise<Account | undefined> {
+  return database
+    .updateTable("accounts")
+    .set(changes)
+    .where("id", "=", id)
+    .where("passwordHash", "is not distinct from", passwordHash)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Of all accounts of an installation, one is told true. */
-export async function takeFirstPlace(transaction: Database): Promise<boolean> {
+export async function claimFirstAdministrator(transaction: Database): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("installation")
     .set({ administratorChosen: 1 })
@@ -142,4 +155,24 @@ export async function takeFirstPlace(transaction: Database): Promise<boolean> {
 /** Deletes an account, and by the database's own rule every row that names it. */
 export async function deleteAccount(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom("accounts").where("id", "=", id).execute();
+}
+
+type Names = Pick<Account, "firstName" | "lastName">;
+
+/** Names as an account has them, with what they are searched and sorted by. */
+export function storedNames({ firstName, lastName }: Names): Names & Pick<Account, "nameKey"> {
+  return { firstName, lastName, nameKey: nameKey({ firstName, lastName }) };
+}
+
+/**
+ * A person's names as they are searched and sorted: without regard to case, in any script. Stored, because SQLite folds
+ * the case of ASCII only, and PostgreSQL that of its locale.
+ */
+function nameKey({ firstName, lastName }: Names): string {
+  return foldCase(`${firstName} ${lastName}`.trim());
+}
+
+/** Text of which two spellings in other case are the same. */
+export function foldCase(text: string): string {
+  return text.toLowerCase().normalize("NFC");
 }

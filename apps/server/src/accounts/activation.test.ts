@@ -1,7 +1,5 @@
-import { AccountError, codeLifetime } from "@belab/domain";
+import { AccountError, codeLifetime } from "@belab/domain/accounts";
 import { describe, expect, it } from "vitest";
-import { codeDigest } from "../codes/code.ts";
-import { storeCode } from "../codes/codeStore.ts";
 import { deriveKeys } from "../keys.ts";
 import type { Agent, TestApp } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
@@ -16,11 +14,14 @@ import {
   minute,
   otherPassword,
   password,
+  refused,
   second,
   serve,
-} from "./testPeople.ts";
+} from "../testing/testPeople.ts";
+import { storeCode } from "./codes/codeStore.ts";
+import { codeDigest } from "./codes/codes.ts";
 
-const wrong = { success: false, error: AccountError.IncorrectCode };
+const wrong = refused("code-incorrect");
 const done = { success: true, error: AccountError.None, next: "profile" };
 const withoutPassword = { ...done, next: "password" };
 
@@ -83,7 +84,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     const code = mailedCode(server);
     await activate(server, code);
     const again = await activate(server, code);
-    expect(again.body).toEqual({ success: false, error: AccountError.AlreadyActivated });
+    expect(again.body).toEqual(refused("already-activated"));
     expect(again.headers["set-cookie"]).toBeUndefined();
   });
 
@@ -190,7 +191,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     it("answers 2 to what is no address", async () => {
       const server = await serve({ kind });
       const { body } = await server.agent().call("resendActivationCode", { email: "no address" });
-      expect(body).toEqual({ success: false, error: AccountError.InvalidEmail });
+      expect(body).toEqual(refused("email-invalid"));
     });
 
     it("row 30: is refused to the page of another site", async () => {

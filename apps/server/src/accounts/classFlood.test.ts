@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Agent, TestApp } from "../testing/testApp.ts";
-import { mailedCode, mailsSent, minute, otherPassword, password, serve } from "./testPeople.ts";
+import { mailedCode, mailsSent, minute, otherPassword, password, serve } from "../testing/testPeople.ts";
 
 const size = 30;
 const everybody = Array.from({ length: size }, (_, person) => `student${person}@uni-lab.edu`);

@@ -1,28 +1,27 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
-import { AccountError, canonicalEmail, codeLifetime } from "@belab/domain";
-import { type CodeMail, takeCodeMail, tryCode } from "../codes/codeLimits.ts";
-import { dropAllCodes } from "../codes/codeStore.ts";
-import { consumeCode, issueCode, type RightCode } from "../codes/codes.ts";
-import type { Context } from "../context.ts";
-import type { Database } from "../database/open.ts";
-import type { EmailTrust } from "../emailTrust/emailTrust.ts";
-import { type Refusal, refuse } from "../http/answers.ts";
-import { HttpError } from "../http/httpError.ts";
-import { type Limit, limitKey, takeFromLimit } from "../limits/limits.ts";
-import { emailChangeCodeMail, emailChangedMail, emailChangeUndoneMail } from "../mail/messages.ts";
-import { queueMail } from "../mail/outbox.ts";
-import type { TriedFrom } from "../sessions/browser.ts";
-import { endAllSessions, type Session } from "../sessions/sessionStore.ts";
-import { deleteIdentitiesSince } from "../social/identityStore.ts";
 import {
-  type Account,
-  findAccount,
-  findAccountByEmail,
-  findAccountOf,
-  isActivated,
-  lockAccount,
-  setPasswordHash,
-} from "./accountStore.ts";
+  accountPaths,
+  canonicalEmail,
+  codeLifetime,
+  emailChangePath,
+  emailReservedTime,
+  undoEmailChangePath,
+} from "@belab/domain/accounts";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import type { Context } from "../context.ts";
+import { type Database, transact } from "../database/database.ts";
+import { signedOut } from "../errors/refusals.ts";
+import type { TriedFrom } from "../http/browser.ts";
+import type { Session } from "../http/caller.ts";
+import { limitSubject } from "../limits/limits.ts";
+import { letterMail } from "../mail/letter.ts";
+import { queueMail } from "../mail/queuedMails.ts";
+import { accountLimits } from "./accountLimits.ts";
+import { type Account, findAccountOf, isEmailTaken, isReserved, lockAccount } from "./accountStore.ts";
+import { type CodeMail, takeCodeMail } from "./codes/codeMails.ts";
+import { dropAllCodes } from "./codes/codeStore.ts";
+import { consumeCode, issueCode, type RightCode, tryCode } from "./codes/codes.ts";
+import type { AccountsContext } from "./context.ts";
 import {
   dropLaterEmailChanges,
   dropPendingEmail,
@@ -31,121 +30,91 @@ import {
   findEmailChange,
   findPendingEmail,
   insertEmailChange,
-  isReserved,
   type PendingEmail,
   setEmail,
   storePendingEmail,
   takeEmailChange,
 } from "./emailChangeStore.ts";
-import { isFreshSignIn, signInAgain } from "./freshSignIn.ts";
-import { tryPassword } from "./passwordTries.ts";
+import { isFreshSignIn, tryPassword } from "./login.ts";
+import { accountMails } from "./mails.ts";
+import { endAllSessions } from "./sessions/sessionStore.ts";
+import { type NewEmailReason, validateNewEmail } from "./signUp.ts";
+import { deleteIdentitiesSince } from "./social/identity.ts";
 
-/** Milliseconds that an old address stays reserved, and its change can be undone. */
-export const emailReservedTime = 7 * 24 * 60 * 60 * 1000;
-
-export const ownEmailMessage = "This is your email address already.";
-export const passwordFirstMessage =
-  "Set a password first: without one, a change of your email address could not be undone.";
-export const changeEmailInFreshSessionMessage = signInAgain("To change your email address");
-
-/** Of one account; each request tells whether an address is taken. */
-const requestLimit: Limit = { max: 20, windowMs: 60 * 60 * 1000 };
-
-/** How often a change is tried when others change the same address in the same moment. */
-const looks = 3;
-
-/** The new address was taken since the code was mailed. */
-class EmailTakenError extends Error {
-  override name = "EmailTakenError";
-}
+/** Why an account's owner cannot ask for another address. */
+type RequestReason = "email-is-own" | "email-change-needs-password" | "email-change-needs-fresh-sign-in";
 
 /**
- * Mails a code to the address that the caller's account is to have. 2, 1, 17 and 18 for the address; 9 with a message
- * where the account has it already, has no password, or the sign-in is not fresh.
- *
- * @throws HttpError 401 where the caller's session ended meanwhile, 429 past the account's limit.
+ * Mails a code to the address that the caller's account is to have. Signed out is who the session ended of meanwhile.
  */
 export async function requestEmailChange(
-  context: Context,
-  trust: EmailTrust,
+  context: AccountsContext,
   session: Session,
   { newEmail: text, browser }: { newEmail: string; browser: string },
-): Promise<CodeMail | Refusal> {
-  const { database, keys, now } = context;
+): Promise<Result<CodeMail, NewEmailReason | RequestReason | "email-invalid" | "signed-out" | "too-many-requests">> {
   const email = canonicalEmail(text);
   if (email === undefined) {
-    return refuse(AccountError.InvalidEmail);
+    return refuse("email-invalid");
   }
-  const account = await findAccountOf(database, session);
+  const account = await findAccountOf(context.database, session);
   if (account === undefined) {
-    throw new HttpError(401);
+    return signedOut();
   }
-  const doubt = await doubtRequest(context, session, account, email);
-  if (doubt !== undefined) {
-    return doubt;
-  }
-  await takeFromLimit(database, limitKey(keys, "email changes of an account", account.id), requestLimit, now());
-  const error = await judgeAddress(context, trust, email, account.id);
-  if (error !== AccountError.None) {
-    return refuse(error);
+  const valid = await validateRequest(context, session, account, email);
+  if (!valid.ok) {
+    return valid;
   }
   const mail = await takeCodeMail(context, "email-change", email, browser);
-  if (mail.mailed) {
-    await mailEmailChangeCode(context, session, { email, displayEmail: text.trim() }, browser);
+  if (!mail.mailed) {
+    return ok(mail);
   }
-  return mail;
+  const mailed = await mailEmailChangeCode(context, session, { email, displayEmail: text.trim() }, browser);
+  return mailed.ok ? ok(mail) : mailed;
 }
 
-async function doubtRequest(
-  { database, now }: Context,
+async function validateRequest(
+  context: AccountsContext,
   session: Session,
   account: Account,
   email: string,
-): Promise<Refusal | undefined> {
+): Promise<Result<undefined, NewEmailReason | RequestReason | "too-many-requests">> {
   if (email === account.email) {
-    return refuse(AccountError.Unknown, ownEmailMessage);
+    return refuse("email-is-own");
   }
   if (account.passwordHash === null) {
-    return refuse(AccountError.Unknown, passwordFirstMessage);
+    return refuse("email-change-needs-password");
   }
-  const isFresh = await isFreshSignIn(database, session, now());
-  return isFresh ? undefined : refuse(AccountError.Unknown, changeEmailInFreshSessionMessage);
-}
-
-async function judgeAddress(
-  { database, now }: Context,
-  trust: EmailTrust,
-  email: string,
-  accountId: string,
-): Promise<AccountError> {
-  return (await isTaken(database, email, now(), accountId)) ? AccountError.EmailAlreadyExists : trust.judge(email);
-}
-
-/** Whether an activated account has an address, or it is reserved for another account. */
-async function isTaken(database: Database, email: string, now: number, accountId: string): Promise<boolean> {
-  return isActivated(await findAccountByEmail(database, email)) || isReserved(database, email, now, accountId);
+  if (!(await isFreshSignIn(context.database, session, context.now()))) {
+    return refuse("email-change-needs-fresh-sign-in");
+  }
+  const allowed = await limitSubject(context, accountLimits.requestEmailChange, account.id);
+  return allowed.ok ? validateNewEmail(context, email, account.id) : allowed;
 }
 
 async function mailEmailChangeCode(
   { config, database, keys, now, outbox }: Context,
-  { id, accountId }: Session,
+  session: Session,
   { email, displayEmail }: Pick<Account, "email" | "displayEmail">,
   browser: string,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+): Promise<Result<undefined, "signed-out">> {
+  const { accountId } = session;
+  const mailed = await transact(database, async (transaction) => {
     await lockAccount(transaction, accountId);
-    if ((await findAccountOf(transaction, { id, accountId })) === undefined) {
-      throw new HttpError(401);
+    if ((await findAccountOf(transaction, session)) === undefined) {
+      return signedOut();
     }
     const expiresAt = now() + codeLifetime;
     await storePendingEmail(transaction, { accountId, newEmail: email, newDisplayEmail: displayEmail, expiresAt });
     const owner = { accountId, purpose: "email-change" as const, newEmail: email };
     const code = await issueCode(transaction, keys, owner, browser, now());
-    const query = new URLSearchParams({ emailChange: "code", activationCode: code });
-    const link = `${config.publicUrl}/home/settings/profile?${query}`;
-    await queueMail(transaction, keys, emailChangeCodeMail({ to: email, code, link }), now());
+    const link = `${config.publicUrl}${emailChangePath(code)}`;
+    await queueMail(transaction, keys, letterMail(email, accountMails.emailChangeCode({ code, link })), now());
+    return ok();
   });
-  outbox.wake();
+  if (mailed.ok) {
+    outbox.wake();
+  }
+  return mailed;
 }
 
 /** A code that the caller typed. */
@@ -156,77 +125,84 @@ export interface TypedEmailChangeCode {
 
 /**
  * Changes the email of the caller's account by the code that was mailed to the new address: the old address is told, is
- * reserved, and every other code of the account ends. 13 for a code that is not right, 1 for an address that somebody
- * else took since.
+ * reserved, and every other code of the account ends. Signed out is who the session ended of meanwhile.
  *
  * @returns the new address as it was typed.
- * @throws HttpError 401 where the caller's session ended meanwhile, 429 while the caller has to wait.
  */
 export async function confirmEmailChange(
-  context: Context,
+  context: AccountsContext,
   session: Session,
   { code, from }: TypedEmailChangeCode,
-): Promise<{ email: string } | Refusal> {
+): Promise<Result<{ email: string }, ChangeReason | "signed-out" | "too-many-requests">> {
   const { database, now, outbox } = context;
   const account = await findAccountOf(database, session);
   if (account === undefined) {
-    throw new HttpError(401);
+    return signedOut();
   }
   const { id: accountId, email } = account;
   const pending = await findPendingEmail(database, accountId, now());
   if (pending === undefined) {
-    return refuse(AccountError.IncorrectCode);
+    return refuse("code-incorrect");
   }
   const { newEmail } = pending;
   const right = await tryCode(context, { purpose: "email-change", email, accountId, newEmail, from, code });
-  if (right === undefined) {
-    return refuse(AccountError.IncorrectCode);
+  if (!right.ok) {
+    return right;
   }
-  const error = await applyUnlessTaken(context, pending, right);
-  if (error !== AccountError.None) {
-    return refuse(error);
+  const changed = await changeUnlessTaken(context, pending, right.value);
+  if (!changed.ok) {
+    return changed;
   }
   outbox.wake();
-  return { email: pending.newDisplayEmail };
+  return ok({ email: pending.newDisplayEmail });
 }
 
-async function applyUnlessTaken(context: Context, pending: PendingEmail, right: RightCode): Promise<AccountError> {
+type ChangeReason = "code-incorrect" | "email-taken";
+
+/** How often a change is tried when others change the same address in the same moment. */
+const attempts = 3;
+
+async function changeUnlessTaken(
+  context: Context,
+  pending: PendingEmail,
+  code: RightCode,
+): Promise<Result<undefined, ChangeReason>> {
   const { database, now } = context;
-  for (let look = 1; ; look += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction().execute((transaction) => apply(transaction, context, pending, right));
+      return await transact(database, (transaction) => changeEmail(transaction, context, pending, code));
     } catch (error) {
-      if (error instanceof EmailTakenError || (await isTaken(database, pending.newEmail, now(), pending.accountId))) {
-        return AccountError.EmailAlreadyExists;
+      // The database lets one of several changes to one address through, and tells the others by an error.
+      if (await isEmailTaken(database, pending.newEmail, now(), pending.accountId)) {
+        return refuse("email-taken");
       }
-      if (look === looks) {
+      if (attempt === attempts) {
         throw error;
       }
     }
   }
 }
 
-async function apply(
+async function changeEmail(
   transaction: Database,
   context: Context,
   { accountId, newEmail, newDisplayEmail }: PendingEmail,
-  right: RightCode,
-): Promise<AccountError> {
-  await lockAccount(transaction, accountId);
-  const account = await findAccount(transaction, accountId);
-  if (account === undefined || !(await consumeCode(transaction, right, context.now()))) {
-    return AccountError.IncorrectCode;
+  code: RightCode,
+): Promise<Result<undefined, ChangeReason>> {
+  const account = await lockAccount(transaction, accountId);
+  if (account === undefined || !(await consumeCode(transaction, code, context.now()))) {
+    return refuse("code-incorrect");
   }
   await setEmail(transaction, accountId, { email: newEmail, displayEmail: newDisplayEmail });
   // Only now: whoever is just leaving the address has left it, and its reservation can be seen.
   if (await isReserved(transaction, newEmail, context.now(), accountId)) {
-    throw new EmailTakenError();
+    return refuse("email-taken");
   }
   await dropReservation(transaction, { accountId, email: newEmail });
   await reserveOldEmail(transaction, context, account);
   await dropPendingEmail(transaction, accountId);
   await dropAllCodes(transaction, accountId);
-  return AccountError.None;
+  return ok();
 }
 
 /** Keeps the address and password of an account as they were, and mails the link that brings them back. */
@@ -250,8 +226,8 @@ async function reserveOldEmail(
     expiresAt: now() + emailReservedTime,
   };
   await insertEmailChange(transaction, change, now());
-  const link = `${config.publicUrl}/undo-email-change?${new URLSearchParams({ token })}`;
-  await queueMail(transaction, keys, emailChangedMail({ to: email, link }), now());
+  const link = `${config.publicUrl}${undoEmailChangePath(token)}`;
+  await queueMail(transaction, keys, letterMail(email, accountMails.emailChanged({ link })), now());
 }
 
 /** What somebody brings who wants a change undone. */
@@ -265,46 +241,48 @@ export interface UndoOfEmailChange {
 
 /**
  * Brings back the email and the password that an account had before a change. Every session, code and later change of
- * the account ends, identities that were linked since are removed, and the address that it had until now is told. 13 for
- * a link that is unknown, used or expired, 3 for a wrong password.
- *
- * @throws HttpError 429 while the caller has to wait.
+ * the account ends, identities that were linked since are removed, and the address that it had until now is told.
  */
 export async function undoEmailChange(
-  context: Context,
+  context: AccountsContext,
   { token, password, from }: UndoOfEmailChange,
-): Promise<AccountError> {
+): Promise<Result<undefined, "undo-link-invalid" | "password-wrong" | "too-many-requests" | "unavailable">> {
   const { database, now, outbox } = context;
   const change = await findEmailChange(database, digestOf(token), now());
   if (change === undefined) {
-    return AccountError.IncorrectCode;
+    return refuse("undo-link-invalid");
   }
   const { oldEmail: email, oldPasswordHash: passwordHash } = change;
-  if (!(await tryPassword(context, { email, password, from, passwordHash }))) {
-    return AccountError.InvalidPassword;
+  const tried = await tryPassword(context, { email, password, from, passwordHash });
+  if (!tried.ok) {
+    return tried;
   }
-  const isUndone = await database.transaction().execute((transaction) => undo(transaction, context, change));
-  outbox.wake();
-  return isUndone ? AccountError.None : AccountError.IncorrectCode;
+  const undone = await transact(database, (transaction) => undo(transaction, context, change));
+  if (undone.ok) {
+    outbox.wake();
+  }
+  return undone;
 }
 
-async function undo(transaction: Database, { config, keys, now }: Context, change: EmailChange): Promise<boolean> {
-  const { id, accountId, oldEmail, oldDisplayEmail, oldPasswordHash, changedAt } = change;
-  await lockAccount(transaction, accountId);
-  const account = await findAccount(transaction, accountId);
+async function undo(
+  transaction: Database,
+  { config, keys, now }: Context,
+  change: EmailChange,
+): Promise<Result<undefined, "undo-link-invalid">> {
+  const { id, accountId, oldEmail: email, oldDisplayEmail: displayEmail, oldPasswordHash: passwordHash } = change;
+  const account = await lockAccount(transaction, accountId);
   if (account === undefined || !(await takeEmailChange(transaction, id))) {
-    return false;
+    return refuse("undo-link-invalid");
   }
   await dropLaterEmailChanges(transaction, change);
   await dropPendingEmail(transaction, accountId);
-  await setEmail(transaction, accountId, { email: oldEmail, displayEmail: oldDisplayEmail });
-  await setPasswordHash(transaction, accountId, oldPasswordHash);
+  await setEmail(transaction, accountId, { email, displayEmail, passwordHash });
   await endAllSessions(transaction, accountId);
   await dropAllCodes(transaction, accountId);
-  await deleteIdentitiesSince(transaction, accountId, changedAt);
-  const mail = emailChangeUndoneMail({ to: account.email, link: `${config.publicUrl}/forgotpass` });
-  await queueMail(transaction, keys, mail, now());
-  return true;
+  await deleteIdentitiesSince(transaction, accountId, change.changedAt);
+  const link = `${config.publicUrl}${accountPaths.forgotPassword}`;
+  await queueMail(transaction, keys, letterMail(account.email, accountMails.emailChangeUndone({ link })), now());
+  return ok();
 }
 
 function digestOf(token: string): string {

@@ -1,55 +1,50 @@
-import { AccountError } from "@belab/domain";
+import { accountContract } from "@belab/api/accounts/contract";
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../context.ts";
-import { createEmailTrust } from "../emailTrust/emailTrust.ts";
-import { refuse, succeed } from "../http/answers.ts";
-import { callRoute } from "../http/callRoute.ts";
-import { identifyBrowser, triedFrom } from "../sessions/browser.ts";
-import { clearSessionCookie } from "../sessions/sessionCookie.ts";
-import { limitAccount, limitCall } from "./accountLimits.ts";
+import { identifyBrowser, triedFrom } from "../http/browser.ts";
+import { jsonRoute } from "../http/callRoute.ts";
+import { limitCall, limitSubject } from "../limits/limits.ts";
+import { accountLimits, callLimits } from "./accountLimits.ts";
 import { findAccountOf } from "./accountStore.ts";
+import type { AccountsContext } from "./context.ts";
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from "./emailChange.ts";
+import { clearSessionCookie } from "./sessions/sessions.ts";
 
 /** The calls that change an account's email, and that undo it. */
-export function registerEmailChangeRoutes(app: FastifyInstance, context: Context): void {
-  const trust = createEmailTrust(context);
-
-  callRoute(
-    app,
+export function registerEmailChangeRoutes(scope: FastifyInstance, context: AccountsContext): void {
+  jsonRoute(
+    scope,
+    accountContract,
     "requestEmailChange",
-    async ({ input: { newEmail }, session, request, reply }) => {
-      const browser = identifyBrowser(request, reply, context);
-      const outcome = await requestEmailChange(context, trust, session, { newEmail, browser });
-      return "success" in outcome ? outcome : succeed(outcome);
-    },
+    ({ input: { newEmail }, session, request, reply }) =>
+      requestEmailChange(context, session, { newEmail, browser: identifyBrowser(request, reply, context) }),
     { session: "required" },
   );
 
-  callRoute(
-    app,
+  jsonRoute(
+    scope,
+    accountContract,
     "confirmEmailChange",
-    async ({ input: { activationCode }, session, request }) => {
-      await limitAccount(context, "confirmEmailChange", session.accountId);
-      const typed = { code: activationCode, from: triedFrom(request, context) };
-      const outcome = await confirmEmailChange(context, session, typed);
-      return "success" in outcome ? outcome : succeed(outcome);
+    async ({ input: { activationCode: code }, session, request }) => {
+      const allowed = await limitSubject(context, accountLimits.confirmEmailChange, session.accountId);
+      return allowed.ok ? confirmEmailChange(context, session, { code, from: triedFrom(request, context) }) : allowed;
     },
     { session: "required" },
   );
 
-  callRoute(
-    app,
+  jsonRoute(
+    scope,
+    accountContract,
     "undoEmailChange",
     async ({ input, session, request, reply }) => {
-      await limitCall(context, "undoEmailChange", request);
-      const error = await undoEmailChange(context, { ...input, from: triedFrom(request, context) });
-      if (error !== AccountError.None) {
-        return refuse(error);
+      const allowed = await limitCall(context, callLimits.undoEmailChange, request);
+      if (!allowed.ok) {
+        return allowed;
       }
-      if (session !== undefined && (await findAccountOf(context.database, session)) === undefined) {
+      const undone = await undoEmailChange(context, { ...input, from: triedFrom(request, context) });
+      if (undone.ok && session !== undefined && (await findAccountOf(context.database, session)) === undefined) {
         clearSessionCookie(reply, context.config);
       }
-      return succeed();
+      return undone;
     },
     { session: "optional" },
   );

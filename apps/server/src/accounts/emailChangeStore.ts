@@ -1,35 +1,10 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Database } from "../database/open.ts";
-import type { EmailChangeRow, PendingEmailRow } from "../database/schema.ts";
-import type { Account } from "./accountStore.ts";
+import type { Database } from "../database/database.ts";
+import { type Account, updateAccount } from "./accountStore.ts";
+import type { EmailChangeRow, PendingEmailRow } from "./schema.ts";
 
 export type EmailChange = Selectable<EmailChangeRow>;
 export type PendingEmail = Selectable<PendingEmailRow>;
-
-/**
- * Whether an address is kept for the account that had it: nobody else can sign up with it or change to it.
- *
- * Ask whether an account has the address first: whoever asks in the other order can miss an address that changes from
- * one to the other in between.
- *
- * @param email - canonical.
- * @param exceptFor - an account for which its own earlier addresses are free.
- */
-export async function isReserved(
-  database: Database,
-  email: string,
-  now: number,
-  exceptFor?: Account["id"],
-): Promise<boolean> {
-  const row = await database
-    .selectFrom("emailChanges")
-    .select("id")
-    .where("oldEmail", "=", email)
-    .where("expiresAt", ">", now)
-    .$if(exceptFor !== undefined, (query) => query.where("accountId", "!=", exceptFor ?? ""))
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** The address that an account is about to change to, while the code that was mailed there lives. */
 export function findPendingEmail(
@@ -62,20 +37,21 @@ export async function dropPendingEmail(transaction: Database, accountId: string)
 /**
  * Gives an account another address, from an account that was never activated if need be.
  *
+ * @param changes - what else changes with it.
  * @throws what the database reports where another account has the address.
  */
 export async function setEmail(
   transaction: Database,
   id: string,
-  { email, displayEmail }: Pick<Account, "email" | "displayEmail">,
+  changes: Pick<Account, "email" | "displayEmail"> & Partial<Pick<Account, "passwordHash">>,
 ): Promise<void> {
   await transaction
     .deleteFrom("accounts")
-    .where("email", "=", email)
+    .where("email", "=", changes.email)
     .where("activatedAt", "is", null)
     .where("id", "!=", id)
     .execute();
-  await transaction.updateTable("accounts").set({ email, displayEmail }).where("id", "=", id).execute();
+  await updateAccount(transaction, id, changes);
 }
 
 /** Reserves the address that an account had, after the reservations that it has already. */

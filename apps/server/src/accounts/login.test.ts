@@ -1,7 +1,6 @@
-import { AccountError } from "@belab/domain";
+import { AccountError } from "@belab/domain/accounts";
 import * as argon2 from "argon2";
 import { describe, expect, it } from "vitest";
-import { createPasswordHashing, type PasswordHashing } from "../passwords/passwordHashing.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
 import {
   email,
@@ -11,11 +10,13 @@ import {
   minute,
   otherPassword,
   password,
+  refused,
   second,
   serve,
-} from "./testPeople.ts";
+} from "../testing/testPeople.ts";
+import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
 
-const wrong = { success: false, error: AccountError.InvalidPassword };
+const wrong = refused("credentials-wrong");
 
 describe.each(databasesUnderTest)("login on $name", ({ kind }) => {
   it("signs in and answers the email as it was typed at sign-up", async () => {

@@ -1,21 +1,23 @@
-import { AccountError, isProfileComplete } from "@belab/domain";
-import type { CodeMail } from "../codes/codeLimits.ts";
-import type { Context } from "../context.ts";
-import type { Database } from "../database/open.ts";
-import type { TriedFrom } from "../sessions/browser.ts";
-import { linkProvedIdentity } from "../social/identityLink.ts";
+import { AccountError, isProfileComplete } from "@belab/domain/accounts";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import { type Database, transact } from "../database/database.ts";
+import type { TriedFrom } from "../http/browser.ts";
+import type { SessionKey } from "../http/caller.ts";
+import { clearFailures, type FailurePolicy, takeTry } from "../limits/failures.ts";
+import { limitKey } from "../limits/limits.ts";
 import {
   type Account,
+  administratorRoles,
   findAccountByEmail,
   isActivated,
-  makeAdministrator,
-  renewPasswordHash,
-  setSeen,
+  updateUnlessPasswordChanged,
 } from "./accountStore.ts";
-import { isNamedAdministrator } from "./activation.ts";
-import { requestCodeMail } from "./codeMails.ts";
-import { tryPassword } from "./passwordTries.ts";
+import { type CodeMail, requestCodeMail } from "./codes/codeMails.ts";
+import type { AccountsContext } from "./context.ts";
 import { findPendingPassword } from "./pendingStore.ts";
+import { findSessionStart, isKnownBrowser } from "./sessions/sessionStore.ts";
+import { isNamedAdministrator, type SignIn } from "./signUp.ts";
+import { linkProvedIdentity } from "./social/identityLink.ts";
 
 export interface TypedPassword {
   /** Canonical. */
@@ -35,47 +37,42 @@ export interface Login {
 }
 
 /**
- * Signs in by email and password: one answer, undefined, and one cost for an unknown email, a wrong password and an
- * account without password. The password of an account that is not activated is known to the browser only that typed it
- * at sign-up; a code is mailed then, where one may be.
+ * Signs in by email and password: one answer and one cost for an unknown email, a wrong password and an account without
+ * password. The password of an account that is not activated is known to the browser only that typed it at sign-up; a
+ * code is mailed then, where one may be.
  *
  * @param signIn - starts the session, in the transaction given.
- * @throws HttpError 429 while the caller has to wait. Another network address does not wait.
  */
 export async function logIn(
-  context: Context,
+  context: AccountsContext,
   typed: TypedPassword,
-  signIn: (transaction: Database, accountId: string) => Promise<void>,
-): Promise<Login | undefined> {
-  const account = await findByPassword(context, typed);
-  if (account === undefined) {
-    return undefined;
+  signIn: SignIn,
+): Promise<Result<Login, "credentials-wrong" | "too-many-requests" | "unavailable">> {
+  const account = await findAccountByEmail(context.database, typed.email);
+  const passwordHash = account === undefined ? null : await passwordHashFor(context, account, typed.from);
+  const tried = await tryPassword(context, { ...typed, passwordHash }, "credentials-wrong");
+  if (!tried.ok || account === undefined) {
+    return tried.ok ? refuse("credentials-wrong") : tried;
   }
-  const { displayEmail } = account;
+  const { displayEmail, email } = account;
   if (!isActivated(account)) {
-    const codeMail = await requestCodeMail(context, "activation", account.email, typed.from.browser);
-    return { displayEmail, error: AccountError.ActivationAfterLogin, codeMail };
+    const codeMail = await requestCodeMail(context, { purpose: "activation", email, browser: typed.from.browser });
+    return ok({ displayEmail, error: AccountError.ActivationAfterLogin, codeMail });
   }
-  if (!(await signInAccount(context, account, typed.from, signIn))) {
-    return undefined;
+  const signedIn = await signInAccount(context, account, typed.from, signIn);
+  if (!signedIn.ok) {
+    return signedIn;
   }
-  context.outbox.wake();
+  if (signedIn.value.isLinked) {
+    context.outbox.wake();
+  }
   await renewHash(context, account, typed.password);
-  return { displayEmail, error: isProfileComplete(account) ? AccountError.None : AccountError.SignUpAfterLogin };
-}
-
-async function findByPassword(
-  context: Context,
-  { email, password, from }: TypedPassword,
-): Promise<Account | undefined> {
-  const account = await findAccountByEmail(context.database, email);
-  const passwordHash = account === undefined ? null : await passwordHashFor(context, account, from);
-  return (await tryPassword(context, { email, password, from, passwordHash })) ? account : undefined;
+  return ok({ displayEmail, error: isProfileComplete(account) ? AccountError.None : AccountError.SignUpAfterLogin });
 }
 
 /** Whoever typed a password at sign-up is not known to own the address, but gets on from there in the same browser. */
 async function passwordHashFor(
-  { database, now }: Context,
+  { database, now }: AccountsContext,
   account: Account,
   { browser }: TriedFrom,
 ): Promise<string | null> {
@@ -86,34 +83,89 @@ async function passwordHashFor(
   return pending?.passwordHash ?? null;
 }
 
-/** @returns false where the password was changed meanwhile: that ended every session, and ends this one too. */
+/**
+ * Refused where the password was changed meanwhile: that ended every session, and ends this one too.
+ *
+ * @returns whether an identity was linked, of which a mail tells.
+ */
 function signInAccount(
-  context: Context,
-  { id, email, passwordHash }: Account,
+  context: AccountsContext,
+  account: Account,
   { browser }: TriedFrom,
-  signIn: (transaction: Database, accountId: string) => Promise<void>,
-): Promise<boolean> {
+  signIn: SignIn,
+): Promise<Result<{ isLinked: boolean }, "credentials-wrong">> {
   const { config, database, now } = context;
-  return database.transaction().execute(async (transaction) => {
-    const current = await setSeen(transaction, id, now());
-    if (current?.passwordHash !== passwordHash) {
-      return false;
+  const roles = isNamedAdministrator(config, account.email) ? administratorRoles : {};
+  return transact(database, async (transaction) => {
+    const current = await updateUnlessPasswordChanged(transaction, account, { seenAt: now(), ...roles });
+    if (current === undefined) {
+      return refuse("credentials-wrong");
     }
-    if (isNamedAdministrator(config, email)) {
-      await makeAdministrator(transaction, id);
-    }
-    await linkProvedIdentity(transaction, context, current, browser);
-    await signIn(transaction, id);
-    return true;
+    const isLinked = await linkProvedIdentity(transaction, context, current, browser);
+    await signIn(transaction, current.id);
+    return ok({ isLinked });
   });
 }
 
-async function renewHash(
-  { database, passwords }: Context,
-  { id, passwordHash }: Account,
-  password: string,
-): Promise<void> {
-  if (passwordHash !== null && passwords.needsRehash(passwordHash)) {
-    await renewPasswordHash(database, id, passwordHash, await passwords.hash(password));
+/** Hashes the password anew where today's parameters differ; where too many passwords wait, at a later sign-in. */
+async function renewHash({ database, passwords }: AccountsContext, account: Account, password: string): Promise<void> {
+  if (account.passwordHash === null || !passwords.needsRehash(account.passwordHash)) {
+    return;
   }
+  const hashed = await passwords.hash(password);
+  if (hashed.ok) {
+    await updateUnlessPasswordChanged(database, account, { passwordHash: hashed.value });
+  }
+}
+
+const second = 1000;
+const minute = 60 * second;
+
+/** Wrong passwords in a row for one email, of one known browser or one network address: from the fifth on one waits. */
+const wrongPasswords: FailurePolicy = {
+  waits: [0, 0, 0, 0, 30 * second, minute, 2 * minute, 4 * minute, 8 * minute, 15 * minute],
+  forgetAfter: 60 * minute,
+};
+
+export interface PasswordTry extends TypedPassword {
+  /** The account's password; null where there is no account, or none of its own: the same answer at the same cost. */
+  passwordHash: string | null;
+}
+
+/**
+ * Whether a typed password is the account's. Wrong ones count, wherever they are typed. A browser that has signed in to
+ * the account before has a count of its own, which nobody else at its network address can raise.
+ *
+ * @param wrong - why a wrong one is refused.
+ */
+export async function tryPassword<const Wrong extends string = "password-wrong">(
+  { database, keys, now, passwords }: Pick<AccountsContext, "database" | "keys" | "now" | "passwords">,
+  { email, password, from, passwordHash }: PasswordTry,
+  wrong = "password-wrong" as Wrong,
+): Promise<Result<undefined, Wrong | "too-many-requests" | "unavailable">> {
+  const { address, browser } = from;
+  const subject = (await isKnownBrowser(database, email, browser)) ? `browser ${browser}` : address;
+  const failures = limitKey(keys, "wrong passwords", `${email} ${subject}`);
+  const allowed = await takeTry(database, failures, wrongPasswords, now());
+  if (!allowed.ok) {
+    return allowed;
+  }
+  const matches = await passwords.verify(passwordHash, password);
+  if (!matches.ok) {
+    return matches;
+  }
+  if (!matches.value) {
+    return refuse(wrong);
+  }
+  await clearFailures(database, failures);
+  return ok();
+}
+
+/** Milliseconds after a sign-in in which its session may change how the account is signed in to. */
+export const freshSignIn = 10 * minute;
+
+/** Whether a session has not ended and began at most ten minutes ago. */
+export async function isFreshSignIn(database: Database, session: SessionKey, now: number): Promise<boolean> {
+  const startedAt = await findSessionStart(database, session);
+  return startedAt !== undefined && now - startedAt <= freshSignIn;
 }

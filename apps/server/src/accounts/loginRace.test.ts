@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createPasswordHashing, type PasswordHashing } from "../passwords/passwordHashing.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
-import { email, havePerson, mailedCode, mailsSent, otherPassword, password, serve } from "./testPeople.ts";
+import { email, havePerson, mailedCode, mailsSent, otherPassword, password, serve } from "../testing/testPeople.ts";
+import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
 
 /** Hashing that stops after its first comparison, as if the process were busy, until it is let go on. */
 function stoppingAfterFirstComparison() {

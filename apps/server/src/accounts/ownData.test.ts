@@ -1,22 +1,24 @@
-import { AccountError, lastAdministratorMessage } from "@belab/domain";
+import { accountMessages } from "@belab/api/accounts/messages";
+import { AccountError, type AccountReason } from "@belab/domain/accounts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { deriveKeys } from "../keys.ts";
-import { queueMail, unseal } from "../mail/outbox.ts";
-import { savePicture } from "../pictures/pictureStore.ts";
-import { insertIdentity } from "../social/identityStore.ts";
+import { queueMail, unseal } from "../mail/queuedMails.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import type { Agent, TestApp } from "../testing/testApp.ts";
 import { type DatabaseKind, databasesUnderTest } from "../testing/testDatabase.ts";
+import { havePerson, join, mailsSent, password, second, serve } from "../testing/testPeople.ts";
 import { insertEmailChange, storePendingEmail } from "./emailChangeStore.ts";
-import { signInAgainMessage, wrongPasswordMessage } from "./erasure.ts";
-import { freshSignIn } from "./freshSignIn.ts";
+import { freshSignIn } from "./login.ts";
 import { keepIdentity, keepPassword } from "./pendingStore.ts";
-import { havePerson, join, mailsSent, password, second, serve } from "./testPeople.ts";
+import { savePicture } from "./pictures/pictures.ts";
+import { insertIdentity } from "./social/identity.ts";
 
 const address = "Ada.Byron@Uni-Lab.edu";
 const email = address.toLowerCase();
+const refusedWith = (error: AccountError, reason: AccountReason) =>
+  expect.objectContaining({ success: false, error, reason, message: accountMessages[reason] });
 const succeeded = { success: true, error: AccountError.None };
 const webp = Buffer.from("RIFF\x0c\0\0\0WEBPVP8 \0\0\0\0\xff", "latin1");
 
@@ -56,7 +58,7 @@ describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) 
   it("asks for the password, and a guesser waits", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
-    const refused = { success: false, error: AccountError.InvalidPassword, message: wrongPasswordMessage };
+    const refused = refusedWith(AccountError.InvalidPassword, "password-wrong");
     expect((await browser.call("deleteAccount", {})).body).toEqual(refused);
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await browser.call("deleteAccount", { password: "Wrong7Harbour" })).body).toEqual(refused);
@@ -72,7 +74,7 @@ describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) 
     const id = await havePerson(server, { passwordHash: null });
     const stale = await server.signedIn(id);
     server.clock.advance(freshSignIn + 1);
-    const refused = { success: false, error: AccountError.Unknown, message: signInAgainMessage };
+    const refused = refusedWith(AccountError.Unknown, "erasure-needs-fresh-sign-in");
     expect((await stale.call("deleteAccount", {})).body).toEqual(refused);
     expect((await stale.call("deleteAccount", { password: "" })).body).toEqual(refused);
 
@@ -83,7 +85,7 @@ describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) 
 
   it("tells the last administrator to name another first, also when two leave at once", async () => {
     const server = await serve({ kind });
-    const refused = { success: false, error: AccountError.Unknown, message: lastAdministratorMessage };
+    const refused = refusedWith(AccountError.Unknown, "last-administrator");
     const browsers = await Promise.all(
       ["ada@uni-lab.edu", "grace@uni-lab.edu"].map(async (email) =>
         server.signedIn(await havePerson(server, { email, displayEmail: email, isAdmin: 1 })),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../testing/testAccounts.ts";
 import type { Agent } from "../testing/testApp.ts";
+import { minute, otherPassword, password } from "../testing/testPeople.ts";
 import { unvouched, useSocialLab } from "../testing/testSocialLab.ts";
-import { minute, otherPassword, password } from "./testPeople.ts";
 
 /** Google vouches for it to its owner; Microsoft only repeats what a foreign tenant's administrator wrote. */
 const email = "ada@gmail.com";

@@ -1,16 +1,23 @@
-import { AccountError } from "@belab/domain";
-import { dropAllCodes } from "../codes/codeStore.ts";
+import { accountPaths, type PasswordReason } from "@belab/domain/accounts";
+import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../context.ts";
-import type { Database } from "../database/open.ts";
-import { type Refusal, refuse } from "../http/answers.ts";
-import { HttpError } from "../http/httpError.ts";
-import { judgePassword } from "../passwords/commonPasswords.ts";
-import type { TriedFrom } from "../sessions/browser.ts";
-import { endAllSessions, endSessionOf, type Session } from "../sessions/sessionStore.ts";
-import { type Account, findAccountOf, lockAccount, setPasswordHash } from "./accountStore.ts";
-import { queuePasswordNotice } from "./codeMails.ts";
-import { isFreshSignIn, signInAgain } from "./freshSignIn.ts";
-import { tryPassword } from "./passwordTries.ts";
+import { type Database, transact } from "../database/database.ts";
+import { signedOut } from "../errors/refusals.ts";
+import type { TriedFrom } from "../http/browser.ts";
+import type { Session } from "../http/caller.ts";
+import { letterMail } from "../mail/letter.ts";
+import { queueMail } from "../mail/queuedMails.ts";
+import { type Account, findAccountByEmail, findAccountOf, lockAccount, updateAccount } from "./accountStore.ts";
+import { dropAllCodes } from "./codes/codeStore.ts";
+import { consumeCode, type RightCode, tryCode } from "./codes/codes.ts";
+import type { AccountsContext } from "./context.ts";
+import { isFreshSignIn, tryPassword } from "./login.ts";
+import { accountMails } from "./mails.ts";
+import { validateNewPassword } from "./passwords/passwords.ts";
+import { dropOffers } from "./pendingStore.ts";
+import { endAllSessions, endSessionOf } from "./sessions/sessionStore.ts";
+import { activateAccount, type SignIn, type TypedCode } from "./signUp.ts";
+import { removeIdentities } from "./social/identity.ts";
 
 export interface PasswordChange {
   /** Undefined only from the owner of an account without a password. */
@@ -19,64 +26,154 @@ export interface PasswordChange {
   from: TriedFrom;
 }
 
-export const wrongCurrentPasswordMessage = "This is not your current password.";
-export const firstPasswordMessage = signInAgain("To set a first password");
+/** Why the caller is not known to own the account. */
+type OwnerReason =
+  | "current-password-wrong"
+  | "first-password-needs-fresh-sign-in"
+  | "too-many-requests"
+  | "unavailable";
 
 /**
  * Sets a new password, all or nothing: every session and code of the account ends, the caller gets a new session, and
- * the owner is told by mail. 3 and 5 to 8 for the new password; 3 with a message for the current one; 9 with a message
- * for a first password where the sign-in is not fresh.
+ * the owner is told by mail. Signed out is who the session ended of meanwhile.
  *
  * @param signIn - starts the caller's new session, in the transaction given.
- * @returns undefined where it is set.
- * @throws HttpError 401 where the caller's session ended meanwhile, 429 while the caller has to wait.
  */
 export async function changePassword(
-  context: Context,
+  context: AccountsContext,
   session: Session,
   change: PasswordChange,
-  signIn: (transaction: Database, accountId: string) => Promise<void>,
-): Promise<Refusal | undefined> {
+  signIn: SignIn,
+): Promise<Result<undefined, PasswordReason | OwnerReason | "signed-out">> {
   const account = await findAccountOf(context.database, session);
   if (account === undefined) {
-    throw new HttpError(401);
+    return signedOut();
   }
-  const error = judgePassword(change.newPassword, { email: account.email });
-  if (error !== AccountError.None) {
-    return refuse(error);
+  const valid = validateNewPassword(change.newPassword, account);
+  if (!valid.ok) {
+    return valid;
   }
-  const doubt = await doubtOwner(context, session, account, change);
-  if (doubt !== undefined) {
-    return doubt;
+  const owner = await validateOwner(context, session, account, change);
+  if (!owner.ok) {
+    return owner;
   }
-  const passwordHash = await context.passwords.hash(change.newPassword);
-  await context.database.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, account.id);
+  const hashed = await context.passwords.hash(change.newPassword);
+  if (!hashed.ok) {
+    return hashed;
+  }
+  const changed = await transact(context.database, async (transaction) => {
+    await updateAccount(transaction, account.id, { passwordHash: hashed.value });
     // A password that changed meanwhile, by a code or in another browser, ended this session.
     if (!(await endSessionOf(transaction, session))) {
-      throw new HttpError(401);
+      return signedOut();
     }
-    await setPasswordHash(transaction, account.id, passwordHash);
     await endAllSessions(transaction, account.id);
     await dropAllCodes(transaction, account.id);
     await queuePasswordNotice(transaction, context, account);
     await signIn(transaction, account.id);
+    return ok();
   });
-  context.outbox.wake();
-  return undefined;
+  if (changed.ok) {
+    context.outbox.wake();
+  }
+  return changed;
 }
 
 /** The owner knows the password; whoever has none proves to be the owner by a sign-in just before. */
-async function doubtOwner(
-  context: Context,
+async function validateOwner(
+  context: AccountsContext,
   session: Session,
   { email, passwordHash }: Account,
   { currentPassword: password, from }: PasswordChange,
-): Promise<Refusal | undefined> {
-  if (passwordHash === null && password === undefined) {
-    const isFresh = await isFreshSignIn(context.database, session, context.now());
-    return isFresh ? undefined : refuse(AccountError.Unknown, firstPasswordMessage);
+): Promise<Result<undefined, OwnerReason>> {
+  if (password !== undefined) {
+    return tryPassword(context, { email, password, from, passwordHash }, "current-password-wrong");
   }
-  const isRight = password !== undefined && (await tryPassword(context, { email, password, from, passwordHash }));
-  return isRight ? undefined : refuse(AccountError.InvalidPassword, wrongCurrentPasswordMessage);
+  if (passwordHash !== null) {
+    return refuse("current-password-wrong");
+  }
+  const isFresh = await isFreshSignIn(context.database, session, context.now());
+  return isFresh ? ok() : refuse("first-password-needs-fresh-sign-in");
+}
+
+type CodeReason = "code-incorrect" | "too-many-requests";
+
+/** Whether this is the mailed reset code. It stays to be used, as long as it would have. */
+export async function checkResetCode(
+  context: AccountsContext,
+  { email, from, code }: TypedCode,
+): Promise<Result<RightCode, CodeReason>> {
+  const account = await findAccountByEmail(context.database, email);
+  return tryCode(context, { purpose: "reset", email, accountId: account?.id, from, code });
+}
+
+export interface PasswordReset extends Omit<TypedCode, "code"> {
+  newPassword: string;
+  /** The mailed one; undefined where none was typed. */
+  code: number | undefined;
+}
+
+/**
+ * Sets a new password by the mailed code, all or nothing: the code is used, every session, code, identity and pending
+ * offer of the account ends, an account that was not activated is, and its owner is told by mail.
+ */
+export async function resetPassword(
+  context: AccountsContext,
+  { newPassword, code, ...typed }: PasswordReset,
+): Promise<Result<undefined, PasswordReason | CodeReason | "unavailable">> {
+  const valid = validateNewPassword(newPassword, typed);
+  if (!valid.ok) {
+    return valid;
+  }
+  const right = code === undefined ? refuse("code-incorrect") : await checkResetCode(context, { ...typed, code });
+  if (!right.ok) {
+    return right;
+  }
+  const hashed = await context.passwords.hash(newPassword);
+  if (!hashed.ok) {
+    return hashed;
+  }
+  const reset = await transact(context.database, (transaction) =>
+    storeReset(transaction, context, right.value, hashed.value, typed.from.browser),
+  );
+  if (reset.ok) {
+    context.outbox.wake();
+  }
+  return reset;
+}
+
+/** An identity that this browser has proved stays: its owner came here because the password to link it was forgotten. */
+async function storeReset(
+  transaction: Database,
+  context: Context,
+  code: RightCode,
+  passwordHash: string,
+  browser: string | undefined,
+): Promise<Result<undefined, "code-incorrect">> {
+  const account = await lockAccount(transaction, code.accountId);
+  if (account === undefined || !(await consumeCode(transaction, code, context.now()))) {
+    return refuse("code-incorrect");
+  }
+  await activateAccount(transaction, context, account, { passwordHash });
+  await endAllSessions(transaction, account.id);
+  await dropAllCodes(transaction, account.id);
+  const removedIdentities = await removeIdentities(transaction, account.id);
+  await dropOffers(transaction, account.id, { keepingIdentityOf: browser });
+  await queuePasswordNotice(transaction, context, account, removedIdentities);
+  return ok();
+}
+
+async function queuePasswordNotice(
+  transaction: Database,
+  { config, keys, now }: Pick<Context, "config" | "keys" | "now">,
+  { email }: Pick<Account, "email">,
+  removedIdentities = 0,
+): Promise<void> {
+  const link = `${config.publicUrl}${accountPaths.forgotPassword}`;
+  await queueMail(
+    transaction,
+    keys,
+    letterMail(email, accountMails.passwordChanged({ link, removedIdentities })),
+    now(),
+  );
 }

@@ -1,7 +1,7 @@
-import { codeLifetime } from "@belab/domain";
+import { codeLifetime } from "@belab/domain/accounts";
 import type { Selectable } from "kysely";
-import type { Database } from "../database/open.ts";
-import type { PendingIdentityRow, PendingPasswordRow } from "../database/schema.ts";
+import type { Database } from "../database/database.ts";
+import type { PendingIdentityRow, PendingPasswordRow } from "./schema.ts";
 
 export type PendingPassword = Selectable<PendingPasswordRow>;
 export type PendingIdentity = Selectable<PendingIdentityRow>;
@@ -48,6 +48,30 @@ export async function keepIdentity(
     .onConflict((conflict) => conflict.columns(["accountId", "browserDigest"]).doUpdateSet(fresh))
     .execute();
   await dropOldest(transaction, "pendingIdentities", offer);
+}
+
+/**
+ * Drops what browsers offered for an account whose address is proved by now.
+ *
+ * @returns what this browser offered.
+ */
+export async function takeOffers(
+  transaction: Database,
+  { accountId, browser }: Offer,
+  now: number,
+): Promise<{ password: PendingPassword | undefined; identity: PendingIdentity | undefined }> {
+  const passwords = await transaction
+    .deleteFrom("pendingPasswords")
+    .where("accountId", "=", accountId)
+    .returningAll()
+    .execute();
+  const identities = await transaction
+    .deleteFrom("pendingIdentities")
+    .where("accountId", "=", accountId)
+    .returningAll()
+    .execute();
+  const isOwn = (row: PendingPassword | PendingIdentity) => row.browserDigest === browser && row.expiresAt > now;
+  return { password: passwords.find(isOwn), identity: identities.find(isOwn) };
 }
 
 export function findPendingPassword(

@@ -1,42 +1,146 @@
-import type { PersonalData } from "@belab/api";
-import type { Database } from "../database/open.ts";
-import type { GameTableRow } from "../database/schema.ts";
-import type { Keys } from "../keys.ts";
-import { findWaitingMails } from "../mail/waitingMails.ts";
-import type { Account } from "./accountStore.ts";
+import type { PersonalData as Exported } from "@belab/api/accounts";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import type { PersonalData, PersonalDataContext } from "../context.ts";
+import { type Database, transact } from "../database/database.ts";
+import { signedOut } from "../errors/refusals.ts";
+import type { TriedFrom } from "../http/browser.ts";
+import type { Session } from "../http/caller.ts";
+import { dropWaitingMails, findWaitingMails } from "../mail/queuedMails.ts";
+import { type Account, deleteAccount, findAccount, findAccountOf, lockAccount } from "./accountStore.ts";
+import type { AccountsContext } from "./context.ts";
 import { findEmailChangesOf, findMailAddresses } from "./emailChangeStore.ts";
+import { isFreshSignIn, tryPassword } from "./login.ts";
+import { isLastAdministrator, lockRoles } from "./roleStore.ts";
 
-/** All that is kept about the owner of an account, for its owner: nothing of others, and no secrets. */
-export async function readPersonalData(
-  database: Database,
-  keys: Pick<Keys, "mails">,
-  account: Account,
-  now: number,
-): Promise<PersonalData> {
-  const addresses = await findMailAddresses(database, account.id);
-  return {
-    exportedAt: written(now),
-    account: accountData(account),
-    picture: await pictureData(database, account.id),
-    identities: await identityData(database, account.id),
-    sessions: await sessionData(database, account.id),
-    codes: await codeData(database, account.id),
-    codeRequests: await codeRequestData(database, account.id),
-    knownBrowsers: await knownBrowserData(database, account.id),
-    pendingPasswords: await pendingPasswordData(database, account.id),
-    pendingIdentities: await pendingIdentityData(database, account.id),
-    emailChanges: await emailChangeData(database, account.id),
-    pendingEmail: await pendingEmailData(database, account.id),
-    waitingMails: (await findWaitingMails(database, keys, addresses)).map(({ createdAt, tries, nextTryAt }) => ({
-      writtenAt: written(createdAt),
-      tries,
-      nextTryAt: written(nextTryAt),
-    })),
-    gameTables: await gameTableData(database, account.id),
+/**
+ * All that is kept about the owner of an account, for its owner: nothing of others, and no secrets.
+ *
+ * @returns undefined where the account is gone.
+ */
+export async function exportPersonalData(
+  context: PersonalDataContext,
+  { id }: Pick<Account, "id">,
+): Promise<Exported | undefined> {
+  const data: Record<string, unknown> = { exportedAt: toIsoTime(context.now()) };
+  for (const area of context.personalData) {
+    Object.assign(data, await area.read(context, id));
+  }
+  return "account" in data ? (data as Exported) : undefined;
+}
+
+/** How the caller shows to be the owner. */
+export interface OwnerProof {
+  /** Undefined only from the owner of an account without a password. */
+  password: string | undefined;
+  from: TriedFrom;
+}
+
+type OwnerReason = "password-wrong" | "erasure-needs-fresh-sign-in" | "too-many-requests" | "unavailable";
+
+/** Deletes the caller's account with all that belongs to it. Signed out is whose session ended meanwhile. */
+export async function deleteOwnAccount(
+  context: AccountsContext,
+  session: Session,
+  proof: OwnerProof,
+): Promise<Result<undefined, OwnerReason | "last-administrator" | "signed-out">> {
+  const account = await findAccountOf(context.database, session);
+  if (account === undefined) {
+    return signedOut();
+  }
+  const owner = await validateOwner(context, session, account, proof);
+  if (!owner.ok) {
+    return owner;
+  }
+  const erased = await transact(context.database, async (transaction) => {
+    await lockRoles(transaction);
+    return (await isLastAdministrator(transaction, account.id))
+      ? refuse("last-administrator")
+      : ok(await eraseAccount(transaction, context, account));
+  });
+  if (!erased.ok) {
+    return erased;
+  }
+  await erased.value();
+  return ok();
+}
+
+/** The owner knows the password; whoever has none proves to be the owner by a sign-in just before. */
+async function validateOwner(
+  context: AccountsContext,
+  session: Session,
+  { email, passwordHash }: Account,
+  { password, from }: OwnerProof,
+): Promise<Result<undefined, OwnerReason>> {
+  if (passwordHash === null) {
+    const isFresh = await isFreshSignIn(context.database, session, context.now());
+    return isFresh ? ok() : refuse("erasure-needs-fresh-sign-in");
+  }
+  return password === undefined
+    ? refuse("password-wrong")
+    : tryPassword(context, { email, password, from, passwordHash });
+}
+
+/**
+ * Deletes an account and everything that names it or its owner, mails on their way too. Counters of tries stay until
+ * they expire: nobody can read an address from their keys.
+ *
+ * @returns what is done once the transaction is committed: areas tell whoever shows what is gone.
+ */
+export async function eraseAccount(
+  transaction: Database,
+  context: PersonalDataContext,
+  { id }: Pick<Account, "id">,
+): Promise<() => Promise<void>> {
+  // First: whoever writes a mail in the same moment holds the account until it is written.
+  await lockAccount(transaction, id);
+  const addresses = await findMailAddresses(transaction, id);
+  const afterwards: (() => Promise<void>)[] = [];
+  for (const area of context.personalData) {
+    const announce = await area.erase?.(transaction, context, id);
+    afterwards.push(...(announce ? [announce] : []));
+  }
+  await deleteAccount(transaction, id);
+  await dropWaitingMails(transaction, context.keys, addresses);
+  return async () => {
+    await Promise.all(afterwards.map((announce) => announce()));
   };
 }
 
-function accountData(account: Account): PersonalData["account"] {
+/** What accounts keep about the owner of one. All their rows name the account, and go with it. */
+export const accountPersonalData: PersonalData = {
+  async read(context, accountId) {
+    const account = await findAccount(context.database, accountId);
+    return account === undefined ? {} : { ...(await accountSections(context, account)) };
+  },
+};
+
+async function accountSections(
+  { database, keys }: PersonalDataContext,
+  account: Account,
+): Promise<Omit<Exported, "exportedAt">> {
+  const { id } = account;
+  const addresses = await findMailAddresses(database, id);
+  return {
+    account: accountData(account),
+    picture: await pictureData(database, id),
+    identities: await identityData(database, id),
+    sessions: await sessionData(database, id),
+    codes: await codeData(database, id),
+    codeRequests: await codeRequestData(database, id),
+    knownBrowsers: await knownBrowserData(database, id),
+    pendingPasswords: await pendingPasswordData(database, id),
+    pendingIdentities: await pendingIdentityData(database, id),
+    emailChanges: await emailChangeData(database, id),
+    pendingEmail: await pendingEmailData(database, id),
+    waitingMails: (await findWaitingMails(database, keys, addresses)).map(({ createdAt, tries, nextTryAt }) => ({
+      writtenAt: toIsoTime(createdAt),
+      tries,
+      nextTryAt: toIsoTime(nextTryAt),
+    })),
+  };
+}
+
+function accountData(account: Account): Exported["account"] {
   return {
     accountId: account.id,
     email: account.displayEmail,
@@ -47,13 +151,13 @@ function accountData(account: Account): PersonalData["account"] {
     hasPassword: account.passwordHash !== null,
     isTeacher: account.isTeacher === 1,
     isAdmin: account.isAdmin === 1,
-    createdAt: written(account.createdAt),
-    activatedAt: writtenOrNull(account.activatedAt),
-    seenAt: writtenOrNull(account.seenAt),
+    createdAt: toIsoTime(account.createdAt),
+    activatedAt: toIsoTimeOrNull(account.activatedAt),
+    seenAt: toIsoTimeOrNull(account.seenAt),
   };
 }
 
-async function pictureData(database: Database, accountId: string): Promise<PersonalData["picture"]> {
+async function pictureData(database: Database, accountId: string): Promise<Exported["picture"]> {
   const picture = await database
     .selectFrom("pictures")
     .selectAll()
@@ -63,22 +167,22 @@ async function pictureData(database: Database, accountId: string): Promise<Perso
     ? null
     : {
         pictureId: picture.id,
-        storedAt: written(picture.createdAt),
+        storedAt: toIsoTime(picture.createdAt),
         image: `data:image/webp;base64,${Buffer.from(picture.content).toString("base64")}`,
       };
 }
 
-async function identityData(database: Database, accountId: string): Promise<PersonalData["identities"]> {
+async function identityData(database: Database, accountId: string): Promise<Exported["identities"]> {
   const identities = await database
     .selectFrom("identities")
     .selectAll()
     .where("accountId", "=", accountId)
     .orderBy("createdAt")
     .execute();
-  return identities.map(({ provider, subject, createdAt }) => ({ provider, subject, linkedAt: written(createdAt) }));
+  return identities.map(({ provider, subject, createdAt }) => ({ provider, subject, linkedAt: toIsoTime(createdAt) }));
 }
 
-async function sessionData(database: Database, accountId: string): Promise<PersonalData["sessions"]> {
+async function sessionData(database: Database, accountId: string): Promise<Exported["sessions"]> {
   const sessions = await database
     .selectFrom("sessions")
     .selectAll()
@@ -88,46 +192,46 @@ async function sessionData(database: Database, accountId: string): Promise<Perso
   return sessions.map(({ id, userAgent, createdAt, seenAt, expiresAt }) => ({
     sessionId: id,
     userAgent,
-    startedAt: written(createdAt),
-    seenAt: written(seenAt),
-    expiresAt: written(expiresAt),
+    startedAt: toIsoTime(createdAt),
+    seenAt: toIsoTime(seenAt),
+    expiresAt: toIsoTime(expiresAt),
   }));
 }
 
-async function codeData(database: Database, accountId: string): Promise<PersonalData["codes"]> {
+async function codeData(database: Database, accountId: string): Promise<Exported["codes"]> {
   const codes = await database.selectFrom("codes").selectAll().where("accountId", "=", accountId).execute();
   return codes.map(({ purpose, tries, expiresAt, usedAt }) => ({
     purpose,
     wrongTries: tries,
-    expiresAt: written(expiresAt),
-    usedAt: writtenOrNull(usedAt),
+    expiresAt: toIsoTime(expiresAt),
+    usedAt: toIsoTimeOrNull(usedAt),
   }));
 }
 
-async function codeRequestData(database: Database, accountId: string): Promise<PersonalData["codeRequests"]> {
+async function codeRequestData(database: Database, accountId: string): Promise<Exported["codeRequests"]> {
   const requests = await database.selectFrom("codeRequests").selectAll().where("accountId", "=", accountId).execute();
   return requests.map(({ purpose, tries, expiresAt }) => ({
     purpose,
     wrongTries: tries,
-    expiresAt: written(expiresAt),
+    expiresAt: toIsoTime(expiresAt),
   }));
 }
 
-async function knownBrowserData(database: Database, accountId: string): Promise<PersonalData["knownBrowsers"]> {
+async function knownBrowserData(database: Database, accountId: string): Promise<Exported["knownBrowsers"]> {
   const browsers = await database.selectFrom("knownBrowsers").selectAll().where("accountId", "=", accountId).execute();
-  return browsers.map(({ seenAt }) => ({ seenAt: written(seenAt) }));
+  return browsers.map(({ seenAt }) => ({ seenAt: toIsoTime(seenAt) }));
 }
 
-async function pendingPasswordData(database: Database, accountId: string): Promise<PersonalData["pendingPasswords"]> {
+async function pendingPasswordData(database: Database, accountId: string): Promise<Exported["pendingPasswords"]> {
   const pending = await database
     .selectFrom("pendingPasswords")
     .selectAll()
     .where("accountId", "=", accountId)
     .execute();
-  return pending.map(({ displayEmail, expiresAt }) => ({ email: displayEmail, expiresAt: written(expiresAt) }));
+  return pending.map(({ displayEmail, expiresAt }) => ({ email: displayEmail, expiresAt: toIsoTime(expiresAt) }));
 }
 
-async function pendingIdentityData(database: Database, accountId: string): Promise<PersonalData["pendingIdentities"]> {
+async function pendingIdentityData(database: Database, accountId: string): Promise<Exported["pendingIdentities"]> {
   const pending = await database
     .selectFrom("pendingIdentities")
     .selectAll()
@@ -140,22 +244,22 @@ async function pendingIdentityData(database: Database, accountId: string): Promi
     firstName,
     lastName,
     isProved: isProved === 1,
-    expiresAt: written(expiresAt),
+    expiresAt: toIsoTime(expiresAt),
   }));
 }
 
-async function emailChangeData(database: Database, accountId: string): Promise<PersonalData["emailChanges"]> {
+async function emailChangeData(database: Database, accountId: string): Promise<Exported["emailChanges"]> {
   const changes = await findEmailChangesOf(database, accountId);
   return changes.map(({ id, oldEmail, oldDisplayEmail, changedAt, expiresAt }) => ({
     changeId: id,
     oldEmail: oldDisplayEmail,
     oldCanonicalEmail: oldEmail,
-    changedAt: written(changedAt),
-    reservedUntil: written(expiresAt),
+    changedAt: toIsoTime(changedAt),
+    reservedUntil: toIsoTime(expiresAt),
   }));
 }
 
-async function pendingEmailData(database: Database, accountId: string): Promise<PersonalData["pendingEmail"]> {
+async function pendingEmailData(database: Database, accountId: string): Promise<Exported["pendingEmail"]> {
   const pending = await database
     .selectFrom("pendingEmails")
     .selectAll()
@@ -166,36 +270,14 @@ async function pendingEmailData(database: Database, accountId: string): Promise<
     : {
         newEmail: pending.newDisplayEmail,
         newCanonicalEmail: pending.newEmail,
-        expiresAt: written(pending.expiresAt),
+        expiresAt: toIsoTime(pending.expiresAt),
       };
 }
 
-async function gameTableData(database: Database, accountId: string): Promise<PersonalData["gameTables"]> {
-  const tables = await database
-    .selectFrom("gameTables")
-    .selectAll()
-    .where("teacherId", "=", accountId)
-    .orderBy("openedAt")
-    .execute();
-  return tables.map(gameTable);
-}
-
-function gameTable({ id, game, state, deadline, remaining, openedAt, endedAt }: GameTableRow) {
-  return {
-    gameTableId: id,
-    game,
-    clock: state,
-    deadline: writtenOrNull(deadline),
-    remainingSeconds: remaining === null ? null : remaining / 1000,
-    openedAt: written(openedAt),
-    endedAt: writtenOrNull(endedAt),
-  };
-}
-
-function written(time: number): string {
+function toIsoTime(time: number): string {
   return new Date(time).toISOString();
 }
 
-function writtenOrNull(time: number | null): string | null {
-  return time === null ? null : written(time);
+function toIsoTimeOrNull(time: number | null): string | null {
+  return time === null ? null : toIsoTime(time);
 }

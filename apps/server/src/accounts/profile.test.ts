@@ -1,12 +1,14 @@
 import { readdirSync } from "node:fs";
 import { request } from "node:http";
-import { AccountError, firstNameMessage, lastNameMessage, pictureMaxBytes } from "@belab/domain";
+import { accountMessages } from "@belab/api/accounts/messages";
+import { messageOf } from "@belab/api/messages";
+import { AccountError, nameMinLength, pictureMaxBytes } from "@belab/domain/accounts";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Agent, TestApp } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
 import { listen } from "../testing/testEventStream.ts";
-import { email, havePerson, minute, serve } from "./testPeople.ts";
+import { email, havePerson, minute, serve } from "../testing/testPeople.ts";
 
 const names = { firstName: "Grace", lastName: "Hopper" };
 
@@ -93,13 +95,25 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
   it("refuse names that break the rule by 12 and the rule in words", async () => {
     const { browser } = await signedIn();
     for (const [bad, message] of [
-      [{ firstName: "Al", lastName: "Hopper" }, firstNameMessage()],
-      [{ firstName: "Gr4ce", lastName: "Hopper" }, firstNameMessage()],
-      [{ firstName: "Grace", lastName: "H" }, lastNameMessage()],
-      [{ firstName: "Grace", lastName: "<script>" }, lastNameMessage()],
+      [
+        { firstName: "Al", lastName: "Hopper" },
+        messageOf(accountMessages, "first-name-invalid", { minLetters: nameMinLength }),
+      ],
+      [
+        { firstName: "Gr4ce", lastName: "Hopper" },
+        messageOf(accountMessages, "first-name-invalid", { minLetters: nameMinLength }),
+      ],
+      [
+        { firstName: "Grace", lastName: "H" },
+        messageOf(accountMessages, "last-name-invalid", { minLetters: nameMinLength }),
+      ],
+      [
+        { firstName: "Grace", lastName: "<script>" },
+        messageOf(accountMessages, "last-name-invalid", { minLetters: nameMinLength }),
+      ],
     ] as const) {
       const answer = await update(browser, { ...bad, email }, await picture());
-      expect(answer).toEqual({ status: 200, success: false, error: AccountError.UpdateNotStored, message });
+      expect(answer).toMatchObject({ status: 200, success: false, error: AccountError.UpdateNotStored, message });
     }
     expect(await profileOf(browser)).toMatchObject({ firstName: "", lastName: "", imageUrl: "" });
   });
@@ -127,7 +141,7 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
       Buffer.concat([png, Buffer.alloc(pictureMaxBytes + 1 - png.length)]),
     ]) {
       const answer = await update(browser, { ...names, email }, file);
-      expect(answer).toEqual({ status: 200, success: false, error: AccountError.InvalidPicture });
+      expect(answer).toMatchObject({ status: 200, success: false, error: AccountError.InvalidPicture });
     }
     expect(await profileOf(browser)).toMatchObject({ firstName: "", imageUrl: "" });
   });
@@ -199,7 +213,7 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
     for (const format of ["jpeg", "png", "tiff", "gif"] as const) {
       const upload = await whole.toFormat(format).toBuffer();
       for (const damaged of [upload.subarray(0, -8), Buffer.from(upload).fill(0xff, 16)]) {
-        expect(await update(browser, { ...names, email }, damaged)).toEqual({
+        expect(await update(browser, { ...names, email }, damaged)).toMatchObject({
           status: 200,
           success: false,
           error: AccountError.InvalidPicture,
@@ -212,7 +226,7 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
     const { server, browser } = await signedIn();
     await server.database.schema.alterTable("pictures").renameTo("picturesElsewhere").execute();
     const answer = await update(browser, { ...names, email }, await picture());
-    expect(answer).toEqual({ status: 200, success: false, error: AccountError.UpdateNotStored });
+    expect(answer).toMatchObject({ status: 200, success: false, error: AccountError.UpdateNotStored });
     expect(await profileOf(browser)).toMatchObject({ firstName: "" });
   });
 });

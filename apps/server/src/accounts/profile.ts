@@ -1,70 +1,104 @@
-import { AccountError, canonicalEmail, firstNameMessage, isName, lastNameMessage, normalizeName } from "@belab/domain";
+import { canonicalEmail, isName, normalizeName } from "@belab/domain/accounts";
+import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../context.ts";
-import { type Refusal, refuse } from "../http/answers.ts";
-import { HttpError } from "../http/httpError.ts";
-import { readPicture } from "../pictures/pictureFile.ts";
-import { savePicture } from "../pictures/pictureStore.ts";
-import { limitAccount } from "./accountLimits.ts";
-import { type Account, findAccount, setNames } from "./accountStore.ts";
-import type { ProfileFields, ProfileForm } from "./profileForm.ts";
+import { transact } from "../database/database.ts";
+import { signedOut } from "../errors/refusals.ts";
+import type { Session } from "../http/caller.ts";
+import { limitSubject } from "../limits/limits.ts";
+import { accountLimits } from "./accountLimits.ts";
+import { storedNames, updateAccount } from "./accountStore.ts";
+import { readPicture } from "./pictures/pictureFile.ts";
+import { newPictureId, replacePicture } from "./pictures/pictures.ts";
 
-/**
- * Sets names and, where the form has one, the picture: 19 where the account is gone, 12 with a message for a name that
- * breaks the rule, 14 for a picture that is not accepted.
- *
- * @returns undefined where all is stored.
- * @throws HttpError 401 where the form names another account's email, 429 where the account has sent too many pictures.
- */
+/** A profile as its form sends it. */
+export interface ProfileForm {
+  firstName: string;
+  lastName: string;
+  /** Which account the person changes, as the page knows it. */
+  email: string;
+  /** Undefined where the form has no picture. */
+  image: Uint8Array | "too large" | undefined;
+}
+
+type Names = Pick<ProfileForm, "firstName" | "lastName">;
+
+type ProfileReason =
+  | "other-account"
+  | "first-name-invalid"
+  | "last-name-invalid"
+  | "picture-invalid"
+  | "too-many-requests"
+  | "unavailable"
+  | "account-gone"
+  | "profile-not-stored";
+
+/** Sets names and, where the form has one, the picture: all of it or nothing. */
 export async function updateProfile(
   context: Context,
-  accountId: string,
-  { fields, image }: ProfileForm,
-): Promise<Refusal | undefined> {
-  const account = await findAccount(context.database, accountId);
-  if (account === undefined) {
-    return refuse(AccountError.EmailNotFound);
+  { accountId, email }: Pick<Session, "accountId" | "email">,
+  form: ProfileForm,
+): Promise<Result<undefined, ProfileReason>> {
+  if (canonicalEmail(form.email) !== email) {
+    return signedOut("other-account");
   }
-  if (canonicalEmail(fields.email) !== account.email) {
-    throw new HttpError(401, "You are signed in with another email address.");
+  const names = validateNames(form, context.config.nameMinLetters);
+  if (!names.ok) {
+    return names;
   }
-  const nameRefusal = refuseNames(fields, context.config.nameMinLetters);
-  if (nameRefusal !== undefined) {
-    return nameRefusal;
-  }
-  const webp = image === undefined || image === "too large" ? undefined : await readPictureOf(context, account, image);
-  if (image !== undefined && webp === undefined) {
-    return refuse(AccountError.InvalidPicture);
-  }
-  const isStored = await storeProfile(context, accountId, fields, webp);
-  return isStored ? undefined : refuse(AccountError.EmailNotFound);
+  const picture = await readImage(context, accountId, form.image);
+  return picture.ok ? storeProfile(context, accountId, names.value, picture.value) : picture;
 }
 
-async function readPictureOf(context: Context, { id }: Account, image: Uint8Array): Promise<Uint8Array | undefined> {
-  await limitAccount(context, "picture", id);
-  return readPicture(image, id);
-}
-
-function refuseNames({ firstName, lastName }: ProfileFields, minLetters: number): Refusal | undefined {
+/** The names as they are stored. */
+function validateNames(
+  { firstName, lastName }: Names,
+  minLetters: number,
+): Result<Names, "first-name-invalid" | "last-name-invalid"> {
   if (!isName(firstName, minLetters)) {
-    return refuse(AccountError.UpdateNotStored, firstNameMessage(minLetters));
+    return refuse("first-name-invalid", { minLetters });
   }
-  return isName(lastName, minLetters) ? undefined : refuse(AccountError.UpdateNotStored, lastNameMessage(minLetters));
+  if (!isName(lastName, minLetters)) {
+    return refuse("last-name-invalid", { minLetters });
+  }
+  return ok({ firstName: normalizeName(firstName), lastName: normalizeName(lastName) });
 }
 
-function storeProfile(
-  { database, now }: Context,
+async function readImage(
+  context: Context,
   accountId: string,
-  { firstName, lastName }: ProfileFields,
+  image: ProfileForm["image"],
+): Promise<Result<Uint8Array | undefined, "picture-invalid" | "too-many-requests" | "unavailable">> {
+  if (image === undefined) {
+    return ok(undefined);
+  }
+  if (image === "too large") {
+    return refuse("picture-invalid");
+  }
+  const limited = await limitSubject(context, accountLimits.picture, accountId);
+  return limited.ok ? readPicture(image, accountId) : limited;
+}
+
+/** The specification has an answer of its own for a database that does not take a profile. */
+async function storeProfile(
+  { database, log, now }: Context,
+  accountId: string,
+  names: Names,
   webp: Uint8Array | undefined,
-): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    const names = { firstName: normalizeName(firstName), lastName: normalizeName(lastName) };
-    if (!(await setNames(transaction, accountId, names))) {
-      return false;
-    }
-    if (webp !== undefined) {
-      await savePicture(transaction, accountId, webp, now());
-    }
-    return true;
-  });
+): Promise<Result<undefined, "account-gone" | "profile-not-stored">> {
+  const picture = webp && { id: newPictureId(), accountId, content: webp, createdAt: now() };
+  const changes = { ...storedNames(names), ...(picture && { pictureId: picture.id }) };
+  try {
+    return await transact(database, async (transaction) => {
+      if ((await updateAccount(transaction, accountId, changes)) === undefined) {
+        return refuse("account-gone");
+      }
+      if (picture) {
+        await replacePicture(transaction, picture);
+      }
+      return ok();
+    });
+  } catch (err) {
+    log.error({ err }, "a profile could not be stored");
+    return refuse("profile-not-stored");
+  }
 }

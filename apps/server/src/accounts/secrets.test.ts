@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import type { TestApp } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
-import { email, mailedCode, mailsSent, minute, serve } from "./testPeople.ts";
+import { email, mailedCode, mailsSent, minute, serve } from "../testing/testPeople.ts";
 
 const marker = "Marker7Zebra";
 const resetMarker = "Marker8Yak";

@@ -1,18 +1,20 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { canonicalEmail } from "@belab/domain";
-import { type Account, findAccountByEmail, isActivated, makeAdministrator } from "../accounts/accountStore.ts";
-import { eraseAccount, isLastAdministrator } from "../accounts/erasure.ts";
-import { readPersonalData } from "../accounts/personalData.ts";
+import { canonicalEmail } from "@belab/domain/accounts";
+import { type Account, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
+import { eraseAccount, exportPersonalData } from "../accounts/personalData.ts";
+import { findRoles, isLastAdministrator, lockRoles, storeRoles } from "../accounts/roleStore.ts";
+import { createAreas } from "../areas.ts";
 import { backUp } from "../backup/backup.ts";
 import { BackupError } from "../backup/backupFile.ts";
 import { restore } from "../backup/restore.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";
-import { versionOf, versions } from "../database/migrations.ts";
-import { type Database, openDatabase, sqlitePath } from "../database/open.ts";
+import type { PersonalDataContext } from "../context.ts";
+import { versionOf, versions } from "../data.ts";
+import { type Database, openDatabase, sqlitePath } from "../database/database.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
-import { findRoles, lockRoles, storeRoles } from "../department/memberStore.ts";
-import { deriveKeys, type Keys } from "../keys.ts";
+import { createLocalEvents } from "../events/events.ts";
+import { deriveKeys } from "../keys.ts";
 import { type Command, readCommandLine, UsageError, usage } from "./commandLine.ts";
 
 /** Where a command says what it did, and what went wrong. */
@@ -26,10 +28,7 @@ class AdminError extends Error {
   override name = "AdminError";
 }
 
-interface Installation {
-  database: Database;
-  keys: Keys;
-  now: () => number;
+interface Installation extends PersonalDataContext {
   /** Says one line. */
   say: (line: string) => void;
 }
@@ -75,7 +74,15 @@ async function onInstallation(
     );
   }
   const database = await openDatabase(config);
-  const installation = { database, keys: deriveKeys(config.secret), now, say: (line: string) => err(`${line}\n`) };
+  const installation: Installation = {
+    database,
+    keys: deriveKeys(config.secret),
+    now,
+    // Servers that run meanwhile learn of changes when they look at the database.
+    events: createLocalEvents(),
+    personalData: createAreas().flatMap(({ personalData }) => personalData ?? []),
+    say: (line: string) => err(`${line}\n`),
+  };
   try {
     if (command.name !== "restore") {
       await assertUpToDate(database);
@@ -129,33 +136,34 @@ async function makeAdmin({ database, say }: Installation, text: string): Promise
   const { id, email } = await activatedAccount(database, text);
   await database.transaction().execute(async (transaction) => {
     await lockRoles(transaction);
-    await makeAdministrator(transaction, id);
+    await storeRoles(transaction, id, { isTeacher: true, isAdmin: true });
   });
   say(`${email} is administrator and teacher now.`);
 }
 
 async function exportData(
-  { database, keys, now, say }: Installation,
+  installation: Installation,
   { email, output }: Extract<Command, { name: "export" }>,
   out: Terminal["out"],
 ): Promise<void> {
-  const account = await accountOf(database, email);
-  const data = await readPersonalData(database, keys, account, now());
+  const account = await accountOf(installation.database, email);
+  const data = await exportPersonalData(installation, account);
   const text = `${JSON.stringify(data, null, 2)}\n`;
   if (output === undefined) {
     out(text);
     return;
   }
   await writeFile(output, text, { mode: 0o600, flag: "wx" });
-  say(`What is kept about ${account.email} is in ${output}.`);
+  installation.say(`What is kept about ${account.email} is in ${output}.`);
 }
 
-async function erase({ database, keys, say }: Installation, text: string): Promise<void> {
+async function erase(installation: Installation, text: string): Promise<void> {
+  const { database, say } = installation;
   const account = await accountOf(database, text);
   const wasLast = await database.transaction().execute(async (transaction) => {
     await lockRoles(transaction);
     const isLast = await isLastAdministrator(transaction, account.id);
-    await eraseAccount(transaction, keys, account);
+    await eraseAccount(transaction, installation, account);
     return isLast;
   });
   say(`The account ${account.email} is deleted. Backups made before still hold it.`);

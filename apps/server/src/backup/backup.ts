@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { type RawBuilder, sql } from "kysely";
-import { versionOf } from "../database/migrations.ts";
-import { type Database, isPostgres } from "../database/open.ts";
+import { backedUpTables, versionOf } from "../data.ts";
+import { type Database, isPostgres } from "../database/database.ts";
+import type { TableName } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
-import { backedUpTables, type TableName } from "./backedUpTables.ts";
 import { BackupError, type BackupRow, writeBackupFile } from "./backupFile.ts";
 
 /** Rows that are read at once; pictures are the largest. */
@@ -65,7 +65,7 @@ export async function atOneMoment<Result>(
 /** Every row of every table. */
 export async function* readRows(moment: Database): AsyncGenerator<BackupRow> {
   for (const table of Object.keys(backedUpTables) as TableName[]) {
-    const key = backedUpTables[table];
+    const { key } = backedUpTables[table];
     let last: Record<string, unknown> | undefined;
     do {
       const rows = await readPage(moment, table, last);
@@ -82,7 +82,7 @@ async function readPage(
   table: TableName,
   last: Record<string, unknown> | undefined,
 ): Promise<Record<string, unknown>[]> {
-  const key = sql.join(backedUpTables[table].map((column) => sql.ref(column)));
+  const key = sql.join(backedUpTables[table].key.map((column) => sql.ref(column)));
   const after: RawBuilder<unknown> =
     last === undefined ? sql`` : sql`where (${key}) > (${sql.join(Object.values(last))})`;
   const { rows } = await sql<Record<string, unknown>>`

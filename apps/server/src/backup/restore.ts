@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { migrate, versionOf, versions } from "../database/migrations.ts";
-import type { Database } from "../database/open.ts";
-import { lockRoles } from "../department/memberStore.ts";
+import { lockRoles } from "../accounts/roleStore.ts";
+import { backedUpTables, migrate, versionOf, versions } from "../data.ts";
+import type { Database } from "../database/database.ts";
+import type { TableName } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
-import { isTableName, type TableName, tablesUnderSecret } from "./backedUpTables.ts";
 import { BackupError, type BackupHeader, type BackupRow, readBackupFile } from "./backupFile.ts";
 
 /** Rows that one statement puts back. */
@@ -32,12 +32,11 @@ export async function restore(
     );
   }
   await makeTables(database, header);
-  const left = withoutSecret ? tablesUnderSecret : [];
   const count = await database.transaction().execute(async (transaction) => {
     await lockRoles(transaction);
     await assertEmpty(transaction);
     await transaction.deleteFrom("installation").execute();
-    return putBack(transaction, rows, left);
+    return putBack(transaction, rows, withoutSecret);
   });
   await migrate(database);
   return count;
@@ -69,18 +68,14 @@ async function assertEmpty(transaction: Database): Promise<void> {
   }
 }
 
-async function putBack(
-  transaction: Database,
-  rows: AsyncIterable<BackupRow>,
-  left: readonly TableName[],
-): Promise<number> {
+async function putBack(transaction: Database, rows: AsyncIterable<BackupRow>, withoutSecret: boolean): Promise<number> {
   let count = 0;
   let waiting: { table: TableName; rows: Record<string, unknown>[] } | undefined;
   for await (const [table, row] of rows) {
     if (!isTableName(table)) {
       throw new BackupError(`This backup holds a table that is not known here: ${table}.`);
     }
-    if (left.includes(table)) {
+    if (withoutSecret && backedUpTables[table].isUnderSecret) {
       continue;
     }
     if (waiting !== undefined && (waiting.table !== table || waiting.rows.length >= batch)) {
@@ -103,4 +98,8 @@ async function insert(transaction: Database, table: TableName, rows: Record<stri
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     values ${sql.join(values)}`.execute(transaction);
+}
+
+function isTableName(name: string): name is TableName {
+  return Object.hasOwn(backedUpTables, name);
 }

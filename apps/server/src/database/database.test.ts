@@ -2,21 +2,21 @@ import { execFile } from "node:child_process";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { browserLifetime, guestNameDays, unactivatedAccountLifetime } from "@belab/domain/accounts";
 import DatabaseFile from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { findAccount } from "../accounts/accountStore.ts";
-import { insertEmailChange, isReserved, storePendingEmail } from "../accounts/emailChangeStore.ts";
-import { browserLifetime } from "../sessions/browser.ts";
+import { findAccount, isReserved } from "../accounts/accountStore.ts";
+import { insertEmailChange, storePendingEmail } from "../accounts/emailChangeStore.ts";
+import { cleanUp, migrate, versionOf, versions } from "../data.ts";
+import { createLocalEvents } from "../events/events.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { databasesUnderTest, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
-import { deleteExpired, startJanitor, unactivatedKept } from "./janitor.ts";
-import { migrate, versionOf, versions } from "./migrations.ts";
-import { sqlitePath } from "./open.ts";
+import { startCleanUp } from "./cleanUp.ts";
+import { type Database, sqlitePath, withoutFlush } from "./database.ts";
 import type { Tables } from "./schema.ts";
 import { ImmediateSqliteDialect } from "./sqliteDialect.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
-import { withoutFlush } from "./withoutFlush.ts";
 
 const pendingIdentity = {
   provider: "google",
@@ -27,6 +27,11 @@ const pendingIdentity = {
 } as const;
 
 const emailChange = { oldDisplayEmail: "", oldPasswordHash: "", changedAt: 1 };
+
+/** Cleans up as of a time. */
+function deleteExpired(database: Database, time: number): Promise<void> {
+  return cleanUp({ config: { guestNameDays }, database, now: () => time, events: createLocalEvents() });
+}
 
 describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
   it("row 52: is migrated once, however often and at once it is asked", async () => {
@@ -241,9 +246,9 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     const { database } = place;
     const now = 10 * 24 * 60 * 60 * 1000;
     const accountId = await insertAccount(database);
-    const unactivated = { activatedAt: null, createdAt: now - unactivatedKept };
+    const unactivated = { activatedAt: null, createdAt: now - unactivatedAccountLifetime };
     await insertAccount(database, { ...unactivated, email: "old" });
-    await insertAccount(database, { ...unactivated, email: "young", createdAt: now - unactivatedKept + 1 });
+    await insertAccount(database, { ...unactivated, email: "young", createdAt: now - unactivatedAccountLifetime + 1 });
     const mailedAgain = await insertAccount(database, { ...unactivated, email: "mailed again" });
     await database
       .insertInto("codes")
@@ -339,7 +344,7 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
   it("is cleared at the start, and trouble with that stops nothing", async () => {
     await using place = await openTestDatabase(kind);
     await place.database.insertInto("limits").values({ key: "old", count: 1, resetsAt: 1 }).execute();
-    await startJanitor(
+    await startCleanUp(
       () => deleteExpired(place.database, 2),
       () => expect.unreachable(),
     )();
@@ -349,7 +354,7 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     await deleteExpired(closed, 2);
     await closed.destroy();
     const troubles: unknown[] = [];
-    await startJanitor(
+    await startCleanUp(
       () => deleteExpired(closed, 2),
       (error) => troubles.push(error),
     )();

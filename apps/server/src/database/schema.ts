@@ -1,143 +1,18 @@
-import type { GameId } from "@belab/domain";
 import type { Generated } from "kysely";
 
 /**
- * Every table of the database. Times are milliseconds since 1970 UTC; flags are 0 or 1, so that SQLite and PostgreSQL
- * hold the same values. Digests are lower-case hex.
+ * Every table of the database: each owner adds its own, by declaring them in this interface. Times are milliseconds since
+ * 1970 UTC; flags are 0 or 1, so that SQLite and PostgreSQL hold the same values. Digests are lower-case hex.
  */
 export interface Tables {
-  installation: InstallationRow;
-  accounts: AccountRow;
-  identities: IdentityRow;
-  knownBrowsers: KnownBrowserRow;
-  pendingPasswords: PendingPasswordRow;
-  pendingIdentities: PendingIdentityRow;
-  codes: CodeRow;
-  codeRequests: CodeRequestRow;
-  sessions: SessionRow;
-  signInNonces: SignInNonceRow;
   limits: LimitRow;
   failures: FailureRow;
   mails: MailRow;
-  pictures: PictureRow;
-  emailChanges: EmailChangeRow;
-  pendingEmails: PendingEmailRow;
-  gameTables: GameTableRow;
 }
+
+export type TableName = keyof Tables & string;
 
 export type Flag = 0 | 1;
-
-/** One row, with id 1. Taking `administratorChosen` from 0 to 1 is how exactly one account becomes the first. */
-export interface InstallationRow {
-  id: number;
-  administratorChosen: Flag;
-}
-
-export interface AccountRow {
-  id: string;
-  /** Canonical, unique. */
-  email: string;
-  /** As the person typed it. */
-  displayEmail: string;
-  /** PHC string; null where the account only signs in by an identity provider. */
-  passwordHash: string | null;
-  activatedAt: number | null;
-  firstName: Generated<string>;
-  lastName: Generated<string>;
-  /** First and last name as they are searched and sorted, from `nameKey`. */
-  nameKey: Generated<string>;
-  pictureId: string | null;
-  isTeacher: Generated<Flag>;
-  isAdmin: Generated<Flag>;
-  createdAt: number;
-  seenAt: number | null;
-}
-
-/** An account of an identity provider that signs in to one of ours. Key: provider and subject, never the email. */
-export interface IdentityRow {
-  provider: "google" | "microsoft";
-  subject: string;
-  accountId: string;
-  createdAt: number;
-}
-
-/** A browser that has signed in to an account. Key: account and browser. */
-export interface KnownBrowserRow {
-  accountId: string;
-  /** As `browserOf` gives it. */
-  browserDigest: string;
-  seenAt: number;
-}
-
-/** The password that a browser typed at sign-up, until the address is proved. Key: account and browser. */
-export interface PendingPasswordRow {
-  accountId: string;
-  browserDigest: string;
-  /** PHC string. */
-  passwordHash: string;
-  /** As the person typed it. */
-  displayEmail: string;
-  expiresAt: number;
-}
-
-/**
- * A provider's identity that a browser brought without proof of its email, until that is proved. Key: account and
- * browser.
- */
-export interface PendingIdentityRow {
-  accountId: string;
-  browserDigest: string;
-  provider: IdentityRow["provider"];
-  subject: string;
-  displayEmail: string;
-  firstName: string;
-  lastName: string;
-  /** Whether a mailed code proved the address; the account's password is still to come. */
-  isProved: Flag;
-  expiresAt: number;
-}
-
-/** What a code is good for; `link` proves the address of an account for an identity that waits to be linked. */
-export type CodePurpose = "activation" | "reset" | "link" | "email-change";
-
-/** The living code of an account for a purpose (unique): a new one takes the old one's row. */
-export interface CodeRow {
-  accountId: string;
-  purpose: CodePurpose;
-  /** HMAC-SHA256 under the server's key over purpose, account, code and, for a change of email, the new address. */
-  digest: string;
-  /** Tries of all browsers without a row in `codeRequests` that were compared and wrong, or are being compared. */
-  tries: number;
-  expiresAt: number;
-  usedAt: number | null;
-}
-
-/** A browser whose request had a code mailed. Key: account, purpose and browser. */
-export interface CodeRequestRow {
-  accountId: string;
-  purpose: CodePurpose;
-  browserDigest: string;
-  /** Its own tries since its last request, counted as those of `codes`. */
-  tries: number;
-  expiresAt: number;
-}
-
-export interface SessionRow {
-  /** SHA-256 of the token. */
-  tokenDigest: string;
-  /** Names the session to its owner; the digest never leaves the server. */
-  id: string;
-  accountId: string;
-  createdAt: number;
-  seenAt: number;
-  expiresAt: number;
-  userAgent: string;
-}
-
-export interface SignInNonceRow {
-  digest: string;
-  expiresAt: number;
-}
 
 /** A counter of a fixed window. Keys are keyed digests: no address or email stands here in plain. */
 export interface LimitRow {
@@ -165,52 +40,4 @@ export interface MailRow {
   /** Until when a server process holds the row for sending. */
   claimedUntil: Generated<number>;
   outcome: "sent" | "refused" | "expired" | null;
-}
-
-/** WebP, square. The id changes with the picture. */
-export interface PictureRow {
-  id: string;
-  accountId: string;
-  content: Uint8Array;
-  createdAt: number;
-}
-
-/** A change of an account's email that can be undone. Until then the old address is reserved for the account. */
-export interface EmailChangeRow {
-  id: string;
-  accountId: string;
-  /** Canonical, unique. */
-  oldEmail: string;
-  /** As the person typed it. */
-  oldDisplayEmail: string;
-  /** The password that the account had before the change. */
-  oldPasswordHash: string;
-  /** SHA-256 of the token in the link that undoes the change. */
-  tokenDigest: string;
-  /** Later than that of each earlier change of the account. */
-  changedAt: number;
-  expiresAt: number;
-}
-
-/** The address that an account is about to change to, as long as the code lives that was mailed there. */
-export interface PendingEmailRow {
-  accountId: string;
-  /** Canonical. */
-  newEmail: string;
-  /** As the person typed it. */
-  newDisplayEmail: string;
-  expiresAt: number;
-}
-
-/** A clock as `TableClock`: running with a deadline, or paused with what remains. */
-export interface GameTableRow {
-  id: string;
-  teacherId: string;
-  game: GameId;
-  state: "running" | "paused";
-  deadline: number | null;
-  remaining: number | null;
-  openedAt: number;
-  /** Null while the table is open. */
-  endedAt: number | null;
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../testing/testDatabase.ts";
-import type { Database } from "./open.ts";
-import { withoutFlush } from "./withoutFlush.ts";
+import { type Database, withoutFlush } from "./database.ts";
 
 const waitsForTheDisk = async (database: Database) =>
   (await sql<{ synchronous: number }>`pragma synchronous`.execute(database)).rows[0]?.synchronous === 2;

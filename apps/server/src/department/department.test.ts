@@ -1,6 +1,6 @@
-import { lastAdministratorMessage } from "@belab/domain";
+import { accountMessages } from "@belab/api/accounts/messages";
 import { describe, expect, it } from "vitest";
-import { setNames } from "../accounts/accountStore.ts";
+import { storedNames, updateAccount } from "../accounts/accountStore.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { type Agent, startTestApp, type TestApp } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
@@ -80,7 +80,7 @@ describe.each(databasesUnderTest)("the department on $name", ({ kind }) => {
     const { admin } = await department(lab);
     await haveMember(lab, "Žofie ČAPKOVÁ", { email: "z.c@lab.test" });
     const renamed = await haveMember(lab, "Old Name", { email: "emmy@lab.test" });
-    await setNames(lab.database, renamed, { firstName: "Emmy", lastName: "Noether" });
+    await updateAccount(lab.database, renamed, storedNames({ firstName: "Emmy", lastName: "Noether" }));
 
     expect(await namesFound(admin, "LOVE")).toEqual(["Ada"]);
     expect(await namesFound(admin, "  ada love ")).toEqual(["Ada"]);
@@ -181,7 +181,9 @@ describe.each(databasesUnderTest)("roles on $name", ({ kind }) => {
     expect((await admin.call("setRoles", unmake)).body).toEqual({
       success: false,
       error: 9,
-      message: lastAdministratorMessage,
+      reason: "last-administrator",
+      params: {},
+      message: accountMessages["last-administrator"],
     });
     expect((await admin.call("setRoles", { ...unmake, isTeacher: false, isAdmin: true })).body).toEqual(succeeded);
 

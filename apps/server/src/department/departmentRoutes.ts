@@ -1,48 +1,48 @@
-import { departmentName } from "@belab/domain";
+import { departmentContract } from "@belab/api/department/contract";
+import { departmentName } from "@belab/domain/department";
+import { ok } from "@belab/domain/result";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { succeed } from "../http/answers.ts";
-import { callRoute } from "../http/callRoute.ts";
-import { findAdministrators, findMembers, type Member } from "./memberStore.ts";
-import { assertAdministrator, changeRoles } from "./roleChange.ts";
+import { jsonRoute } from "../http/callRoute.ts";
+import { findAdministrators, findMembers } from "./memberStore.ts";
+import { changeRoles, requireAdministrator } from "./roles.ts";
 
 /** Administrators that people are shown to ask. */
 const administratorsShown = 20;
 
-/** The calls of the one department that an installation is. */
 export function registerDepartmentRoutes(app: FastifyInstance, { database }: Context): void {
-  callRoute(
+  jsonRoute(
     app,
+    departmentContract,
     "readDepartment",
-    async () => {
-      const administrators = await findAdministrators(database, administratorsShown);
-      return succeed({ name: departmentName, administrators });
-    },
+    async () => ok({ name: departmentName, administrators: await findAdministrators(database, administratorsShown) }),
     { session: "required" },
   );
 
-  callRoute(
+  jsonRoute(
     app,
+    departmentContract,
     "listMembers",
-    async ({ input: { search = "", page = 1 }, session }) => {
-      await assertAdministrator(database, session.accountId);
+    async ({ input: { search = "", page = 1 }, session: { accountId: callerId } }) => {
+      const allowed = await requireAdministrator(database, callerId);
+      if (!allowed.ok) {
+        return allowed;
+      }
       const { members, total } = await findMembers(database, search.trim(), page);
-      return succeed({ members: members.map((member) => listed(member, session.accountId)), total });
+      return ok({
+        members: members.map(({ id, ...member }) => ({ accountId: id, ...member, isSelf: id === callerId })),
+        total,
+      });
     },
     { session: "required" },
   );
 
-  callRoute(
+  jsonRoute(
     app,
+    departmentContract,
     "setRoles",
-    async ({ input: { accountId, isTeacher, isAdmin }, session }) => {
-      const refusal = await changeRoles(database, session.accountId, accountId, { isTeacher, isAdmin });
-      return refusal ?? succeed();
-    },
+    ({ input: { accountId, isTeacher, isAdmin }, session }) =>
+      changeRoles(database, session.accountId, accountId, { isTeacher, isAdmin }),
     { session: "required" },
   );
-}
-
-function listed({ id, ...member }: Member, callerId: string) {
-  return { accountId: id, ...member, isSelf: id === callerId };
 }

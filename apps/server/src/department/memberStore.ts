@@ -1,7 +1,8 @@
-import { membersPerPage, type Roles } from "@belab/domain";
+import { membersPerPage, type Roles } from "@belab/domain/department";
 import { type SqlBool, sql } from "kysely";
-import { foldCase } from "../accounts/nameKey.ts";
-import type { Database } from "../database/open.ts";
+import { foldCase } from "../accounts/accountStore.ts";
+import { rolesOf } from "../accounts/roleStore.ts";
+import type { Database } from "../database/database.ts";
 
 /** An activated account, as administrators see it. */
 export interface Member extends Roles {
@@ -50,44 +51,8 @@ export function findAdministrators(database: Database, limit: number): Promise<A
     .execute();
 }
 
-/** A member's roles; undefined where the account is not activated, or gone. */
-export async function findRoles(database: Database, id: string): Promise<Roles | undefined> {
-  const row = await members(database).select(["isTeacher", "isAdmin"]).where("id", "=", id).executeTakeFirst();
-  return row && rolesOf(row);
-}
-
-export async function hasOtherAdministrator(database: Database, id: string): Promise<boolean> {
-  const other = await members(database)
-    .select("id")
-    .where("isAdmin", "=", 1)
-    .where("id", "!=", id)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
-export async function storeRoles(database: Database, id: string, { isTeacher, isAdmin }: Roles): Promise<void> {
-  await database
-    .updateTable("accounts")
-    .set({ isTeacher: isTeacher ? 1 : 0, isAdmin: isAdmin ? 1 : 0 })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Makes other transactions that change roles wait for this one. Taken first. */
-export async function lockRoles(transaction: Database): Promise<void> {
-  await transaction
-    .updateTable("installation")
-    .set((installation) => ({ administratorChosen: installation.ref("administratorChosen") }))
-    .execute();
-}
-
 function members(database: Database) {
   return database.selectFrom("accounts").where("activatedAt", "is not", null);
-}
-
-function rolesOf({ isTeacher, isAdmin }: { isTeacher: number; isAdmin: number }): Roles {
-  return { isTeacher: isTeacher === 1, isAdmin: isAdmin === 1 };
 }
 
 /** Both columns are folded when they are stored. */

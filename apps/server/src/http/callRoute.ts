@@ -1,17 +1,24 @@
-import { type Call, type CallName, type CallRequest, calls } from "@belab/api";
-import { answerSchema, envelope, schemas } from "@belab/api/schemas";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Session } from "../sessions/sessionStore.ts";
-import type { CallAnswer } from "./answers.ts";
-import { HttpError } from "./httpError.ts";
-import { namedAsInSchema } from "./queryNames.ts";
+import type { Readable } from "node:stream";
+import { type AnswerOf, answerSchema, type Call, type Contract, envelope, type RequestOf } from "@belab/api/contract";
+import { AccountError, type Participant } from "@belab/domain/accounts";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { malformed, type RequestRefusal } from "../errors/refusals.ts";
+import { sendRefusal } from "./answers.ts";
+import type { ParticipantNeed, Session, SessionNeed } from "./caller.ts";
+import type { RoutePolicy } from "./policy.ts";
 
-/** `required` answers 401 to a caller without a session, `optional` looks for one, `none` does not look. */
-export type SessionNeed = "none" | "optional" | "required";
-
-export interface CallRouteOptions<Need extends SessionNeed> {
+export interface CallRouteOptions<
+  Need extends SessionNeed = SessionNeed,
+  PlayerNeed extends ParticipantNeed = ParticipantNeed,
+> extends RoutePolicy {
   /** @default "none" */
   session?: Need;
+  /**
+   * Who plays. An account's session is looked for first, and is there beside it.
+   * @default "none"
+   */
+  participant?: PlayerNeed;
   /**
    * Refuses requests that another site's page makes, as is done for every POST and PUT. For a GET that has effects.
    * @default false
@@ -19,18 +26,39 @@ export interface CallRouteOptions<Need extends SessionNeed> {
   refuseOtherSites?: boolean;
 }
 
+type Calls = Record<string, Call>;
+
+/** The names of the calls of one kind. */
+type NameOf<Kind extends Call["kind"], Some extends Calls> = {
+  [Name in keyof Some]: Some[Name]["kind"] extends Kind ? Name : never;
+}[keyof Some] &
+  string;
+
+type ContractOf<Some extends Calls> = Pick<Contract, "title" | "schemas"> & { calls: Some };
+
 /** One use of a call. */
-export interface Caller<Name extends CallName, Need extends SessionNeed = "none"> {
+export interface Caller<SomeCall extends Call, Need extends SessionNeed, PlayerNeed extends ParticipantNeed> {
   /** The request's fields, checked against the call's schema. A multipart call reads its parts itself. */
-  input: (typeof calls)[Name]["sends"] extends "multipart" ? undefined : CallRequest<Name>;
+  input: SomeCall["sends"] extends "multipart" ? undefined : RequestOf<SomeCall>;
   session: Need extends "required" ? Session : Session | undefined;
+  participant: PlayerNeed extends "required" ? Participant : Participant | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
+/** What a success carries beside the envelope, and the code or message that the specification asks for in a few calls. */
+type Value<SomeCall extends Call> = Omit<AnswerOf<SomeCall>, "success" | "error" | "reason" | "params" | "message"> & {
+  error?: AccountError;
+  message?: string;
+};
+
+type Handler<SomeCall extends Call, Need extends SessionNeed, PlayerNeed extends ParticipantNeed, Answer> = (
+  caller: Caller<SomeCall, Need, PlayerNeed>,
+) => Promise<Result<Answer>> | Result<Answer>;
+
 declare module "fastify" {
   interface FastifyContextConfig {
-    session?: SessionNeed;
+    isCall?: boolean;
     refuseOtherSites?: boolean;
     /** Whether the body carries a password: too long a one makes the request malformed, however long it is. */
     takesPassword?: boolean;
@@ -38,76 +66,265 @@ declare module "fastify" {
 }
 
 /**
- * Answers a call of the contract: its method and path, its request checked against its schema (anything unknown is
+ * Answers a JSON call of an area: its method and path, its request checked against its schema (anything unknown is
  * refused with 400), its answer held to its schema.
- *
- * @param handler - answers by `succeed` or `refuse`, and throws an HttpError for what is outside the rules.
  */
-export function callRoute<Name extends CallName, Need extends SessionNeed = "none">(
+export function jsonRoute<
+  Some extends Calls,
+  Name extends NameOf<"json", Some>,
+  Need extends SessionNeed = "none",
+  PlayerNeed extends ParticipantNeed = "none",
+>(
   app: FastifyInstance,
+  contract: ContractOf<Some>,
   name: Name,
-  handler: (caller: Caller<Name, Need>) => Promise<CallAnswer<Name>> | CallAnswer<Name>,
-  { session, refuseOtherSites = false }: CallRouteOptions<Need> = {},
+  handler: Handler<
+    Some[Name],
+    Need,
+    PlayerNeed,
+    Record<string, never> extends Value<Some[Name]> ? Value<Some[Name]> | undefined : Value<Some[Name]>
+  >,
+  options: CallRouteOptions<Need, PlayerNeed> = {},
 ): void {
-  const { method, path, sends } = calls[name];
-  app.route({
-    method,
-    url: path,
-    config: {
-      session: session ?? "none",
-      refuseOtherSites: refuseOtherSites || method !== "GET",
-      takesPassword: sends === "json" && requestFields(name).some((field) => /password$/i.test(field)),
-    },
-    schema: routeSchema(name),
-    onRequest: async (request) => refuseOtherContent(request, sends),
-    preValidation: async (request) => {
-      request.query = namedAsInSchema(request.query, sends === "query" ? requestFields(name) : []);
-    },
-    ...(sends === "multipart" && { validatorCompiler: () => () => true }),
-    handler: async (request, reply) => {
-      const input = sends === "query" || sends === "nothing" ? request.query : request.body;
-      const caller = { input: sends === "multipart" ? undefined : input, session: request.session, request, reply };
-      return handler(caller as Caller<Name, Need>);
-    },
+  addRoute(app, contract, name, options, {
+    response: { 200: answerSchemaOf(contract, name) },
+    answer: (_reply, value) => successBody(value),
+    handler: handler as AnyHandler,
   });
 }
 
-/** Kept, because a schema is compiled once: see `serializerCompiler`. */
-const answerSchemas = new Map((Object.keys(calls) as CallName[]).map((name) => [name, answerSchema(name)]));
+/**
+ * Streams server-sent events. The handler gives the stream, or nothing where the caller knows all that there is to come:
+ * a browser that is told of no content does not ask again.
+ */
+export function eventsRoute<
+  Some extends Calls,
+  Name extends NameOf<"events", Some>,
+  Need extends SessionNeed = "none",
+  PlayerNeed extends ParticipantNeed = "none",
+>(
+  app: FastifyInstance,
+  contract: ContractOf<Some>,
+  name: Name,
+  handler: Handler<Some[Name], Need, PlayerNeed, Readable | undefined>,
+  options: CallRouteOptions<Need, PlayerNeed> = {},
+): void {
+  const data = contract.schemas[name]?.answer;
+  addRoute(app, contract, name, options, {
+    response: { 200: { description: "A stream of events", content: { "text/event-stream": { schema: data } } } },
+    answer: (reply, stream: Readable | undefined) => sendEvents(reply, stream),
+    handler: handler as AnyHandler,
+  });
+}
 
-function routeSchema(name: CallName) {
-  const { sends, path } = calls[name];
-  const { summary, request } = schemas[name];
-  return {
-    summary,
-    tags: [callTag(path)],
-    ...(sends === "query" && { querystring: request }),
-    ...(sends === "json" && { body: request }),
-    ...(sends === "multipart" && { body: request, consumes: ["multipart/form-data"] }),
-    response: { 200: answerSchemas.get(name), "4xx": envelope, "5xx": envelope },
-  };
+/** A download: its bytes and headers, of which `content-type` is one. */
+export interface FileAnswer {
+  headers: Record<string, string>;
+  body: Readable | Uint8Array;
+}
+
+/** Sends a file. */
+export function fileRoute<
+  Some extends Calls,
+  Name extends NameOf<"file", Some>,
+  Need extends SessionNeed = "none",
+  PlayerNeed extends ParticipantNeed = "none",
+>(
+  app: FastifyInstance,
+  contract: ContractOf<Some>,
+  name: Name,
+  handler: Handler<Some[Name], Need, PlayerNeed, FileAnswer>,
+  options: CallRouteOptions<Need, PlayerNeed> = {},
+): void {
+  addRoute(app, contract, name, options, {
+    response: { 200: { description: "A file", type: "string", format: "binary" } },
+    answer: (reply, { headers, body }: FileAnswer) => reply.headers(headers).serializer(String).send(body),
+    handler: handler as AnyHandler,
+  });
+}
+
+/** A request that another service's server makes: its body as it came, byte for byte, and what it is signed with. */
+export type WebhookHandler = (request: FastifyRequest & { body: Buffer }) => Promise<Result<undefined>>;
+
+/** Answers a webhook. The handler verifies the signature before anything else. */
+export function webhookRoute<Some extends Calls, Name extends NameOf<"webhook", Some>>(
+  app: FastifyInstance,
+  contract: ContractOf<Some>,
+  name: Name,
+  handler: WebhookHandler,
+): void {
+  // A scope of its own: no other route takes a body that was not read as JSON.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    addRoute(
+      scope,
+      contract,
+      name,
+      { refuseOtherSites: false },
+      {
+        response: { 200: envelope },
+        answer: (_reply, value) => successBody(value),
+        handler: ({ request }) => handler(request as FastifyRequest & { body: Buffer }),
+      },
+    );
+  });
+}
+
+type AnyCaller = Caller<Call, SessionNeed, ParticipantNeed>;
+
+type AnyHandler = (caller: AnyCaller) => Promise<Result<never>> | Result<never>;
+
+/** What differs from one kind of call to another. */
+interface RouteOfKind {
+  response: Record<number, unknown>;
+  answer: (reply: FastifyReply, value: never) => unknown;
+  handler: (caller: AnyCaller) => Promise<Result<unknown>> | Result<unknown>;
+}
+
+function addRoute(
+  app: FastifyInstance,
+  { title, calls, schemas }: ContractOf<Calls>,
+  name: string,
+  { session = "none", participant = "none", refuseOtherSites, framing, cookies }: CallRouteOptions,
+  { response, answer, handler }: RouteOfKind,
+): void {
+  const call = calls[name];
+  const shapes = schemas[name];
+  if (call === undefined || shapes === undefined) {
+    throw new Error(`The contract has no call "${name}".`);
+  }
+  const { method, path, sends } = call;
+  const fields = Object.keys(shapes.request.properties);
+  app.route({
+    method,
+    url: path,
+    // The answer to HEAD has no body: it would leave a stream open for ever.
+    exposeHeadRoute: call.kind !== "events" && method === "GET",
+    config: {
+      isCall: true,
+      session,
+      participant,
+      refuseOtherSites: refuseOtherSites ?? method !== "GET",
+      takesPassword: sends === "json" && fields.some((field) => /password$/i.test(field)),
+      ...(framing && { framing }),
+      ...(cookies && { cookies }),
+    },
+    schema: {
+      summary: shapes.summary,
+      tags: [title],
+      ...(sends === "path" && { params: shapes.request }),
+      ...(sends === "query" && { querystring: shapes.request }),
+      ...(sends === "json" && { body: shapes.request }),
+      ...(sends === "multipart" && { body: shapes.request, consumes: ["multipart/form-data"] }),
+      response: { ...response, "4xx": envelope, "5xx": envelope },
+    },
+    onRequest: async (request, reply) => {
+      const refusal = refusalOfContent(request, sends);
+      return refusal && sendRefusal(request, reply, refusal);
+    },
+    preValidation: async (request, reply) => {
+      const query = namedAsInSchema(request.query, sends === "query" ? fields : []);
+      if (!query.ok) {
+        return sendRefusal(request, reply, query);
+      }
+      request.query = query.value;
+    },
+    ...(sends === "multipart" && { validatorCompiler: () => () => true }),
+    handler: async (request, reply) => {
+      const input = inputOf(request, sends);
+      const callers = { session: request.session, participant: request.participant };
+      const result = await handler({ input, ...callers, request, reply } as AnyCaller);
+      return result.ok ? answer(reply, result.value as never) : sendRefusal(request, reply, result);
+    },
+  } satisfies RouteOptions);
+}
+
+function inputOf(request: FastifyRequest, sends: Call["sends"]): unknown {
+  switch (sends) {
+    case "multipart":
+    case "raw":
+      return undefined;
+    case "path":
+      return request.params;
+    case "json":
+      return request.body;
+    default:
+      return request.query;
+  }
+}
+
+/** Kept, because a schema is compiled once: see `serializerCompiler`. */
+const answerSchemas = new WeakMap<object, ReturnType<typeof answerSchema>>();
+
+function answerSchemaOf({ schemas }: Pick<Contract, "schemas">, name: string) {
+  const shapes = schemas[name];
+  if (shapes === undefined) {
+    return envelope;
+  }
+  const known = answerSchemas.get(shapes) ?? answerSchema(shapes);
+  answerSchemas.set(shapes, known);
+  return known;
+}
+
+const eventHeaders = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store, no-transform",
+  // nginx would hold events back until its buffer is full.
+  "x-accel-buffering": "no",
+  // Once the stream ends nothing comes over its connection, and the server's end does not wait for it.
+  connection: "close",
+};
+
+function sendEvents(reply: FastifyReply, stream: Readable | undefined): FastifyReply {
+  if (stream === undefined) {
+    return reply.code(204).send();
+  }
+  if (reply.raw.closed) {
+    stream.destroy();
+  }
+  return reply.headers(eventHeaders).send(stream);
 }
 
 /** Forms that other sites' pages can send without asking are never taken for JSON, nor JSON for an upload. */
-function refuseOtherContent({ headers }: FastifyRequest, sends: Call["sends"]): void {
+function refusalOfContent({ headers }: FastifyRequest, sends: Call["sends"]): RequestRefusal | undefined {
   const accepted = sends === "multipart" ? "multipart/form-data" : "application/json";
   const given = headers["content-type"]?.replace(/;.*$/s, "").trim().toLowerCase();
-  if (given !== undefined && given !== accepted) {
-    throw new HttpError(415);
-  }
+  return sends === "raw" || given === undefined || given === accepted
+    ? undefined
+    : { ...refuse("wrong-content-type"), fault: "wrongContentType" };
 }
 
-/** Under which heading the call stands in the documentation. */
-function callTag(path: string): string {
-  if (/^\/api\/user\//i.test(path)) {
-    return "Accounts";
+/** Query names match without regard to case; one that is repeated or unknown makes the request malformed. */
+function namedAsInSchema(query: unknown, names: string[]): Result<Record<string, string>> {
+  const named: Record<string, string> = {};
+  for (const [given, value] of Object.entries(query as Record<string, string | string[]>)) {
+    const name = names.find((known) => known.toLowerCase() === given.toLowerCase());
+    if (name === undefined) {
+      return malformed("query-field-unknown");
+    }
+    if (typeof value !== "string" || Object.hasOwn(named, name)) {
+      return malformed("query-field-repeated", { name });
+    }
+    named[name] = value;
   }
-  if (/^\/api\/department\//i.test(path)) {
-    return "Department";
-  }
-  return /^\/api\/table\//i.test(path) ? "Game tables" : "Installation";
+  return ok(named);
 }
 
-function requestFields(name: CallName): string[] {
-  return Object.keys(schemas[name].request.properties);
+/** JSON is the only body that calls take, and none where the call needs none: «JSON headers, no body» is fine. */
+export function acceptJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") {
+      done(null, undefined);
+    } else {
+      parseJson(request, body, done);
+    }
+  });
+}
+
+/** The body of a success. A value may bring a code of its own, as 15 of a sign-in whose profile is incomplete. */
+function successBody(value: object | undefined): object {
+  return { success: true, error: AccountError.None, ...value };
 }

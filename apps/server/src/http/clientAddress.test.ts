@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../testing/testApp.ts";
-import { clientAddress } from "./clientAddress.ts";
+import { clientAddress } from "./browser.ts";
 
 describe("clientAddress", () => {
   it.each([

@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import type { Context } from "../context.ts";
+import type { Config } from "../config.ts";
+import { type Database, withoutFlush } from "../database/database.ts";
 import { isDiskFull } from "../database/unavailable.ts";
-import { withoutFlush } from "../database/withoutFlush.ts";
 
 /** Milliseconds for which a write that succeeded shows that the database takes writes. */
 const writeShownFor = 10_000;
@@ -13,11 +13,20 @@ const leastRoom = 1_000_000;
 
 const diskIsFull = "the disk of the database is full";
 
+interface HealthContext {
+  config: Pick<Config, "databaseUrl" | "dataDir">;
+  database: Database;
+  /** Milliseconds since 1970 UTC. */
+  now: () => number;
+  /** Aborted some time before the server closes. */
+  draining: AbortSignal;
+}
+
 /**
  * `/healthz`: the process runs. `/readyz`: it can answer calls, its database reads and writes, and it is not about to
  * close; where it cannot, 503 with the reason.
  */
-export function registerHealth(app: FastifyInstance, context: Context): void {
+export function registerHealth(app: FastifyInstance, context: HealthContext): void {
   const { draining } = context;
   const problemOf = createDatabaseCheck(context);
   app.get("/healthz", { schema: { hide: true } }, async (_request, reply) => {
@@ -32,7 +41,7 @@ export function registerHealth(app: FastifyInstance, context: Context): void {
 }
 
 /** What is wrong with the database, if anything is. */
-function createDatabaseCheck({ config, database, now }: Pick<Context, "config" | "database" | "now">) {
+function createDatabaseCheck({ config, database, now }: HealthContext) {
   let shownAt = Number.NEGATIVE_INFINITY;
   let writing: Promise<void> | undefined;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { tooMany } from "../errors/refusals.ts";
 import { startTestApp } from "../testing/testApp.ts";
-import { HttpError } from "./httpError.ts";
-import { loggedError } from "./requestLog.ts";
+import { sendRefusal } from "./answers.ts";
+import { loggedError } from "./hooks.ts";
 
 describe("the log", () => {
   it("holds a line a request, with the route in place of the address", async () => {
@@ -50,7 +51,7 @@ describe("the log", () => {
       env: { LOG_LEVEL: "trace" },
       addRoutes: (app) => {
         app.get("/api/broken", () => Promise.reject(Object.assign(new Error("broken"), { detail: marker })));
-        app.get("/api/limited", () => Promise.reject(new HttpError(429)));
+        app.get("/api/limited", (request, reply) => sendRefusal(request, reply, tooMany(60)));
       },
     });
     const cookies = { session: marker };

@@ -1,6 +1,7 @@
+import { ok, type Result } from "@belab/domain/result";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../database/open.ts";
-import { tooMany } from "./limits.ts";
+import type { Database } from "../database/database.ts";
+import { tooManyUntil } from "../errors/refusals.ts";
 
 export interface FailurePolicy {
   /** Milliseconds to wait after the first failure, the second, and so on; the last holds for all further ones. */
@@ -15,9 +16,14 @@ export interface FailurePolicy {
  * {@link clearFailures}.
  *
  * @param key - from `limitKey`.
- * @throws HttpError 429 while a wait lasts; the try is not counted then.
+ * @returns a refusal while a wait lasts; the try is not counted then.
  */
-export async function takeTry(database: Database, key: string, policy: FailurePolicy, now: number): Promise<void> {
+export async function takeTry(
+  database: Database,
+  key: string,
+  policy: FailurePolicy,
+  now: number,
+): Promise<Result<undefined, "too-many-requests">> {
   const count = sql<number>`case when failures.forget_at <= ${now} then 1 else failures.count + 1 end`;
   const taken = await database
     .insertInto("failures")
@@ -34,10 +40,11 @@ export async function takeTry(database: Database, key: string, policy: FailurePo
     )
     .returning("count")
     .executeTakeFirst();
-  if (taken === undefined) {
-    const row = await database.selectFrom("failures").select("waitUntil").where("key", "=", key).executeTakeFirst();
-    throw tooMany(row?.waitUntil ?? now, now);
+  if (taken !== undefined) {
+    return ok();
   }
+  const row = await database.selectFrom("failures").select("waitUntil").where("key", "=", key).executeTakeFirst();
+  return tooManyUntil(row?.waitUntil ?? now, now);
 }
 
 /** Begins the count anew, after a success. */

@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
+import { ok, type Result } from "@belab/domain/result";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import type { Database } from "../database/open.ts";
-import { preparedQuery } from "../database/preparedQuery.ts";
-import { withoutFlush } from "../database/withoutFlush.ts";
-import { HttpError } from "../http/httpError.ts";
+import type { Config } from "../config.ts";
+import { type Database, withoutFlush } from "../database/database.ts";
+import { tooManyUntil } from "../errors/refusals.ts";
+import { browserOf, clientAddress, identifyBrowser } from "../http/browser.ts";
 import type { Keys } from "../keys.ts";
 
 export interface Limit {
@@ -15,21 +17,6 @@ export interface Limit {
 
 /** Milliseconds by which the clocks of two machines may differ, or one request overtake another. */
 const clockDifference = 60_000;
-
-/** Its values: key, end of a window that begins now, twice both bounds of a window that is over, that end again. */
-const countUse = preparedQuery((database) => {
-  const isOver = sql<boolean>`(limits.resets_at <= ${0} or limits.resets_at > ${0})`;
-  return database
-    .insertInto("limits")
-    .values({ key: "", count: sql<number>`1`, resetsAt: 0 })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({
-        count: sql<number>`case when ${isOver} then 1 else limits.count + 1 end`,
-        resetsAt: sql<number>`case when ${isOver} then ${0} else limits.resets_at end`,
-      }),
-    )
-    .returning(["count", "resetsAt"]);
-});
 
 export interface Use {
   isAllowed: boolean;
@@ -46,11 +33,20 @@ export interface Use {
 export async function countLimitedUse(database: Database, key: string, limit: Limit, now: number): Promise<Use> {
   const end = now + limit.windowMs;
   // A window that ends much later than one that begins now was begun before the clock was set back.
-  const over = [now, end + clockDifference];
-  const [used] = await withoutFlush(database, (connection) => countUse(connection, [key, end, ...over, ...over, end]));
-  if (used === undefined) {
-    throw new Error("A use was not counted.");
-  }
+  const isOver = sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${end + clockDifference})`;
+  const used = await withoutFlush(database, (connection) =>
+    connection
+      .insertInto("limits")
+      .values({ key, count: 1, resetsAt: end })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({
+          count: sql<number>`case when ${isOver} then 1 else limits.count + 1 end`,
+          resetsAt: sql<number>`case when ${isOver} then ${end} else limits.resets_at end`,
+        }),
+      )
+      .returning(["count", "resetsAt"])
+      .executeTakeFirstOrThrow(),
+  );
   return { isAllowed: used.count <= limit.max, nextAt: used.count < limit.max ? now : used.resetsAt };
 }
 
@@ -64,12 +60,30 @@ export async function nextUseAt(database: Database, key: string, limit: Limit, n
   return used === undefined || used.count < limit.max ? now : used.resetsAt;
 }
 
-/** @throws HttpError 429 past the limit; otherwise as {@link countLimitedUse}. */
-export async function takeFromLimit(database: Database, key: string, limit: Limit, now: number): Promise<void> {
+/** Refuses a use past the limit; otherwise as {@link countLimitedUse}. */
+export async function takeFromLimit(
+  database: Database,
+  key: string,
+  limit: Limit,
+  now: number,
+): Promise<Result<undefined, "too-many-requests">> {
   const { isAllowed, nextAt } = await countLimitedUse(database, key, limit, now);
-  if (!isAllowed) {
-    throw tooMany(nextAt, now);
-  }
+  return isAllowed ? ok() : tooManyUntil(nextAt, now);
+}
+
+/** A limit of what is done for one subject, as for an account. */
+export interface SubjectLimit extends Limit {
+  /** Under which uses are counted, as "pictures of an account". */
+  purpose: string;
+}
+
+/** Counts what is done for a subject, and refuses it past the limit. */
+export function limitSubject(
+  { database, keys, now }: { database: Database; keys: Pick<Keys, "limits">; now: () => number },
+  limit: SubjectLimit,
+  subject: string,
+): Promise<Result<undefined, "too-many-requests">> {
+  return takeFromLimit(database, limitKey(keys, limit.purpose, subject), limit, now());
 }
 
 /**
@@ -84,7 +98,60 @@ export function limitKey(keys: Pick<Keys, "limits">, purpose: string, subject: s
     .digest("hex");
 }
 
-/** The error for a caller who has to wait until a time. */
-export function tooMany(waitUntil: number, now: number): HttpError {
-  return new HttpError(429, undefined, Math.max(1, Math.ceil((waitUntil - now) / 1000)));
+export interface LimitContext {
+  config: Config;
+  database: Database;
+  keys: Keys;
+  /** Milliseconds since 1970 UTC. */
+  now: () => number;
+}
+
+/**
+ * How often a call may be made by one browser that has the browser cookie, and by all others at one network address
+ * together. A lecture hall shares a network address: what one person does, the browsers of the others don't feel.
+ */
+export interface CallLimit {
+  /** Under which uses are counted, as "sign up". */
+  name: string;
+  browser: Limit;
+  address: Limit;
+}
+
+/** How many browsers of one network address get a cookie, and with it an allowance of their own. */
+const newBrowsers: Limit = { max: 600, windowMs: 10 * 60 * 1000 };
+
+/**
+ * Counts a call for the browser that makes it, or for its network address where it has no cookie. Call it after what can
+ * be told without asking anybody: malformed input is not counted. Past the limit it is refused.
+ */
+export function limitCall(
+  context: LimitContext,
+  limit: CallLimit,
+  request: FastifyRequest,
+): Promise<Result<undefined, "too-many-requests">> {
+  const { database, keys, now } = context;
+  const browser = browserOf(request, context);
+  const [kind, subject] =
+    browser === undefined ? (["address", clientAddress(request)] as const) : (["browser", browser] as const);
+  return takeFromLimit(database, limitKey(keys, `${limit.name} by ${kind}`, subject), limit[kind], now());
+}
+
+/**
+ * Gives a browser without the cookie one, and with it an allowance of its own, unless its network address has got very
+ * many lately.
+ */
+export async function welcomeBrowser(
+  context: LimitContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (browserOf(request, context) !== undefined) {
+    return;
+  }
+  const { database, keys, now } = context;
+  const key = limitKey(keys, "new browsers by address", clientAddress(request));
+  const { isAllowed } = await countLimitedUse(database, key, newBrowsers, now());
+  if (isAllowed) {
+    identifyBrowser(request, reply, context);
+  }
 }

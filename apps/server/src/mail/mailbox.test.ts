@@ -2,12 +2,16 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { accountMails } from "../accounts/mails.ts";
 import { productionEnv } from "../testing/productionEnv.ts";
 import { startTestApp } from "../testing/testApp.ts";
+import { letterMail } from "./letter.ts";
 import { createMailboxTransport, mailboxSize, readMailbox } from "./mailbox.ts";
-import { activationMail } from "./messages.ts";
 
-const mail = activationMail({ to: "ada@school.test", code: "000042", link: "http://localhost:3000/signup?a=1&b=2" });
+const mail = letterMail(
+  "ada@school.test",
+  accountMails.activation({ code: "000042", link: "http://localhost:3000/signup?a=1&b=2" }),
+);
 
 async function openMailbox() {
   const dataDir = await mkdtemp(join(tmpdir(), "belab-mailbox-"));

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../http/escapeHtml.ts";
+import escapeHtml from "escape-html";
 import type { KeptMail } from "./mailbox.ts";
 
 const style = `

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import type { Context } from "../context.ts";
-import { HttpError } from "../http/httpError.ts";
+import { notFound } from "../errors/refusals.ts";
+import { sendRefusal } from "../http/answers.ts";
 import { readMailbox } from "./mailbox.ts";
 import { mailboxPage } from "./mailboxPage.ts";
 
@@ -17,13 +17,13 @@ export function hasMailbox({ production, smtpUrl, publicUrl }: Config): boolean 
 }
 
 /** `/dev/mailbox`: the mails of an installation without a mail server, for a person at this machine only. */
-export function registerMailbox(app: FastifyInstance, { config }: Context): void {
+export function registerMailbox(app: FastifyInstance, { config }: { config: Config }): void {
   if (!hasMailbox(config)) {
     return;
   }
   app.get<{ Querystring: { format?: string } }>("/dev/mailbox", { schema: { hide: true } }, async (request, reply) => {
     if (!isFromThisMachine(request)) {
-      throw new HttpError(404);
+      return sendRefusal(request, reply, notFound());
     }
     const mails = await readMailbox(config.dataDir);
     reply.header("cache-control", "no-store");

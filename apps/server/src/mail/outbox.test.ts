@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Database } from "../database/open.ts";
+import { accountMails } from "../accounts/mails.ts";
+import type { Database } from "../database/database.ts";
 import { deriveKeys } from "../keys.ts";
 import { createTestClock } from "../testing/testClock.ts";
 import { databasesUnderTest, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { createTestMailServer } from "../testing/testMailServer.ts";
-import { claimTime, createOutbox, heartbeatInterval } from "./delivery.ts";
-import { activationMail, identityLinkedMail, passwordChangedMail, resetMail } from "./messages.ts";
-import { queueMail, seal, unseal } from "./outbox.ts";
+import { letterMail } from "./letter.ts";
+import { claimTime, createOutbox, heartbeatInterval } from "./outbox.ts";
+import { queueMail, seal, unseal } from "./queuedMails.ts";
 import type { MailTransport } from "./transport.ts";
 
 const keys = deriveKeys("one secret");
-const message = activationMail({ to: "ada@school.test", code: "000042", link: "http://localhost/signup" });
+const to = "ada@school.test";
+const message = letterMail(to, accountMails.activation({ code: "000042", link: "http://localhost/signup" }));
 const hour = 60 * 60 * 1000;
 
 function startOutbox(database: Database, transport?: MailTransport) {
@@ -305,10 +307,11 @@ describe("the mails", () => {
   const link = "http://localhost:3000/signup?step=1&email=ada%40school.test&activationCode=000042";
 
   it.each([
-    ["activation", activationMail({ to: "ada@school.test", code: "000042", link, minutes: 10 })],
-    ["reset", resetMail({ to: "ada@school.test", code: "000042", link, minutes: 10 })],
-  ])("of %s carry the code and the link, in text and in HTML", (_, mail) => {
-    expect(mail).toMatchObject({ to: "ada@school.test", code: "000042", link });
+    ["activation", accountMails.activation({ code: "000042", link })],
+    ["reset", accountMails.reset({ code: "000042", link })],
+  ])("of %s carry the code and the link, in text and in HTML", (_, letter) => {
+    const mail = letterMail(to, letter);
+    expect(mail).toMatchObject({ to, code: "000042", link });
     expect(mail.subject).toContain("000042");
     expect(mail.text).toContain("\n000042\n");
     expect(mail.text).toContain(`\n${link}\n`);
@@ -318,16 +321,17 @@ describe("the mails", () => {
   });
 
   it.each([
-    ["a changed password", passwordChangedMail({ to: "ada@school.test", link })],
-    ["a linked identity", identityLinkedMail({ to: "ada@school.test", provider: "Google", link })],
-  ])("that tell of %s carry a way to act, and no code", (_, mail) => {
+    ["a changed password", accountMails.passwordChanged({ link })],
+    ["a linked identity", accountMails.identityLinked({ provider: "Google", link })],
+  ])("that tell of %s carry a way to act, and no code", (_, letter) => {
+    const mail = letterMail(to, letter);
     expect(mail).not.toHaveProperty("code");
     expect(mail.text).toContain(link);
     expect(mail.html).toContain("Set a new password");
   });
 
   it("show what others chose as text, never as HTML", () => {
-    const mail = identityLinkedMail({ to: "a@b.test", provider: '<img src="x">', link: 'http://x/"><b>' });
+    const mail = letterMail(to, accountMails.identityLinked({ provider: '<img src="x">', link: 'http://x/"><b>' }));
     expect(mail.html).not.toContain("<img");
     expect(mail.html).not.toContain("<b>");
   });

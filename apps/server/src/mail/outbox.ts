@@ -1,73 +1,291 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
-import type { Database } from "../database/open.ts";
+import { mailLifetime } from "@belab/domain/accounts";
+import type { Selectable } from "kysely";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import type { MailRow } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
 import type { MailMessage } from "./mailMessage.ts";
+import { isMailRequest, type MailRequest, seal, unseal } from "./queuedMails.ts";
+import type { MailTransport } from "./transport.ts";
 
-const cipher = "aes-256-gcm";
-const ivLength = 12;
-const tagLength = 16;
+/** How far a mail has come. */
+export type MailState = "sent" | "refused" | "pending";
 
-/**
- * A mail whose text is composed when it is about to leave. Until then it is the same for every address, whether an account
- * has it or not.
- */
-export interface MailRequest {
-  to: string;
-  /** What the composer makes of it. */
-  compose: "code";
-  purpose: "activation" | "reset";
-  /** The browser that asked, as `browserOf` gives it; empty where it has no cookie. */
-  browser: string;
+/** How a try to send a mail can end; `deferred` is tried again. */
+export type TryOutcome = NonNullable<MailRow["outcome"]> | "deferred";
+
+/** Sends the mails of the outbox. */
+export interface Outbox {
+  /** How many tries ended how, since this process began. */
+  readonly tries: Readonly<Record<TryOutcome, number>>;
+  /** Looks for mails now; call it after the transaction that queued one. */
+  wake(): void;
+  /** Sends one mail now and waits for it, at most that many milliseconds. */
+  deliverNow(mailId: string, timeoutMs: number): Promise<MailState>;
+  /** Sends all mails that are due and waits for them. */
+  deliverDue(): Promise<void>;
+  /** Begins to look for mails that are due every few seconds: those of a process that ended, and second tries. */
+  start(): void;
+  /** Takes up no more mails and waits for those that are on their way. */
+  stop(): Promise<void>;
 }
 
-export type MailPayload = MailMessage | MailRequest;
-
-export function isMailRequest(payload: MailPayload): payload is MailRequest {
-  return "compose" in payload;
-}
-
-/**
- * Puts a mail in the outbox; it leaves once the transaction is committed and `wake` was called, or at the next poll.
- *
- * @returns the mail's id, for `deliverNow`.
- */
-export async function queueMail(
+/** Makes the text of a mail that was only asked for; undefined where no mail is to leave. */
+export type ComposeMail = (
   transaction: Database,
-  keys: Pick<Keys, "mails">,
-  payload: MailPayload,
-  now: number,
-): Promise<string> {
-  const id = randomUUID();
-  await transaction
-    .insertInto("mails")
-    .values({ id, payload: seal(payload, id, keys), createdAt: now, nextTryAt: now, outcome: null })
-    .execute();
-  return id;
+  request: MailRequest,
+  context: { config: Config; keys: Keys; now: () => number },
+) => Promise<MailMessage | undefined>;
+
+export interface OutboxDependencies {
+  database: Database;
+  keys: Pick<Keys, "mails">;
+  transport: MailTransport;
+  /** By the request's name of its composer. */
+  compose: (transaction: Database, request: MailRequest) => Promise<MailMessage | undefined>;
+  now: () => number;
+  /** Told of what stood in the way of a mail, without address or text of the mail. */
+  onError: (error: unknown) => void;
+  /** Milliseconds from one look for mails that are due to the next; five seconds otherwise. */
+  lookEvery?: number | undefined;
 }
 
-/** How many mails are still to be sent, by any server process. */
-export async function countWaitingMails(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom("mails")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("outcome", "is", null)
+const second = 1000;
+
+/** How long a process has a mail to itself without a heartbeat: after so long, another one takes it up. */
+export const claimTime = 15 * second;
+
+/** Milliseconds between two heartbeats while a mail is being sent; one or two may fail. */
+export const heartbeatInterval = 5 * second;
+
+const firstRetryAfter = 5 * second;
+const lastRetryAfter = 10 * 60 * second;
+
+const mailsAtOnce = 4;
+
+type ClaimedMail = Pick<Selectable<MailRow>, "id" | "createdAt" | "tries"> & { payload: string };
+
+/**
+ * A mail is claimed by one statement before it is sent, and the claim is renewed while it is being sent, so that any
+ * number of server processes send it once. A process that dies while the mail server takes the mail leaves open whether
+ * it did; the mail then goes out again under the same Message-ID.
+ */
+export function createOutbox({
+  database,
+  keys,
+  transport,
+  compose,
+  now,
+  onError,
+  lookEvery = 5 * second,
+}: OutboxDependencies): Outbox {
+  const underWay = new Map<string, Promise<MailState>>();
+  const rounds = new Set<Promise<unknown>>();
+  const tries: Record<TryOutcome, number> = { sent: 0, refused: 0, expired: 0, deferred: 0 };
+  let looks: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function claim(mailId?: string): Promise<ClaimedMail | undefined> {
+    const time = now();
+    const claimed = await database
+      .updateTable("mails")
+      .set((mail) => ({ claimedUntil: time + claimTime, tries: mail("tries", "+", 1) }))
+      .where("id", "=", (due) => {
+        const mails = due
+          .selectFrom("mails")
+          .select("id")
+          .where("outcome", "is", null)
+          .where("nextTryAt", "<=", time)
+          .where("claimedUntil", "<=", time)
+          .orderBy("nextTryAt")
+          .limit(1);
+        return mailId === undefined ? mails : mails.where("id", "=", mailId);
+      })
+      // Again, for a process that waited here while another claimed the mail.
+      .where("claimedUntil", "<=", time)
+      .where("outcome", "is", null)
+      .returning(["id", "payload", "createdAt", "tries"])
+      .executeTakeFirst();
+    return claimed?.payload == null ? undefined : { ...claimed, payload: claimed.payload };
+  }
+
+  /**
+   * Renews the claim until the mail was tried. Another process may have claimed the mail since, where this one stood
+   * still: each claim counts a try, and only the last one is renewed.
+   *
+   * @returns what ends it.
+   */
+  function keepClaim({ id, tries }: ClaimedMail): () => Promise<void> {
+    let renewing = Promise.resolve();
+    const renew = async () => {
+      await database
+        .updateTable("mails")
+        .set({ claimedUntil: now() + claimTime })
+        .where("id", "=", id)
+        .where("tries", "=", tries)
+        // Not of a mail that was sent or deferred meanwhile.
+        .where("claimedUntil", ">", 0)
+        .execute();
+    };
+    const heartbeat = setInterval(() => {
+      renewing = renewing.then(renew).catch(onError);
+    }, heartbeatInterval).unref();
+    return async () => {
+      clearInterval(heartbeat);
+      await renewing;
+    };
+  }
+
+  async function send(mail: ClaimedMail): Promise<MailState> {
+    try {
+      const message = await composed(mail);
+      if (message === undefined) {
+        return "pending";
+      }
+      const outcome = await transport.send(message, mail.id);
+      await settle(mail.id, outcome);
+      return outcome;
+    } catch (error) {
+      onError(error);
+      await defer(mail);
+      return "pending";
+    }
+  }
+
+  /**
+   * The text of a mail. That of a request is composed once and kept in its row, in the transaction that does what the text
+   * tells of: a process that dies sends the same text later.
+   */
+  async function composed({ id, payload: sealed }: ClaimedMail): Promise<MailMessage | undefined> {
+    const payload = unseal(sealed, id, keys);
+    if (!isMailRequest(payload)) {
+      return payload;
+    }
+    return database.transaction().execute(async (transaction) => {
+      const message = await compose(transaction, payload);
+      const row = { payload: sealed, id };
+      const isMine = await (message === undefined
+        ? dropRequest(transaction, row)
+        : replaceRequest(transaction, row, seal(message, id, keys)));
+      if (!isMine) {
+        throw new Error("Another process composed this mail meanwhile.");
+      }
+      return message;
+    });
+  }
+
+  /** The payload goes: what a mail said is nobody's business once it left. */
+  async function settle(id: string, outcome: NonNullable<MailRow["outcome"]>): Promise<void> {
+    await database.updateTable("mails").set({ outcome, payload: null, claimedUntil: 0 }).where("id", "=", id).execute();
+    tries[outcome] += 1;
+  }
+
+  async function defer(mail: ClaimedMail): Promise<void> {
+    const time = now();
+    if (time - mail.createdAt >= mailLifetime) {
+      await settle(mail.id, "expired");
+      return;
+    }
+    const nextTryAt = time + Math.min(firstRetryAfter * 2 ** (mail.tries - 1), lastRetryAfter);
+    await database
+      .updateTable("mails")
+      .set({ nextTryAt, claimedUntil: 0 })
+      .where("id", "=", mail.id)
+      // Not where another process has claimed it since.
+      .where("tries", "=", mail.tries)
+      .execute();
+    tries.deferred += 1;
+  }
+
+  async function sendDue(): Promise<void> {
+    while (!stopped) {
+      const mail = await claim();
+      if (mail === undefined) {
+        return;
+      }
+      await tracked(mail);
+    }
+  }
+
+  function tracked(mail: ClaimedMail): Promise<MailState> {
+    const release = keepClaim(mail);
+    const sending = send(mail)
+      .finally(release)
+      .finally(() => underWay.delete(mail.id));
+    underWay.set(mail.id, sending);
+    return sending;
+  }
+
+  async function deliverDue(): Promise<void> {
+    const round = Promise.all(Array.from({ length: mailsAtOnce }, sendDue));
+    rounds.add(round);
+    await round.finally(() => rounds.delete(round));
+  }
+
+  function wake(): void {
+    deliverDue().catch(onError);
+  }
+
+  async function deliver(mailId: string): Promise<MailState> {
+    const mail = stopped ? undefined : await claim(mailId);
+    if (mail !== undefined) {
+      return tracked(mail);
+    }
+    return underWay.get(mailId) ?? stateOf(mailId);
+  }
+
+  async function stateOf(mailId: string): Promise<MailState> {
+    const mail = await database.selectFrom("mails").select("outcome").where("id", "=", mailId).executeTakeFirst();
+    return mail?.outcome === "sent" || mail?.outcome === "refused" ? mail.outcome : "pending";
+  }
+
+  return {
+    tries,
+    wake,
+    deliverDue,
+    async deliverNow(mailId, timeoutMs) {
+      const timeout = Promise.withResolvers<MailState>();
+      const timer = setTimeout(() => timeout.resolve("pending"), timeoutMs);
+      const delivered = deliver(mailId).catch((error): MailState => {
+        onError(error);
+        return "pending";
+      });
+      return Promise.race([delivered, timeout.promise]).finally(() => clearTimeout(timer));
+    },
+    start() {
+      looks ??= setInterval(wake, lookEvery).unref();
+      wake();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(looks);
+      await Promise.allSettled([...rounds, ...underWay.values()]);
+      transport.close?.();
+    },
+  };
+}
+
+/** @returns false where the row holds something else by now. */
+async function replaceRequest(
+  transaction: Database,
+  { id, payload: request }: { id: string; payload: string },
+  payload: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("mails")
+    .set({ payload })
+    .where("id", "=", id)
+    .where("payload", "=", request)
     .executeTakeFirstOrThrow();
-  return count;
+  return numUpdatedRows === 1n;
 }
 
-/** Encrypts a mail for its row; it cannot be read under another row's id. */
-export function seal(payload: MailPayload, id: string, keys: Pick<Keys, "mails">): string {
-  const iv = randomBytes(ivLength);
-  const sealing = createCipheriv(cipher, keys.mails, iv).setAAD(Buffer.from(id));
-  const sealed = Buffer.concat([sealing.update(JSON.stringify(payload), "utf8"), sealing.final()]);
-  return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString("base64");
-}
-
-/** @throws where the payload was sealed under another key or id. */
-export function unseal(payload: string, id: string, keys: Pick<Keys, "mails">): MailPayload {
-  const bytes = Buffer.from(payload, "base64");
-  const opening = createDecipheriv(cipher, keys.mails, bytes.subarray(0, ivLength), { authTagLength: tagLength })
-    .setAAD(Buffer.from(id))
-    .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
-  return JSON.parse(Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]).toString());
+/** @returns false where the row holds something else by now. */
+async function dropRequest(transaction: Database, { id, payload }: { id: string; payload: string }): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("mails")
+    .where("id", "=", id)
+    .where("payload", "=", payload)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }

@@ -3,11 +3,15 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, it } from "vitest";
-import { loggedError } from "../http/requestLog.ts";
-import { activationMail } from "./messages.ts";
+import { accountMails } from "../accounts/mails.ts";
+import { loggedError } from "../http/hooks.ts";
+import { letterMail } from "./letter.ts";
 import { createSmtpTransport } from "./transport.ts";
 
-const mail = activationMail({ to: "ada@school.test", code: "000042", link: "http://localhost:3000/signup?a=1" });
+const mail = letterMail(
+  "ada@school.test",
+  accountMails.activation({ code: "000042", link: "http://localhost:3000/signup?a=1" }),
+);
 const id = "5a0c9d58-0f0e-4d1b-9f5c-1c1f6a2b3c4d";
 
 /** A real mail server, and a transport that sends by it. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { accountMails } from "../accounts/mails.ts";
 import { deriveKeys } from "../keys.ts";
-import { activationMail } from "../mail/messages.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { letterMail } from "../mail/letter.ts";
+import { queueMail } from "../mail/queuedMails.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { startTestApp, type TestApp } from "../testing/testApp.ts";
 import { openEventStream } from "../testing/testEventStream.ts";
@@ -45,7 +46,10 @@ describe("row 56: the metrics", () => {
     const teacher = await lab.signedIn(await insertAccount(lab.database, { isTeacher: 1 }));
     const { gameTableId } = (await teacher.call("openTable", { game: "googol", durationSeconds: 600 })).body;
     await openEventStream(lab, teacher, gameTableId);
-    const mail = activationMail({ to: "ada@school.test", code: "000042", link: "http://localhost/signup" });
+    const mail = letterMail(
+      "ada@school.test",
+      accountMails.activation({ code: "000042", link: "http://localhost/signup" }),
+    );
     await queueMail(lab.database, deriveKeys(lab.config.secret), mail, lab.clock.now() + 60_000);
 
     expect((await read(lab)).lines).toEqual(

@@ -1,10 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Context } from "../context.ts";
-import { HttpError } from "../http/httpError.ts";
-import { routeOf } from "../http/requestLog.ts";
-import { countWaitingMails } from "../mail/outbox.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import { signedOut } from "../errors/refusals.ts";
+import { sendRefusal } from "../http/answers.ts";
+import { routeOf } from "../http/hooks.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { countWaitingMails } from "../mail/queuedMails.ts";
 
 /** Seconds. Hashing a password takes tens of milliseconds, a picture up to some seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -12,11 +15,28 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** A caller can make up others. */
 const knownMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+interface MailMetrics {
+  database: Database;
+  outbox: Pick<Outbox, "tries">;
+}
+
+/** A number that an area tells of itself, read whenever Prometheus asks. */
+export interface Metric {
+  /** As Prometheus names it, beginning with `belab_`. */
+  name: string;
+  help: string;
+  read: () => number;
+}
+
 /**
  * `/metrics`, for Prometheus: what this process does, told to who sends METRICS_TOKEN as bearer. Without the setting
  * there is no such address, and nothing is measured.
  */
-export function registerMetrics(app: FastifyInstance, context: Context): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  context: MailMetrics & { config: Pick<Config, "metricsToken"> },
+  metrics: readonly Metric[],
+): void {
   const { metricsToken } = context.config;
   if (metricsToken === undefined) {
     return;
@@ -24,11 +44,14 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
-  measureWork(context, registry);
+  measureMails(context, registry);
+  for (const metric of metrics) {
+    addGauge(metric, registry);
+  }
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (!isBearer(request.headers.authorization, metricsToken)) {
       reply.header("www-authenticate", "Bearer");
-      throw new HttpError(401, "The metrics are read with METRICS_TOKEN as bearer.");
+      return sendRefusal(request, reply, signedOut("metrics-token-missing"));
     }
     reply.header("cache-control", "no-store").type(registry.contentType);
     return registry.metrics();
@@ -50,7 +73,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measureWork({ database, outbox, passwords, tableWatchers }: Context, registry: Registry): void {
+function measureMails({ database, outbox }: MailMetrics, registry: Registry): void {
   const registers = [registry];
   new Gauge({
     name: "belab_mails_waiting",
@@ -72,20 +95,15 @@ function measureWork({ database, outbox, passwords, tableWatchers }: Context, re
       }
     },
   });
+}
+
+function addGauge({ name, help, read }: Metric, registry: Registry): void {
   new Gauge({
-    name: "belab_passwords_waiting",
-    help: "Passwords that wait for their turn to be hashed or compared.",
-    registers,
+    name,
+    help,
+    registers: [registry],
     collect() {
-      this.set(passwords.waiting());
-    },
-  });
-  new Gauge({
-    name: "belab_event_streams_open",
-    help: "Screens that show a game table, each by a stream of events.",
-    registers,
-    collect() {
-      this.set(tableWatchers.count());
+      this.set(read());
     },
   });
 }

@@ -1,14 +1,16 @@
-import { tableGraceTime } from "@belab/domain";
+import { guestNameDays, sessionIdleTime } from "@belab/domain/accounts";
+import type { Result } from "@belab/domain/result";
+import { tableGraceTime } from "@belab/domain/tables";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { endSessionOf, sessionIdleTime, startSession } from "../sessions/sessionStore.ts";
+import { endSessionOf, startSession } from "../accounts/sessions/sessionStore.ts";
+import { createLocalEvents, createSharedEvents } from "../events/events.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "../testing/testApp.ts";
 import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts";
 import { openEventStream } from "../testing/testEventStream.ts";
-import { endTablesThatRanOut } from "./runOutTables.ts";
-import { createSharedTableEvents, createTableEvents } from "./tableEvents.ts";
-import { beatInterval, createTableWatchers } from "./tableWatchers.ts";
+import { endTablesThatRanOut } from "./tables.ts";
+import { createTableWatchers, heartbeatInterval } from "./tableWatchers.ts";
 
 const game = { game: "googol", durationSeconds: 600 } as const;
 
@@ -22,11 +24,19 @@ async function classroom(options: TestAppOptions = {}) {
   return { lab, teacher, student, studentId, gameTableId };
 }
 
-/** The test says when time for the next beat has come. */
-function holdBeats() {
+/** The stream of somebody who was let in. */
+function streamOf<Stream>(result: Result<Stream>): Stream {
+  if (!result.ok) {
+    throw new Error(result.reason);
+  }
+  return result.value;
+}
+
+/** The test says when time for the next heartbeat has come. */
+function holdHeartbeats() {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  return () => vi.advanceTimersByTime(beatInterval);
+  return () => vi.advanceTimersByTime(heartbeatInterval);
 }
 
 describe.each(databasesUnderTest)("a table's stream on $name", ({ kind }) => {
@@ -118,21 +128,21 @@ describe.each(databasesUnderTest)("a table's stream on $name", ({ kind }) => {
   });
 
   it("gives signs of life, and catches up with changes that another process made", async () => {
-    const beat = holdBeats();
+    const beat = holdHeartbeats();
     const { lab, student, gameTableId } = await classroom({ kind });
     const stream = await openEventStream(lab, student, gameTableId);
     await stream.next();
 
     beat();
-    expect(await stream.nextBlock()).toBe(": beat");
+    expect(await stream.nextBlock()).toBe(": heartbeat");
     await lab.database.updateTable("gameTables").set({ state: "paused", deadline: null, remaining: 7 }).execute();
     beat();
-    expect(await stream.nextBlock()).toBe(": beat");
+    expect(await stream.nextBlock()).toBe(": heartbeat");
     expect((await stream.next()).clock).toEqual({ state: "paused", remaining: 7 });
   });
 
-  it("B4: tells of a table that has run out at the next beat, and is over then", async () => {
-    const beat = holdBeats();
+  it("B4: tells of a table that has run out at the next heartbeat, and is over then", async () => {
+    const beat = holdHeartbeats();
     const { lab, student, gameTableId } = await classroom({ kind });
     const stream = await openEventStream(lab, student, gameTableId);
     await stream.next();
@@ -140,7 +150,7 @@ describe.each(databasesUnderTest)("a table's stream on $name", ({ kind }) => {
     const ended = { clock: { state: "paused", remaining: 0 }, endedAt: lab.clock.now(), serverTime: lab.clock.now() };
 
     beat();
-    expect(await stream.rest()).toBe(`: beat\n\nid: ended\ndata: ${JSON.stringify(ended)}\n\n`);
+    expect(await stream.rest()).toBe(`: heartbeat\n\nid: ended\ndata: ${JSON.stringify(ended)}\n\n`);
   });
 
   it("B4: ends tables that have run out when the server starts", async () => {
@@ -153,14 +163,14 @@ describe.each(databasesUnderTest)("a table's stream on $name", ({ kind }) => {
   });
 
   it.each(["ended by its owner", "expired"])("ends with the session, %s, and tells it nothing more", async (how) => {
-    const beat = holdBeats();
+    const beat = holdHeartbeats();
     const { lab, teacher, student, studentId, gameTableId } = await classroom({ kind });
     const stream = await openEventStream(lab, student, gameTableId);
     await stream.next();
     if (how === "expired") {
       lab.clock.advance(sessionIdleTime);
       beat();
-      expect(await stream.rest()).toBe(": beat\n\n");
+      expect(await stream.rest()).toBe(": heartbeat\n\n");
     } else {
       const [session] = (await student.call("listSessions", {})).body.sessions;
       await endSessionOf(lab.database, { id: session?.sessionId ?? "", accountId: studentId });
@@ -170,14 +180,14 @@ describe.each(databasesUnderTest)("a table's stream on $name", ({ kind }) => {
     expect((await openEventStream(lab, student, gameTableId)).response.statusCode).toBe(401);
   });
 
-  it("ends at the next beat where the table is gone", async () => {
-    const beat = holdBeats();
+  it("ends at the next heartbeat where the table is gone", async () => {
+    const beat = holdHeartbeats();
     const { lab, student, gameTableId } = await classroom({ kind });
     const stream = await openEventStream(lab, student, gameTableId);
     await stream.next();
     await lab.database.deleteFrom("gameTables").execute();
     beat();
-    expect(await stream.rest()).toBe(": beat\n\n");
+    expect(await stream.rest()).toBe(": heartbeat\n\n");
     expect((await openEventStream(lab, student, gameTableId)).response.statusCode).toBe(404);
   });
 });
@@ -185,7 +195,7 @@ describe.each(databasesUnderTest)("a table's stream on $name", ({ kind }) => {
 describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("two processes on $name", ({ kind }) => {
   /** The student watches at another process than the teacher's, and no beat comes. */
   async function twoProcesses() {
-    holdBeats();
+    holdHeartbeats();
     const { lab, teacher, student, gameTableId } = await classroom({ kind });
     const other = await startTestApp({ beside: lab });
     onTestFinished(() => other.close());
@@ -198,7 +208,7 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("two
   /** The processes of PostgreSQL that serve the listening connections. */
   async function listeners({ database }: TestApp): Promise<number[]> {
     const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where datname = current_database() and query = 'listen table_changed'
+      select pid from pg_stat_activity where datname = current_database() and query = 'listen belab_events'
     `.execute(database);
     return rows.map(({ pid }) => pid);
   }
@@ -214,11 +224,11 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("two
 
   it("B4: tell each other's watchers at once of tables that one of them has ended", async () => {
     const { lab, stream } = await twoProcesses();
-    const tableEvents = createSharedTableEvents(lab.database, lab.config.databaseUrl ?? "", () => expect.unreachable());
-    onTestFinished(() => tableEvents.close());
+    const events = createSharedEvents(lab.database, lab.config.databaseUrl ?? "", () => expect.unreachable());
+    onTestFinished(() => events.close());
     const now = () => lab.clock.now() + game.durationSeconds * 1000 + tableGraceTime;
 
-    await endTablesThatRanOut({ database: lab.database, now, tableEvents });
+    await endTablesThatRanOut({ config: { guestNameDays }, database: lab.database, now, events });
     expect((await stream.next()).endedAt).toBe(now());
   });
 
@@ -243,15 +253,15 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("two
   });
 });
 
-describe("the news between processes", () => {
+describe("events between processes", () => {
   it("is tried again while the database is away, fails no call, and ends at once", async () => {
     await using place = await openTestDatabase();
-    const onTrouble = vi.fn();
-    const events = createSharedTableEvents(place.database, "postgres://127.0.0.1:1/away", onTrouble);
+    const onError = vi.fn();
+    const events = createSharedEvents(place.database, "postgres://127.0.0.1:1/away", onError);
 
-    await events.publish("table");
-    expect(onTrouble).toHaveBeenCalledWith(expect.objectContaining({ code: "SQLITE_ERROR" }));
-    const refusals = () => onTrouble.mock.calls.filter(([error]) => error.code === "ECONNREFUSED");
+    await events.publish("table changed", "table");
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: "SQLITE_ERROR" }));
+    const refusals = () => onError.mock.calls.filter(([error]) => error.code === "ECONNREFUSED");
     await expect.poll(refusals).toHaveLength(3);
     await events.close();
   });
@@ -281,7 +291,7 @@ describe("a table's stream", () => {
       expect(await get(`/api/table/Events${query}`), query).toMatchObject({ status: 400, ...refused });
     }
     const post = await student.inject({ method: "POST", url: "/api/table/Events" });
-    expect(post).toMatchObject({ statusCode: 405, headers: { allow: "GET, HEAD" } });
+    expect(post).toMatchObject({ statusCode: 405, headers: { allow: "GET" } });
   });
 
   it("matches path and query names in any case", async () => {
@@ -335,10 +345,10 @@ describe("the watchers of tables", () => {
       .select("id")
       .where("accountId", "=", studentId)
       .executeTakeFirstOrThrow();
-    const beat = holdBeats();
-    const tableEvents = createTableEvents();
+    const beat = holdHeartbeats();
+    const events = createLocalEvents();
     const { database, clock } = lab;
-    const created = createTableWatchers({ database, now: clock.now, tableEvents }, () => expect.unreachable(), limits);
+    const created = createTableWatchers({ database, now: clock.now, events }, () => expect.unreachable(), limits);
     onTestFinished(() => created.close());
     const watch = (accountId = studentId) => created.watch(gameTableId, { id, accountId });
     return { lab, created, watch, beat };
@@ -348,18 +358,18 @@ describe("the watchers of tables", () => {
     const { watch } = await watchers({ perAccount: 10, perProcess: 2 });
     const first = await watch("one");
     await watch("another");
-    await expect(watch("a third")).rejects.toMatchObject({ status: 503, retryAfter: 30 });
-    first.destroy();
-    await vi.waitFor(() => watch("a third"));
+    expect(await watch("a third")).toMatchObject({ reason: "unavailable", retryAfter: 30 });
+    streamOf(first).destroy();
+    await vi.waitFor(async () => streamOf(await watch("a third")));
   });
 
   it("are not taken any more while the server closes", async () => {
     const { watch, created } = await watchers();
     created.close();
-    await expect(watch()).rejects.toMatchObject({ status: 503 });
+    expect(await watch()).toMatchObject({ ok: false, reason: "unavailable" });
   });
 
-  it("keep no place where the table cannot be read", async () => {
+  it("keep no slot where the table cannot be read", async () => {
     const { watch, lab } = await watchers({ perAccount: 1, perProcess: 1 });
     await lab.database.destroy();
     for (const _ of Array(3)) {
@@ -369,8 +379,8 @@ describe("the watchers of tables", () => {
 
   it("are let go when they do not read", async () => {
     const { watch, beat } = await watchers();
-    const stream = await watch();
-    for (let beats = 0; beats < 10_000; beats++) {
+    const stream = streamOf(await watch());
+    for (let heartbeats = 0; heartbeats < 10_000; heartbeats++) {
       beat();
     }
     expect(stream.destroyed).toBe(true);

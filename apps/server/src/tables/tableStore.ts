@@ -1,8 +1,9 @@
-import { endOfTable, type GameId, stopClock, type TableClock, tableGraceTime } from "@belab/domain";
+import type { GameId } from "@belab/domain/games";
+import { endOfTable, stopClock, type TableClock, tableGraceTime } from "@belab/domain/tables";
 import type { ExpressionBuilder, Selectable } from "kysely";
-import type { Database } from "../database/open.ts";
-import type { GameTableRow, Tables } from "../database/schema.ts";
-import { HttpError } from "../http/httpError.ts";
+import type { Database } from "../database/database.ts";
+import type { Tables } from "../database/schema.ts";
+import type { GameTableRow } from "./schema.ts";
 
 /** One run of a game with one clock. */
 export interface GameTable {
@@ -26,15 +27,6 @@ export async function insertTable(database: Database, { clock, ...table }: GameT
 export async function findTable(database: Database, id: string, now: number): Promise<GameTable | undefined> {
   const row = await database.selectFrom("gameTables").selectAll().where("id", "=", id).executeTakeFirst();
   return row && tableOf(row, now);
-}
-
-/** @throws HttpError 404 */
-export async function tableOrNotFound(database: Database, id: string, now: number): Promise<GameTable> {
-  const table = await findTable(database, id, now);
-  if (table === undefined) {
-    throw new HttpError(404, "There is no such game table.");
-  }
-  return table;
 }
 
 /** Tables that have run out do not count. */
@@ -68,10 +60,9 @@ export async function findTablesOf(
   return rows.map((row) => tableOf(row, now));
 }
 
-/** All tables of a teacher. */
-export async function findTableIdsOf(database: Database, teacherId: string): Promise<string[]> {
-  const rows = await database.selectFrom("gameTables").select("id").where("teacherId", "=", teacherId).execute();
-  return rows.map(({ id }) => id);
+/** All tables of a teacher as they are stored, oldest first. */
+export function findAllTablesOf(database: Database, teacherId: string): Promise<Selectable<GameTableRow>[]> {
+  return database.selectFrom("gameTables").selectAll().where("teacherId", "=", teacherId).orderBy("openedAt").execute();
 }
 
 /**

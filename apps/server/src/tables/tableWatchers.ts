@@ -1,16 +1,19 @@
 import { randomInt } from "node:crypto";
 import { Readable } from "node:stream";
-import type { TableEvent } from "@belab/api";
+import type { TableEvent } from "@belab/api/tables";
+import { ok, type Result } from "@belab/domain/result";
+import { livingSessions } from "../accounts/sessions/sessionStore.ts";
 import type { Context } from "../context.ts";
-import { HttpError } from "../http/httpError.ts";
-import { livingSessions, type SessionKey } from "../sessions/sessionStore.ts";
+import { tooMany, unavailable } from "../errors/refusals.ts";
+import type { SessionKey } from "../http/caller.ts";
 import { findTable, type GameTable } from "./tableStore.ts";
+import { tableChanged } from "./tables.ts";
 
 /** The id of a stream's last event, by which a browser that asks again says that it knows of the end. */
 export const lastEventId = "ended";
 
-/** Milliseconds between two signs of life: proxies cut what is silent for longer, often after 30 or 60 seconds. */
-export const beatInterval = 15_000;
+/** Milliseconds between two heartbeats: proxies cut what is silent for longer, often after 30 or 60 seconds. */
+export const heartbeatInterval = 15_000;
 
 /** Streams at a time. */
 export interface WatcherLimits {
@@ -20,18 +23,18 @@ export interface WatcherLimits {
 
 const defaultLimits: WatcherLimits = { perAccount: 10, perProcess: 2_000 };
 
-/** Seconds after which a caller who found no place may ask again. */
+/** Seconds after which a caller who found no slot may ask again. */
 const retryAfter = 30;
 
 /** Everyone who shows a game table now, each by a stream of server-sent events. */
 export interface TableWatchers {
   /**
    * Streams a table: its clock at once, then at every change and at the end. The stream ends with the table or the
-   * session, and when its reader is too slow; its place is free once it is closed.
+   * session, and when its reader is too slow; its slot is free once it is closed.
    *
-   * @throws HttpError 429 for too many streams of the account, 503 for too many in all or while the server closes.
+   * @returns a refusal for too many streams of the account, for too many in all, and while the server closes.
    */
-  watch(gameTableId: string, session: SessionKey): Promise<Readable>;
+  watch(gameTableId: string, session: SessionKey): Promise<Result<Readable, "too-many-streams" | "unavailable">>;
   /** How many streams are open. */
   count(): number;
   /** Ends all streams. */
@@ -46,7 +49,7 @@ interface Watcher {
 }
 
 /** The watchers of one table. The table is read for all of them, by one read at a time. */
-interface Room {
+interface Channel {
   watchers: Set<Watcher>;
   /** Ends when the read under way ends. */
   reading: Promise<void>;
@@ -55,37 +58,40 @@ interface Room {
 }
 
 export function createTableWatchers(
-  { database, now, tableEvents }: Pick<Context, "database" | "now" | "tableEvents">,
-  onTrouble: (error: unknown) => void,
+  { database, now, events }: Pick<Context, "database" | "now" | "events">,
+  onError: (error: unknown) => void,
   limits: WatcherLimits = defaultLimits,
 ): TableWatchers {
-  const rooms = new Map<string, Room>();
-  const places = createPlaces(limits);
-  const onChange = (gameTableId: string) => void refresh(gameTableId).catch(onTrouble);
-  const refreshAll = () => [...rooms.keys()].forEach(onChange);
-  const unsubscribe = tableEvents.subscribe({ onChange, onGap: refreshAll });
-  const beat = setInterval(() => {
-    for (const { watchers } of rooms.values()) {
+  const channels = new Map<string, Channel>();
+  const slots = createSlots(limits);
+  const onEvent = (gameTableId: string) => void refresh(gameTableId).catch(onError);
+  const refreshAll = () => [...channels.keys()].forEach(onEvent);
+  const unsubscribe = events.subscribe(tableChanged, { onEvent, onGap: refreshAll });
+  const heartbeat = setInterval(() => {
+    for (const { watchers } of channels.values()) {
       for (const watcher of watchers) {
-        push(watcher, ": beat\n\n");
+        push(watcher, ": heartbeat\n\n");
       }
     }
     refreshAll();
-  }, beatInterval).unref();
+  }, heartbeatInterval).unref();
   let closed = false;
 
-  async function watch(gameTableId: string, { id: sessionId, accountId }: SessionKey): Promise<Readable> {
-    if (closed) {
-      throw new HttpError(503, undefined, retryAfter);
+  async function watch(
+    gameTableId: string,
+    { id: sessionId, accountId }: SessionKey,
+  ): Promise<Result<Readable, "too-many-streams" | "unavailable">> {
+    const slot = closed ? unavailable(retryAfter) : slots.take(accountId);
+    if (!slot.ok) {
+      return slot;
     }
-    places.take(accountId);
     const watcher: Watcher = { sessionId, stream: new Readable({ read() {} }), known: "" };
     // Not all browsers ask again at the same moment after the server was away.
     push(watcher, `retry: ${randomInt(2_000, 6_000)}\n\n`);
-    roomOf(gameTableId).watchers.add(watcher);
+    channelOf(gameTableId).watchers.add(watcher);
     watcher.stream.once("close", () => {
-      leave(gameTableId, watcher);
-      places.leave(accountId);
+      removeWatcher(gameTableId, watcher);
+      slots.release(accountId);
     });
     try {
       await refresh(gameTableId);
@@ -93,57 +99,57 @@ export function createTableWatchers(
       watcher.stream.destroy();
       throw error;
     }
-    return watcher.stream;
+    return ok(watcher.stream);
   }
 
-  function roomOf(gameTableId: string): Room {
-    const room = rooms.get(gameTableId) ?? { watchers: new Set(), reading: Promise.resolve(), next: undefined };
-    rooms.set(gameTableId, room);
-    return room;
+  function channelOf(gameTableId: string): Channel {
+    const channel = channels.get(gameTableId) ?? { watchers: new Set(), reading: Promise.resolve(), next: undefined };
+    channels.set(gameTableId, channel);
+    return channel;
   }
 
-  function leave(gameTableId: string, watcher: Watcher): void {
-    const room = rooms.get(gameTableId);
-    room?.watchers.delete(watcher);
-    if (room?.watchers.size === 0) {
-      rooms.delete(gameTableId);
+  function removeWatcher(gameTableId: string, watcher: Watcher): void {
+    const channel = channels.get(gameTableId);
+    channel?.watchers.delete(watcher);
+    if (channel?.watchers.size === 0) {
+      channels.delete(gameTableId);
     }
   }
 
-  /** Tells a table's watchers what they do not know. All who ask while a read is under way share the next one. */
+  /** Sends a table's watchers what they do not know. All who ask while a read is under way share the next one. */
   async function refresh(gameTableId: string): Promise<void> {
-    const room = rooms.get(gameTableId);
-    if (room === undefined) {
+    const channel = channels.get(gameTableId);
+    if (channel === undefined) {
       return;
     }
-    room.next ??= room.reading.then(() => {
-      room.next = undefined;
-      const read = tell(gameTableId, room);
-      room.reading = read.catch(() => {});
+    channel.next ??= channel.reading.then(() => {
+      channel.next = undefined;
+      const read = sendTable(gameTableId, channel);
+      channel.reading = read.catch(() => {});
       return read;
     });
-    await room.next;
+    await channel.next;
   }
 
-  async function tell(gameTableId: string, { watchers }: Room): Promise<void> {
-    const told = [...watchers];
+  async function sendTable(gameTableId: string, { watchers }: Channel): Promise<void> {
+    const current = [...watchers];
     const time = now();
     const table = await findTable(database, gameTableId, time);
     const living = await livingSessions(
       database,
-      told.map(({ sessionId }) => sessionId),
+      current.map(({ sessionId }) => sessionId),
       time,
     );
-    for (const watcher of told) {
+    for (const watcher of current) {
       if (table === undefined || !living.has(watcher.sessionId)) {
         end(gameTableId, watcher);
       } else {
-        tellOne(watcher, table);
+        sendTo(watcher, table);
       }
     }
   }
 
-  function tellOne(watcher: Watcher, { id, clock, endedAt }: GameTable): void {
+  function sendTo(watcher: Watcher, { id, clock, endedAt }: GameTable): void {
     const known = JSON.stringify({ clock, endedAt });
     if (known === watcher.known) {
       return;
@@ -157,18 +163,18 @@ export function createTableWatchers(
   }
 
   function end(gameTableId: string, watcher: Watcher): void {
-    leave(gameTableId, watcher);
+    removeWatcher(gameTableId, watcher);
     watcher.stream.push(null);
   }
 
   return {
     watch,
-    count: places.count,
+    count: slots.count,
     close() {
       closed = true;
-      clearInterval(beat);
+      clearInterval(heartbeat);
       unsubscribe();
-      for (const [gameTableId, { watchers }] of rooms) {
+      for (const [gameTableId, { watchers }] of channels) {
         for (const watcher of watchers) {
           end(gameTableId, watcher);
         }
@@ -184,22 +190,23 @@ function push({ stream }: Watcher, text: string): void {
   }
 }
 
-function createPlaces({ perAccount, perProcess }: WatcherLimits) {
+function createSlots({ perAccount, perProcess }: WatcherLimits) {
   const taken = new Map<string, number>();
   let all = 0;
   return {
-    take(accountId: string): void {
+    take(accountId: string): Result<undefined, "too-many-streams" | "unavailable"> {
       const own = taken.get(accountId) ?? 0;
       if (own >= perAccount) {
-        throw new HttpError(429, "You show game tables in too many places. Please close one.", retryAfter);
+        return tooMany(retryAfter, "too-many-streams");
       }
       if (all >= perProcess) {
-        throw new HttpError(503, undefined, retryAfter);
+        return unavailable(retryAfter);
       }
       all += 1;
       taken.set(accountId, own + 1);
+      return ok();
     },
-    leave(accountId: string): void {
+    release(accountId: string): void {
       const own = taken.get(accountId) ?? 0;
       all -= 1;
       if (own > 1) {

@@ -1,10 +1,10 @@
-import { openTablesMax, remainingTime, tableGraceTime } from "@belab/domain";
+import { openTablesMax, remainingTime, tableGraceTime } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { startTestApp, type TestApp } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
-import { newTableId } from "./tableId.ts";
 import { endRunOutTables, findTable, replaceClock } from "./tableStore.ts";
+import { newTableId } from "./tables.ts";
 
 const game = { game: "googol", durationSeconds: 600 } as const;
 
@@ -104,7 +104,13 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => teacher.call("openTable", game)));
 
     expect(answers.filter(({ body }) => body.success)).toHaveLength(19);
-    const tooMany = { success: false, error: 9, message: "You have 20 open game tables. End one of them first." };
+    const tooMany = {
+      success: false,
+      error: 9,
+      reason: "too-many-open",
+      params: {},
+      message: "You have 20 open game tables. End one of them first.",
+    };
     expect((await teacher.call("openTable", game)).body).toEqual(tooMany);
     expect((await otherTeacher.call("openTable", game)).body.success).toBe(true);
     await teacher.call("endTable", { gameTableId });
@@ -132,7 +138,13 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
     lab.clock.advance(100_000);
     expect((await teacher.call("endTable", { gameTableId })).body).toEqual({ success: true, error: 0 });
     for (const name of ["pauseTable", "resumeTable"] as const) {
-      const refused = { success: false, error: 9, message: "This game table has ended." };
+      const refused = {
+        success: false,
+        error: 9,
+        reason: "table-ended",
+        params: {},
+        message: "This game table has ended.",
+      };
       expect((await teacher.call(name, { gameTableId })).body).toEqual(refused);
     }
 
@@ -238,7 +250,13 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
     ]);
     for (const who of [teacher, administrator]) {
       for (const name of ["pauseTable", "resumeTable"] as const) {
-        const refused = { success: false, error: 9, message: "This game table has ended." };
+        const refused = {
+          success: false,
+          error: 9,
+          reason: "table-ended",
+          params: {},
+          message: "This game table has ended.",
+        };
         expect((await who.call(name, { gameTableId })).body).toEqual(refused);
       }
     }

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { type CallName, createApiClient, type Outcome } from "@belab/api";
-import type { Database } from "../database/open.ts";
-import { startSession } from "../sessions/sessionStore.ts";
+import { type CallNameOf, createApiClient, type Outcome } from "@belab/api";
+import { startSession } from "../accounts/sessions/sessionStore.ts";
+import type { Database } from "../database/database.ts";
 import { insertAccount } from "./testAccounts.ts";
 
 /** Somebody who writes as fast as the server answers. */
@@ -133,7 +133,7 @@ async function write(url: string, teacher: Teacher, ledger: Ledger, isOver: () =
 }
 
 /** Waits a little after a refusal, so that a server that is away is not asked without end. */
-async function isAcknowledged(outcome: Outcome<CallName>, { refusals }: Ledger): Promise<boolean> {
+async function isAcknowledged(outcome: Outcome<CallNameOf<"json">>, { refusals }: Ledger): Promise<boolean> {
   if (outcome.kind === "success") {
     return true;
   }

@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import { nameKey } from "../accounts/nameKey.ts";
-import type { Database } from "../database/open.ts";
-import type { AccountRow } from "../database/schema.ts";
+import { storedNames } from "../accounts/accountStore.ts";
+import { createPasswordHashing } from "../accounts/passwords/passwords.ts";
+import type { AccountRow } from "../accounts/schema.ts";
+import type { Database } from "../database/database.ts";
 import { testStart } from "./testClock.ts";
+import { unwrap } from "./unwrap.ts";
+
+/** The hash of a password, at the usual cost unless said otherwise. */
+export async function hashPassword(password: string, passwords = createPasswordHashing()): Promise<string> {
+  return unwrap(await passwords.hash(password));
+}
 
 /** Puts an activated account with a complete profile into the database and gives its id. */
 export async function insertAccount(
@@ -21,9 +28,7 @@ export async function insertAccount(
       displayEmail: email,
       passwordHash: null,
       activatedAt: 0,
-      firstName,
-      lastName,
-      nameKey: nameKey({ firstName, lastName }),
+      ...storedNames({ firstName, lastName }),
       pictureId: null,
       // Who signed up long before, and was never activated, would be cleaned away.
       createdAt: testStart,

@@ -1,20 +1,24 @@
-import { type Answer, type CallName, type CallRequest, calls } from "@belab/api";
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { type Answer, type CallNameOf, type CallRequest, calls } from "@belab/api";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from "fastify";
 import type { KyselyPlugin } from "kysely";
+import { createPasswordHashing, type PasswordHashing } from "../accounts/passwords/passwords.ts";
+import { startSession } from "../accounts/sessions/sessionStore.ts";
+import { sessionCookieName } from "../accounts/sessions/sessions.ts";
 import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Context } from "../context.ts";
-import { type Database, openDatabase } from "../database/open.ts";
+import { type Database, openDatabase } from "../database/database.ts";
 import type { Timeouts } from "../http/timeouts.ts";
-import { createPasswordHashing, type PasswordHashing } from "../passwords/passwordHashing.ts";
-import { sessionCookieName } from "../sessions/sessionCookie.ts";
-import { startSession } from "../sessions/sessionStore.ts";
 import { createTestClock, type TestClock } from "./testClock.ts";
-import { type DatabaseKind, openTestDatabase } from "./testDatabase.ts";
+import { type DatabaseKind, openTestDatabase, type TestDatabase } from "./testDatabase.ts";
 import { createTestMailServer, type TestMailServer } from "./testMailServer.ts";
 
 export interface TestAppOptions {
   kind?: DatabaseKind;
+  /** A database that is there already; it stays open when the app closes. */
+  place?: Pick<TestDatabase, "database" | "dataDir" | "databaseUrl">;
+  /** What the clock shows at first, in milliseconds since 1970 UTC. */
+  time?: number;
   /** Works on this one's database, over connections of its own, as a second server process does. */
   beside?: TestApp;
   /** Variables of the environment, as an installation sets them. */
@@ -27,6 +31,8 @@ export interface TestAppOptions {
   passwords?: PasswordHashing;
   /** Stands between the server and its database. */
   plugin?: KyselyPlugin;
+  /** Told of every route as it is added. */
+  onRoute?: (route: RouteOptions) => void;
   /** Routes that a test needs beside the product's. */
   addRoutes?: (app: FastifyInstance) => void;
 }
@@ -48,7 +54,7 @@ export interface TestApp extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-export interface CallResponse<Name extends CallName> {
+export interface CallResponse<Name extends CallNameOf<"json">> {
   status: number;
   /** A refusal carries the envelope only. */
   body: Answer<Name>;
@@ -60,7 +66,7 @@ export interface Agent {
   cookies: Map<string, string>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Makes a call of the contract; for multipart calls use `inject`. */
-  call<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<CallResponse<Name>>;
+  call<Name extends CallNameOf<"json">>(name: Name, request: CallRequest<Name>): Promise<CallResponse<Name>>;
 }
 
 const secret = "a secret for tests, long enough for the server";
@@ -72,7 +78,7 @@ const lookForMailsEvery = 24 * 60 * 60 * 1000;
 const cheapPasswords = createPasswordHashing({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const place = options.beside ? await openDatabaseOf(options.beside) : await openTestDatabase(options.kind);
+  const place = await openPlace(options);
   const { database, dataDir, databaseUrl } = place;
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -81,7 +87,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: "info",
     ...options.env,
   });
-  const clock = createTestClock();
+  const clock = createTestClock(options.time);
   const mailServer = createTestMailServer();
   const { passwords = cheapPasswords } = options;
   const lines: string[] = [];
@@ -97,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.draining !== undefined && { draining: options.draining }),
     ...(options.timeouts !== undefined && { timeouts: options.timeouts }),
+    ...(options.onRoute !== undefined && { onRoute: options.onRoute }),
   });
   options.addRoutes?.(app);
   await app.ready();
@@ -123,6 +130,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+function openPlace({ beside, place, kind }: TestAppOptions) {
+  if (place !== undefined) {
+    return { ...place, close: async () => {} };
+  }
+  return beside ? openDatabaseOf(beside) : openTestDatabase(kind);
 }
 
 async function openDatabaseOf({ config: { dataDir, databaseUrl } }: TestApp) {
@@ -161,7 +175,7 @@ function createAgent(
   };
 }
 
-function requestOf(name: CallName, request: object): InjectOptions {
+function requestOf(name: CallNameOf<"json">, request: object): InjectOptions {
   const { method, path, sends } = calls[name];
   switch (sends) {
     case "query":

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
-import { migrate } from "../database/migrations.ts";
-import { type Database, openDatabase } from "../database/open.ts";
+import { migrate } from "../data.ts";
+import { type Database, openDatabase } from "../database/database.ts";
+import { createPostgresDatabase, dropPostgresDatabase } from "./postgresDatabases.ts";
 
 export type DatabaseKind = "sqlite" | "postgres";
 
@@ -108,12 +109,8 @@ async function takePostgresDatabase(migrated: boolean): Promise<string> {
   return kept.url;
 }
 
-async function makePostgresDatabase(): Promise<string> {
-  const name = `${inject("databasePrefix")}${randomUUID().replaceAll("-", "")}`;
-  await inPostgres((client) => client.query(`create database ${name}`));
-  const url = new URL(serverUrl());
-  url.pathname = `/${name}`;
-  return url.href;
+function makePostgresDatabase(): Promise<string> {
+  return createPostgresDatabase(serverUrl(), `${inject("databasePrefix")}${randomUUID().replaceAll("-", "")}`);
 }
 
 async function makeKeptDatabase(): Promise<KeptDatabase> {
@@ -154,7 +151,7 @@ async function givePostgresDatabaseBack(databaseUrl: string): Promise<void> {
     emptied.push(kept);
   } catch {
     await kept?.client.end();
-    await dropPostgresDatabase(databaseUrl);
+    await dropPostgresDatabase(serverUrl(), databaseUrl);
   }
 }
 
@@ -165,21 +162,6 @@ async function restore({ client, newRows }: KeptDatabase): Promise<void> {
   await client.query([...newRows.keys()].map((table) => `delete from ${table}`).join(";"));
   for (const [table, rows] of newRows) {
     await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [rows]);
-  }
-}
-
-async function dropPostgresDatabase(databaseUrl: string): Promise<void> {
-  const name = new URL(databaseUrl).pathname.slice(1);
-  await inPostgres((client) => client.query(`drop database if exists ${name} with (force)`));
-}
-
-async function inPostgres<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: serverUrl() });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }
 

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type TableEvent, tableEventsUrl } from "@belab/api";
+import { callUrl } from "@belab/api";
+import type { TableEvent } from "@belab/api/tables";
 import { onTestFinished } from "vitest";
 import type { Agent, TestApp } from "./testApp.ts";
 
@@ -33,7 +34,7 @@ export async function openEventStream(
   headers: Record<string, string> = {},
 ): Promise<TestEventStream> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return openEventStreamAt(tableEventsUrl(gameTableId, await listen(lab)), { cookie, ...headers });
+  return openEventStreamAt(callUrl("tableEvents", { gameTableId }, await listen(lab)), { cookie, ...headers });
 }
 
 /** As {@link openEventStream}, at an address. */

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from "jose";
 
@@ -20,6 +21,17 @@ export interface TestIdentityProvider extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+export interface TestIdentityProviderOptions {
+  /** How it calls itself, after its address: `/{tenantid}/v2.0` for one with tenants. */
+  issuerPath?: string;
+  /** In PEM, with its key, for a provider that is asked over https. */
+  certificate?: { cert: string; key: string };
+  /** Further endpoints, by path. */
+  endpoints?: Record<string, RequestListener>;
+  /** What its discovery document says beside its name and the address of its keys. */
+  discover?: (url: string) => Record<string, unknown>;
+}
+
 interface Key {
   id: string;
   privateKey: CryptoKey;
@@ -29,19 +41,29 @@ interface Key {
 /** Making a key takes long; all providers begin with the same one. */
 const firstKey = createKey("key-1");
 
-/**
- * @param issuerPath - how it calls itself, after its address: `/{tenantid}/v2.0` for one with tenants.
- */
-export async function startTestIdentityProvider(issuerPath = ""): Promise<TestIdentityProvider> {
+export async function startTestIdentityProvider({
+  issuerPath = "",
+  certificate,
+  endpoints = {},
+  discover = () => ({}),
+}: TestIdentityProviderOptions = {}): Promise<TestIdentityProvider> {
   let key = await firstKey;
   let keyCount = 1;
-  const server = createServer((request, response) => {
-    provider.requests.push(request.url ?? "");
-    respond(response, provider, request.url?.endsWith("/keys") ? { keys: [key.publicJwk] } : discovery());
-  });
+  const answer: RequestListener = (request, response) => {
+    const path = request.url ?? "";
+    provider.requests.push(path);
+    const endpoint = endpoints[path.replace(/\?.*/, "")];
+    if (endpoint === undefined) {
+      respond(response, provider, path.endsWith("/keys") ? { keys: [key.publicJwk] } : discovery());
+    } else {
+      endpoint(request, response);
+    }
+  };
+  const server = certificate === undefined ? createServer(answer) : createSecureServer(certificate, answer);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const url = `${certificate === undefined ? "http" : "https"}://127.0.0.1:${port}`;
   const close = async () => {
     server.closeAllConnections();
     server.close();
@@ -60,7 +82,7 @@ export async function startTestIdentityProvider(issuerPath = ""): Promise<TestId
     close,
     [Symbol.asyncDispose]: close,
   };
-  const discovery = () => ({ issuer: provider.issuer, jwks_uri: `${url}/keys` });
+  const discovery = () => ({ issuer: provider.issuer, jwks_uri: `${url}/keys`, ...discover(url) });
   return provider;
 }
 
@@ -70,6 +92,8 @@ async function createKey(id: string): Promise<Key> {
 }
 
 function respond(response: ServerResponse, { behaviour }: TestIdentityProvider, document: object): void {
+  // Pages ask for it, too.
+  response.setHeader("access-control-allow-origin", "*");
   switch (behaviour) {
     case "up":
       response.setHeader("content-type", "application/json").end(JSON.stringify(document));

@@ -1,9 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-
-const program = fileURLToPath(new URL("../main.ts", import.meta.url));
+import { freePort } from "./freePort.ts";
 
 /** The server as it is run: a process of its own. */
 export interface ServerProcess {
@@ -18,15 +21,38 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
+/** A server that answers. */
+export interface RunningServer extends ServerProcess {
+  /** Where it answers on this machine, whatever address people are told. */
+  url: string;
+  /** Ends it as an operator does, and removes the data folder that was made for it. */
+  stop(): Promise<void>;
+}
+
+export interface ServerProcessOptions {
+  /** Runs what `npm run build` made, as `npm start` does, instead of the source. @default false */
+  isBuilt?: boolean;
+  /** Arguments of Node that stand before the program. */
+  nodeArguments?: readonly string[];
+  /** Lets this process and the server send each other messages. @default false */
+  hasChannel?: boolean;
+}
+
+const source = ["--conditions=@belab/source", fileURLToPath(new URL("../main.ts", import.meta.url))];
+const build = [fileURLToPath(new URL("../../dist/main.js", import.meta.url))];
+
 /** What a server that is started has of this process's environment: where programs are, and compiled files are kept. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 /** Starts the server with these variables and no others. */
-export function runServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ["--conditions=@belab/source", program], {
+export function runServer(
+  env: Record<string, string>,
+  { isBuilt = false, nodeArguments = [], hasChannel = false }: ServerProcessOptions = {},
+): ServerProcess {
+  const child = spawn(process.execPath, [...nodeArguments, ...(isBuilt ? build : source)], {
     env: { PATH, NODE_COMPILE_CACHE, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+    stdio: ["ignore", "pipe", "pipe", ...(hasChannel ? ["ipc" as const] : [])],
+  }) as ChildProcessByStdio<null, Readable, Readable>;
   let printed = "";
   child.stdout.on("data", (chunk) => {
     printed += chunk;
@@ -50,4 +76,28 @@ export async function listening(server: ServerProcess): Promise<void> {
       }),
     ]);
   }
+}
+
+/**
+ * Starts a server and waits until it listens, on a free port and in a temporary data folder where the variables name
+ * none.
+ *
+ * @throws where it ends before, with what it said.
+ */
+export async function startServer(
+  env: Record<string, string> = {},
+  options?: ServerProcessOptions,
+): Promise<RunningServer> {
+  const { PORT = String(await freePort()) } = env;
+  const madeFolder = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), "belab-server-")) : undefined;
+  const server = runServer({ ...(madeFolder && { DATA_DIR: madeFolder }), ...env, PORT }, options);
+  const stop = async () => {
+    server.process.kill("SIGTERM");
+    await server.ended;
+    if (madeFolder !== undefined) {
+      await rm(madeFolder, { recursive: true, force: true });
+    }
+  };
+  await listening(server);
+  return { ...server, url: `http://localhost:${PORT}`, stop };
 }

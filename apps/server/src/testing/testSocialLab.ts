@@ -55,7 +55,7 @@ export function useSocialLab(kind: DatabaseKind) {
 
   beforeAll(async () => {
     social.google = await startTestIdentityProvider();
-    social.microsoft = await startTestIdentityProvider("/{tenantid}/v2.0");
+    social.microsoft = await startTestIdentityProvider({ issuerPath: "/{tenantid}/v2.0" });
     sharedLab = await start();
     social.lab = sharedLab;
   });

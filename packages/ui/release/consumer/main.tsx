@@ -1,7 +1,7 @@
 import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "@belab/ui/styles.layer.css";
-import { plans } from "@belab/domain";
+import { plans } from "@belab/domain/billing";
 import { CountdownTimer } from "@belab/ui/CountdownTimer";
 import { Footer } from "@belab/ui/Footer";
 import { Header } from "@belab/ui/Header";

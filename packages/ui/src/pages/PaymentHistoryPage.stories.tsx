@@ -1,3 +1,4 @@
+import { euros } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type Invoice, InvoiceList } from "../sections/InvoiceList/InvoiceList.tsx";
 import { SettingsMenu } from "../sections/SettingsMenu/SettingsMenu.tsx";
@@ -14,8 +15,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const invoices: Invoice[] = [
-  { number: "2026-0042", issuedAt: Date.UTC(2026, 0, 15, 12), plan: "educator", amount: 99.99, isPaid: false },
-  { number: "2025-0007", issuedAt: Date.UTC(2025, 0, 15, 12), plan: "educator", amount: 99.99, isPaid: true },
+  { number: "2026-0042", issuedAt: Date.UTC(2026, 0, 15, 12), plan: "educator", amount: euros(9999), isPaid: false },
+  { number: "2025-0007", issuedAt: Date.UTC(2025, 0, 15, 12), plan: "educator", amount: euros(9999), isPaid: true },
 ];
 
 const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Payment History", "signedIn");

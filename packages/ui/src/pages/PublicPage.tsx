@@ -1,3 +1,5 @@
+import { billingPaths } from "@belab/domain/billing";
+import { sitePaths } from "@belab/domain/site";
 import type { ReactNode } from "react";
 import { ColorSchemeMenu } from "../sections/ColorSchemeMenu/ColorSchemeMenu.tsx";
 import { Footer } from "../sections/Footer/Footer.tsx";
@@ -5,9 +7,9 @@ import { Header } from "../sections/Header/Header.tsx";
 import { PageShell } from "../sections/PageShell/PageShell.tsx";
 
 const items = [
-  { label: "Games", href: "/gamelist" },
-  { label: "Pricing", href: "/pricing" },
-  { label: "About us", drawerLabel: "About Us", href: "/aboutus" },
+  { label: "Games", href: sitePaths.gameList },
+  { label: "Pricing", href: billingPaths.pricing },
+  { label: "About us", drawerLabel: "About Us", href: sitePaths.about },
 ];
 
 export interface PublicPageProps {

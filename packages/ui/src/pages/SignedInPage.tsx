@@ -1,16 +1,20 @@
-import type { Profile } from "@belab/domain";
+import { accountPaths, type Profile } from "@belab/domain/accounts";
+import { analyticsPaths } from "@belab/domain/analytics";
+import { billingPaths } from "@belab/domain/billing";
+import { sitePaths } from "@belab/domain/site";
+import { tablePaths } from "@belab/domain/tables";
 import type { ReactNode } from "react";
 import { Sidebar, type SidebarItem } from "../sections/Sidebar/Sidebar.tsx";
 import { SignedInShell } from "../sections/SignedInShell/SignedInShell.tsx";
 
 const items: SidebarItem[] = [
-  { label: "Home", href: "/home", icon: "home" },
-  { label: "Games", href: "/home/games", icon: "games" },
-  { label: "Analytics", href: "/home/analytics", icon: "analytics" },
-  { label: "Settings", href: "/home/settings", icon: "settings" },
-  { label: "Plans", href: "/home/plans", icon: "plans" },
-  { label: "Help", href: "/home/help", icon: "help" },
-  { label: "Sign Out", href: "/logout", icon: "signOut" },
+  { label: "Home", href: accountPaths.home, icon: "home" },
+  { label: "Games", href: tablePaths.games, icon: "games" },
+  { label: "Analytics", href: analyticsPaths.analytics, icon: "analytics" },
+  { label: "Settings", href: accountPaths.settings, icon: "settings" },
+  { label: "Plans", href: billingPaths.plans, icon: "plans" },
+  { label: "Help", href: sitePaths.help, icon: "help" },
+  { label: "Sign Out", href: accountPaths.logout, icon: "signOut" },
 ];
 
 /** Who is signed in on these pages. */

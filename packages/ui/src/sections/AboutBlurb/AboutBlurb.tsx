@@ -1,3 +1,4 @@
+import { sitePaths } from "@belab/domain/site";
 import { Title, VisuallyHidden } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
@@ -17,7 +18,7 @@ export interface AboutBlurbLabels {
 }
 
 export interface AboutBlurbProps extends ComponentPropsWithRef<"section"> {
-  /** @default "/aboutus" */
+  /** @default sitePaths.about */
   learnMoreHref?: string;
   labels?: Partial<AboutBlurbLabels>;
 }
@@ -33,7 +34,7 @@ const defaultLabels: AboutBlurbLabels = {
 };
 
 /** Who makes the games, in a few words. Renders a headline, a text, a link to more, and a picture of a debriefing. */
-export function AboutBlurb({ learnMoreHref = "/aboutus", labels, className, ...rest }: AboutBlurbProps) {
+export function AboutBlurb({ learnMoreHref = sitePaths.about, labels, className, ...rest }: AboutBlurbProps) {
   const headlineId = useId();
   const texts = { ...defaultLabels, ...labels };
   return (

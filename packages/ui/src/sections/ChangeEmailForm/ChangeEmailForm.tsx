@@ -1,7 +1,8 @@
-import { codeFormatMessage, isCode } from "@belab/domain";
+import { isCode } from "@belab/domain/accounts";
 import { Button } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
 import { type SubmitEvent, useRef, useState } from "react";
+import { accountTexts } from "../../messages/accounts.ts";
 import { CodeField } from "../CodeField/CodeField.tsx";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
@@ -199,7 +200,7 @@ function MailedCodeForm({
 }: StepProps & Pick<ChangeEmailFormProps, "onConfirm" | "onResend"> & { newEmail: string; initialCode: string }) {
   const [code, setCode] = useState(initialCode);
   const [isIncomplete, setIncomplete] = useState(false);
-  const shownErrors = isIncomplete ? [codeFormatMessage] : [...errors];
+  const shownErrors = isIncomplete ? [accountTexts.codeIncomplete] : [...errors];
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

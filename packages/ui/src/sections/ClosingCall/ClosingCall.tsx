@@ -1,3 +1,4 @@
+import { accountPaths } from "@belab/domain/accounts";
 import { Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
@@ -15,7 +16,7 @@ export interface ClosingCallLabels {
 }
 
 export interface ClosingCallProps extends ComponentPropsWithRef<"section"> {
-  /** @default "/signup" */
+  /** @default accountPaths.signUp */
   joinHref?: string;
   labels?: Partial<ClosingCallLabels>;
 }
@@ -27,7 +28,7 @@ const defaultLabels: ClosingCallLabels = {
 };
 
 /** How a page ends that wants to be followed. Renders a placard with a headline, a text, a link to join, and raised hands. */
-export function ClosingCall({ joinHref = "/signup", labels, className, ...rest }: ClosingCallProps) {
+export function ClosingCall({ joinHref = accountPaths.signUp, labels, className, ...rest }: ClosingCallProps) {
   const headlineId = useId();
   const texts = { ...defaultLabels, ...labels };
   return (

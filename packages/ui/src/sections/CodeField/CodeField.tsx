@@ -1,4 +1,4 @@
-import { codeLength } from "@belab/domain";
+import { codeLength } from "@belab/domain/accounts";
 import { Input, PinInput } from "@mantine/core";
 import { type ComponentProps, type MouseEvent, useId } from "react";
 import { type FieldState, fieldError } from "../FormTextField/fieldState.ts";

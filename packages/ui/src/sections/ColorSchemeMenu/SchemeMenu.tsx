@@ -2,10 +2,9 @@ import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } 
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import classes from "./ColorSchemeMenu.module.css";
-import type { ColorSchemeMenuLabels } from "./ColorSchemeMenu.tsx";
 
 export interface SchemeMenuProps {
-  labels: ColorSchemeMenuLabels;
+  labels: Readonly<Record<"button" | "light" | "dark" | "auto", string>>;
   /** What stands in the button. */
   children: ReactNode;
 }

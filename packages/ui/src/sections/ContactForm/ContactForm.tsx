@@ -1,8 +1,9 @@
-import { AccountError, accountErrorMessage, emailRequiredMessage, isEmail } from "@belab/domain";
+import { isEmail } from "@belab/domain/accounts";
 import { Anchor, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { accountTexts } from "../../messages/accounts.ts";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
@@ -61,8 +62,8 @@ const defaultLabels: ContactFormLabels = {
   submit: "Send message",
   thanks: "Thank you for contacting us! We’ll get back to you soon.",
   nameRequired: "Name is required.",
-  emailRequired: emailRequiredMessage,
-  emailInvalid: accountErrorMessage(AccountError.InvalidEmail),
+  emailRequired: accountTexts.emailRequired,
+  emailInvalid: accountTexts.emailInvalid,
   messageRequired: "Message is required.",
 };
 

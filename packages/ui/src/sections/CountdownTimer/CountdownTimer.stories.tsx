@@ -1,4 +1,4 @@
-import { pauseClock, resumeClock, type TableClock } from "@belab/domain";
+import { pauseClock, resumeClock, type TableClock } from "@belab/domain/tables";
 import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";

@@ -6,7 +6,7 @@ import {
   type TimerReading,
   type TimerState,
   timerWarningSeconds,
-} from "@belab/domain";
+} from "@belab/domain/tables";
 import { Button, Loader, VisuallyHidden } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import clsx from "clsx";

@@ -1,4 +1,4 @@
-import type { TimerState } from "@belab/domain";
+import type { TimerState } from "@belab/domain/tables";
 import { IconAlertTriangle, IconClock, IconPlayerPause } from "@tabler/icons-react";
 import classes from "./CountdownTimer.module.css";
 

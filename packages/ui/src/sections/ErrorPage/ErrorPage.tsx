@@ -1,3 +1,4 @@
+import { sitePaths } from "@belab/domain/site";
 import { Button, Title } from "@mantine/core";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
@@ -13,7 +14,7 @@ export interface ErrorPageProps extends Omit<ComponentPropsWithRef<"section">, "
   text: string;
   /** @default "Back to the start" */
   actionLabel?: string;
-  /** Where the way out leads. @default "/" */
+  /** Where the way out leads. @default sitePaths.landing */
   actionHref?: string;
   /** Makes the way out a button that tries again, in place of a link. */
   onAction?: () => void;
@@ -29,7 +30,7 @@ export function ErrorPage({
   title,
   text,
   actionLabel = "Back to the start",
-  actionHref = "/",
+  actionHref = sitePaths.landing,
   onAction,
   kind = "crash",
   children,

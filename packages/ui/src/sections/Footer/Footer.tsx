@@ -1,3 +1,4 @@
+import { sitePaths } from "@belab/domain/site";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { Link } from "../../theme/Link.tsx";
@@ -35,7 +36,7 @@ export interface FooterProps extends ComponentPropsWithRef<"footer"> {
   columns?: readonly FooterColumn[];
   /** Who already plays, shown on large screens. @default one business school */
   clients?: readonly FooterClient[];
-  /** @default "/" */
+  /** @default sitePaths.landing */
   homeHref?: string;
   /** What a person sets for all pages: a `ColorSchemeMenu`. */
   settings?: ReactNode;
@@ -49,18 +50,18 @@ export const footerColumns: readonly FooterColumn[] = [
   {
     title: "Legal",
     links: [
-      { label: "Privacy Policy", href: "/privacy-policy" },
-      { label: "Terms of Service", href: "/terms-of-service" },
-      { label: "Cookie Policy", href: "/cookie-policy" },
-      { label: "Disclaimer", href: "/disclaimer" },
+      { label: "Privacy Policy", href: sitePaths.privacyPolicy },
+      { label: "Terms of Service", href: sitePaths.termsOfService },
+      { label: "Cookie Policy", href: sitePaths.cookiePolicy },
+      { label: "Disclaimer", href: sitePaths.disclaimer },
     ],
   },
   {
     title: "Support",
     links: [
-      { label: "FAQ", href: "/faq" },
-      { label: "Contact", href: "/contact" },
-      { label: "Tutorials", href: "/tutorials" },
+      { label: "FAQ", href: sitePaths.faq },
+      { label: "Contact", href: sitePaths.contact },
+      { label: "Tutorials", href: sitePaths.tutorials },
     ],
   },
 ];
@@ -80,7 +81,7 @@ const defaultLabels: FooterLabels = {
 export function Footer({
   columns = footerColumns,
   clients = businessSchool,
-  homeHref = "/",
+  homeHref = sitePaths.landing,
   settings,
   isCompact = false,
   labels,

@@ -1,3 +1,4 @@
+import { accountPaths } from "@belab/domain/accounts";
 import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { EmailField } from "../EmailField/EmailField.tsx";
@@ -30,7 +31,7 @@ export interface ForgotPasswordFormProps extends Omit<FormColumnProps, "headline
   onEmailChange?: (email: string) => void;
   /** Called with any email that is not empty. */
   onSubmit: (email: string) => void;
-  /** @default "/signin" */
+  /** @default accountPaths.signIn */
   signInHref?: string;
   labels?: Partial<ForgotPasswordFormLabels>;
 }
@@ -50,7 +51,7 @@ export function ForgotPasswordForm({
   isPending = false,
   onEmailChange,
   onSubmit,
-  signInHref = "/signin",
+  signInHref = accountPaths.signIn,
   labels,
   ...rest
 }: ForgotPasswordFormProps) {

@@ -1,4 +1,4 @@
-import { gameIds } from "@belab/domain";
+import { gameIds } from "@belab/domain/games";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";

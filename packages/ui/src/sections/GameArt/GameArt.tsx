@@ -1,4 +1,4 @@
-import type { GameId } from "@belab/domain";
+import type { GameId } from "@belab/domain/games";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { BrandManagementArt } from "./BrandManagementArt.tsx";

@@ -1,4 +1,4 @@
-import { games } from "@belab/domain";
+import { games } from "@belab/domain/games";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
@@ -120,7 +120,7 @@ export const Matrix: Story = {
         <GameCard game={brandManagement} orientation="vertical" style={{ maxWidth: 360 }} />
       </div>
       <GameCard game={googol} href="#googol" style={{ maxWidth: 640 }} />
-      <GameCard game={{ ...brandManagement, difficulty: "Expert" }} style={{ maxWidth: 960 }} />
+      <GameCard game={{ ...brandManagement, difficulty: "expert" }} style={{ maxWidth: 960 }} />
     </div>
   ),
 };

@@ -1,7 +1,8 @@
-import { type Game, gameDifficulties } from "@belab/domain";
+import { type Game, gameDifficulties } from "@belab/domain/games";
 import { Title, type TitleOrder } from "@mantine/core";
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import { type GameTexts, gameTexts } from "../../messages/games.ts";
 import { Link } from "../../theme/Link.tsx";
 import { GameArt } from "../GameArt/GameArt.tsx";
 import classes from "./GameCard.module.css";
@@ -17,6 +18,8 @@ export interface GameCardLabels {
   difficulty: string;
   /** @default "Publisher" */
   publisher: string;
+  /** What games and their facts are called. @default gameTexts */
+  names: GameTexts;
 }
 
 export interface GameCardProps extends ComponentPropsWithRef<"article"> {
@@ -38,6 +41,7 @@ const defaultLabels: GameCardLabels = {
   duration: "Duration",
   difficulty: "Difficulty",
   publisher: "Publisher",
+  names: gameTexts,
 };
 
 /** What a game is about, at a glance. Renders an `article` like a placard, as a whole a link where it leads somewhere. */
@@ -51,6 +55,8 @@ export function GameCard({
   className,
   ...rest
 }: GameCardProps) {
+  const texts = { ...defaultLabels, ...labels };
+  const gameTitle = texts.names.titles[game.id];
   return (
     <article {...rest} className={clsx(classes.root, className)} data-orientation={orientation}>
       <div className={classes.layout}>
@@ -58,14 +64,14 @@ export function GameCard({
         <div className={classes.body}>
           <Title order={titleOrder} className={classes.title}>
             {href === undefined ? (
-              game.title
+              gameTitle
             ) : (
               <Link href={href} className={classes.link}>
-                {game.title}
+                {gameTitle}
               </Link>
             )}
           </Title>
-          <Facts game={game} texts={{ ...defaultLabels, ...labels }} />
+          <Facts game={game} texts={texts} />
         </div>
       </div>
     </article>
@@ -75,10 +81,10 @@ export function GameCard({
 function Facts({ game, texts }: { game: Game; texts: GameCardLabels }) {
   return (
     <dl className={classes.facts}>
-      <Fact name="goal" label={texts.goal} value={game.goal} />
-      <Fact name="mode" label={texts.mode} value={game.mode} />
-      <Fact name="duration" label={texts.duration} value={game.duration} />
-      <Fact name="difficulty" label={texts.difficulty} value={game.difficulty}>
+      <Fact name="goal" label={texts.goal} value={texts.names.goals[game.goal]} />
+      <Fact name="mode" label={texts.mode} value={texts.names.modes[game.mode]} />
+      <Fact name="duration" label={texts.duration} value={texts.names.durations[game.duration]} />
+      <Fact name="difficulty" label={texts.difficulty} value={texts.names.difficulties[game.difficulty]}>
         <DifficultyBars difficulty={game.difficulty} />
       </Fact>
       <Fact name="publisher" label={texts.publisher} value={game.publisher} />
@@ -87,7 +93,7 @@ function Facts({ game, texts }: { game: Game; texts: GameCardLabels }) {
 }
 
 interface FactProps {
-  name: keyof GameCardLabels;
+  name: Exclude<keyof GameCardLabels, "names">;
   label: string;
   value: string;
   /** A mark after the value, as decoration. */

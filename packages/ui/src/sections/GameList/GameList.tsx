@@ -1,4 +1,4 @@
-import { games as catalogue, type Game, type GameId } from "@belab/domain";
+import { games as catalogue, type Game, type GameId } from "@belab/domain/games";
 import { Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";

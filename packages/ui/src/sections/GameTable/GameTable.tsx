@@ -1,8 +1,10 @@
-import { games as catalogue, formatSeconds, type Game, type GameId, readTimer, type TableClock } from "@belab/domain";
+import type { GameId } from "@belab/domain/games";
+import { formatSeconds, readTimer, type TableClock, tablePaths } from "@belab/domain/tables";
 import { Button, Title } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { gameTexts } from "../../messages/games.ts";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { CountdownTimer, type CountdownTimerLabels } from "../CountdownTimer/CountdownTimer.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
@@ -25,6 +27,8 @@ export interface GameTableLabels {
   lost: string;
   /** @default "End table" */
   end: string;
+  /** What each game is called. @default gameTexts.titles */
+  titles: Readonly<Record<GameId, string>>;
   /** Texts of the timer. */
   timer: Partial<CountdownTimerLabels>;
   /** Texts of the address. */
@@ -33,8 +37,6 @@ export interface GameTableLabels {
 
 export interface GameTableProps extends ComponentPropsWithRef<"section"> {
   game: GameId;
-  /** @default the public catalogue */
-  games?: readonly Game[];
   clock: TableClock;
   /** The table has ended, and its clock stands still. @default false */
   isEnded?: boolean;
@@ -50,7 +52,7 @@ export interface GameTableProps extends ComponentPropsWithRef<"section"> {
   now?: () => number;
   /** The table's whole address, to give to others. */
   address: string;
-  /** @default "/home/games" */
+  /** @default tablePaths.games */
   gamesHref?: string;
   onPauseToggle: () => void;
   onEnd: () => void;
@@ -65,6 +67,7 @@ const defaultLabels: GameTableLabels = {
   endedTimeUp: "This table has ended. Its time was up.",
   lost: "The connection is lost. The clock goes on from what is known; a pause may be missing. Connecting again…",
   end: "End table",
+  titles: gameTexts.titles,
   timer: {},
   share: {},
 };
@@ -72,7 +75,6 @@ const defaultLabels: GameTableLabels = {
 /** One run of a game, with one clock for everybody. Renders the game's title, a large `CountdownTimer` and what one may do. */
 export function GameTable({
   game,
-  games = catalogue,
   clock,
   isEnded = false,
   isConnectionLost = false,
@@ -81,7 +83,7 @@ export function GameTable({
   failure,
   now = Date.now,
   address,
-  gamesHref = "/home/games",
+  gamesHref = tablePaths.games,
   onPauseToggle,
   onEnd,
   labels,
@@ -90,13 +92,12 @@ export function GameTable({
 }: GameTableProps) {
   const headlineId = useId();
   const texts = { ...defaultLabels, ...labels };
-  const title = games.find(({ id }) => id === game)?.title ?? game;
   return (
     <section {...rest} aria-labelledby={headlineId} className={clsx(classes.root, className)}>
       <div>
         {!isEnded && <FormLink href={gamesHref}>{texts.back}</FormLink>}
         <Title order={1} id={headlineId}>
-          {title}
+          {texts.titles[game]}
         </Title>
       </div>
       <p role="status" className={classes.text}>

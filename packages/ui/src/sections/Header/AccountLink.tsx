@@ -1,13 +1,12 @@
-import type { Profile } from "@belab/domain";
+import type { Profile } from "@belab/domain/accounts";
 import { Link } from "../../theme/Link.tsx";
 import { Portrait } from "../Portrait/Portrait.tsx";
 import classes from "./Header.module.css";
-import type { HeaderLabels } from "./Header.tsx";
 
 interface AccountLinkProps {
   profile: Profile;
   href: string;
-  label: HeaderLabels["account"];
+  label: (name: string) => string;
 }
 
 /** Who is signed in, as the way to their account. */

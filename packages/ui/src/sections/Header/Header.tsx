@@ -1,4 +1,5 @@
-import type { Profile } from "@belab/domain";
+import { accountPaths, type Profile } from "@belab/domain/accounts";
+import { sitePaths } from "@belab/domain/site";
 import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
@@ -8,7 +9,7 @@ import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { Logo } from "../Logo/Logo.tsx";
 import classes from "./Header.module.css";
 import { HeaderDecoration } from "./HeaderDecoration.tsx";
-import { NavButton } from "./NavButton.tsx";
+import { type HeaderItem, NavButton } from "./NavButton.tsx";
 
 /** It comes with who is signed in: most visitors of public pages are not. */
 const AccountLink = lazy(async () => ({ default: (await import("./AccountLink.tsx")).AccountLink }));
@@ -16,13 +17,6 @@ const AccountLink = lazy(async () => ({ default: (await import("./AccountLink.ts
 /** The drawer comes when somebody reaches for it: most visitors of a large screen never do. */
 const loadMenuDrawer = () => import("./MenuDrawer.tsx");
 const MenuDrawer = lazy(async () => ({ default: (await loadMenuDrawer()).MenuDrawer }));
-
-export interface HeaderItem {
-  label: string;
-  /** How the drawer calls it. @default label */
-  drawerLabel?: string;
-  href: string;
-}
 
 export interface HeaderLabels {
   /** @default "Main" */
@@ -46,15 +40,15 @@ export interface HeaderProps extends ComponentPropsWithRef<"header"> {
   items: readonly HeaderItem[];
   /** The page that is shown: its button is disabled. */
   currentHref?: string;
-  /** @default "/" */
+  /** @default sitePaths.landing */
   homeHref?: string;
-  /** @default "/signin" */
+  /** @default accountPaths.signIn */
   signInHref?: string;
-  /** @default "/signup" */
+  /** @default accountPaths.signUp */
   signUpHref?: string;
   /** Who is signed in: shown in place of the sign-in and sign-up buttons. */
   profile?: Profile | undefined;
-  /** Where the person who is signed in leads. @default "/home" */
+  /** Where the person who is signed in leads. @default accountPaths.home */
   accountHref?: string;
   /** Leaves out the sign-in and sign-up buttons. @default false */
   hideSignIn?: boolean;
@@ -80,11 +74,11 @@ const defaultLabels: HeaderLabels = {
 export function Header({
   items,
   currentHref,
-  homeHref = "/",
-  signInHref = "/signin",
-  signUpHref = "/signup",
+  homeHref = sitePaths.landing,
+  signInHref = accountPaths.signIn,
+  signUpHref = accountPaths.signUp,
   profile,
-  accountHref = "/home",
+  accountHref = accountPaths.home,
   hideSignIn = false,
   isDecorated = false,
   labels,

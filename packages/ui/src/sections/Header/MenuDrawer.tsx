@@ -1,15 +1,14 @@
 import { Drawer } from "@mantine/core";
 import { useEffect, useState } from "react";
 import classes from "./Header.module.css";
-import type { HeaderItem, HeaderLabels } from "./Header.tsx";
-import { NavButton } from "./NavButton.tsx";
+import { type HeaderItem, NavButton } from "./NavButton.tsx";
 
 export interface MenuDrawerProps {
   isOpen: boolean;
   onClose: () => void;
   items: readonly HeaderItem[];
   currentHref: string | undefined;
-  labels: Pick<HeaderLabels, "menu" | "closeMenu" | "navigation">;
+  labels: { menu: string; closeMenu: string; navigation: string };
 }
 
 /** The header's pages on a small screen. Renders a dialog of 250 CSS pixels at the right; choosing an item closes it. */

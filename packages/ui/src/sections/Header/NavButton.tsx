@@ -2,7 +2,13 @@ import { Button } from "@mantine/core";
 import clsx from "clsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import classes from "./Header.module.css";
-import type { HeaderItem } from "./Header.tsx";
+
+export interface HeaderItem {
+  label: string;
+  /** How the drawer calls it. @default label */
+  drawerLabel?: string;
+  href: string;
+}
 
 interface NavButtonProps {
   item: HeaderItem;

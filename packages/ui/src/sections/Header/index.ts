@@ -1,1 +1,2 @@
-export { Header, type HeaderItem, type HeaderLabels, type HeaderProps } from "./Header.tsx";
+export { Header, type HeaderLabels, type HeaderProps } from "./Header.tsx";
+export type { HeaderItem } from "./NavButton.tsx";

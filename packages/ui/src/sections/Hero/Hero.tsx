@@ -1,3 +1,4 @@
+import { accountPaths } from "@belab/domain/accounts";
 import { Title } from "@mantine/core";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
@@ -15,7 +16,7 @@ export interface HeroLabels {
 }
 
 export interface HeroProps extends ComponentPropsWithRef<"section"> {
-  /** Where "Join Now" leads. @default "/signup" */
+  /** Where "Join Now" leads. @default accountPaths.signUp */
   joinHref?: string;
   labels?: Partial<HeroLabels>;
 }
@@ -30,7 +31,7 @@ const defaultLabels: HeroLabels = {
  * The landing page's opening: what this is, and the way in.
  * Renders the page's first heading, a line of text, a link to join, and five raised hands before a blackboard.
  */
-export function Hero({ joinHref = "/signup", labels, className, ...rest }: HeroProps) {
+export function Hero({ joinHref = accountPaths.signUp, labels, className, ...rest }: HeroProps) {
   const texts = { ...defaultLabels, ...labels };
   return (
     <section {...rest} className={clsx(classes.root, className)}>

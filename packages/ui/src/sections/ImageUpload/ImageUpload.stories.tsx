@@ -1,4 +1,4 @@
-import { pictureMaxBytes } from "@belab/domain";
+import { pictureMaxBytes } from "@belab/domain/accounts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent as pureUserEvent, waitFor } from "storybook/test";

@@ -1,4 +1,9 @@
-import { pictureExtensions, pictureMaxBytes } from "@belab/domain";
+import {
+  type PictureFileReason,
+  pictureExtensions,
+  pictureMaxBytes,
+  validatePictureFile,
+} from "@belab/domain/accounts";
 import { Button, Input } from "@mantine/core";
 import { IconPhotoUp, IconTrash } from "@tabler/icons-react";
 import clsx from "clsx";
@@ -6,7 +11,6 @@ import { type ComponentProps, type DragEvent, useId, useRef, useState } from "re
 import { type FieldState, fieldError } from "../FormTextField/fieldState.ts";
 import classes from "./ImageUpload.module.css";
 import { PicturePreview } from "./PicturePreview.tsx";
-import { type PictureRefusal, pictureRefusal } from "./pictureRefusal.ts";
 
 export interface ImageUploadLabels {
   /** @default "Choose a picture or drop it here" */
@@ -76,7 +80,7 @@ export function ImageUpload({
   const names = { ...defaultLabels, ...labels };
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<PictureRefusal>();
+  const [refusal, setRefusal] = useState<PictureFileReason>();
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const error = refusalText(refusal, names) ?? fieldError({ isErrored, errors });
 
@@ -84,9 +88,9 @@ export function ImageUpload({
     if (!file || disabled) {
       return;
     }
-    const reason = pictureRefusal(file);
-    setRefusal(reason);
-    if (!reason) {
+    const result = validatePictureFile(file);
+    setRefusal(result.ok ? undefined : result.reason);
+    if (result.ok) {
       onChange(file);
     }
   }
@@ -172,7 +176,7 @@ export function ImageUpload({
   );
 }
 
-function refusalText(refusal: PictureRefusal | undefined, names: ImageUploadLabels): string | undefined {
-  const texts = { type: names.wrongType, size: names.tooLarge };
+function refusalText(refusal: PictureFileReason | undefined, names: ImageUploadLabels): string | undefined {
+  const texts = { "picture-wrong-type": names.wrongType, "picture-too-large": names.tooLarge };
   return refusal && texts[refusal];
 }

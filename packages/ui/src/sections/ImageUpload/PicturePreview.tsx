@@ -1,4 +1,4 @@
-import { previewSize, type Size } from "@belab/domain";
+import { previewSize, type Size } from "@belab/domain/accounts";
 import { IconPhoto } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useEffect, useState } from "react";

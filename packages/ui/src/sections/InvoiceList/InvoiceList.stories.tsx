@@ -1,3 +1,4 @@
+import { euros } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
@@ -5,8 +6,14 @@ import { conformance } from "../../testing/conformance.ts";
 import { type Invoice, InvoiceList } from "./InvoiceList.tsx";
 
 const invoices: Invoice[] = [
-  { number: "2026-0042", issuedAt: Date.UTC(2026, 0, 15, 12), plan: "educator", amount: 99.99, isPaid: false },
-  { number: "2025-0007", issuedAt: Date.UTC(2025, 0, 15, 12), plan: "university", amount: 8999.99, isPaid: true },
+  { number: "2026-0042", issuedAt: Date.UTC(2026, 0, 15, 12), plan: "educator", amount: euros(9999), isPaid: false },
+  {
+    number: "2025-0007",
+    issuedAt: Date.UTC(2025, 0, 15, 12),
+    plan: "university",
+    amount: euros(899_999),
+    isPaid: true,
+  },
 ];
 
 const meta = {

@@ -1,4 +1,6 @@
-import { type PlanName, plans } from "@belab/domain";
+import { billingPaths, type Money, type PlanName } from "@belab/domain/billing";
+import { billingTexts } from "../../messages/billing.ts";
+import { formatMoney } from "../../messages/formatMoney.ts";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import classes from "./InvoiceList.module.css";
@@ -8,8 +10,7 @@ export interface Invoice {
   /** Milliseconds since 1970 UTC. */
   issuedAt: number;
   plan: PlanName;
-  /** Euros. */
-  amount: number;
+  amount: Money;
   isPaid: boolean;
 }
 
@@ -36,13 +37,15 @@ export interface InvoiceListLabels {
   paid: string;
   /** @default "Open" */
   open: string;
+  /** What each plan is called. @default billingTexts.planTitles */
+  titles: Readonly<Record<PlanName, string>>;
 }
 
 export interface InvoiceListProps extends Omit<PageSectionProps, "headline" | "headlineOrder" | "intro" | "children"> {
   /** The plan in force. */
   plan: PlanName;
   invoices: readonly Invoice[];
-  /** Where the plans are compared. @default "/home/plans" */
+  /** Where the plans are compared. @default billingPaths.plans */
   plansHref?: string;
   /** How dates and amounts are written. @default "en-GB" */
   locale?: string;
@@ -61,20 +64,21 @@ const defaultLabels: InvoiceListLabels = {
   state: "State",
   paid: "Paid",
   open: "Open",
+  titles: billingTexts.planTitles,
 };
 
 /** What was billed. Renders a `PageSection` with the plan in force, a table of invoices, and the way to the plans. */
 export function InvoiceList({
   plan,
   invoices,
-  plansHref = "/home/plans",
+  plansHref = billingPaths.plans,
   locale = "en-GB",
   labels,
   ...rest
 }: InvoiceListProps) {
   const texts = { ...defaultLabels, ...labels };
   return (
-    <PageSection {...rest} headline={texts.headline} headlineOrder={1} intro={texts.currentPlan(titleOf(plan))}>
+    <PageSection {...rest} headline={texts.headline} headlineOrder={1} intro={texts.currentPlan(texts.titles[plan])}>
       {invoices.length === 0 ? (
         <p className={classes.empty}>{texts.empty}</p>
       ) : (
@@ -95,7 +99,6 @@ interface InvoiceTableProps {
 
 function InvoiceTable({ invoices, locale, texts }: InvoiceTableProps) {
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-  const euros = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" });
   return (
     <table className={classes.table} aria-label={texts.headline}>
       <thead>
@@ -114,9 +117,9 @@ function InvoiceTable({ invoices, locale, texts }: InvoiceTableProps) {
           <tr key={invoice.number}>
             <th scope="row">{invoice.number}</th>
             <td data-label={texts.date}>{dates.format(invoice.issuedAt)}</td>
-            <td data-label={texts.plan}>{titleOf(invoice.plan)}</td>
+            <td data-label={texts.plan}>{texts.titles[invoice.plan]}</td>
             <td data-label={texts.amount} className={classes.amount}>
-              {euros.format(invoice.amount)}
+              {formatMoney(invoice.amount, locale)}
             </td>
             <td data-label={texts.state}>{invoice.isPaid ? texts.paid : texts.open}</td>
           </tr>
@@ -124,8 +127,4 @@ function InvoiceTable({ invoices, locale, texts }: InvoiceTableProps) {
       </tbody>
     </table>
   );
-}
-
-function titleOf(name: PlanName): string {
-  return plans.find(({ plan }) => plan === name)?.title ?? name;
 }

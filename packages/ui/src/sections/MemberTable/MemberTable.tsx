@@ -1,4 +1,4 @@
-import { membersPerPage, type Roles } from "@belab/domain";
+import { membersPerPage, type Roles } from "@belab/domain/department";
 import { Button, Switch, VisuallyHidden } from "@mantine/core";
 import { IconCircleCheck, IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";

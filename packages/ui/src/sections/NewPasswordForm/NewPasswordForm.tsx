@@ -1,3 +1,4 @@
+import { accountPaths } from "@belab/domain/accounts";
 import { Stack } from "@mantine/core";
 import type { SubmitEvent } from "react";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
@@ -32,7 +33,7 @@ export interface NewPasswordFormProps extends Omit<FormColumnProps, "headline" |
   onPasswordChange: (password: string) => void;
   /** Called only with a password that the server accepted and that was typed twice alike. */
   onSubmit: (password: string) => void;
-  /** @default "/signin" */
+  /** @default accountPaths.signIn */
   signInHref?: string;
   labels?: Partial<NewPasswordFormLabels>;
 }
@@ -55,7 +56,7 @@ export function NewPasswordForm({
   isPending = false,
   onPasswordChange,
   onSubmit,
-  signInHref = "/signin",
+  signInHref = accountPaths.signIn,
   labels,
   ...rest
 }: NewPasswordFormProps) {

@@ -1,5 +1,5 @@
-import { AccountError, accountErrorMessage, passwordRequiredMessage } from "@belab/domain";
 import { type ChangeEvent, useState } from "react";
+import { accountTexts } from "../../messages/accounts.ts";
 import type { PasswordFieldProps } from "../PasswordField/PasswordField.tsx";
 import { checkedField } from "../SignUpForm/checkedField.ts";
 import { type FieldCheck, isAccepted } from "../SignUpForm/FieldCheck.ts";
@@ -13,8 +13,6 @@ export interface NewPassword {
   passwordField: FieldProps;
   confirmationField: FieldProps;
 }
-
-const mismatchMessage = accountErrorMessage(AccountError.PasswordsDoNotMatch);
 
 /**
  * A new password in two fields. That the second differs is said once it cannot become the first any more, or is left.
@@ -39,7 +37,7 @@ export function useNewPassword(check: FieldCheck, onChange: (password: string) =
         setPassword(event.currentTarget.value);
         onChange(event.currentTarget.value);
       },
-      ...checkedField(password ?? "", password === "" ? passwordRequiredMessage : undefined, check),
+      ...checkedField(password ?? "", password === "" ? accountTexts.passwordRequired : undefined, check),
     },
     confirmationField: {
       value: confirmation,
@@ -48,7 +46,7 @@ export function useNewPassword(check: FieldCheck, onChange: (password: string) =
         setConfirmationLeft(false);
       },
       onBlur: () => setConfirmationLeft(true),
-      errors: isMismatchShown ? [mismatchMessage] : [],
+      errors: isMismatchShown ? [accountTexts.passwordsDoNotMatch] : [],
       isErrored: isMismatchShown,
       isSuccessful: isReady,
     },

@@ -1,7 +1,9 @@
-import { games as catalogue, type Game, type GameId, tableMaxSeconds, tableMinSeconds } from "@belab/domain";
+import { games as catalogue, type Game, type GameId } from "@belab/domain/games";
+import { tableMaxSeconds, tableMinSeconds } from "@belab/domain/tables";
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type SubmitEvent, useId } from "react";
+import { gameTexts } from "../../messages/games.ts";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { GameArt } from "../GameArt/GameArt.tsx";
@@ -24,6 +26,8 @@ export interface OpenTableFormLabels {
   wrongMinutes: (from: number, to: number) => string;
   /** @default "Open table" */
   submit: string;
+  /** What each game is called. @default gameTexts.titles */
+  titles: Readonly<Record<GameId, string>>;
 }
 
 export interface OpenTableFormValues {
@@ -59,6 +63,7 @@ const defaultLabels: OpenTableFormLabels = {
   preset: (minutes) => `${minutes} min`,
   wrongMinutes: (from, to) => `Enter whole minutes, from ${from} to ${to}.`,
   submit: "Open table",
+  titles: gameTexts.titles,
 };
 
 /** A teacher's way to a new game table. Renders a `PageSection` with the games as radio buttons and the minutes. */
@@ -91,7 +96,7 @@ export function OpenTableForm({
       <form noValidate onSubmit={submit} className={classes.form}>
         <fieldset className={classes.games}>
           <legend className={classes.legend}>{texts.game}</legend>
-          {games.map(({ id, title }) => (
+          {games.map(({ id }) => (
             <label key={id} className={classes.game}>
               <input
                 type="radio"
@@ -104,7 +109,7 @@ export function OpenTableForm({
               <span aria-hidden="true" className={classes.art}>
                 <GameArt game={id} />
               </span>
-              {title}
+              {texts.titles[id]}
             </label>
           ))}
         </fieldset>

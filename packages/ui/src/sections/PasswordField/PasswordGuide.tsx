@@ -1,4 +1,4 @@
-import { checkPassword, passwordMaxLength, passwordMinLength } from "@belab/domain";
+import { checkPassword, passwordMaxLength, passwordMinLength } from "@belab/domain/accounts";
 import { VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconPointFilled, IconX } from "@tabler/icons-react";
 import classes from "./PasswordGuide.module.css";

@@ -1,6 +1,8 @@
-import { plans } from "@belab/domain";
+import { plans } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
+import { billingTexts } from "../../messages/billing.ts";
+import { formatMoney } from "../../messages/formatMoney.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { PlanCard } from "./PlanCard.tsx";
 
@@ -53,8 +55,8 @@ export const Planned: Story = {
     plan: {
       ...educator,
       features: [
-        { key: "allFreeFeatures", description: "All free features", isPlanned: false },
-        { key: "personalReports", description: "Personal reports", isPlanned: true },
+        { key: "all-free-features", isPlanned: false },
+        { key: "personal-reports", isPlanned: true },
       ],
     },
   },
@@ -89,11 +91,13 @@ export const Current: Story = {
 export const InAnotherLanguage: Story = {
   args: {
     labels: {
-      formatPrice: (euros) => new Intl.NumberFormat("de", { style: "currency", currency: "EUR" }).format(euros),
+      formatPrice: (price) => formatMoney(price, "de"),
+      names: { ...billingTexts, planTitles: { ...billingTexts.planTitles, educator: "Lehrende" } },
     },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("9,99 €")).toBeVisible();
+    await expect(canvas.getByRole("article", { name: "Lehrende" })).toBeVisible();
   },
 };
 

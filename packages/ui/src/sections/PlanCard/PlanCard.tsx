@@ -1,8 +1,10 @@
-import { type Plan, type PlanFeature, pricePeriod } from "@belab/domain";
+import type { Money, Plan, PlanFeature } from "@belab/domain/billing";
 import { Title, type TitleOrder } from "@mantine/core";
 import { IconCheck, IconClock } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { type BillingTexts, billingTexts } from "../../messages/billing.ts";
+import { formatMoney } from "../../messages/formatMoney.ts";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { PlannedMark } from "../PlannedMark/PlannedMark.tsx";
 import classes from "./PlanCard.module.css";
@@ -17,8 +19,10 @@ export interface PlanCardLabels {
   planned: string;
   /** Names the list of features. @default "What is in it" */
   features: string;
-  /** How a price is written, given in euros. @default "€1,199.99", whole euros without cents */
-  formatPrice: (euros: number) => string;
+  /** How a price is written. @default "€1,199.99", whole euros without cents */
+  formatPrice: (price: Money) => string;
+  /** What plans, features and the period of a price are called. @default billingTexts */
+  names: BillingTexts;
 }
 
 export interface PlanAction {
@@ -44,10 +48,8 @@ const defaultLabels: PlanCardLabels = {
   chosen: "Your choice",
   planned: "planned",
   features: "What is in it",
-  formatPrice: (euros) =>
-    new Intl.NumberFormat("en", { style: "currency", currency: "EUR", trailingZeroDisplay: "stripIfInteger" }).format(
-      euros,
-    ),
+  formatPrice: (price) => formatMoney(price, "en", { trailingZeroDisplay: "stripIfInteger" }),
+  names: billingTexts,
 };
 
 /**
@@ -80,23 +82,25 @@ export function PlanCard({
         {mark && <span className={classes.mark}>{mark}</span>}
       </div>
       <Title order={titleOrder} id={titleId} className={classes.title}>
-        {plan.title}
+        {texts.names.planTitles[plan.plan]}
       </Title>
-      <p className={classes.description}>{plan.description}</p>
+      <p className={classes.description}>{texts.names.planDescriptions[plan.plan]}</p>
       <p className={classes.price}>
         <span className={classes.figure}>{texts.formatPrice(plan.monthlyPrice)}</span>{" "}
-        <span className={classes.period}>{pricePeriod(plan)}</span>
+        <span className={classes.period}>
+          {texts.names.pricePeriods[plan.yearlyPrice ? "billedYearly" : "monthly"]}
+        </span>
       </p>
       <ul aria-label={texts.features} className={classes.features}>
         {plan.features.map((feature) => (
-          <Feature key={feature.key} feature={feature} plannedLabel={texts.planned} />
+          <Feature key={feature.key} feature={feature} texts={texts} />
         ))}
       </ul>
       {action && (
         <ButtonLink
           href={action.href}
           aria-describedby={titleId}
-          variant={plan.monthlyPrice === 0 ? "filled" : "default"}
+          variant={plan.monthlyPrice.cents === 0 ? "filled" : "default"}
           isPlacard
           className={classes.action}
         >
@@ -107,13 +111,13 @@ export function PlanCard({
   );
 }
 
-function Feature({ feature, plannedLabel }: { feature: PlanFeature; plannedLabel: string }) {
+function Feature({ feature, texts }: { feature: PlanFeature; texts: PlanCardLabels }) {
   const Sign = feature.isPlanned ? IconClock : IconCheck;
   return (
     <li className={classes.feature} data-planned={feature.isPlanned || undefined}>
       <Sign aria-hidden="true" className={classes.tick} />
       <span>
-        {feature.description} {feature.isPlanned && <PlannedMark label={plannedLabel} />}
+        {texts.names.planFeatures[feature.key]} {feature.isPlanned && <PlannedMark label={texts.planned} />}
       </span>
     </li>
   );

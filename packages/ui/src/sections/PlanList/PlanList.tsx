@@ -1,4 +1,4 @@
-import { plans as allPlans, type Plan, type PlanName } from "@belab/domain";
+import { plans as allPlans, type Plan, type PlanName } from "@belab/domain/billing";
 import { Anchor, Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";

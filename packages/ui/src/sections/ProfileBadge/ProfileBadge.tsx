@@ -1,6 +1,7 @@
-import { type Profile, roleLine } from "@belab/domain";
+import type { Profile } from "@belab/domain/accounts";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
+import { accountTexts } from "../../messages/accounts.ts";
 import { Portrait } from "../Portrait/Portrait.tsx";
 import classes from "./ProfileBadge.module.css";
 
@@ -22,4 +23,10 @@ export function ProfileBadge({ profile, isCompact = false, className, ...rest }:
       </div>
     </div>
   );
+}
+
+/** «Teacher, Admin», «Student, User». */
+function roleLine({ isTeacher, isAdmin }: Profile): string {
+  const { teacher, student, admin, user } = accountTexts.roles;
+  return `${isTeacher ? teacher : student}, ${isAdmin ? admin : user}`;
 }

@@ -1,7 +1,8 @@
-import { firstNameMessage, isName, lastNameMessage, nameMinLength, normalizeName } from "@belab/domain";
+import { isName, nameMinLength, normalizeName } from "@belab/domain/accounts";
 import { Stack } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import type { ReactNode } from "react";
+import { accountTexts } from "../../messages/accounts.ts";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
@@ -106,8 +107,8 @@ export function ProfileForm({
     initialValues: { firstName: initialFirstName, lastName: initialLastName, image: null },
     validateInputOnBlur: ["firstName", "lastName"],
     validate: {
-      firstName: (name) => (isName(name, nameMinLetters) ? null : firstNameMessage(nameMinLetters)),
-      lastName: (name) => (isName(name, nameMinLetters) ? null : lastNameMessage(nameMinLetters)),
+      firstName: (name) => (isName(name, nameMinLetters) ? null : accountTexts.firstNameInvalid(nameMinLetters)),
+      lastName: (name) => (isName(name, nameMinLetters) ? null : accountTexts.lastNameInvalid(nameMinLetters)),
     },
     onValuesChange: () => onChange?.(),
   });

@@ -1,3 +1,6 @@
+import { accountPaths } from "@belab/domain/accounts";
+import { billingPaths } from "@belab/domain/billing";
+import { departmentPaths } from "@belab/domain/department";
 import { IconBuildingBank, IconReceiptEuro, IconSettings, IconUserCircle } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
@@ -29,9 +32,9 @@ export interface SettingsMenuProps extends ComponentPropsWithRef<"nav"> {
 
 /** What there is to set. */
 export const settingsItems: readonly SettingsMenuItem[] = [
-  { label: "Profile", href: "/home/settings/profile", icon: "profile" },
-  { label: "Payment History", href: "/home/settings/payment-history", icon: "payments" },
-  { label: "Department", href: "/home/settings/department", icon: "department" },
+  { label: "Profile", href: accountPaths.profile, icon: "profile" },
+  { label: "Payment History", href: billingPaths.paymentHistory, icon: "payments" },
+  { label: "Department", href: departmentPaths.settings, icon: "department" },
 ];
 
 /** The way from one page of settings to another. Renders a `nav`, in a row from 48em, else one below the other. */

@@ -1,4 +1,5 @@
-import type { Profile } from "@belab/domain";
+import type { Profile } from "@belab/domain/accounts";
+import { sitePaths } from "@belab/domain/site";
 import { Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import {
@@ -53,7 +54,7 @@ export interface SidebarProps extends ComponentPropsWithRef<"aside"> {
   currentHref?: string;
   /** Who is signed in; a skeleton stands in until it is there. */
   profile: Profile | undefined;
-  /** Where the logo leads. @default "/" */
+  /** Where the logo leads. @default sitePaths.landing */
   homeHref?: string;
   labels?: Partial<SidebarLabels>;
 }
@@ -64,7 +65,15 @@ const defaultLabels: SidebarLabels = { navigation: "Signed-in area", loading: "L
  * The way round the signed-in area, and who is signed in.
  * Renders an `aside` 228 CSS pixels wide, below 62em 80 with each label under its icon, and in a tooltip.
  */
-export function Sidebar({ items, currentHref, profile, homeHref = "/", labels, className, ...rest }: SidebarProps) {
+export function Sidebar({
+  items,
+  currentHref,
+  profile,
+  homeHref = sitePaths.landing,
+  labels,
+  className,
+  ...rest
+}: SidebarProps) {
   const isCompact = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false }) ?? false;
   const texts = { ...defaultLabels, ...labels };
   return (

@@ -1,4 +1,4 @@
-import { isEmail, signInPasswordMinLength } from "@belab/domain";
+import { accountPaths, isEmail, signInPasswordMinLength } from "@belab/domain/accounts";
 import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
@@ -44,9 +44,9 @@ export interface SignInFormProps extends Omit<FormColumnProps, "headline" | "bot
   onSubmit: (values: SignInValues) => void;
   /** The other ways to sign in: `SocialButtons`. */
   socialButtons?: ReactNode;
-  /** @default "/forgotpass" */
+  /** @default accountPaths.forgotPassword */
   forgotPasswordHref?: string;
-  /** @default "/signup" */
+  /** @default accountPaths.signUp */
   signUpHref?: string;
   labels?: Partial<SignInFormLabels>;
 }
@@ -71,8 +71,8 @@ export function SignInForm({
   isPending = false,
   onSubmit,
   socialButtons,
-  forgotPasswordHref = "/forgotpass",
-  signUpHref = "/signup",
+  forgotPasswordHref = accountPaths.forgotPassword,
+  signUpHref = accountPaths.signUp,
   labels,
   ...rest
 }: SignInFormProps) {

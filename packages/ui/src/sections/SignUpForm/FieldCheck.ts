@@ -1,10 +1,10 @@
 /** What the server says of a field's present value. */
 export interface FieldCheck {
   /**
-   * `idle` before anything was asked, `checking` while the answer is on its way, `failed` where the value is accepted
-   * but sending it failed: it can be sent again.
+   * `idle` before anything was asked, `checking` while the answer is on its way, `unchecked` where the server could not
+   * be asked, `failed` where the value is accepted but sending it failed: it can be sent again.
    */
-  status: "idle" | "checking" | "accepted" | "refused" | "failed";
+  status: "idle" | "checking" | "unchecked" | "accepted" | "refused" | "failed";
   /** Why it was refused, or what failed. */
   errors?: string[];
 }

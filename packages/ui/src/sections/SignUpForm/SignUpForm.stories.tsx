@@ -1,4 +1,4 @@
-import { AccountError, accountErrorMessage, isEmail, passwordError } from "@belab/domain";
+import { isEmail, type PasswordReason, validatePassword } from "@belab/domain/accounts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
@@ -30,6 +30,19 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const invalidEmail: FieldCheck = { status: "refused", errors: ["Invalid email address."] };
+const emailTaken: FieldCheck = { status: "refused", errors: ["This email is already registered."] };
+
+const refusals: Record<PasswordReason, string> = {
+  "password-too-short": "Password must be at least 8 characters long.",
+  "password-without-lowercase": "Password must contain at least one lowercase letter.",
+  "password-without-uppercase": "Password must contain at least one uppercase letter.",
+  "password-without-digit": "Password must contain at least one number.",
+  "password-too-long": "Invalid password.",
+  "password-forbidden-character": "Invalid password.",
+  "password-too-common": "Invalid password.",
+};
+
 /** The form before a server that answers at once by the rules of the domain. */
 function Checked(props: SignUpFormProps) {
   const [emailCheck, setEmailCheck] = useState(idle);
@@ -39,14 +52,15 @@ function Checked(props: SignUpFormProps) {
       {...props}
       emailCheck={emailCheck}
       passwordCheck={passwordCheck}
-      onEmailChange={(email) => setEmailCheck(verdict(isEmail(email) ? AccountError.None : AccountError.InvalidEmail))}
-      onPasswordChange={(password) => setPasswordCheck(verdict(passwordError(password)))}
+      onEmailChange={(email) => setEmailCheck(isEmail(email) ? accepted : invalidEmail)}
+      onPasswordChange={(password) => setPasswordCheck(checkOf(password))}
     />
   );
 }
 
-function verdict(error: AccountError): FieldCheck {
-  return error === AccountError.None ? accepted : { status: "refused", errors: [accountErrorMessage(error)] };
+function checkOf(password: string): FieldCheck {
+  const result = validatePassword(password);
+  return result.ok ? accepted : { status: "refused", errors: [refusals[result.reason]] };
 }
 
 export const Default: Story = {
@@ -186,7 +200,7 @@ function Refusing(props: SignUpFormProps) {
     <SignUpForm
       {...props}
       isPending={status === "pending"}
-      emailCheck={status === "refused" ? verdict(AccountError.EmailAlreadyExists) : accepted}
+      emailCheck={status === "refused" ? emailTaken : accepted}
       passwordCheck={accepted}
       onSubmit={() => setStatus("pending")}
     />
@@ -203,7 +217,7 @@ export const Checking: Story = {
 export const Refused: Story = {
   args: {
     initialEmail: "ada@example.org",
-    emailCheck: { status: "refused", errors: ["This email is already registered."] },
+    emailCheck: emailTaken,
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText("Email")).toHaveAccessibleDescription(/This email is already registered\./);

@@ -1,7 +1,8 @@
-import { emailRequiredMessage, passwordRequiredMessage } from "@belab/domain";
+import { accountPaths } from "@belab/domain/accounts";
 import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
+import { accountTexts } from "../../messages/accounts.ts";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { useInitialEmail } from "../EmailField/useInitialEmail.ts";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
@@ -52,7 +53,7 @@ export interface SignUpFormProps extends Omit<FormColumnProps, "headline" | "int
   onSubmit: (values: SignUpValues) => void;
   /** The other ways to sign up: `SocialButtons`. */
   socialButtons?: ReactNode;
-  /** @default "/signin" */
+  /** @default accountPaths.signIn */
   signInHref?: string;
   labels?: Partial<SignUpFormLabels>;
 }
@@ -80,7 +81,7 @@ export function SignUpForm({
   onPasswordChange,
   onSubmit,
   socialButtons,
-  signInHref = "/signin",
+  signInHref = accountPaths.signIn,
   labels,
   ...rest
 }: SignUpFormProps) {
@@ -89,8 +90,8 @@ export function SignUpForm({
     initialValues: { email: initialEmail, password: "" },
     validateInputOnChange: true,
     validate: {
-      email: (email) => (email === "" ? emailRequiredMessage : null),
-      password: (password) => (password === "" ? passwordRequiredMessage : null),
+      email: (email) => (email === "" ? accountTexts.emailRequired : null),
+      password: (password) => (password === "" ? accountTexts.passwordRequired : null),
     },
   });
   const formRef = useFocusOnRefusal(isPending);

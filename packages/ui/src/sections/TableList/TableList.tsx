@@ -1,6 +1,8 @@
-import { games as catalogue, formatSeconds, type Game, type GameId, readTimer, type TableClock } from "@belab/domain";
+import type { GameId } from "@belab/domain/games";
+import { formatSeconds, readTimer, type TableClock } from "@belab/domain/tables";
 import { useInterval } from "@mantine/hooks";
 import { useState } from "react";
+import { gameTexts } from "../../messages/games.ts";
 import { Link } from "../../theme/Link.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { ShareAddress, type ShareAddressLabels } from "../ShareAddress/ShareAddress.tsx";
@@ -36,14 +38,14 @@ export interface TableListLabels {
   opened: string;
   /** Stands before the time of ending. @default "ended" */
   ended: string;
+  /** What each game is called. @default gameTexts.titles */
+  titles: Readonly<Record<GameId, string>>;
   /** Texts of the buttons that copy an address. */
   share: Partial<ShareAddressLabels>;
 }
 
 export interface TableListProps extends Omit<PageSectionProps, "headline" | "headlineOrder" | "intro" | "children"> {
   tables: readonly TableListItem[];
-  /** @default the public catalogue */
-  games?: readonly Game[];
   /** The time, in milliseconds since 1970 UTC, as the clocks' owner counts it. @default Date.now */
   now?: () => number;
   labels?: Partial<TableListLabels>;
@@ -56,6 +58,7 @@ const defaultLabels: TableListLabels = {
   left: "left",
   opened: "opened",
   ended: "ended",
+  titles: gameTexts.titles,
   share: {},
 };
 
@@ -63,7 +66,7 @@ const defaultLabels: TableListLabels = {
  * A teacher's game tables. Renders a `PageSection` with a link to each, its state and the time left, counted down each
  * second, and a button that copies its address.
  */
-export function TableList({ tables, games = catalogue, now = Date.now, labels, ...rest }: TableListProps) {
+export function TableList({ tables, now = Date.now, labels, ...rest }: TableListProps) {
   const texts = { ...defaultLabels, ...labels };
   const [time, setTime] = useState(now);
   useInterval(() => setTime(now()), 1000, { autoInvoke: true });
@@ -74,7 +77,7 @@ export function TableList({ tables, games = catalogue, now = Date.now, labels, .
       ) : (
         <ul className={classes.list}>
           {tables.map((table) => (
-            <TableEntry key={table.gameTableId} table={table} title={titleOf(table, games)} time={time} texts={texts} />
+            <TableEntry key={table.gameTableId} table={table} time={time} texts={texts} />
           ))}
         </ul>
       )}
@@ -84,13 +87,13 @@ export function TableList({ tables, games = catalogue, now = Date.now, labels, .
 
 interface TableEntryProps {
   table: TableListItem;
-  title: string;
   time: number;
   texts: TableListLabels;
 }
 
-function TableEntry({ table, title, time, texts }: TableEntryProps) {
+function TableEntry({ table, time, texts }: TableEntryProps) {
   const { clock, openedAt, endedAt, href, address } = table;
+  const title = texts.titles[table.game];
   const state = stateOf(table, time);
   const now = () => time;
   return (
@@ -122,8 +125,4 @@ function stateOf({ clock, endedAt }: TableListItem, time: number): TableListStat
   }
   const { state } = readTimer(clock, time);
   return state === "paused" || state === "past" ? state : "running";
-}
-
-function titleOf({ game }: TableListItem, games: readonly Game[]): string {
-  return games.find(({ id }) => id === game)?.title ?? game;
 }

@@ -1,3 +1,5 @@
+import { accountPaths } from "@belab/domain/accounts";
+import { sitePaths } from "@belab/domain/site";
 import { Stack } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
@@ -33,9 +35,9 @@ export interface UndoEmailFormProps extends Omit<FormColumnProps, "headline" | "
   onPasswordChange?: () => void;
   /** Called with any password that is not empty. */
   onSubmit: (password: string) => void;
-  /** @default "/signin" */
+  /** @default accountPaths.signIn */
   signInHref?: string;
-  /** Where to ask for help where the link does not work. @default "/contact" */
+  /** Where to ask for help where the link does not work. @default sitePaths.contact */
   contactHref?: string;
   labels?: Partial<UndoEmailFormLabels>;
 }
@@ -58,8 +60,8 @@ export function UndoEmailForm({
   isPending = false,
   onPasswordChange,
   onSubmit,
-  signInHref = "/signin",
-  contactHref = "/contact",
+  signInHref = accountPaths.signIn,
+  contactHref = sitePaths.contact,
   labels,
   ...rest
 }: UndoEmailFormProps) {

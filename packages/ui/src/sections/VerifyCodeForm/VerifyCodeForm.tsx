@@ -1,8 +1,11 @@
-import { codeFormatMessage, formatSeconds, isCode, waitInWords } from "@belab/domain";
+import { isCode } from "@belab/domain/accounts";
+import { formatSeconds } from "@belab/domain/tables";
 import { Button, Loader, Stack, VisuallyHidden } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import clsx from "clsx";
 import { type ReactNode, useRef } from "react";
+import { accountTexts } from "../../messages/accounts.ts";
+import { waitInWords } from "../../messages/waitInWords.ts";
 import { CodeField } from "../CodeField/CodeField.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
@@ -122,7 +125,7 @@ export function VerifyCodeForm({
   const announcement = useWaitAnnouncement(seconds, { isCodeSent, resendAt, texts });
   const canResend = seconds === 0 && !isResending;
   useFocusAfterResend(isResending, resendRef, formRef);
-  const shownErrors = form.errors.code ? [codeFormatMessage] : errors;
+  const shownErrors = form.errors.code ? [accountTexts.codeIncomplete] : errors;
 
   function submit({ code }: { code: string }) {
     if (!isPending) {
@@ -207,5 +210,5 @@ function SentIntro({ texts, email }: IntroProps) {
 }
 
 function codeError(code: string): string | null {
-  return isCode(code) ? null : codeFormatMessage;
+  return isCode(code) ? null : accountTexts.codeIncomplete;
 }

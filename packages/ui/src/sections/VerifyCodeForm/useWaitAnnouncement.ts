@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { VerifyCodeFormLabels } from "./VerifyCodeForm.tsx";
 
 interface Wait {
   isCodeSent: boolean;
   resendAt: number | undefined;
-  texts: Pick<VerifyCodeFormLabels, "resendLater" | "resendNow">;
+  texts: { resendLater: (seconds: number) => string; resendNow: string };
 }
 
 /** What a screen reader says of the wait: how long it is where a code was asked for too soon, and when it is over. */

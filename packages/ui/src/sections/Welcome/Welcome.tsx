@@ -1,4 +1,5 @@
-import type { GameId, Profile } from "@belab/domain";
+import type { Profile } from "@belab/domain/accounts";
+import type { GameId } from "@belab/domain/games";
 import { Skeleton, Title } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import clsx from "clsx";

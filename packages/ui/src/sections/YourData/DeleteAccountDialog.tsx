@@ -3,11 +3,10 @@ import { type SubmitEvent, useCallback, useState } from "react";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
 import classes from "./YourData.module.css";
-import type { YourDataLabels } from "./YourData.tsx";
 
 interface DeleteAccountDialogProps {
   opened: boolean;
-  texts: YourDataLabels;
+  texts: Readonly<Record<"question" | "consequence" | "warning" | "password" | "cancel" | "confirm", string>>;
   email: string | undefined;
   hasPassword: boolean;
   isPending: boolean;

@@ -1,0 +1,60 @@
+import { accountContract } from "@belab/api/accounts/contract";
+import { accountMessages } from "@belab/api/accounts/messages";
+import type { Area } from "../area.ts";
+import { registerAccountRoutes } from "./accountRoutes.ts";
+import { deleteExpiredAccountData } from "./cleanUp.ts";
+import { composeCodeMail } from "./codes/codeMails.ts";
+import type { AccountsContext } from "./context.ts";
+import { createEmailTrust } from "./emailTrust/emailTrust.ts";
+import { guestMigrations } from "./guests/guestStore.ts";
+import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
+import { accountPersonalData } from "./personalData.ts";
+import { registerCallers } from "./sessions/sessions.ts";
+
+export interface AccountsOptions {
+  /** At the usual cost otherwise. */
+  passwords?: PasswordHashing;
+}
+
+/** People's accounts: sign-up, sign-in, recovery, profile, sessions. */
+export function createAccountsArea({ passwords = createPasswordHashing() }: AccountsOptions = {}): Area {
+  return {
+    name: "accounts",
+    contract: accountContract,
+    messages: accountMessages,
+    tables: {
+      installation: { key: ["id"] },
+      accounts: { key: ["id"] },
+      identities: { key: ["provider", "subject"] },
+      knownBrowsers: { key: ["accountId", "browserDigest"] },
+      pendingPasswords: { key: ["accountId", "browserDigest"] },
+      pendingIdentities: { key: ["accountId", "browserDigest"] },
+      codes: { key: ["accountId", "purpose"], isUnderSecret: true },
+      codeRequests: { key: ["accountId", "purpose", "browserDigest"] },
+      sessions: { key: ["tokenDigest"] },
+      signInNonces: { key: ["digest"] },
+      pictures: { key: ["id"] },
+      emailChanges: { key: ["id"] },
+      pendingEmails: { key: ["accountId"] },
+      guests: { key: ["id"] },
+    },
+    migrations: guestMigrations,
+    cleanUp: deleteExpiredAccountData,
+    personalData: accountPersonalData,
+    mails: { code: composeCodeMail },
+    start(context) {
+      const accounts: AccountsContext = { ...context, passwords, trust: createEmailTrust(context) };
+      return {
+        hooks: (app) => registerCallers(app, context),
+        routes: (scope) => registerAccountRoutes(scope, accounts),
+        metrics: [
+          {
+            name: "belab_passwords_waiting",
+            help: "Passwords that wait for their turn to be hashed or compared.",
+            read: passwords.waiting,
+          },
+        ],
+      };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Roles } from "@belab/domain/accounts";
+import type { Database } from "../database/database.ts";
+
+/** The roles of an account; undefined where it is not activated, or gone. */
+export async function findRoles(database: Database, id: string): Promise<Roles | undefined> {
+  const row = await database
+    .selectFrom("accounts")
+    .select(["isTeacher", "isAdmin"])
+    .where("id", "=", id)
+    .where("activatedAt", "is not", null)
+    .executeTakeFirst();
+  return row && rolesOf(row);
+}
+
+/** Whether an account is administrator, and no other one is. */
+export async function isLastAdministrator(database: Database, id: string): Promise<boolean> {
+  const roles = await findRoles(database, id);
+  return roles?.isAdmin === true && !(await hasOtherAdministrator(database, id));
+}
+
+export async function hasOtherAdministrator(database: Database, id: string): Promise<boolean> {
+  const other = await database
+    .selectFrom("accounts")
+    .select("id")
+    .where("activatedAt", "is not", null)
+    .where("isAdmin", "=", 1)
+    .where("id", "!=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function storeRoles(database: Database, id: string, { isTeacher, isAdmin }: Roles): Promise<void> {
+  await database
+    .updateTable("accounts")
+    .set({ isTeacher: isTeacher ? 1 : 0, isAdmin: isAdmin ? 1 : 0 })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Makes other transactions that change roles wait for this one. Taken first. */
+export async function lockRoles(transaction: Database): Promise<void> {
+  await transaction
+    .updateTable("installation")
+    .set((installation) => ({ administratorChosen: installation.ref("administratorChosen") }))
+    .execute();
+}
+
+/** Roles as a row holds them. */
+export function rolesOf({ isTeacher, isAdmin }: Record<keyof Roles, number>): Roles {
+  return { isTeacher: isTeacher === 1, isAdmin: isAdmin === 1 };
+}

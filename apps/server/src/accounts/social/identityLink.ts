@@ -1,0 +1,81 @@
+import { accountPaths, isName, normalizeName } from "@belab/domain/accounts";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { letterMail } from "../../mail/letter.ts";
+import { queueMail } from "../../mail/queuedMails.ts";
+import { type Account, storedNames, updateAccount } from "../accountStore.ts";
+import { accountMails } from "../mails.ts";
+import { dropOffers, findPendingIdentity, type PendingIdentity } from "../pendingStore.ts";
+import { type Identity, insertIdentity, providerTitles } from "./identity.ts";
+
+type NameRule = Pick<Context["config"], "nameMinLetters">;
+type LinkContext = Pick<Context, "config" | "keys" | "now">;
+
+/**
+ * Lets an identity that waited for the proof of its email sign in to the account of that email.
+ *
+ * @returns false where the identity signs in to another account already.
+ */
+export async function linkPendingIdentity(
+  transaction: Database,
+  { config, now }: LinkContext,
+  account: Account,
+  identity: PendingIdentity,
+): Promise<boolean> {
+  const isLinked = await insertIdentity(transaction, identity, account.id, now());
+  if (isLinked) {
+    await updateAccount(transaction, account.id, storedNames(namesWith(account, identity, config)));
+  }
+  return isLinked;
+}
+
+/**
+ * Links the identity that this browser has proved the email of, now that its account's password was typed here too.
+ *
+ * @returns whether it is linked, and its account's owner is told by mail.
+ */
+export async function linkProvedIdentity(
+  transaction: Database,
+  context: LinkContext,
+  account: Account,
+  browser: string | undefined,
+): Promise<boolean> {
+  const identity = await findPendingIdentity(transaction, { accountId: account.id, browser }, context.now());
+  if (identity?.isProved !== 1) {
+    return false;
+  }
+  const isLinked = await linkPendingIdentity(transaction, context, account, identity);
+  if (isLinked) {
+    await queueLinkNotice(transaction, context, account, identity);
+  }
+  await dropOffers(transaction, account.id);
+  return isLinked;
+}
+
+/** Tells the owner of an account that an identity can now sign in to it. */
+export async function queueLinkNotice(
+  transaction: Database,
+  { config, keys, now }: LinkContext,
+  { email }: Pick<Account, "email">,
+  { provider }: Pick<Identity, "provider">,
+): Promise<void> {
+  const link = `${config.publicUrl}${accountPaths.forgotPassword}`;
+  const letter = accountMails.identityLinked({ provider: providerTitles[provider], link });
+  await queueMail(transaction, keys, letterMail(email, letter), now());
+}
+
+/** The names of an account; those that it lacks as the provider tells them. */
+export function namesWith(
+  account: Account,
+  told: Pick<Identity, "firstName" | "lastName">,
+  config: NameRule,
+): Pick<Account, "firstName" | "lastName"> {
+  return {
+    firstName: account.firstName || nameFrom(config, told.firstName),
+    lastName: account.lastName || nameFrom(config, told.lastName),
+  };
+}
+
+function nameFrom({ nameMinLetters }: NameRule, claim: string): string {
+  return isName(claim, nameMinLetters) ? normalizeName(claim) : "";
+}

@@ -1,0 +1,50 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Database } from "./database.ts";
+import type { TableName, Tables } from "./schema.ts";
+
+const interval = 10 * 60 * 1000;
+
+/** Rows of a table that one statement deletes, so that none holds the database for long. */
+export const batch = 1_000;
+
+/**
+ * Cleans up, now and every ten minutes.
+ *
+ * @returns what ends it.
+ */
+export function startCleanUp(cleanUp: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
+  let working = Promise.resolve();
+  const work = () => {
+    working = cleanUp().catch(onError);
+  };
+  const timer = setInterval(work, interval).unref();
+  work();
+  return async () => {
+    clearInterval(timer);
+    await working;
+  };
+}
+
+/**
+ * Deletes rows of a table, a batch at most.
+ *
+ * @param column - by which a batch is found; it need not be unique.
+ * @param hasExpired - asked again when a row is deleted: it may have been renewed since it was found.
+ */
+export async function deleteBatch<Table extends TableName>(
+  database: Database,
+  table: Table,
+  column: keyof Tables[Table] & string,
+  hasExpired: (row: ExpressionBuilder<Tables, Table>) => Expression<SqlBool>,
+): Promise<void> {
+  const found = database
+    .selectFrom(table as TableName)
+    .select(column as never)
+    .where(hasExpired as never)
+    .limit(batch);
+  await database
+    .deleteFrom(table as TableName)
+    .where(column as never, "in", found)
+    .where(hasExpired as never)
+    .execute();
+}

@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import type { Result } from "@belab/domain/result";
+import DatabaseFile from "better-sqlite3";
+import { CamelCasePlugin, CompiledQuery, type Dialect, Kysely, PostgresAdapter, PostgresDialect } from "kysely";
+import pg from "pg";
+import { makePrivate, makePrivateFile, makePrivateFolder } from "../privateFiles.ts";
+import type { Tables } from "./schema.ts";
+import { ImmediateSqliteDialect } from "./sqliteDialect.ts";
+
+/**
+ * The database, or a transaction on it. On SQLite there is one connection: inside a transaction use the transaction
+ * only, a query on the database itself would wait for it for ever.
+ */
+export type Database = Kysely<Tables>;
+
+export interface DatabasePlace {
+  /** `postgres://…`; without it the database is a SQLite file in `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}
+
+/** Milliseconds that opening a SQLite file waits for a writer of another process. */
+const openTimeout = 5_000;
+
+/**
+ * Pages of 4 kB that the write-ahead log holds before they are taken into the file, which waits for the disk and holds
+ * up every request meanwhile: ten times SQLite's own number, so that it is seldom.
+ */
+const pagesInLog = 10_000;
+
+/** Opens the database; its tables are made by `migrate`. Columns are snake case in the database, camel case here. */
+export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
+  const dialect = databaseUrl === undefined ? sqlite(dataDir) : postgres(databaseUrl);
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+}
+
+export function isPostgres(database: Database): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** The file of a database that is not on PostgreSQL. */
+export function sqlitePath(dataDir: string): string {
+  return join(dataDir, "belab.sqlite");
+}
+
+function sqlite(dataDir: string): Dialect {
+  const path = sqlitePath(dataDir);
+  makePrivateFolder(dataDir);
+  makePrivateFile(path);
+  // SQLite gives those that it makes itself the mode of the database's file.
+  makePrivate(`${path}-wal`);
+  makePrivate(`${path}-shm`);
+  const file = new DatabaseFile(path, { timeout: openTimeout });
+  file.pragma("journal_mode = WAL");
+  file.pragma("synchronous = FULL");
+  file.pragma(`wal_autocheckpoint = ${pagesInLog}`);
+  file.pragma("foreign_keys = ON");
+  return new ImmediateSqliteDialect(file);
+}
+
+function postgres(databaseUrl: string): Dialect {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    types,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    keepAlive: true,
+  });
+  // A connection lost while idle: the pool drops it, and the next query that finds no server reports it.
+  pool.on("error", () => {});
+  // One lost between two queries of a transaction: the next one reports it.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return new PostgresDialect({ pool });
+}
+
+/** Does in one transaction what ends with a result. A refusal takes back all that was written, as an error does. */
+export async function transact<Value, Reason extends string>(
+  database: Database,
+  work: (transaction: Database) => Promise<Result<Value, Reason>>,
+): Promise<Result<Value, Reason>> {
+  const transaction = await database.startTransaction().execute();
+  try {
+    const result = await work(transaction);
+    await (result.ok ? transaction.commit() : transaction.rollback()).execute();
+    return result;
+  } catch (error) {
+    // The error of a connection that is gone has been told already; nothing of such a transaction is kept.
+    await transaction
+      .rollback()
+      .execute()
+      .catch(() => {});
+    throw error;
+  }
+}
+
+const doNotWait = CompiledQuery.raw("pragma synchronous = normal");
+const waitAgain = CompiledQuery.raw("pragma synchronous = full");
+
+/**
+ * Makes one write that may be lost when the power fails, as a counter of requests may. SQLite then does not wait for
+ * the disk, with which one such write costs a fortieth and holds up nobody. A killed process loses nothing of it. On
+ * PostgreSQL, and within a transaction, it is a write like any other.
+ */
+export async function withoutFlush<Result>(
+  database: Database,
+  write: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  if (isPostgres(database) || database.isTransaction) {
+    return write(database);
+  }
+  return database.connection().execute(async (connection) => {
+    await connection.executeQuery(doNotWait);
+    try {
+      return await write(connection);
+    } finally {
+      await connection.executeQuery(waitAgain);
+    }
+  });
+}

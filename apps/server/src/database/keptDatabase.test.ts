@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { backedUpTables, migrate, versionOf, versions } from "../data.ts";
+import { openKeptDatabase } from "../testing/keptDatabase.ts";
+import { startTestApp } from "../testing/testApp.ts";
+import { databasesUnderTest } from "../testing/testDatabase.ts";
+import { type Database, isPostgres } from "./database.ts";
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+/** Every row of every table, by table. */
+async function readAll(database: Database): Promise<Rows> {
+  const names = (await database.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => !/^kysely/.test(name));
+  const tables = names.map(async (name) => {
+    const order = isPostgres(database) ? sql`ctid` : sql`rowid`;
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)} order by ${order}`.execute(
+      database,
+    );
+    return [name, rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+describe.each(databasesUnderTest)("a database of the release before on $name", ({ kind }) => {
+  it("loses no row and no value when it is brought up to date", async () => {
+    await using kept = await openKeptDatabase(kind);
+    const before = await readAll(kept.database);
+    expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+
+    await migrate(kept.database);
+
+    expect(await versionOf(kept.database)).toBe(versions.at(-1));
+    const after = await readAll(kept.database);
+    for (const [table, rows] of Object.entries(before)) {
+      expect(after[table], table).toEqual(rows.map((row) => expect.objectContaining(row)));
+    }
+    const named = Object.keys(backedUpTables).map((name) =>
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    );
+    expect(Object.keys(after).sort()).toEqual(named.sort());
+  });
+
+  it("goes on as it was: sessions, passwords, tables, pictures, mails that wait and sign-ups that wait", async () => {
+    await using kept = await openKeptDatabase(kind);
+    await migrate(kept.database);
+    await using lab = await startTestApp({ place: kept, time: kept.time + 60_000 });
+
+    const teacher = lab.agent();
+    teacher.cookies.set("session", kept.cookies.teacher.session);
+    const { body: profile } = await teacher.call("getProfileData", {});
+    expect(profile).toMatchObject({ firstName: "Ada", lastName: "Byron", isTeacher: true, isAdmin: true });
+    const { tables } = (await teacher.call("listTables", {})).body;
+    expect(tables.map(({ clock, endedAt }) => [clock.state, endedAt !== null]).sort()).toEqual([
+      ["paused", false],
+      ["paused", true],
+      ["running", false],
+    ]);
+
+    const student = lab.agent();
+    const login = { email: "student@uni-lab.edu", password: "Quiet7Harbour" };
+    expect((await student.call("login", login)).body).toMatchObject({ success: true });
+    const { imageUrl } = (await student.call("getProfileData", {})).body;
+    expect(await student.inject({ url: imageUrl })).toMatchObject({ statusCode: 200 });
+
+    // Both were asked for from the release before, and are composed by this one.
+    await expect
+      .poll(() => lab.mailServer.mails.map(({ to, subject }) => `${to}: ${subject}`).sort())
+      .toEqual([
+        expect.stringMatching(/^student@uni-lab.edu: \d{6} is your password reset code$/),
+        expect.stringMatching(/^waiting@uni-lab.edu: \d{6} is your activation code$/),
+      ]);
+
+    const waiting = lab.agent();
+    waiting.cookies.set("browser", kept.cookies.waiting.browser);
+    const code = {
+      email: "waiting@uni-lab.edu",
+      activationCode: Number(lab.mailServer.lastCode("waiting@uni-lab.edu")),
+    };
+    expect((await waiting.call("activateUser", code)).body).toMatchObject({ success: true, next: "profile" });
+  });
+});

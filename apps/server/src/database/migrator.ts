@@ -1,0 +1,66 @@
+import { type CreateTableBuilder, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { type Database, isPostgres } from "./database.ts";
+
+/** The changes of the tables, of all who own some. */
+export interface Migrations {
+  /** Their names, oldest first. */
+  versions: readonly string[];
+  /** What the tables of a database are like: the last change that was made to them; undefined where there are none. */
+  versionOf(database: Database): Promise<string | undefined>;
+  /**
+   * Brings the tables up to date. Safe when several processes start at once: one works, the others wait and find it done.
+   *
+   * @param version - an earlier one, as an installation may have it; the newest without it.
+   * @throws what the database reported; nothing was changed then.
+   */
+  migrate(database: Database, version?: string): Promise<void>;
+}
+
+/**
+ * Puts the changes of all owners of tables in one order, that of their numbers.
+ *
+ * @throws Error where two have one number.
+ */
+export function createMigrations(owners: readonly Readonly<Record<string, Migration>>[]): Migrations {
+  const entries = owners.flatMap((owner) => Object.entries(owner)).sort(([one], [other]) => (one < other ? -1 : 1));
+  const versions = entries.map(([name]) => name);
+  assertNumbered(versions);
+  const migratorOf = (database: Database) =>
+    new Migrator({ db: database, provider: { getMigrations: async () => Object.fromEntries(entries) } });
+  return {
+    versions,
+    async versionOf(database) {
+      const made = (await migratorOf(database).getMigrations()).filter(({ executedAt }) => executedAt !== undefined);
+      return versions.findLast((version) => made.some(({ name }) => name === version));
+    },
+    async migrate(database, version) {
+      const migrator = migratorOf(database);
+      const { error } = version === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(version);
+      if (error !== undefined) {
+        throw error;
+      }
+    },
+  };
+}
+
+/** Numbers that follow each other: with a gap, an installation could run a later change before an earlier one. */
+function assertNumbered(versions: readonly string[]): void {
+  versions.forEach((version, index) => {
+    const number = String(index + 1).padStart(4, "0");
+    if (!version.startsWith(`${number} `)) {
+      throw new Error(`The change of the tables «${version}» must have the number ${number}.`);
+    }
+  });
+}
+
+/** A column that names an account; the row goes when the account goes. */
+export function ofAccount<Column extends string>(column: Column) {
+  return <Name extends string, Columns extends string>(table: CreateTableBuilder<Name, Columns>) =>
+    table.addColumn(column, "text", (definition) => definition.notNull().references("accounts.id").onDelete("cascade"));
+}
+
+/** The type of columns that hold bytes. */
+export function bytesOf(database: Database) {
+  return isPostgres(database) ? sql`bytea` : sql`blob`;
+}

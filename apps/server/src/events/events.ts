@@ -1,0 +1,75 @@
+import { EventEmitter } from "node:events";
+import type { Database } from "../database/database.ts";
+import { listen, notify } from "./notifications.ts";
+
+/** Tells whoever listens to a topic that something changed. What it is now stands in the database. */
+export interface Events {
+  /**
+   * Called once the change is in the database.
+   *
+   * @param topic - as "table changed"; without line breaks.
+   * @param subject - what changed, in at most 7,000 bytes.
+   */
+  publish(topic: string, subject: string): Promise<void>;
+  /** @returns what ends it. */
+  subscribe(topic: string, listener: EventListener): () => void;
+  close(): Promise<void>;
+}
+
+export interface EventListener {
+  onEvent(subject: string): void;
+  /** Events of any subject may have been missed. */
+  onGap(): void;
+}
+
+interface Emitted {
+  event: [topic: string, subject: string];
+  gap: [];
+}
+
+/** Within this process: other processes learn of the change when they look at the database themselves. */
+export function createLocalEvents(): Events {
+  const emitter = new EventEmitter<Emitted>().setMaxListeners(0);
+  return {
+    subscribe: (topic, listener) => subscribe(emitter, topic, listener),
+    async publish(topic, subject) {
+      emitter.emit("event", topic, subject);
+    },
+    async close() {},
+  };
+}
+
+const channel = "belab_events";
+
+/**
+ * Between all server processes of a PostgreSQL. Where events cannot be sent or heard for now, `onError` is told, and
+ * listeners learn of the change when they look at the database themselves.
+ */
+export function createSharedEvents(database: Database, databaseUrl: string, onError: (error: unknown) => void): Events {
+  const emitter = new EventEmitter<Emitted>().setMaxListeners(0);
+  const close = listen({
+    databaseUrl,
+    channel,
+    onNotification: (payload) => {
+      const [topic = "", subject = ""] = payload.split("\n", 2);
+      emitter.emit("event", topic, subject);
+    },
+    onConnected: () => emitter.emit("gap"),
+    onError,
+  });
+  return {
+    subscribe: (topic, listener) => subscribe(emitter, topic, listener),
+    publish: (topic, subject) => notify(database, channel, `${topic}\n${subject}`).catch(onError),
+    close,
+  };
+}
+
+function subscribe(emitter: EventEmitter<Emitted>, topic: string, { onEvent, onGap }: EventListener): () => void {
+  const onAny = (ofTopic: string, subject: string) => {
+    if (ofTopic === topic) {
+      onEvent(subject);
+    }
+  };
+  emitter.on("event", onAny).on("gap", onGap);
+  return () => emitter.off("event", onAny).off("gap", onGap);
+}

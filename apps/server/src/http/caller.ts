@@ -1,0 +1,37 @@
+import type { Participant, Profile } from "@belab/domain/accounts";
+
+export interface SessionKey {
+  /** Names the session to its owner. */
+  id: string;
+  accountId: string;
+}
+
+/** Who makes a request, signed in to an account: as the account was when the request came. */
+export interface Session extends SessionKey {
+  /** Canonical. */
+  email: string;
+  /** As the person typed it. */
+  displayEmail: string;
+  /** False where the account only signs in by an identity provider. */
+  hasPassword: boolean;
+  profile: Profile;
+}
+
+/** `required` refuses a caller without a session, `optional` looks for one, `none` does not look. */
+export type SessionNeed = "none" | "optional" | "required";
+
+/** The same for a participant: somebody who is signed in, or a guest. */
+export type ParticipantNeed = SessionNeed;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who makes the request; undefined too where the route does not ask for it. */
+    session: Session | undefined;
+    /** Who plays; undefined too where the route does not ask for it. */
+    participant: Participant | undefined;
+  }
+  interface FastifyContextConfig {
+    session?: SessionNeed;
+    participant?: ParticipantNeed;
+  }
+}

@@ -1,0 +1,251 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { signedInCookie } from "@belab/domain/accounts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../testing/testApp.ts";
+
+const script = "console.log('the app')";
+const files: Record<string, string | Buffer> = {
+  "pages.json": JSON.stringify({
+    files: {
+      "/": "index.html",
+      "/pricing": "pricing/index.html",
+      "/signup": "signup/index.html",
+      "/home": "app.html",
+      "/home/settings/payment-history": "app.html",
+    },
+    public: ["/", "/pricing", "/signup"],
+    inlineScripts: ["sha256-b2Jz"],
+    variants: { "pricing/index.html": { email: "pricing/index.2.html", "name+email": "pricing/index.2.html" } },
+    marks: { publicUrl: "%PUBLIC_URL%", basePath: "/the-base-path/", installation: "%INSTALLATION%" },
+    operatorMarks: { name: "%NAME%", address: "%ADDRESS%", email: "%EMAIL%" },
+  }),
+  "index.html": '<title>Landing</title><link rel="canonical" href="%PUBLIC_URL%/"><a href="/the-base-path/pricing">',
+  "app.html": "<title>App</title>",
+  "404.html": "<title>Not found</title>",
+  "pricing/index.html": "<title>Pricing</title>",
+  "pricing/index.2.html": '<script type="application/json">%INSTALLATION%</script><a href="mailto:%EMAIL%">%EMAIL%</a>',
+  "signup/index.html": "<title>Sign up</title>",
+  "assets/main-a1b2.js": script,
+  "assets/main-a1b2.js.br": brotliCompressSync(script),
+  "icon.svg": "<svg/>",
+};
+
+let webRoot: string;
+let lab: TestApp;
+
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), "belab-web-"));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(webRoot, name)), { recursive: true });
+    writeFileSync(join(webRoot, name), content);
+  }
+  writeFileSync(join(webRoot, "..", "belab-outside.txt"), "outside");
+  lab = await startTestApp({ webRoot });
+});
+
+afterAll(async () => {
+  await lab.close();
+  rmSync(webRoot, { recursive: true });
+  rmSync(join(webRoot, "..", "belab-outside.txt"));
+});
+
+const get = (url: string, headers = {}) => lab.agent().inject({ url, headers });
+
+describe("the web app", () => {
+  it.each([
+    ["/pricing", "Pricing"],
+    ["/Pricing/", "Pricing"],
+    ["/signup?email=a%40b.test", "Sign up"],
+    ["/signup?step=1&email=a%40b.test", "App"],
+    ["/home", "App"],
+    ["/home/settings/payment-history", "App"],
+  ])("has its page at %s", async (url, title) => {
+    const response = await get(url);
+    expect(response).toMatchObject({ statusCode: 200, body: `<title>${title}</title>` });
+    expect(response.headers).toMatchObject({ "cache-control": "no-cache", "content-type": "text/html; charset=utf-8" });
+  });
+
+  it.each(["/nothing", "/home/nothing", "/assets/gone-ffff.js", "/belab-outside.txt", "/%25"])(
+    "has its page, as not found, at %s",
+    async (url) => {
+      const response = await get(url);
+      expect(response).toMatchObject({ statusCode: 404, body: "<title>Not found</title>" });
+    },
+  );
+
+  it("says not found with a page, not with an empty answer", async () => {
+    const first = await get("/nothing");
+    expect(first).toMatchObject({ statusCode: 404, body: "<title>Not found</title>" });
+    expect(first.headers.etag).toBeUndefined();
+    expect(await get("/nothing", { "if-none-match": "*" })).toMatchObject({
+      statusCode: 404,
+      body: "<title>Not found</title>",
+    });
+  });
+
+  it("names its own origin to search engines and messengers", async () => {
+    await using other = await startTestApp({ webRoot, env: { PUBLIC_URL: "https://games.example.edu" } });
+    const read = async (url: string) => (await other.agent().inject({ url })).body;
+    expect(await read("/")).toContain('<link rel="canonical" href="https://games.example.edu/">');
+    expect(await read("/sitemap.xml")).toContain("<loc>https://games.example.edu/pricing</loc>");
+    expect(await read("/sitemap.xml")).not.toContain("/home");
+    expect(await read("/robots.txt")).toContain("Sitemap: https://games.example.edu/sitemap.xml");
+    expect(await read("/robots.txt")).toContain("Disallow: /home");
+  });
+
+  it.each(["/pages.json", "/app.html", "/pricing/index.html", "/pricing/index.2.html"])(
+    "keeps %s to itself",
+    async (url) => {
+      expect(await get(url)).toMatchObject({ statusCode: 404 });
+    },
+  );
+
+  it("B10: shows the operator's mail address where one is set, in the page and to its scripts", async () => {
+    const env = { OPERATOR_NAME: "Lab </script> & Co", CONTACT_EMAIL: "o'hara@uni.example" };
+    await using other = await startTestApp({ webRoot, env });
+    const { body } = await other.agent().inject({ url: "/pricing" });
+    const [, json = "", link] = /<script type="application\/json">(.*?)<\/script>(.*)/s.exec(body) ?? [];
+    expect(JSON.parse(json)).toEqual({
+      operator: { name: env.OPERATOR_NAME, email: env.CONTACT_EMAIL },
+      signedInCookie,
+    });
+    expect(link).toBe('<a href="mailto:o&#39;hara@uni.example">o&#39;hara@uni.example</a>');
+  });
+
+  it("keeps the files whose names change with them for ever, the others until asked again", async () => {
+    expect((await get("/assets/main-a1b2.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await get("/icon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("is sent compressed to a browser that takes it so", async () => {
+    const compressed = await get("/assets/main-a1b2.js", { "accept-encoding": "gzip, br" });
+    expect(compressed.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-type": expect.stringContaining("javascript"),
+    });
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
+    expect((await get("/assets/main-a1b2.js")).body).toBe(script);
+    for (const [encoding, decode] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const page = await get("/pricing", { "accept-encoding": encoding });
+      expect(page.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
+      expect(decode(page.rawPayload).toString()).toBe("<title>Pricing</title>");
+    }
+    expect((await get("/pricing", { "accept-encoding": "br;q=0, identity" })).body).toBe("<title>Pricing</title>");
+  });
+
+  it("answers 304 to a browser that has the page already", async () => {
+    const { headers } = await get("/pricing");
+    expect(await get("/pricing", { "if-none-match": headers.etag })).toMatchObject({ statusCode: 304, body: "" });
+  });
+
+  it("answers HEAD", async () => {
+    for (const [url, statusCode] of [
+      ["/pricing", 200],
+      ["/nothing", 404],
+    ] as const) {
+      const response = await lab.agent().inject({ method: "HEAD", url });
+      expect(response).toMatchObject({ statusCode, body: "" });
+    }
+  });
+
+  it.each(["/../belab-outside.txt", "/..%2fbelab-outside.txt", "/assets/..%2f..%2fbelab-outside.txt", "/%5c..%5cx"])(
+    "shows nothing outside its folder: %s",
+    async (url) => {
+      const response = await get(url);
+      expect(response.body).not.toContain("outside");
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    },
+  );
+
+  it("leaves unknown calls to the calls", async () => {
+    expect((await get("/api/nothing")).json()).toMatchObject({ success: false, error: 9 });
+    expect((await get("/API/")).json()).toMatchObject({ success: false, error: 9 });
+  });
+});
+
+describe("a server without the web app", () => {
+  it("says how to build it", async () => {
+    await using bare = await startTestApp({ webRoot: join(webRoot, "nothing") });
+    const response = await bare.agent().inject({ url: "/" });
+    expect(response.statusCode).toBe(404);
+    expect(response.json().message).toContain("npm run build");
+  });
+});
+
+describe("row 48: the security headers", () => {
+  it("let pages run the product's own scripts only, those in pages by their hash", async () => {
+    const { headers } = await get("/");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self' 'sha256-b2Jz';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/google|microsoft|upgrade-insecure-requests/);
+    expect(headers).toMatchObject({
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    });
+    expect(headers).not.toHaveProperty("strict-transport-security");
+  });
+
+  it("let an answer to a call be no page", async () => {
+    const { headers } = await get("/api/config");
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+    });
+    expect((await get("/api/docs")).headers["content-security-policy"]).toContain("script-src 'self'");
+  });
+
+  it.each(["/%61pi/config", "/api/%63onfig", "/API/CONFIG", "/%61pi/user/ExportData", "/%61pi/nothing"])(
+    "S11: follow the route, however its address is spelt: %s",
+    async (url) => {
+      expect((await get(url)).headers).toMatchObject({
+        "cache-control": "no-store",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+        "x-content-type-options": "nosniff",
+      });
+    },
+  );
+
+  it("S11: let a page be a page, whatever its address looks like", async () => {
+    for (const url of ["/", "/?path=/api/config", "/%61pi/docs"]) {
+      expect((await get(url)).headers["content-security-policy"], url).toContain("script-src 'self'");
+    }
+  });
+
+  it("let in the providers that are set up, and ask for https where there is https", async () => {
+    await using other = await startTestApp({
+      webRoot,
+      env: { PUBLIC_URL: "https://games.example.edu", GOOGLE_CLIENT_ID: "g", MICROSOFT_CLIENT_ID: "m" },
+    });
+    const { headers } = await other.agent().inject({ url: "/" });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client 'sha256-b2Jz';");
+    expect(policy).toContain(
+      "connect-src 'self' https://accounts.google.com/gsi/ https://login.microsoftonline.com https://graph.microsoft.com;",
+    );
+    expect(policy).toContain("frame-src 'self' https://accounts.google.com/gsi/;");
+    expect(policy).toContain("upgrade-insecure-requests");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+
+  it("let pages ask the second provider where it is", async () => {
+    await using other = await startTestApp({
+      webRoot,
+      env: { MICROSOFT_CLIENT_ID: "m", MICROSOFT_ISSUER: "https://login.example.edu:8443/school/v2.0" },
+    });
+    const { headers } = await other.agent().inject({ url: "/" });
+    expect(headers["content-security-policy"]).toContain(
+      "connect-src 'self' https://login.example.edu:8443 https://graph.microsoft.com;",
+    );
+  });
+});

@@ -1,0 +1,222 @@
+import type { Refused } from "@belab/api";
+import {
+  AccountError,
+  accountPaths,
+  flowPath,
+  isEmailError,
+  isPasswordError,
+  signInStepPath,
+} from "@belab/domain/accounts";
+import { ForgotPasswordForm } from "@belab/ui/ForgotPasswordForm";
+import { NewPasswordForm } from "@belab/ui/NewPasswordForm";
+import { showSnackbar } from "@belab/ui/Snackbar";
+import { VerifyCodeForm } from "@belab/ui/VerifyCodeForm";
+import { useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { api } from "../api.ts";
+import type { Failure } from "../shell/failureText.ts";
+import { snackbarSeconds, useShowNotice } from "../shell/notices.ts";
+import { PublicPage } from "../shell/PublicPage.tsx";
+import { useForgetSession } from "../shell/state.ts";
+import { useSend } from "../shell/useSend.ts";
+import { publicFailureText } from "./failures.ts";
+import { noticeSeconds, useFlowPlace, useShowError, useStepFocus } from "./flow.ts";
+import { usePasswordCheck } from "./liveChecks.ts";
+import { saveReturnPath, useCodeMail, useSetCodeMail } from "./state.ts";
+import { texts } from "./texts.ts";
+
+interface StepProps {
+  email: string;
+  /** Where the flow leads in the end. */
+  returnTo: string;
+}
+
+/** What the last step hands over when it leads back to the code, as the address's state. */
+interface RefusedCode {
+  codeErrors: string[];
+}
+
+/** Password recovery in three steps; the address says which. */
+export function ForgotPasswordPage() {
+  const { step, email, activationCode, returnTo } = useFlowPlace();
+  const { codeTitle, newPasswordTitle } = texts.recovery;
+  return (
+    <PublicPage isAccountPage {...(step > 0 && { title: step === 1 ? codeTitle : newPasswordTitle })}>
+      {step === 0 && <RequestStep email={email} returnTo={returnTo} />}
+      {step === 1 && (
+        <CodeStep key={`${email} ${activationCode}`} email={email} code={activationCode} returnTo={returnTo} />
+      )}
+      {step === 2 && <NewPasswordStep email={email} code={activationCode} returnTo={returnTo} />}
+    </PublicPage>
+  );
+}
+
+/** Step 0: asks for the mail with the code. */
+function RequestStep({ email: initialEmail, returnTo }: StepProps) {
+  const navigate = useNavigate();
+  const showNotice = useShowNotice();
+  const showError = useShowError();
+  const setCodeMail = useSetCodeMail();
+  const timesChanged = useRef(0);
+  const [errors, setErrors] = useState<string[]>([]);
+  const { isPending, send } = useSend(api.retrievePassword);
+  useStepFocus("recovery");
+
+  async function request(email: string) {
+    const timesChangedBefore = timesChanged.current;
+    const outcome = await send({ email, password: "" });
+    if (outcome.kind === "success") {
+      setCodeMail("reset", email, outcome.answer);
+      saveReturnPath(returnTo);
+      await showNotice(codeNotice(email, outcome.answer));
+      await navigate(flowPath(accountPaths.forgotPassword, { step: 1, email, returnTo }));
+    } else if (outcome.kind === "refused" && (isEmailError(outcome.error) || outcome.status === 429)) {
+      // What was said of one email is not said of another that was typed meanwhile.
+      setErrors(timesChanged.current === timesChangedBefore ? [publicFailureText(outcome)] : []);
+    } else {
+      await showError(texts.recovery.failed);
+    }
+  }
+
+  function changeEmail() {
+    timesChanged.current += 1;
+    setErrors([]);
+  }
+
+  return (
+    <ForgotPasswordForm
+      initialEmail={initialEmail}
+      emailErrors={errors}
+      isPending={isPending}
+      onEmailChange={changeEmail}
+      onSubmit={request}
+      signInHref={signInStepPath({ returnTo })}
+    />
+  );
+}
+
+/** Tells nobody whether there is an account. */
+function codeNotice(email: string, { mailed, retryAfter }: { mailed: boolean; retryAfter: number }) {
+  return {
+    variant: mailed ? "success" : "info",
+    title: texts.checkYourEmail,
+    message: mailed ? texts.recovery.codeSent(email) : texts.recovery.codeNotSent(email, retryAfter),
+    autoCloseSeconds: noticeSeconds,
+  } as const;
+}
+
+/** Step 1: checks the mailed code; the last step sends it again, as the server asks. */
+function CodeStep({ email, code, returnTo }: StepProps & { code: string }) {
+  const navigate = useNavigate();
+  const showNotice = useShowNotice();
+  const refused: RefusedCode | null = useLocation().state;
+  const [errors, setErrors] = useState(refused?.codeErrors ?? []);
+  const verification = useSend(api.verifyPasswordResetCode);
+  const resending = useSend(api.retrievePassword);
+  const codeMail = useCodeMail("reset", email);
+  const setCodeMail = useSetCodeMail();
+  const isCodeSent = codeMail?.mailed ?? false;
+  useStepFocus("reset code");
+
+  async function verify(activationCode: string) {
+    const outcome = await verification.send({ email, activationCode: Number(activationCode) });
+    if (outcome.kind === "success") {
+      await showNotice({ variant: "success", ...texts.recovery.codeAccepted, autoCloseSeconds: noticeSeconds });
+      await navigate(flowPath(accountPaths.forgotPassword, { step: 2, email, activationCode, returnTo }));
+    } else {
+      setErrors([codeFailureText(outcome)]);
+    }
+  }
+
+  async function resend() {
+    const outcome = await resending.send({ email, password: "" });
+    if (outcome.kind !== "success") {
+      setErrors([codeFailureText(outcome)]);
+      return;
+    }
+    setErrors([]);
+    setCodeMail("reset", email, outcome.answer);
+    if (outcome.answer.mailed) {
+      showSnackbar({ message: texts.recovery.newCodeSent, seconds: snackbarSeconds });
+    }
+  }
+
+  return (
+    <VerifyCodeForm
+      title={texts.recovery.code.title}
+      email={email}
+      isCodeSent={isCodeSent}
+      intro={<CodeIntro email={email} isCodeSent={isCodeSent} />}
+      initialCode={code}
+      errors={errors}
+      isPending={verification.isPending}
+      onSubmit={verify}
+      onCodeChange={() => setErrors([])}
+      onResend={resend}
+      isResending={resending.isPending}
+      resendAt={codeMail?.resendAt}
+      backHref={signInStepPath({ returnTo, email })}
+      backLabel={texts.recovery.code.back}
+    />
+  );
+}
+
+/** Tells nobody whether there is an account. */
+function CodeIntro({ email, isCodeSent }: { email: string; isCodeSent: boolean }) {
+  const { introBefore, introAfter, introSent, introNewest } = texts.recovery.code;
+  return (
+    <>
+      {introBefore} <strong>{email}</strong> {introAfter} {isCodeSent ? introSent : introNewest}
+    </>
+  );
+}
+
+function codeFailureText(failure: Failure): string {
+  return failure.kind === "refused" ? publicFailureText(failure) : texts.recovery.serverUnreachable;
+}
+
+/** Step 2: the new password, sent with the code that the step before has checked. A code refused now leads back there. */
+function NewPasswordStep({ email, code, returnTo }: StepProps & { code: string }) {
+  const navigate = useNavigate();
+  const showNotice = useShowNotice();
+  const forgetSession = useForgetSession();
+  const password = usePasswordCheck();
+  const { isPending, send } = useSend(api.resetPassword);
+  useStepFocus("new password");
+
+  async function save(newPassword: string) {
+    const outcome = await send({ email, newPassword, ...(code && { activationCode: Number(code) }) });
+    if (outcome.kind === "success") {
+      forgetSession("signedOut");
+      await showNotice({ variant: "success", ...texts.recovery.passwordSaved, autoCloseSeconds: noticeSeconds });
+      await navigate(signInStepPath({ returnTo }));
+    } else if (outcome.kind === "refused") {
+      await showRefusal(outcome, newPassword);
+    } else {
+      showSnackbar({ message: texts.recovery.failed.message, seconds: snackbarSeconds, variant: "error" });
+    }
+  }
+
+  async function showRefusal(refused: Refused, newPassword: string) {
+    if (refused.error === AccountError.IncorrectCode) {
+      const state: RefusedCode = { codeErrors: [publicFailureText(refused)] };
+      await navigate(flowPath(accountPaths.forgotPassword, { step: 1, email, returnTo }), { replace: true, state });
+    } else if (isPasswordError(refused.error)) {
+      password.refuse(refused, newPassword);
+    } else {
+      const isKnown = refused.error !== AccountError.Unknown || refused.status === 429;
+      password.fail(isKnown ? publicFailureText(refused) : texts.recovery.passwordRejected, newPassword);
+    }
+  }
+
+  return (
+    <NewPasswordForm
+      email={email}
+      passwordCheck={password.check}
+      onPasswordChange={password.onChange}
+      isPending={isPending}
+      onSubmit={save}
+      signInHref={signInStepPath({ returnTo, email })}
+    />
+  );
+}

@@ -1,0 +1,188 @@
+import type { Refused } from "@belab/api";
+import {
+  AccountError,
+  accountPaths,
+  flowPath,
+  isEmailError,
+  isPasswordError,
+  isProfileComplete,
+  signInStepPath,
+} from "@belab/domain/accounts";
+import { LoadingState } from "@belab/ui/LoadingState";
+import { SignUpForm, type SignUpValues } from "@belab/ui/SignUpForm";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { api } from "../api.ts";
+import { useShowNotice } from "../shell/notices.ts";
+import { PublicPage } from "../shell/PublicPage.tsx";
+import { hasSessionCookie, useForgetSession, useSession } from "../shell/state.ts";
+import { useSend } from "../shell/useSend.ts";
+import { whenIdle } from "../whenIdle.ts";
+import { publicFailureText } from "./failures.ts";
+import {
+  noticeSeconds,
+  useFlowPlace,
+  useHasCompleteProfile,
+  useRedirects,
+  useShowError,
+  useStepFocus,
+} from "./flow.ts";
+import { useEmailCheck, usePasswordCheck } from "./liveChecks.ts";
+import { SocialSignIn } from "./SocialSignIn.tsx";
+import { saveReturnPath, useFirstPassword, useSetCodeMail } from "./state.ts";
+import { texts } from "./texts.ts";
+
+const loadLaterSteps = () => import("./laterSteps.tsx");
+
+const ActivationStep = lazy(async () => ({ default: (await loadLaterSteps()).ActivationStep }));
+const LastStep = lazy(async () => ({ default: (await loadLaterSteps()).LastStep }));
+
+/** Sign-up in three steps; the address says which, and is read again whenever it changes. */
+export function SignUpPage() {
+  const { step, email, activationCode, returnTo } = useFlowPlace();
+  const [needsPassword] = useFirstPassword(email);
+  const { activationTitle, choosePasswordTitle, profileTitle } = texts.signUp;
+  const lastTitle = needsPassword ? choosePasswordTitle : profileTitle;
+  useEffect(prepareLaterSteps, []);
+  return (
+    // Who is signed in is asked for once sign-up is done: until then nobody has a profile to show.
+    <PublicPage
+      isAccountPage
+      loadsSession={step === 0}
+      {...(step > 0 && { title: step === 1 ? activationTitle : lastTitle })}
+    >
+      {step === 0 ? (
+        // Outside of the boundary, which React would take over later than the page: what was typed meanwhile was lost.
+        <SignUpStep email={email} returnTo={returnTo} />
+      ) : (
+        <Suspense fallback={<LoadingState />}>
+          {step === 1 && (
+            <ActivationStep
+              key={`${email} ${activationCode}`}
+              email={email}
+              code={activationCode}
+              returnTo={returnTo}
+            />
+          )}
+          {step === 2 && <LastStep email={email} returnTo={returnTo} />}
+        </Suspense>
+      )}
+    </PublicPage>
+  );
+}
+
+/** What cannot be loaded now is asked for again when its turn comes. */
+function prepareLaterSteps() {
+  whenIdle()
+    .then(loadLaterSteps)
+    .catch(() => undefined);
+}
+
+/** Step 0: email and password, both checked by the server while they are typed. */
+function SignUpStep({ email: initialEmail, returnTo }: { email: string; returnTo: string }) {
+  const navigate = useNavigate();
+  const showNotice = useShowNotice();
+  const showError = useShowError();
+  const setCodeMail = useSetCodeMail();
+  const email = useEmailCheck();
+  const password = usePasswordCheck();
+  const isSignedIn = useHasCompleteProfile();
+  const redirectSignedIn = useRedirectSignedIn(returnTo);
+  const { isPending, send } = useSend(api.signUp);
+  useUnfinishedSignUp(redirectSignedIn);
+  useStepFocus("sign up");
+
+  async function signUp(values: SignUpValues) {
+    const outcome = await send(values);
+    if (outcome.kind === "success") {
+      setCodeMail("activation", values.email, outcome.answer);
+      saveReturnPath(returnTo);
+      await showNotice(codeNotice(values.email, outcome.answer));
+      await navigate(flowPath(accountPaths.signUp, { step: 1, email: values.email, returnTo }));
+    } else if (outcome.kind === "refused") {
+      await showRefusal(outcome, values);
+    } else {
+      await showError(texts.networkError);
+    }
+  }
+
+  async function showRefusal(refused: Refused, sent: SignUpValues) {
+    if (isEmailError(refused.error)) {
+      email.refuse(refused, sent.email);
+    } else if (isPasswordError(refused.error)) {
+      password.refuse(refused, sent.password);
+    } else {
+      password.fail(publicFailureText(refused), sent.password);
+    }
+    if (refused.error === AccountError.SignUpAfterLogin) {
+      await redirectSignedIn();
+    }
+  }
+
+  if (isSignedIn) {
+    return <Navigate to={returnTo} replace />;
+  }
+  return (
+    <SignUpForm
+      initialEmail={initialEmail}
+      emailCheck={email.check}
+      passwordCheck={password.check}
+      onEmailChange={email.onChange}
+      onPasswordChange={password.onChange}
+      isPending={isPending}
+      onSubmit={signUp}
+      signInHref={signInStepPath({ returnTo })}
+      socialButtons={<SocialSignIn returnTo={returnTo} />}
+    />
+  );
+}
+
+function codeNotice(email: string, { mailed, retryAfter }: { mailed: boolean; retryAfter: number }) {
+  return {
+    variant: mailed ? "success" : "info",
+    title: texts.checkYourEmail,
+    message: mailed ? texts.signUp.codeSent(email) : texts.signUp.codeNotSent(email, retryAfter),
+    autoCloseSeconds: noticeSeconds,
+  } as const;
+}
+
+/**
+ * Redirects a person who came to sign up and is signed in already: to the last step while the profile is incomplete,
+ * else to where they wanted to go. Does nothing where nobody is signed in.
+ */
+function useRedirectSignedIn(returnTo: string): () => Promise<void> {
+  const showNotice = useShowNotice();
+  const forgetSession = useForgetSession();
+  const { redirectToProfileStep, redirectToDestination } = useRedirects(returnTo);
+  return async () => {
+    if (!hasSessionCookie()) {
+      return;
+    }
+    const [account, profile] = await Promise.all([api.account({}), api.getProfileData({})]);
+    if (account.kind !== "success" || profile.kind !== "success") {
+      return;
+    }
+    const { email } = account.answer;
+    if (!isProfileComplete(profile.answer)) {
+      await redirectToProfileStep(email, { replace: true });
+      return;
+    }
+    await showNotice({ variant: "info", ...texts.signUp.signedInAlready(email), autoCloseSeconds: noticeSeconds });
+    forgetSession("unknown");
+    await redirectToDestination({ replace: true });
+  };
+}
+
+/** Who is signed in and has no name yet cannot sign up again: the last step is theirs. */
+function useUnfinishedSignUp(redirectSignedIn: () => Promise<void>) {
+  const session = useSession();
+  const isUnfinished = session.status === "signedIn" && !isProfileComplete(session.profile);
+  const hasRedirected = useRef(false);
+  const redirect = useEffectEvent(() => void redirectSignedIn());
+  useEffect(() => {
+    if (isUnfinished && !hasRedirected.current) {
+      hasRedirected.current = true;
+      redirect();
+    }
+  }, [isUnfinished]);
+}

@@ -1,0 +1,235 @@
+import { SocialButtons, type SocialButtonsProps } from "@belab/ui/SocialButtons";
+import { useCallback, useEffect, useState } from "react";
+import { api } from "../api.ts";
+import { useShowNotice } from "../shell/notices.ts";
+import { useRemotePersonCount } from "../shell/state.ts";
+import { useSend } from "../shell/useSend.ts";
+import { whenIdle } from "../whenIdle.ts";
+import { publicFailureText } from "./failures.ts";
+import { noticeSeconds, useRedirects } from "./flow.ts";
+import type { GoogleButton, GoogleCredential, GoogleIdentity } from "./social/google.tsx";
+import type { MicrosoftCredential } from "./social/microsoft.ts";
+import { type InstallationConfig, useInstallationConfig } from "./state.ts";
+import { texts } from "./texts.ts";
+
+/** Milliseconds after which a nonce is prolonged. The server keeps it for an hour. */
+const nonceRenewInterval = 30 * 60 * 1000;
+
+const loadGoogle = () => import("./social/google.tsx");
+const loadMicrosoft = () => import("./social/microsoft.ts");
+
+export interface SocialSignInProps {
+  /** Where to go after sign-in. */
+  returnTo: string;
+  /** Let the first provider offer one-tap sign-in. @default false */
+  hasOneTap?: boolean;
+}
+
+/** The two social sign-ins, each with the reason where it cannot be used. */
+export function SocialSignIn(props: SocialSignInProps) {
+  const config = useInstallationConfig();
+  const nonce = useSignInNonce(Boolean(config?.googleClientId || config?.microsoftClientId));
+  const google = useGoogleSignIn(config, nonce, props);
+  const microsoft = useMicrosoftSignIn(config, nonce, props);
+  return <SocialButtons isPending={google.isPending || microsoft.isPending} {...google.button} {...microsoft.button} />;
+}
+
+/** What a provider's button takes, and whether its sign-in is on its way to the server. */
+interface ProviderSignIn {
+  button: Partial<SocialButtonsProps>;
+  isPending: boolean;
+}
+
+function useGoogleSignIn(
+  config: InstallationConfig | undefined,
+  { nonce, isMissing, renew }: SignInNonce,
+  { returnTo, hasOneTap = false }: SocialSignInProps,
+): ProviderSignIn {
+  const clientId = config?.googleClientId ?? "";
+  const google = useGoogle(clientId !== "");
+  const { isPending, send } = useSend(api.loginGoogle);
+  const { redirectAfterSignIn } = useRedirects(returnTo);
+  const showNotice = useShowNotice();
+
+  async function signIn({ idToken, selectBy }: GoogleCredential) {
+    const outcome = await send({ idToken });
+    if (outcome.kind === "success") {
+      await redirectAfterSignIn(outcome.answer, () =>
+        showNotice({ variant: "success", ...texts.social.signedInWithGoogle, autoCloseSeconds: noticeSeconds }),
+      );
+    } else {
+      logFailure("Google", { ...outcome, selectBy });
+      await renew();
+    }
+  }
+
+  function unavailableReason(): string {
+    if (config?.googleClientId === "") {
+      return texts.social.notSetUp("Google");
+    }
+    return google === "missing" || isMissing ? texts.social.unreachable("Google") : texts.social.gettingReady("Google");
+  }
+
+  if (typeof google !== "object" || nonce === undefined) {
+    return { isPending, button: { googleUnavailableReason: unavailableReason() } };
+  }
+  const googleButton = (
+    <google.GoogleButton
+      identity={google.identity}
+      clientId={clientId}
+      nonce={nonce}
+      hasOneTap={hasOneTap}
+      onCredential={signIn}
+      onError={() => logFailure("Google", "It gave no credential.")}
+    />
+  );
+  return { isPending, button: { googleButton } };
+}
+
+function useMicrosoftSignIn(
+  config: InstallationConfig | undefined,
+  { nonce, renew }: SignInNonce,
+  { returnTo }: SocialSignInProps,
+): ProviderSignIn {
+  const isSetUp = Boolean(config?.microsoftClientId);
+  const { isPending, send } = useSend(async (credential: MicrosoftCredential) =>
+    (await loadMicrosoft()).loginMicrosoft(credential),
+  );
+  const { redirectAfterSignIn } = useRedirects(returnTo);
+  const showNotice = useShowNotice();
+  usePreparedPopup(isSetUp);
+
+  async function signIn(microsoft: InstallationConfig) {
+    const nonceToUse = nonce ?? (await renew());
+    if (nonceToUse === undefined) {
+      await showFailure("The server gave no nonce.");
+      return;
+    }
+    const { openMicrosoftPopup } = await loadMicrosoft();
+    const credential = await openMicrosoftPopup(microsoft, nonceToUse);
+    if (credential !== undefined) {
+      await sendCredential(credential);
+    }
+  }
+
+  async function sendCredential(credential: MicrosoftCredential) {
+    const outcome = await send(credential);
+    if (outcome.kind === "success") {
+      await redirectAfterSignIn(outcome.answer);
+    } else {
+      const warning = outcome.kind === "refused" ? publicFailureText(outcome) : undefined;
+      await Promise.all([renew(), showFailure(outcome, warning)]);
+    }
+  }
+
+  function showFailure(cause: unknown, warning?: string): Promise<void> {
+    logFailure("Microsoft", cause);
+    return showNotice({
+      variant: "error",
+      ...texts.social.microsoftFailed,
+      ...(warning !== undefined && { warning }),
+    });
+  }
+
+  if (config === undefined || !isSetUp) {
+    const reason = config ? texts.social.notSetUp("Microsoft") : texts.social.gettingReady("Microsoft");
+    return { isPending, button: { microsoftUnavailableReason: reason } };
+  }
+  return { isPending, button: { onMicrosoft: () => void signIn(config).catch(showFailure) } };
+}
+
+/** Loads the popup's code while nobody waits: browsers let a page open a popup only just after a press. */
+function usePreparedPopup(isWanted: boolean) {
+  useEffect(() => {
+    if (isWanted) {
+      whenIdle()
+        .then(loadMicrosoft)
+        .catch((error) => logFailure("Microsoft", error));
+    }
+  }, [isWanted]);
+}
+
+/** Google's sign-in script, and what draws its button. */
+interface Google {
+  identity: GoogleIdentity;
+  GoogleButton: typeof GoogleButton;
+}
+
+/** What sign-in with Google needs: undefined until it is there, `"missing"` where it cannot be loaded. */
+function useGoogle(isWanted: boolean): Google | "missing" | undefined {
+  const [google, setGoogle] = useState<Google | "missing">();
+  useEffect(() => {
+    if (!isWanted) {
+      return;
+    }
+    let isUnmounted = false;
+    async function load() {
+      await whenIdle();
+      if (!isUnmounted) {
+        const { GoogleButton, loadGoogleIdentity } = await loadGoogle();
+        setGoogle({ GoogleButton, identity: await loadGoogleIdentity() });
+      }
+    }
+    load().catch((error) => {
+      logFailure("Google", error);
+      setGoogle("missing");
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [isWanted]);
+  return google;
+}
+
+/** The nonce of this browser's next social sign-in. */
+interface SignInNonce {
+  /** Undefined until the server has answered, and where it does not. */
+  nonce: string | undefined;
+  /** Whether the server did not answer. */
+  isMissing: boolean;
+  /** Asks for it anew. @returns what the server answered. */
+  renew: () => Promise<string | undefined>;
+}
+
+/**
+ * All tabs have the same nonce, so it is asked for again when another tab signed in or out, before it expires, and when
+ * the person comes back to a tab that may have slept.
+ */
+function useSignInNonce(isWanted: boolean): SignInNonce {
+  const [answer, setAnswer] = useState<{ nonce: string | undefined }>();
+  const personCount = useRemotePersonCount();
+
+  const renew = useCallback(async () => {
+    const outcome = await api.signInNonce({});
+    const nonce = outcome.kind === "success" ? outcome.answer.nonce : undefined;
+    setAnswer({ nonce });
+    return nonce;
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person, another nonce.
+  useEffect(() => {
+    if (!isWanted) {
+      return;
+    }
+    const renewIfVisible = () => {
+      if (document.visibilityState === "visible") {
+        renew();
+      }
+    };
+    renew();
+    const timer = setInterval(renewIfVisible, nonceRenewInterval);
+    document.addEventListener("visibilitychange", renewIfVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", renewIfVisible);
+    };
+  }, [isWanted, renew, personCount]);
+
+  return { nonce: answer?.nonce, isMissing: answer !== undefined && answer.nonce === undefined, renew };
+}
+
+/** Logs a failure of which the person is not told, or not in detail, for whoever looks into the browser's console. */
+function logFailure(provider: "Google" | "Microsoft", cause: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: section 8 of the specification: a failure is only logged.
+  console.warn(`Sign-in with ${provider} failed.`, cause);
+}

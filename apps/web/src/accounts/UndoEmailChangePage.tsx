@@ -1,0 +1,60 @@
+import { AccountError, accountPaths } from "@belab/domain/accounts";
+import { sitePaths } from "@belab/domain/site";
+import { UndoEmailForm } from "@belab/ui/UndoEmailForm";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { api } from "../api.ts";
+import { failureText } from "../shell/failureText.ts";
+import { useShowNotice } from "../shell/notices.ts";
+import { PublicPage } from "../shell/PublicPage.tsx";
+import { useForgetSession } from "../shell/state.ts";
+import { useSend } from "../shell/useSend.ts";
+import { texts } from "./texts.ts";
+
+/** Where the link leads that was mailed to an old address: undoes the change of email, with the password from before. */
+export function UndoEmailChangePage() {
+  const [query] = useSearchParams();
+  const token = query.get("token") ?? "";
+  const navigate = useNavigate();
+  const showNotice = useShowNotice();
+  const forgetSession = useForgetSession();
+  const [isLinkDead, setLinkDead] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const { isPending, send } = useSend(api.undoEmailChange);
+
+  async function undo(password: string) {
+    setErrors([]);
+    const outcome = await send({ token, password });
+    if (outcome.kind === "success") {
+      forgetSession("unknown");
+      await showNotice({ variant: "success", ...texts.undoEmailChange.done });
+      await navigate(accountPaths.signIn, { replace: true });
+    } else if (outcome.kind === "refused" && isAboutLink(outcome)) {
+      setLinkDead(true);
+    } else if (outcome.kind === "refused" && outcome.error === AccountError.InvalidPassword) {
+      setErrors([texts.undoEmailChange.wrongPassword]);
+    } else {
+      setErrors([failureText(outcome)]);
+    }
+  }
+
+  return (
+    <PublicPage title={texts.undoEmailChange.title} isAccountPage>
+      <meta name="robots" content="noindex" />
+      <UndoEmailForm
+        isDead={isLinkDead || token === ""}
+        passwordErrors={errors}
+        isPending={isPending}
+        onPasswordChange={() => setErrors([])}
+        onSubmit={undo}
+        signInHref={accountPaths.signIn}
+        contactHref={sitePaths.contact}
+      />
+    </PublicPage>
+  );
+}
+
+/** Unknown, used or too old; cut or changed on its way where the request is malformed. */
+function isAboutLink({ error, status }: { error: AccountError; status: number }): boolean {
+  return error === AccountError.IncorrectCode || status === 400;
+}

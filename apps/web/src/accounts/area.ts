@@ -1,0 +1,31 @@
+import { accountPaths } from "@belab/domain/accounts";
+import type { Area } from "../shell/area.ts";
+
+/** Sign-up, sign-in, recovery, and the settings of an account. */
+export const accounts: Area = {
+  publicPages: [
+    {
+      path: accountPaths.signIn,
+      title: "Sign in to your account",
+      load: async () => (await import("./SignInPage.tsx")).SignInPage,
+    },
+    {
+      path: accountPaths.signUp,
+      title: "Sign up for a free account",
+      load: async () => (await import("./SignUpPage.tsx")).SignUpPage,
+    },
+    {
+      path: accountPaths.forgotPassword,
+      title: "Set a new password",
+      load: async () => (await import("./ForgotPasswordPage.tsx")).ForgotPasswordPage,
+    },
+    {
+      path: accountPaths.undoEmailChange,
+      load: async () => (await import("./UndoEmailChangePage.tsx")).UndoEmailChangePage,
+    },
+    { path: accountPaths.logout, load: async () => (await import("./LogoutPage.tsx")).LogoutPage },
+  ],
+  settingsPages: [
+    { path: accountPaths.profile, load: async () => (await import("./settings/ProfilePage.tsx")).ProfilePage },
+  ],
+};

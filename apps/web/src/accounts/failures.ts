@@ -1,0 +1,17 @@
+import type { Refused } from "@belab/api";
+import { accountErrorMessages } from "@belab/api/accounts/messages";
+import { messageOf } from "@belab/api/messages";
+import { type Failure, failureText } from "../shell/failureText.ts";
+import { texts } from "./texts.ts";
+
+/** What a person reads on a public page of a call that failed: the server's own words only for what the rules refuse. */
+export function publicFailureText(failure: Failure): string {
+  const isOutsideRules = failure.kind === "refused" && failure.status !== 200 && failure.status !== 429;
+  return isOutsideRules ? accountErrorMessages[failure.error] : failureText(failure);
+}
+
+/** The same of a new password, followed by what to change where the server's words name no rule. */
+export function passwordFailureText(refused: Refused): string {
+  const advice = messageOf(texts.passwordAdvice, refused.reason, refused.params);
+  return [publicFailureText(refused), advice].filter(Boolean).join(" ");
+}

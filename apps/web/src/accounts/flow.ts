@@ -1,0 +1,135 @@
+import type { Answer } from "@belab/api";
+import {
+  AccountError,
+  accountPaths,
+  type FlowPlace,
+  flowPath,
+  isProfileComplete,
+  readFlowPlace,
+} from "@belab/domain/accounts";
+import { useEffect, useLayoutEffect } from "react";
+import { type NavigateOptions, useNavigate } from "react-router-dom";
+import { usePageQuery } from "../hydration.ts";
+import { useShowNotice } from "../shell/notices.ts";
+import type { Notice } from "../shell/state.ts";
+import { useForgetSession, useLoadSession, useSession } from "../shell/state.ts";
+import { clearReturnPath, savedReturnPath, saveReturnPath, useSetCodeMail, useShowStep } from "./state.ts";
+import { texts } from "./texts.ts";
+
+/** Seconds after which the dialogs of the flows close. */
+export const noticeSeconds = 3;
+
+/** Where the flow of the page's address stands, and where it leads in the end. */
+export function useFlowPlace(): Required<FlowPlace> {
+  const place = readFlowPlace(usePageQuery());
+  return {
+    email: "",
+    activationCode: "",
+    // The link in a mail leads to a later step, and does not say where the person wanted to go.
+    returnTo: place.step === 0 ? accountPaths.home : savedReturnPath(),
+    ...place,
+  };
+}
+
+/**
+ * Moves the focus to what a step shows once it has taken the place of another: its first field with an error, else its
+ * heading.
+ */
+export function useStepFocus(step: string): void {
+  const showStep = useShowStep();
+  useLayoutEffect(() => {
+    if (showStep(step)) {
+      focusStep();
+    }
+  }, [showStep, step]);
+}
+
+function focusStep() {
+  const content = document.getElementById("content");
+  const target =
+    content?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? content?.querySelector<HTMLElement>("h1");
+  if (target instanceof HTMLHeadingElement) {
+    target.tabIndex = -1;
+  }
+  target?.focus();
+}
+
+/** Shows an error in a dialog. Once that is closed the focus is back where it was. */
+export function useShowError(): (notice: Omit<Notice, "variant">) => Promise<void> {
+  const showNotice = useShowNotice();
+  return async (notice) => {
+    const focused = document.activeElement;
+    await showNotice({ variant: "error", ...notice });
+    if (focused instanceof HTMLElement) {
+      focused.focus();
+    }
+  };
+}
+
+/** Whether the person came to a sign-in page with a session whose profile is complete. */
+export function useHasCompleteProfile(): boolean {
+  const session = useSession();
+  const loadSession = useLoadSession();
+  useEffect(() => {
+    loadSession();
+  }, [loadSession]);
+  return session.status === "signedIn" && isProfileComplete(session.profile);
+}
+
+/** What every way to sign in answers. */
+type SignInAnswer = Answer<"login" | "loginGoogle" | "loginMicrosoft">;
+
+/**
+ * Ways on from signing in and signing up.
+ *
+ * @param returnTo - where they lead in the end.
+ */
+export function useRedirects(returnTo: string) {
+  const navigate = useNavigate();
+  const showNotice = useShowNotice();
+  const forgetSession = useForgetSession();
+  const setCodeMail = useSetCodeMail();
+
+  /**
+   * Goes on after a sign-in: an email is verified and a profile completed first.
+   *
+   * @param showWelcome - shows something to whoever is signed in, before the page is left.
+   */
+  async function redirectAfterSignIn(answer: SignInAnswer, showWelcome?: () => Promise<void>) {
+    if (answer.error === AccountError.ActivationAfterLogin) {
+      await redirectToActivation(answer);
+      return;
+    }
+    // The session is looked at only afterwards: a sign-in page sends whoever is signed in on at once.
+    if (answer.error === AccountError.SignUpAfterLogin) {
+      await redirectToProfileStep(answer.email);
+      forgetSession("unknown");
+      return;
+    }
+    await showWelcome?.();
+    forgetSession("unknown");
+    await redirectToDestination({ replace: true });
+  }
+
+  /** To the step that asks for the code of an email that is not verified yet. */
+  async function redirectToActivation({ email, ...codeMail }: SignInAnswer) {
+    setCodeMail("activation", email, codeMail);
+    saveReturnPath(returnTo);
+    await showNotice({ variant: "warning", ...texts.signIn.activationRequired, autoCloseSeconds: noticeSeconds });
+    await navigate(flowPath(accountPaths.signUp, { step: 1, email, returnTo }));
+  }
+
+  /** To the last step of sign-up, with a person who is signed in, but has no name yet. */
+  async function redirectToProfileStep(email: string, options?: NavigateOptions) {
+    await showNotice({ variant: "info", ...texts.signIn.completeProfile, autoCloseSeconds: noticeSeconds });
+    await navigate(flowPath(accountPaths.signUp, { step: 2, email, returnTo }), options);
+  }
+
+  /** To where a person wanted to go who is signed in now. */
+  async function redirectToDestination(options?: NavigateOptions) {
+    clearReturnPath();
+    await navigate(returnTo, options);
+  }
+
+  return { redirectAfterSignIn, redirectToProfileStep, redirectToDestination };
+}

@@ -1,0 +1,212 @@
+import type { Answer } from "@belab/api";
+import { accountPaths, flowPath, isPasswordError, signInStepPath } from "@belab/domain/accounts";
+import { FailureNote } from "@belab/ui/FailureNote";
+import { LoadingState } from "@belab/ui/LoadingState";
+import { NewPasswordForm } from "@belab/ui/NewPasswordForm";
+import { ProfileForm, type ProfileFormValues } from "@belab/ui/ProfileForm";
+import { showSnackbar } from "@belab/ui/Snackbar";
+import { VerifyCodeForm } from "@belab/ui/VerifyCodeForm";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { api } from "../api.ts";
+import { failureText } from "../shell/failureText.ts";
+import { useShowNotice } from "../shell/notices.ts";
+import { hasSessionCookie, useForgetSession } from "../shell/state.ts";
+import { useSend } from "../shell/useSend.ts";
+import { publicFailureText } from "./failures.ts";
+import { noticeSeconds, useRedirects, useStepFocus } from "./flow.ts";
+import { usePasswordCheck } from "./liveChecks.ts";
+import { useCodeMail, useFirstPassword, useNameRule, useSetCodeMail } from "./state.ts";
+import { texts } from "./texts.ts";
+
+/** Seconds that a snackbar stays on the activation page. */
+const activationSnackbarSeconds = 6;
+
+interface StepProps {
+  email: string;
+  /** Where the flow leads in the end. */
+  returnTo: string;
+}
+
+/** Step 1: the mailed code activates the account and signs in, or proves the address of an account to sign in to. */
+export function ActivationStep({ email, code, returnTo }: StepProps & { code: string }) {
+  const navigate = useNavigate();
+  const forgetSession = useForgetSession();
+  const [errors, setErrors] = useState<string[]>([]);
+  const activation = useSend(api.activateUser);
+  const resending = useSend(api.resendActivationCode);
+  const codeMail = useCodeMail("activation", email);
+  const setCodeMail = useSetCodeMail();
+  const [, setPasswordNeeded] = useFirstPassword(email);
+  useStepFocus("activation");
+
+  async function activate(activationCode: string) {
+    const outcome = await activation.send({ email, activationCode: Number(activationCode) });
+    if (outcome.kind === "success") {
+      await redirect(outcome.answer.next);
+    } else {
+      setErrors([publicFailureText(outcome)]);
+    }
+  }
+
+  async function redirect(next: Answer<"activateUser">["next"]) {
+    if (next === "sign-in") {
+      await navigate(signInStepPath({ returnTo, email, connects: true }));
+      return;
+    }
+    forgetSession("unknown");
+    setPasswordNeeded(next === "password");
+    await navigate(flowPath(accountPaths.signUp, { step: 2, email, returnTo }));
+  }
+
+  async function resend() {
+    const outcome = await resending.send({ email });
+    if (outcome.kind !== "success") {
+      setErrors([publicFailureText(outcome)]);
+      return;
+    }
+    setErrors([]);
+    setCodeMail("activation", email, outcome.answer);
+    if (outcome.answer.mailed) {
+      showSnackbar({ message: texts.newCodeSent, seconds: activationSnackbarSeconds });
+    }
+  }
+
+  return (
+    <VerifyCodeForm
+      title={texts.signUp.activation.title}
+      email={email}
+      isCodeSent={codeMail?.mailed ?? false}
+      initialCode={code}
+      errors={errors}
+      isPending={activation.isPending}
+      onSubmit={activate}
+      onCodeChange={() => setErrors([])}
+      onResend={resend}
+      isResending={resending.isPending}
+      resendAt={codeMail?.resendAt}
+      backHref={signInStepPath({ returnTo, email })}
+      backLabel={texts.signUp.activation.back}
+    />
+  );
+}
+
+/** Step 2: the profile, and before it a password where the account has no other way to sign in. */
+export function LastStep({ email, returnTo }: StepProps) {
+  const [needsPassword, setPasswordNeeded] = useFirstPassword(email);
+  if (needsPassword === undefined && hasSessionCookie()) {
+    return <LoadAccount onLoad={setPasswordNeeded} />;
+  }
+  return needsPassword ? (
+    <FirstPasswordStep email={email} returnTo={returnTo} onSaved={() => setPasswordNeeded(false)} />
+  ) : (
+    <ProfileStep email={email} returnTo={returnTo} />
+  );
+}
+
+/** Asks the server whether the account needs a password, as after a reload. */
+function LoadAccount({ onLoad }: { onLoad: (needsPassword: boolean) => void }) {
+  const [failure, setFailure] = useState("");
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again when the person tries again.
+  useEffect(() => {
+    const abort = new AbortController();
+    api.account({}, { signal: abort.signal }).then((outcome) => {
+      if (outcome.kind === "success") {
+        onLoad(outcome.answer.needsPassword);
+      } else if (outcome.kind === "refused" && outcome.status === 401) {
+        // Who is not signed in any more is told so when the profile is saved.
+        onLoad(false);
+      } else if (outcome.kind !== "aborted") {
+        setFailure(failureText(outcome));
+      }
+    });
+    return () => abort.abort();
+  }, [onLoad, tries]);
+
+  function retry() {
+    setFailure("");
+    setTries(tries + 1);
+  }
+
+  return failure ? <FailureNote text={failure} onRetry={retry} /> : <LoadingState />;
+}
+
+/** Step 2, first part: a password for an account whose code was typed in another browser than its password. */
+function FirstPasswordStep({ email, returnTo, onSaved }: StepProps & { onSaved: () => void }) {
+  const password = usePasswordCheck();
+  const redirectToSignIn = useRedirectToSignIn(returnTo);
+  const { isPending, send } = useSend(api.changePassword);
+  useStepFocus("first password");
+
+  async function save(newPassword: string) {
+    const outcome = await send({ newPassword });
+    if (outcome.kind === "success") {
+      onSaved();
+    } else if (outcome.kind === "refused" && outcome.status === 401) {
+      await redirectToSignIn(email);
+    } else if (outcome.kind === "refused" && isPasswordError(outcome.error)) {
+      password.refuse(outcome, newPassword);
+    } else {
+      password.fail(failureText(outcome), newPassword);
+    }
+  }
+
+  return (
+    <NewPasswordForm
+      email={email}
+      intro={texts.signUp.choosePassword.intro}
+      passwordCheck={password.check}
+      onPasswordChange={password.onChange}
+      isPending={isPending}
+      onSubmit={save}
+      signInHref={signInStepPath({ returnTo, email })}
+      labels={texts.signUp.choosePassword.labels}
+    />
+  );
+}
+
+/** Step 2: names and picture. A failure is shown under the first name, as the specification has it. */
+function ProfileStep({ email, returnTo }: StepProps) {
+  const { redirectToDestination } = useRedirects(returnTo);
+  const redirectToSignIn = useRedirectToSignIn(returnTo);
+  const forgetSession = useForgetSession();
+  const nameRule = useNameRule();
+  const [errors, setErrors] = useState<string[]>([]);
+  const { isPending, send } = useSend(api.updateNameAndPhoto);
+  useStepFocus("profile");
+
+  async function save(values: ProfileFormValues) {
+    const outcome = await send({ ...values, email });
+    if (outcome.kind === "success") {
+      forgetSession("unknown");
+      await redirectToDestination();
+    } else if (outcome.kind === "refused" && outcome.status === 401) {
+      await redirectToSignIn(email);
+    } else {
+      setErrors([publicFailureText(outcome)]);
+    }
+  }
+
+  return (
+    <ProfileForm
+      {...nameRule}
+      firstNameErrors={errors}
+      isPending={isPending}
+      onSubmit={save}
+      onChange={() => setErrors([])}
+      signInHref={signInStepPath({ returnTo, email })}
+    />
+  );
+}
+
+/** Redirects a person whose session has ended before sign-up was finished to the sign-in page. */
+function useRedirectToSignIn(returnTo: string): (email: string) => Promise<void> {
+  const navigate = useNavigate();
+  const showNotice = useShowNotice();
+  return async (email) => {
+    await showNotice({ variant: "info", ...texts.signUp.signInAgain, autoCloseSeconds: noticeSeconds });
+    await navigate(signInStepPath({ returnTo, email }));
+  };
+}

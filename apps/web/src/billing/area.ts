@@ -1,0 +1,20 @@
+import { billingPaths } from "@belab/domain/billing";
+import type { Area } from "../shell/area.ts";
+
+/** Plans and payments. */
+export const billing: Area = {
+  publicPages: [
+    {
+      path: billingPaths.pricing,
+      title: "Pricing for every classroom",
+      load: async () => (await import("./PricingPage.tsx")).PricingPage,
+    },
+  ],
+  signedInPages: [{ path: billingPaths.plans, load: async () => (await import("./PlansPage.tsx")).PlansPage }],
+  settingsPages: [
+    {
+      path: billingPaths.paymentHistory,
+      load: async () => (await import("./PaymentHistoryPage.tsx")).PaymentHistoryPage,
+    },
+  ],
+};

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from "react";
+import { useSearchParams } from "react-router-dom";
+
+// React hydrates a page that came rendered from the server once its scripts are there. Until then a person can already
+// type into its fields.
+
+/** Set by the page itself while it waits for its scripts (`startLater.js`): Enter was the last key that was pressed. */
+const enterPressed = "data-enter-pressed";
+
+const emptyQuery = new URLSearchParams();
+
+const listeners = new Set<() => void>();
+let isOver = false;
+
+/** Call once the first page is hydrated, or where there was nothing to hydrate. */
+export function endHydration(): void {
+  isOver = true;
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+/**
+ * Replays what a person did before the page was hydrated: the fields keep what was typed, but no change was heard, and
+ * Enter in a field sent nothing.
+ */
+export function replayInput(container: HTMLElement): void {
+  for (const field of container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
+    if (field.type !== "file" && field.value !== field.defaultValue) {
+      reportChange(field, field.value);
+    }
+  }
+  const page = document.documentElement;
+  if (page.hasAttribute(enterPressed)) {
+    sendFormOf(document.activeElement);
+  }
+  page.removeAttribute(enterPressed);
+  window.onkeydown = null;
+}
+
+/**
+ * The query of the page's address. It is empty during hydration: the server made the page without it, and React doesn't
+ * correct attributes such as a link's address then. A form that were shown anew meanwhile would lose what was typed
+ * before its scripts came.
+ */
+export function usePageQuery(): URLSearchParams {
+  const [query] = useSearchParams();
+  return useSyncExternalStore(subscribe, isHydrated, () => false) ? query : emptyQuery;
+}
+
+function isHydrated(): boolean {
+  return isOver;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** After React has shown the changes: a form sends what it shows. */
+function sendFormOf(field: Element | null): void {
+  if (field instanceof HTMLInputElement) {
+    setTimeout(() => field.form?.requestSubmit());
+  }
+}
+
+/** React hears an input only where the value differs from the one that it saw last. */
+function reportChange(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  field.value = "";
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,61 @@
+import type { LinkProps } from "@belab/ui/theme";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { Link, Outlet, ScrollRestoration, useHref, useLocation, useMatches } from "react-router-dom";
+import { productName } from "./texts.ts";
+
+/** What the route of a page carries along. */
+export interface PageHandle {
+  /** What the browser's tab shows, before the product's name. */
+  title?: string | undefined;
+}
+
+/** Around every page: a new page starts at its top, and a reader goes on from its content. */
+export function RootLayout() {
+  useFocusOnNewPage();
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Without a page load nothing tells a screen reader that the page is another: the focus does. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const shownPathname = useRef(pathname);
+  useEffect(() => {
+    if (shownPathname.current !== pathname) {
+      shownPathname.current = pathname;
+      document.getElementById("content")?.focus({ preventScroll: true });
+    }
+  }, [pathname]);
+}
+
+/** What the browser's tab shows, before the product's name. @default what the page's area says */
+export function PageHead({ title }: { title?: string | undefined }) {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  return <title>{pageTitle(title ?? handle?.title)}</title>;
+}
+
+/** What the browser's tab shows. */
+export function pageTitle(title?: string): string {
+  return title === undefined ? productName : `${title} · ${productName}`;
+}
+
+/** A link of a section, followed by the router. */
+export function RouterLink({ href, ...props }: LinkProps) {
+  return href.startsWith("#") ? <InPageLink href={href} {...props} /> : <Link to={href} {...props} />;
+}
+
+/** A link to a part of its own page. By the page's base declaration `#…` alone would mean the start page. */
+function InPageLink({ href, onClick, ...props }: LinkProps) {
+  function stayOnPage(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    // The address may have another query by now, or another spelling than the one that the page was built for.
+    const place = new URL(window.location.href);
+    place.hash = href;
+    event.currentTarget.href = place.href;
+  }
+  return <a {...props} href={useHref({ hash: href })} onClick={stayOnPage} />;
+}

@@ -1,0 +1,39 @@
+import { useWindowEvent } from "@mantine/hooks";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { PageCrash } from "./PageCrash.tsx";
+
+/**
+ * Stands in for a page whose code could not be fetched: says so, and becomes the page once it can be. It tries when it is
+ * opened, when the network is back and when the person asks for it.
+ */
+export function retryingPage(load: () => Promise<ComponentType>): ComponentType {
+  return function RetryingPage() {
+    const [Page, setPage] = useState<ComponentType>();
+
+    const retry = useCallback(async () => {
+      await reloadFailedStyles();
+      const loaded = await load().catch(() => undefined);
+      setPage(() => loaded);
+      return loaded !== undefined;
+    }, []);
+
+    useEffect(() => void retry(), [retry]);
+    useWindowEvent("online", retry);
+    return Page === undefined ? <PageCrash onRetry={retry} /> : <Page />;
+  };
+}
+
+/** A style sheet that could not be fetched is asked for once only, however often the page that needs it is. */
+async function reloadFailedStyles(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])');
+  const failed = [...links].filter((link) => link.sheet === null);
+  await Promise.all(failed.map(reload));
+}
+
+function reload(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve) => {
+    const again = link.cloneNode() as HTMLLinkElement;
+    again.onload = again.onerror = () => resolve();
+    link.replaceWith(again);
+  });
+}

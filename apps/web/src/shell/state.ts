@@ -1,0 +1,166 @@
+import type { Outcome } from "@belab/api";
+import type { Profile } from "@belab/domain/accounts";
+import type { NoticeDialog, NoticeDialogProps } from "@belab/ui/NoticeDialog";
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { startTransition, useCallback } from "react";
+import { api, basePath, onSessionLost } from "../api.ts";
+import { readInstallation } from "../installation.ts";
+
+/** Who is signed in, as far as this tab knows. */
+export type Session =
+  | { status: "unknown" }
+  | { status: "signedOut" }
+  | { status: "unreachable" }
+  | { status: "signedIn"; profile: Profile };
+
+/** What one tab tells the others: that another person may be signed in, nobody is, or the profile has changed. */
+type SessionEvent = "personChanged" | "signedOut" | "profileChanged";
+
+const knownSessionAtom = atom<Session>({ status: "unknown" });
+const remotePersonCountAtom = atom(0);
+
+/** Another number whenever another person may be signed in: what was fetched before may be somebody else's. */
+export const personCountAtom = atom(0);
+
+/** The request for the profile that is under way. */
+const pendingRequestAtom = atom<Promise<void> | undefined>(undefined);
+
+const sessionAtom = atom(
+  (get) => get(knownSessionAtom),
+  (_get, set, event: SessionEvent) => {
+    if (event === "profileChanged") {
+      set(requestProfileAtom);
+    } else {
+      set(dropSessionAtom, event === "signedOut" ? "signedOut" : "unknown");
+      set(remotePersonCountAtom, (count) => count + 1);
+    }
+  },
+);
+
+sessionAtom.onMount = (onEvent) => {
+  const onMessage = ({ data }: MessageEvent<SessionEvent>) => onEvent(data);
+  const channel = otherTabs();
+  channel.addEventListener("message", onMessage);
+  const stopWatching = onSessionLost(() => onEvent("signedOut"));
+  return () => {
+    channel.removeEventListener("message", onMessage);
+    stopWatching();
+  };
+};
+
+const isSignedInAtom = atom((get) => get(sessionAtom).status === "signedIn");
+
+/** Asks the server, and takes its answer unless something newer is known or requested by then. */
+const requestProfileAtom = atom(null, (get, set) => {
+  const pending = request();
+  set(pendingRequestAtom, pending);
+  return pending;
+
+  async function request() {
+    const outcome = await (hasSessionCookie() ? api.getProfileData({}) : undefined);
+    if (get(pendingRequestAtom) === pending) {
+      set(pendingRequestAtom, undefined);
+      set(outcomeAtom, outcome);
+    }
+  }
+});
+
+/** All who want to know at the same time share one request. */
+const loadSessionAtom = atom(null, (get, set) => get(pendingRequestAtom) ?? set(requestProfileAtom));
+
+const outcomeAtom = atom(null, (get, set, outcome: Outcome<"getProfileData"> | undefined) => {
+  if (outcome?.kind === "success") {
+    const { firstName, lastName, imageUrl, isTeacher, isAdmin } = outcome.answer;
+    set(knownSessionAtom, { status: "signedIn", profile: { firstName, lastName, imageUrl, isTeacher, isAdmin } });
+  } else if (outcome === undefined || (outcome.kind === "refused" && outcome.status === 401)) {
+    set(knownSessionAtom, { status: "signedOut" });
+  } else if (get(knownSessionAtom).status !== "signedIn") {
+    set(knownSessionAtom, { status: "unreachable" });
+  }
+});
+
+/** Another person may be signed in from now on: the answer to a pending request is not taken, and asked for again. */
+const dropSessionAtom = atom(null, (get, set, next: "unknown" | "signedOut") => {
+  const wasPending = get(pendingRequestAtom) !== undefined;
+  set(pendingRequestAtom, undefined);
+  set(knownSessionAtom, { status: next });
+  set(personCountAtom, (count) => count + 1);
+  if (wasPending && next === "unknown") {
+    set(requestProfileAtom);
+  }
+});
+
+const refreshProfileAtom = atom(null, (_get, set) => {
+  otherTabs().postMessage("profileChanged" satisfies SessionEvent);
+  return set(requestProfileAtom);
+});
+
+const forgetSessionAtom = atom(null, (_get, set, next: "unknown" | "signedOut") => {
+  otherTabs().postMessage((next === "signedOut" ? "signedOut" : "personChanged") satisfies SessionEvent);
+  set(dropSessionAtom, next);
+});
+
+export function useSession(): Session {
+  return useAtomValue(sessionAtom);
+}
+
+/** Whether somebody is signed in, as far as this tab knows. */
+export function useIsSignedIn(): boolean {
+  return useAtomValue(isSignedInAtom);
+}
+
+/** Who is signed in; undefined until it is known, and where nobody is. */
+export function useProfile(): Profile | undefined {
+  const session = useSession();
+  return session.status === "signedIn" ? session.profile : undefined;
+}
+
+/** Another number whenever another tab signed in or out: what a page shows may then be another person's. */
+export function useRemotePersonCount(): number {
+  return useAtomValue(remotePersonCountAtom);
+}
+
+/** Asks the server who is signed in. The page can be used meanwhile. */
+export function useLoadSession(): () => void {
+  const load = useSetAtom(loadSessionAtom);
+  return useCallback(() => startTransition(() => void load()), [load]);
+}
+
+/** Asks anew, here and in the other tabs, after name, picture or roles have changed. */
+export function useRefreshProfile(): () => Promise<void> {
+  return useSetAtom(refreshProfileAtom);
+}
+
+/** Drops what all tabs know: `unknown` after the person changed, `signedOut` after sign-out. */
+export function useForgetSession(): (next: "unknown" | "signedOut") => void {
+  return useSetAtom(forgetSessionAtom);
+}
+
+/** The server sets this readable cookie beside the session's own, so that signed-out visitors cause no call. */
+export function hasSessionCookie(): boolean {
+  return document.cookie.split("; ").includes(`${readInstallation().signedInCookie}=1`);
+}
+
+let channel: BroadcastChannel | undefined;
+
+/** Reaches the other tabs of this browser that show the same installation. Nothing is stored. */
+function otherTabs(): BroadcastChannel {
+  channel ??= new BroadcastChannel(`session ${basePath}`);
+  return channel;
+}
+
+/** What a notice dialog says. */
+export type Notice = Pick<NoticeDialogProps, "title" | "message" | "warning" | "variant" | "autoCloseSeconds">;
+
+export interface OpenNotice {
+  /** Comes from whoever shows the notice: a page that could show one has the dialog's code already, also offline. */
+  Dialog: typeof NoticeDialog;
+  notice: Notice & Pick<NoticeDialogProps, "onApprove" | "labels">;
+  onClose: () => void;
+}
+
+export const openNoticeAtom = atom<OpenNotice | undefined>(undefined);
+
+export function useOpenNotice(): OpenNotice | undefined {
+  return useAtomValue(openNoticeAtom);
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { areas, renderedPages } from "../areas.ts";
+import type { Operator } from "../installation.ts";
+import { pageTitle } from "../shell/navigation.tsx";
+import { about, type Team } from "./about.ts";
+import { cookies } from "./cookies.ts";
+import { disclaimer } from "./disclaimer.ts";
+import { faq } from "./faq.ts";
+import { help } from "./help.ts";
+import { privacy } from "./privacy.ts";
+import { type Block, textRuns } from "./prose.ts";
+import { terms } from "./terms.ts";
+import { tutorials } from "./tutorials.ts";
+
+const articlesOf = (operator: Operator) => [
+  ...[cookies, disclaimer, privacy, terms].map((article) => article(operator)),
+  tutorials,
+];
+const questionPagesOf = (operator: Operator) => [faq, help].map((page) => page(operator));
+
+const addresses = new Set<string>(
+  areas.flatMap(({ publicPages = [], signedInPages = [], settingsPages = [] }) =>
+    [...publicPages, ...signedInPages, ...settingsPages].map(({ path }) => path),
+  ),
+);
+
+const descriptions: Record<string, string> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob("../*/descriptions.ts", { eager: true, import: "descriptions" })),
+);
+
+it("gives each page a title and a description of its own, as long as search engines show", () => {
+  const tabs = renderedPages().map(({ title }) => pageTitle(title));
+  expect(tabs.filter((title) => title.length < 50 || title.length > 60)).toEqual([]);
+  expect(new Set(tabs).size).toBe(tabs.length);
+  const results = renderedPages().map(({ path }) => descriptions[path] ?? "");
+  expect(results.filter((description) => description.length < 120 || description.length > 155)).toEqual([]);
+  expect(new Set(results).size).toBe(tabs.length);
+});
+
+describe.each<[string, Operator]>([
+  ["has set nothing", {}],
+  ["has set everything", { name: "Lab Ltd", address: "1 Chalk Road, London", email: "lab@uni.example" }],
+])("of an operator who %s", (_what, operator) => {
+  const articles = articlesOf(operator);
+  const questionPages = questionPagesOf(operator);
+
+  it("links to pages that there are, and to mailboxes", () => {
+    const hrefs = allTexts().flatMap((text) => textRuns(text).flatMap(({ href }) => href ?? []));
+    expect(hrefs.length).toBeGreaterThan(20);
+    expect(hrefs.filter((href) => !addresses.has(href) && !/^mailto:[^@\s]+@[^@\s]+$/.test(href))).toEqual([]);
+  });
+
+  it("leaves no link half written", () => {
+    const plainTexts = allTexts().flatMap((text) => textRuns(text).flatMap((run) => (run.href ? [] : run.text)));
+    expect(plainTexts.filter((text) => /\]\(|undefined|NaN/.test(text))).toEqual([]);
+  });
+
+  it("names sections and questions once each", () => {
+    for (const { sections } of articles) {
+      expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+      expect(sections.filter(({ id }) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
+    }
+    for (const { groups } of questionPages) {
+      const questions = groups.flatMap(({ entries }) => entries.map(({ question }) => question));
+      expect(new Set(questions).size).toBe(questions.length);
+    }
+    const people = about.teams.flatMap((team) => team.people.map(({ bio }) => bio));
+    expect(new Set(people).size).toBe(5);
+  });
+
+  it("design 8: shows no role as somebody's name", () => {
+    const teams: readonly Team[] = about.teams;
+    const people = teams.flatMap((team) => team.people);
+    const names = people.flatMap(({ name }) => name ?? []);
+    expect(names.filter((name) => /member|advisor|collaborator|professor|designer/i.test(name))).toEqual([]);
+    expect(people.every(({ position }) => position)).toBe(true);
+  });
+
+  it("fills every row of a table", () => {
+    const tables = allBlocks().flatMap((block) => (typeof block !== "string" && "table" in block ? [block.table] : []));
+    expect(tables.length).toBeGreaterThan(3);
+    for (const [head = [], ...rows] of tables) {
+      expect(rows.filter((row) => row.length !== head.length)).toEqual([]);
+    }
+  });
+
+  it("B10: shows no placeholder, and what is set", () => {
+    const texts = allTexts().join("\n");
+    expect(texts).not.toMatch(/[‹›]|example\.org/);
+    for (const value of Object.values(operator)) {
+      expect(texts).toContain(value);
+    }
+  });
+
+  function allBlocks(): Block[] {
+    return [
+      ...articles.flatMap(({ intro, sections }) => [...intro, ...sections.flatMap(({ content }) => content)]),
+      ...questionPages.flatMap(({ intro, groups }) => [
+        ...intro,
+        ...groups.flatMap(({ entries }) => entries.flatMap(({ answer }) => answer)),
+      ]),
+    ];
+  }
+
+  function allTexts(): string[] {
+    return allBlocks().flatMap((block) => {
+      if (typeof block === "string") {
+        return block;
+      }
+      if ("table" in block) {
+        return block.table.flat();
+      }
+      return "list" in block ? block.list : block.steps;
+    });
+  }
+});

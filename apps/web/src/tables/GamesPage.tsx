@@ -1,0 +1,71 @@
+import type { Answer } from "@belab/api";
+import { sitePaths } from "@belab/domain/site";
+import { tablePath } from "@belab/domain/tables";
+import { GameList } from "@belab/ui/GameList";
+import { LoadingState } from "@belab/ui/LoadingState";
+import { OpenTableForm, type OpenTableFormValues } from "@belab/ui/OpenTableForm";
+import { PageIntro } from "@belab/ui/PageIntro";
+import { TableList, type TableListItem } from "@belab/ui/TableList";
+import { useNavigate } from "react-router-dom";
+import { wholeAddress } from "../api.ts";
+import { failureText } from "../shell/failureText.ts";
+import { PageHead } from "../shell/navigation.tsx";
+import { Fetched, useCallMutation, useCallQuery } from "../shell/query.tsx";
+import { useProfile } from "../shell/state.ts";
+import { messages, texts } from "./texts.ts";
+
+/** Each game's card leads to how it is taught. */
+const gameHrefs = {
+  googol: `${sitePaths.tutorials}#googol`,
+  "brand-management": `${sitePaths.tutorials}#brand-management`,
+};
+
+/** The catalogue; for a teacher first the way to a new table, and those that there are. */
+export function GamesPage() {
+  const profile = useProfile();
+  if (profile === undefined) {
+    return <LoadingState />;
+  }
+  const { isTeacher } = profile;
+  return (
+    <>
+      <PageHead title={texts.games.title} />
+      <PageIntro headline={texts.games.title}>
+        <p>{isTeacher ? texts.games.teacher : texts.games.student}</p>
+      </PageIntro>
+      {isTeacher && <OwnTables />}
+      <GameList {...texts.games.catalogue} gameHrefs={gameHrefs} />
+    </>
+  );
+}
+
+/** A teacher's way to a new table, and the tables that there are. */
+function OwnTables() {
+  const navigate = useNavigate();
+  const tables = useCallQuery("listTables", {});
+  const { send, isPending, failure } = useCallMutation();
+
+  async function open(values: OpenTableFormValues) {
+    const outcome = await send("openTable", values);
+    if (outcome.kind === "success") {
+      await navigate(tablePath(outcome.answer.gameTableId));
+    }
+  }
+
+  return (
+    <>
+      <OpenTableForm isPending={isPending} failure={failure && failureText(failure, messages)} onSubmit={open} />
+      <Fetched query={tables}>
+        {(answer) => {
+          const ahead = answer.serverTime - (tables.receivedAt ?? answer.serverTime);
+          return <TableList tables={answer.tables.map(withAddress)} now={() => Date.now() + ahead} />;
+        }}
+      </Fetched>
+    </>
+  );
+}
+
+function withAddress(table: Answer<"listTables">["tables"][number]): TableListItem {
+  const href = tablePath(table.gameTableId);
+  return { ...table, href, address: wholeAddress(href) };
+}

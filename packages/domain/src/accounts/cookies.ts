@@ -1,0 +1,5 @@
+/**
+ * The cookie that says that somebody may be signed in. It proves nothing, and pages read it. An installation under a path
+ * of its host adds a mark to the name, which its pages are told.
+ */
+export const signedInCookie = "signed-in";

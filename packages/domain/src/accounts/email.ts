@@ -1,0 +1,61 @@
+/** Longest address that mail can be sent to, in octets (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
+export const emailMaxLength = 254;
+
+/** Longest local part, in octets (RFC 5321, section 4.5.3.1.1). */
+const localPartMaxLength = 64;
+
+const localPartPattern = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const hostLabelPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const allDigitsPattern = /^\d+$/;
+
+/**
+ * The one spelling under which an address is stored and compared: trimmed, NFC, lower case, domain in punycode.
+ * Dots and +tags are kept: they can name different people.
+ *
+ * @returns undefined where the text is no address that mail can be sent to.
+ */
+export function canonicalEmail(text: string): string | undefined {
+  // Lower case first: «H̱» has no composed capital, but its lower case «ẖ» is one character.
+  const trimmed = text.trim().toLowerCase().normalize("NFC");
+  const at = trimmed.lastIndexOf("@");
+  if (at < 1) {
+    return undefined;
+  }
+  const localPart = trimmed.slice(0, at);
+  const domain = asciiDomain(trimmed.slice(at + 1));
+  if (domain === undefined || !isLocalPart(localPart)) {
+    return undefined;
+  }
+  const email = `${localPart}@${domain}`;
+  return octets(email) <= emailMaxLength ? email : undefined;
+}
+
+/** Whether mail could be sent to this text, judged by its spelling alone. */
+export function isEmail(text: string): boolean {
+  return canonicalEmail(text) !== undefined;
+}
+
+/** The domain of a canonical address. */
+export function emailDomain(canonical: string): string {
+  return canonical.slice(canonical.lastIndexOf("@") + 1);
+}
+
+function isLocalPart(text: string): boolean {
+  return octets(text) <= localPartMaxLength && localPartPattern.test(text);
+}
+
+function octets(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** IDN to punycode as browsers do it (WHATWG URL, "domain to ASCII"). */
+function asciiDomain(text: string): string | undefined {
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(text) || !URL.canParse(`http://${text}`)) {
+    return undefined;
+  }
+  const labels = new URL(`http://${text}`).hostname.split(".");
+  const topLevel = labels.at(-1) ?? "";
+  const isName =
+    labels.length >= 2 && labels.every((label) => hostLabelPattern.test(label)) && !allDigitsPattern.test(topLevel);
+  return isName ? labels.join(".") : undefined;
+}

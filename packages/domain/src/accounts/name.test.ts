@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isDisplayName, isName, nameMaxLength, nameMinLength, normalizeName } from "./name.ts";
+
+const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
+
+it("has the limits of the specification", () => {
+  expect([nameMinLength, nameMaxLength]).toEqual([3, 30]);
+});
+
+describe("isName", () => {
+  it.each([
+    "Ada",
+    "Anna Maria",
+    "Jörg",
+    "Jo\u0308rg",
+    "Ñuñez",
+    "李小龍",
+    "Владимир",
+    "محمد",
+    "हिन्दी",
+    "  Ada  ",
+    "x".repeat(30),
+    ` ${"x".repeat(30)} `,
+    "𠀀𠀀𠀀",
+  ])("takes %j", (text) => {
+    expect(isName(text)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "   ",
+    "Al",
+    " Al ",
+    "A l".replace(" ", ""),
+    "x".repeat(31),
+    "𠀀𠀀",
+    "Ada1",
+    "O'Hara",
+    "Anne-Marie",
+    "Ada.",
+    "Ada\tLovelace",
+    "Ada\u00a0Lovelace",
+    "Ada_L",
+    "<b>Ada</b>",
+    "😀😀😀",
+    "\u0301\u0301\u0301",
+    "123",
+  ])("does not take %j", (text) => {
+    expect(isName(text)).toBe(false);
+  });
+
+  it.each([
+    "\u3164\u3164\u3164",
+    "\u115f\u1160\u3164",
+    "\uffa0\uffa0\uffa0",
+    "Ada\u3164",
+    "A\u034f\u034f",
+    "A\u17b4\u17b5",
+    "A\ufe00\ufe0f",
+  ])("S12: does not take letters and marks that nobody sees: %j", (text) => {
+    expect(isName(text)).toBe(false);
+  });
+
+  it("S12: takes a name whose letters have variants", () => {
+    expect(isName("\u845b\u{e0100}\u98fe\u533a")).toBe(true);
+  });
+
+  it.each([
+    ["A", [true, false, false]],
+    ["Ag", [true, true, false]],
+    ["Ada", [true, true, true]],
+    ["李", [true, false, false]],
+    ["", [false, false, false]],
+    ["\u3164", [false, false, false]],
+    ["A\u034f", [true, false, false]],
+    ["4", [false, false, false]],
+    ["x".repeat(31), [false, false, false]],
+  ])("S12: takes %j by the fewest letters that are asked: 1, 2, 3", (text, taken) => {
+    expect([1, 2, 3].map((minLetters) => isName(text, minLetters))).toEqual(taken);
+  });
+
+  it("takes every text of 3 to 30 letters, and none shorter or longer", () => {
+    const letters = (minLength: number, maxLength: number) =>
+      fc
+        .string({ unit: fc.constantFrom(..."abzABZéßжשֵ語"), minLength, maxLength })
+        .filter((text) => /\p{L}/u.test(text));
+    const stays = (text: string) => [...text.normalize("NFC")].length;
+    fc.assert(
+      fc.property(letters(1, 40), (text) => {
+        expect(isName(text)).toBe(stays(text) >= 3 && stays(text) <= 30);
+      }),
+    );
+  });
+
+  it("judges a text as it judges the name that is stored", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), (text) => {
+        expect(isName(normalizeName(text))).toBe(isName(text));
+      }),
+    );
+  });
+});
+
+describe("isDisplayName", () => {
+  it.each(["A", "李", "7", "Team 3", " Ada  L. ", "O’Brien", "Anna-Lena", "Jo\u0308rg", "अदिति", "x".repeat(30)])(
+    "takes %j",
+    (text) => {
+      expect(isDisplayName(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    "",
+    "   ",
+    "x".repeat(31),
+    "=1+1",
+    "-Ada",
+    "+Ada",
+    "@ada",
+    "Ada\tLovelace",
+    "Ada\nLovelace",
+    "<b>Ada</b>",
+    "Ada\u0000",
+    "\u202eadA",
+    "A\u200bda",
+    "\u3164",
+    "Ada\u3164",
+    "\u0301",
+    "😀",
+  ])("does not take %j", (text) => {
+    expect(isDisplayName(text)).toBe(false);
+  });
+
+  it("says the same of a text and of the name that is stored", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), (text) => {
+        expect(isDisplayName(normalizeName(text))).toBe(isDisplayName(text));
+      }),
+    );
+  });
+});
+
+describe("normalizeName", () => {
+  it("joins decomposed letters and drops the spaces too many", () => {
+    expect(normalizeName("  Jo\u0308rg   van  Dam ")).toBe("J\u00f6rg van Dam");
+  });
+
+  it("leaves what it wrote as it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), (text) => {
+        expect(normalizeName(normalizeName(text))).toBe(normalizeName(text));
+      }),
+    );
+  });
+});

@@ -1,0 +1,4 @@
+/** The address of the analytics page. */
+export const analyticsPaths = {
+  analytics: "/home/analytics",
+} as const;

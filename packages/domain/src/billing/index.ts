@@ -1,0 +1,3 @@
+export * from "./money.ts";
+export * from "./paths.ts";
+export * from "./plan.ts";

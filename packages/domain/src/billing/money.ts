@@ -1,0 +1,25 @@
+export const currencies = ["EUR"] as const;
+
+export type Currency = (typeof currencies)[number];
+
+/** An amount of money, in whole cents so that sums are exact. */
+export interface Money {
+  cents: number;
+  currency: Currency;
+}
+
+/**
+ * @param cents - a whole number.
+ * @throws RangeError for a fraction of a cent.
+ */
+export function euros(cents: number): Money {
+  if (!Number.isSafeInteger(cents)) {
+    throw new RangeError(`An amount is a whole number of cents, not ${cents}.`);
+  }
+  return { cents, currency: "EUR" };
+}
+
+/** An amount in units of its currency, as `Intl.NumberFormat` takes it. For display only. */
+export function moneyUnits({ cents }: Money): number {
+  return cents / 100;
+}

@@ -1,0 +1,13 @@
+import type { PlanName } from "./plan.ts";
+
+/** The addresses of the pages about plans and payments. */
+export const billingPaths = {
+  pricing: "/pricing",
+  plans: "/home/plans",
+  paymentHistory: "/home/settings/payment-history",
+} as const;
+
+/** The plans of the account, with one of them chosen. */
+export function plansPath(plan: PlanName): string {
+  return `${billingPaths.plans}?${new URLSearchParams({ plan })}`;
+}

@@ -1,0 +1,108 @@
+import { euros, type Money } from "./money.ts";
+
+export const planNames = ["free", "educator", "university", "enterprise"] as const;
+
+export type PlanName = (typeof planNames)[number];
+
+/** The features that the plans name, and four that are defined for later plans (section 3). */
+export const planFeatureKeys = [
+  "limited-gaming-sessions",
+  "personal-progress-analysis",
+  "game-analysis",
+  "personal-reports",
+  "all-free-features",
+  "unlimited-gaming-sessions",
+  "access-to-premium-games",
+  "classroom-management",
+  "all-educator-features",
+  "unlimited-students-access",
+  "administrative-dashboard",
+  "multiple-teacher-accounts",
+  "all-university-features",
+  "customized-modules",
+  "customized-scenarios",
+  "student-progress-analysis",
+  "reporting-for-teachers",
+  "team-collaborations",
+  "support-24-7",
+] as const;
+
+export type PlanFeatureKey = (typeof planFeatureKeys)[number];
+
+export interface PlanFeature {
+  key: PlanFeatureKey;
+  /** It does not work yet. */
+  isPlanned: boolean;
+}
+
+/** Features that do not work yet. One that has come leaves this list. */
+const plannedFeatures: ReadonlySet<PlanFeatureKey> = new Set<PlanFeatureKey>([
+  "limited-gaming-sessions",
+  "personal-progress-analysis",
+  "game-analysis",
+  "personal-reports",
+  "unlimited-gaming-sessions",
+  "access-to-premium-games",
+  "classroom-management",
+  "unlimited-students-access",
+  "administrative-dashboard",
+  "multiple-teacher-accounts",
+  "customized-modules",
+  "customized-scenarios",
+]);
+
+export interface Plan {
+  plan: PlanName;
+  /** What a month costs; the figure that a plan card shows. */
+  monthlyPrice: Money;
+  /** What a year costs; the free plan has no such price. */
+  yearlyPrice?: Money;
+  features: readonly PlanFeature[];
+}
+
+/** Prices and features of sections 3 and 9, in the order in which they are shown. */
+export const plans: readonly Plan[] = [
+  {
+    plan: "free",
+    monthlyPrice: euros(0),
+    features: features("limited-gaming-sessions", "personal-progress-analysis", "game-analysis", "personal-reports"),
+  },
+  {
+    plan: "educator",
+    monthlyPrice: euros(9_99),
+    yearlyPrice: euros(99_99),
+    features: features(
+      "all-free-features",
+      "unlimited-gaming-sessions",
+      "access-to-premium-games",
+      "classroom-management",
+      "personal-progress-analysis",
+    ),
+  },
+  {
+    plan: "university",
+    monthlyPrice: euros(999_99),
+    yearlyPrice: euros(8999_99),
+    features: features(
+      "all-educator-features",
+      "unlimited-students-access",
+      "administrative-dashboard",
+      "multiple-teacher-accounts",
+    ),
+  },
+  {
+    plan: "enterprise",
+    monthlyPrice: euros(1199_99),
+    yearlyPrice: euros(9999_99),
+    features: features("all-university-features", "customized-modules", "customized-scenarios"),
+  },
+];
+
+/** The plan that a text names; undefined where it names none. */
+export function planNamed(name: string | null): Plan | undefined {
+  return plans.find(({ plan }) => plan === name);
+}
+
+function features(...keys: PlanFeatureKey[]): PlanFeature[] {
+  return keys.map((key) => ({ key, isPlanned: plannedFeatures.has(key) }));
+}

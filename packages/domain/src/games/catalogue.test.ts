@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { gameDifficulties, gameDurations, gameGoals, gameIds, gameModes, games } from "./catalogue.ts";
+
+it("lists the values of a game card", () => {
+  expect(gameGoals).toEqual([
+    "sequential-decision-making",
+    "market-analysis",
+    "problem-solving",
+    "strategy",
+    "collaboration",
+    "creativity",
+  ]);
+  expect(gameModes).toEqual(["single-player", "multiplayer", "team-based", "cooperative"]);
+  expect(gameDurations).toEqual(["5-30-minutes", "30-60-minutes", "1-2-hours", "2-hours-or-more"]);
+  expect(gameDifficulties).toEqual(["easy", "medium", "hard", "expert"]);
+});
+
+it("has Googol and Brand Management in the catalogue", () => {
+  expect(games).toEqual([
+    {
+      id: "googol",
+      goal: "sequential-decision-making",
+      mode: "single-player",
+      duration: "5-30-minutes",
+      difficulty: "easy",
+      publisher: "Business Education Laboratory",
+    },
+    {
+      id: "brand-management",
+      goal: "market-analysis",
+      mode: "multiplayer",
+      duration: "2-hours-or-more",
+      difficulty: "medium",
+      publisher: "Business Education Laboratory",
+    },
+  ]);
+  expect(games.map(({ id }) => id)).toEqual(gameIds);
+});

@@ -1,0 +1,3 @@
+export * from "./clock.ts";
+export * from "./paths.ts";
+export type * from "./reasons.ts";

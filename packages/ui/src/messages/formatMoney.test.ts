@@ -1,0 +1,20 @@
+import { euros } from "@belab/domain/billing";
+import { expect, it } from "vitest";
+import { formatMoney } from "./formatMoney.ts";
+
+it.each([
+  [0, "€0.00"],
+  [999, "€9.99"],
+  [119_999, "€1,199.99"],
+  [-50, "-€0.50"],
+])("writes %i cents as %j", (cents, text) => {
+  expect(formatMoney(euros(cents))).toBe(text);
+});
+
+it("writes an amount as its language does", () => {
+  expect(formatMoney(euros(899_999), "de")).toBe("8.999,99\u00a0€");
+});
+
+it("takes what else is asked of the number", () => {
+  expect(formatMoney(euros(0), "en", { trailingZeroDisplay: "stripIfInteger" })).toBe("€0");
+});

@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, it, onTestFinished } from "vitest";
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL("..", import.meta.url));
+const command = join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+
+/** Lints the imports of files as if they were the repository, and gives the names of the rules that they break. */
+async function brokenRules(files: Record<string, string[]>): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "belab-imports-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [path, imports] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), imports.map((name) => `import "${name}";\n`).join(""));
+  }
+  writeFileSync(join(folder, "tsconfig.json"), "{}");
+  const folders = [...new Set(Object.keys(files).map((path) => path.split("/")[0] ?? ""))];
+  const args = [command, "--config", join(root, ".dependency-cruiser.mjs"), "--output-type", "json", ...folders];
+  // Ends with the number of violations.
+  const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 64_000_000 }).catch((error) => error);
+  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
+  return [...new Set(summary.violations.map(({ rule }) => rule.name))].sort();
+}
+
+describe("the lint of imports", () => {
+  it("lets an area use the areas and ground modules below it", async () => {
+    const rules = await brokenRules({
+      "apps/server/src/areas.ts": ["./notes/area.ts", "./accounts/area.ts"],
+      "apps/server/src/notes/area.ts": ["../accounts/area.ts", "../http/callRoute.ts"],
+      "apps/server/src/accounts/area.ts": ["../http/callRoute.ts", "../database/open.ts"],
+      "apps/server/src/http/callRoute.ts": ["../database/open.ts"],
+      "apps/server/src/database/open.ts": [],
+    });
+    expect(rules).toEqual([]);
+  });
+
+  it.each<[rule: string, files: Record<string, string[]>]>([
+    [
+      "no-circle",
+      { "packages/domain/src/notes/one.ts": ["./two.ts"], "packages/domain/src/notes/two.ts": ["./one.ts"] },
+    ],
+    [
+      "no-circle-of-folders",
+      {
+        "apps/server/src/notes/routes.ts": ["../tables/store.ts"],
+        "apps/server/src/notes/store.ts": [],
+        "apps/server/src/tables/routes.ts": ["../notes/store.ts"],
+        "apps/server/src/tables/store.ts": [],
+      },
+    ],
+    [
+      "no-circle-of-folders",
+      {
+        "fuzz/one.ts": ["../faults/two.ts"],
+        "faults/two.ts": [],
+        "faults/three.ts": ["../fuzz/four.ts"],
+        "fuzz/four.ts": [],
+      },
+    ],
+    [
+      "server-ground-below-areas",
+      { "apps/server/src/http/answers.ts": ["../accounts/store.ts"], "apps/server/src/accounts/store.ts": [] },
+    ],
+    [
+      "server-ground-below-areas",
+      { "apps/server/src/context.ts": ["./notes/notes.ts"], "apps/server/src/notes/notes.ts": [] },
+    ],
+    ["server-areas-below-app", { "apps/server/src/notes/area.ts": ["../areas.ts"], "apps/server/src/areas.ts": [] }],
+    [
+      "web-shell-below-areas",
+      { "apps/web/src/shell/PublicPage.tsx": ["../accounts/state.ts"], "apps/web/src/accounts/state.ts": [] },
+    ],
+    ["web-areas-below-app", { "apps/web/src/notes/NotesPage.tsx": ["../areas.ts"], "apps/web/src/areas.ts": [] }],
+    [
+      "api-areas-below-client",
+      { "packages/api/src/notes/index.ts": ["../client.ts"], "packages/api/src/client.ts": [] },
+    ],
+    ["products-below-tools", { "apps/server/src/notes/area.ts": ["../../../../bench/row.ts"], "bench/row.ts": [] }],
+    ["packages-one-way", { "packages/ui/src/one.ts": ["../../api/src/two.ts"], "packages/api/src/two.ts": [] }],
+    [
+      "server-without-screens",
+      { "apps/server/src/notes/area.ts": ["../../../../packages/ui/src/one.ts"], "packages/ui/src/one.ts": [] },
+    ],
+    [
+      "web-without-server",
+      { "apps/web/src/notes/NotesPage.tsx": ["../../../server/src/app.ts"], "apps/server/src/app.ts": [] },
+    ],
+  ])("%s is found where it is broken", async (rule, files) => {
+    expect(await brokenRules(files)).toContain(rule);
+  });
+});
