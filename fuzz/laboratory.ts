@@ -76,12 +76,12 @@ export const microsoftClient = "microsoft client";
 /**
  * @param databaseUrl - an empty PostgreSQL database; without it a SQLite file is made and removed.
  * @param onAnswer - is told of every answer.
- * @param onTrouble - is told of every line of the log that says that something went wrong.
+ * @param onError - is told of every line of the log that says that something went wrong.
  */
 export async function openLaboratory(
   databaseUrl: string | undefined,
   onAnswer: (answer: LoggedAnswer) => void,
-  onTrouble: (line: string) => void,
+  onError: (line: string) => void,
 ): Promise<Laboratory> {
   const installation = await makeTestInstallation({ databaseUrl });
   const { database, dataDir, env } = installation;
@@ -108,7 +108,7 @@ export async function openLaboratory(
     now,
     resolveMx: async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }],
     mailTransport: { send: async () => "sent" },
-    logStream: { write: (line) => readLog(line, onAnswer, onTrouble) },
+    logStream: { write: (line) => readLog(line, onAnswer, onError) },
     webRoot: makeWebRoot(dataDir),
   });
   app.server.listen(0, "127.0.0.1");
@@ -225,14 +225,14 @@ function createPeople(database: Database, now: () => number) {
   }
 }
 
-function readLog(line: string, onAnswer: (answer: LoggedAnswer) => void, onTrouble: (line: string) => void): void {
+function readLog(line: string, onAnswer: (answer: LoggedAnswer) => void, onError: (line: string) => void): void {
   const entry = JSON.parse(line);
   if (entry.msg === "request") {
     onAnswer({ route: `${entry.method} ${entry.route}`, status: entry.status });
   }
   // 50 is pino's level of errors.
   if (entry.level >= 50) {
-    onTrouble(line);
+    onError(line);
   }
 }
 

@@ -45,7 +45,7 @@ export async function writeBackupFile(path: string, { header, rows }: Backup): P
   async function* lines() {
     yield `${JSON.stringify(header)}\n`;
     for await (const [table, row] of rows) {
-      yield `${JSON.stringify([table, mapValues(row, written)])}\n`;
+      yield `${JSON.stringify([table, mapValues(row, serialize)])}\n`;
     }
   }
   const file = await openDraft(draft);
@@ -84,7 +84,7 @@ export async function readBackupFile(path: string): Promise<Backup> {
       if (!Value.Check(line, row)) {
         throw notABackup(path);
       }
-      yield [row[0], mapValues(row[1], readBack)] satisfies BackupRow;
+      yield [row[0], mapValues(row[1], deserialize)] satisfies BackupRow;
     }
   }
   return { header: read, rows: rows() };
@@ -119,11 +119,11 @@ function notABackup(path: string): BackupError {
 }
 
 /** JSON knows no bytes. */
-function written(value: unknown): unknown {
+function serialize(value: unknown): unknown {
   return value instanceof Uint8Array ? { base64: Buffer.from(value).toString("base64") } : value;
 }
 
-function readBack(value: unknown): unknown {
+function deserialize(value: unknown): unknown {
   return typeof value === "object" && value !== null && "base64" in value
     ? Buffer.from(String(value.base64), "base64")
     : value;

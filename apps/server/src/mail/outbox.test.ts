@@ -242,7 +242,7 @@ describe.each(databasesUnderTest)("a mail that is being sent, on $name", ({ kind
     await using place = await openTestDatabase(kind);
     const { answer, clock, mailServer, others, row, sending } = await startSending(place);
 
-    for (let beat = 1; beat <= 12; beat++) {
+    for (let heartbeat = 1; heartbeat <= 12; heartbeat++) {
       clock.advance(heartbeatInterval);
       vi.advanceTimersByTime(heartbeatInterval);
       await expect.poll(async () => (await row()).claimedUntil).toBe(clock.now() + claimTime);

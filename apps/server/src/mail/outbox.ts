@@ -82,7 +82,7 @@ export function createOutbox({
   const underWay = new Map<string, Promise<MailState>>();
   const rounds = new Set<Promise<unknown>>();
   const tries: Record<TryOutcome, number> = { sent: 0, refused: 0, expired: 0, deferred: 0 };
-  let looks: NodeJS.Timeout | undefined;
+  let polling: NodeJS.Timeout | undefined;
   let stopped = false;
 
   async function claim(mailId?: string): Promise<ClaimedMail | undefined> {
@@ -253,12 +253,12 @@ export function createOutbox({
       return Promise.race([delivered, timeout.promise]).finally(() => clearTimeout(timer));
     },
     start() {
-      looks ??= setInterval(wake, lookEvery).unref();
+      polling ??= setInterval(wake, lookEvery).unref();
       wake();
     },
     async stop() {
       stopped = true;
-      clearInterval(looks);
+      clearInterval(polling);
       await Promise.allSettled([...rounds, ...underWay.values()]);
       transport.close?.();
     },

@@ -128,28 +128,28 @@ describe.each(databasesUnderTest)("a table's stream on $name", ({ kind }) => {
   });
 
   it("gives signs of life, and catches up with changes that another process made", async () => {
-    const beat = holdHeartbeats();
+    const heartbeat = holdHeartbeats();
     const { lab, student, gameTableId } = await classroom({ kind });
     const stream = await openEventStream(lab, student, gameTableId);
     await stream.next();
 
-    beat();
+    heartbeat();
     expect(await stream.nextBlock()).toBe(": heartbeat");
     await lab.database.updateTable("gameTables").set({ state: "paused", deadline: null, remaining: 7 }).execute();
-    beat();
+    heartbeat();
     expect(await stream.nextBlock()).toBe(": heartbeat");
     expect((await stream.next()).clock).toEqual({ state: "paused", remaining: 7 });
   });
 
   it("B4: tells of a table that has run out at the next heartbeat, and is over then", async () => {
-    const beat = holdHeartbeats();
+    const heartbeat = holdHeartbeats();
     const { lab, student, gameTableId } = await classroom({ kind });
     const stream = await openEventStream(lab, student, gameTableId);
     await stream.next();
     lab.clock.advance(game.durationSeconds * 1000 + tableGraceTime);
     const ended = { clock: { state: "paused", remaining: 0 }, endedAt: lab.clock.now(), serverTime: lab.clock.now() };
 
-    beat();
+    heartbeat();
     expect(await stream.rest()).toBe(`: heartbeat\n\nid: ended\ndata: ${JSON.stringify(ended)}\n\n`);
   });
 
@@ -163,13 +163,13 @@ describe.each(databasesUnderTest)("a table's stream on $name", ({ kind }) => {
   });
 
   it.each(["ended by its owner", "expired"])("ends with the session, %s, and tells it nothing more", async (how) => {
-    const beat = holdHeartbeats();
+    const heartbeat = holdHeartbeats();
     const { lab, teacher, student, studentId, gameTableId } = await classroom({ kind });
     const stream = await openEventStream(lab, student, gameTableId);
     await stream.next();
     if (how === "expired") {
       lab.clock.advance(sessionIdleTime);
-      beat();
+      heartbeat();
       expect(await stream.rest()).toBe(": heartbeat\n\n");
     } else {
       const [session] = (await student.call("listSessions", {})).body.sessions;
@@ -181,12 +181,12 @@ describe.each(databasesUnderTest)("a table's stream on $name", ({ kind }) => {
   });
 
   it("ends at the next heartbeat where the table is gone", async () => {
-    const beat = holdHeartbeats();
+    const heartbeat = holdHeartbeats();
     const { lab, student, gameTableId } = await classroom({ kind });
     const stream = await openEventStream(lab, student, gameTableId);
     await stream.next();
     await lab.database.deleteFrom("gameTables").execute();
-    beat();
+    heartbeat();
     expect(await stream.rest()).toBe(": heartbeat\n\n");
     expect((await openEventStream(lab, student, gameTableId)).response.statusCode).toBe(404);
   });
@@ -345,13 +345,13 @@ describe("the watchers of tables", () => {
       .select("id")
       .where("accountId", "=", studentId)
       .executeTakeFirstOrThrow();
-    const beat = holdHeartbeats();
+    const heartbeat = holdHeartbeats();
     const events = createLocalEvents();
     const { database, clock } = lab;
     const created = createTableWatchers({ database, now: clock.now, events }, () => expect.unreachable(), limits);
     onTestFinished(() => created.close());
     const watch = (accountId = studentId) => created.watch(gameTableId, { id, accountId });
-    return { lab, created, watch, beat };
+    return { lab, created, watch, heartbeat };
   }
 
   it("are so many at most in all, until one leaves", async () => {
@@ -378,10 +378,10 @@ describe("the watchers of tables", () => {
   });
 
   it("are let go when they do not read", async () => {
-    const { watch, beat } = await watchers();
+    const { watch, heartbeat } = await watchers();
     const stream = streamOf(await watch());
     for (let heartbeats = 0; heartbeats < 10_000; heartbeats++) {
-      beat();
+      heartbeat();
     }
     expect(stream.destroyed).toBe(true);
     expect(stream.readableLength).toBeLessThan(100_000);

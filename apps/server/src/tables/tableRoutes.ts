@@ -38,14 +38,14 @@ export function registerTableRoutes(app: FastifyInstance, context: Context, watc
     "listTables",
     async ({ session }) => {
       const tables = await findTablesOf(database, session.accountId, tablesShown, now());
-      const listed = tables.map(({ id, game, clock, openedAt, endedAt }) => ({
+      const summaries = tables.map(({ id, game, clock, openedAt, endedAt }) => ({
         gameTableId: id,
         game,
         clock,
         openedAt,
         endedAt,
       }));
-      return ok({ tables: listed, serverTime: now() });
+      return ok({ tables: summaries, serverTime: now() });
     },
     signedIn,
   );
