@@ -1,4 +1,5 @@
-import { AccountError, accountPaths } from "@belab/domain/accounts";
+import type { Refused } from "@belab/api";
+import { type AccountReason, accountPaths } from "@belab/domain/accounts";
 import { sitePaths } from "@belab/domain/site";
 import { UndoEmailForm } from "@belab/ui/UndoEmailForm";
 import { useState } from "react";
@@ -31,7 +32,7 @@ export function UndoEmailChangePage() {
       await navigate(accountPaths.signIn, { replace: true });
     } else if (outcome.kind === "refused" && isAboutLink(outcome)) {
       setLinkDead(true);
-    } else if (outcome.kind === "refused" && outcome.error === AccountError.InvalidPassword) {
+    } else if (outcome.kind === "refused" && outcome.reason === ("password-wrong" satisfies AccountReason)) {
       setErrors([texts.undoEmailChange.wrongPassword]);
     } else {
       setErrors([failureText(outcome)]);
@@ -55,6 +56,6 @@ export function UndoEmailChangePage() {
 }
 
 /** Unknown, used or too old; cut or changed on its way where the request is malformed. */
-function isAboutLink({ error, status }: { error: AccountError; status: number }): boolean {
-  return error === AccountError.IncorrectCode || status === 400;
+function isAboutLink({ reason, status }: Refused): boolean {
+  return reason === ("undo-link-invalid" satisfies AccountReason) || status === 400;
 }
