@@ -1,6 +1,6 @@
 import { accountPaths } from "@belab/domain/accounts";
 
-/** What search engines and messengers say of each public page: 120 to 155 characters, unlike any other page's. */
+/** What search engines and messengers say of each public page: at most 155 characters, which is what they show, unlike any other page's. */
 export const descriptions = {
   [accountPaths.signIn]:
     "Sign in with your email and password, or with a Google or Microsoft account where your lab offers it, and go on to your games, tables and settings.",

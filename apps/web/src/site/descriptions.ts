@@ -1,6 +1,6 @@
 import { sitePaths } from "@belab/domain/site";
 
-/** What search engines and messengers say of each public page: 120 to 155 characters, unlike any other page's. */
+/** What search engines and messengers say of each public page: at most 155 characters, which is what they show, unlike any other page's. */
 export const descriptions = {
   [sitePaths.landing]:
     "Business games for students, teachers, universities and organizations. One class, one clock, and a debriefing right after. Sign up for free.",
