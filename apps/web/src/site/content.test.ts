@@ -29,7 +29,7 @@ const descriptions: Record<string, string> = Object.assign(
   ...Object.values(import.meta.glob("../*/descriptions.ts", { eager: true, import: "descriptions" })),
 );
 
-it("gives each page a title and a description of its own, as long as search engines show", () => {
+it("gives each page a title and a description of its own, no longer than search engines show", () => {
   const tabs = renderedPages().map(({ title }) => pageTitle(title));
   expect(tabs.filter((title) => title === "" || title.length > 60)).toEqual([]);
   expect(new Set(tabs).size).toBe(tabs.length);
