@@ -156,7 +156,6 @@ function CodeStep({ email, code, returnTo }: StepProps & { code: string }) {
       isResending={resending.isPending}
       resendAt={codeMail?.resendAt}
       backHref={signInStepPath({ returnTo, email })}
-      backLabel={texts.recovery.code.back}
     />
   );
 }

@@ -74,7 +74,6 @@ export function ActivationStep({ email, code, returnTo }: StepProps & { code: st
 
   return (
     <VerifyCodeForm
-      title={texts.signUp.activation.title}
       email={email}
       isCodeSent={codeMail?.mailed ?? false}
       initialCode={code}
@@ -86,7 +85,7 @@ export function ActivationStep({ email, code, returnTo }: StepProps & { code: st
       isResending={resending.isPending}
       resendAt={codeMail?.resendAt}
       backHref={signInStepPath({ returnTo, email })}
-      backLabel={texts.signUp.activation.back}
+      backLabel={texts.signUp.activationBack}
     />
   );
 }

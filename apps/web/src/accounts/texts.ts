@@ -14,9 +14,6 @@ const newestCode = (seconds: number) => `You can ask for a new one in ${waitInWo
 export const texts = {
   networkError: { title: "Network Error", message: "Unable to connect. Please try again." },
   newCodeSent: "A new code has been sent to your email",
-  /** Where no code was mailed, because one was just before. */
-  waitForNextCode: (seconds: number) =>
-    `A code was mailed there a short time ago. Another one can be mailed in ${waitInWords(seconds)}.`,
   checkYourEmail: "Check your email",
   passwordAdvice,
 
@@ -57,7 +54,7 @@ export const texts = {
       message: `You have an account already and are signed in as ${email}.`,
     }),
     activationTitle: "Verify your email",
-    activation: { title: "Please verify your email", back: "Sign In" },
+    activationBack: "Sign In",
     choosePasswordTitle: "Choose a password",
     choosePassword: {
       intro: "Your email is verified. Choose the password that you will sign in with.",
@@ -76,7 +73,6 @@ export const texts = {
     codeTitle: "Enter your reset code",
     code: {
       title: "Enter the 6-digit code",
-      back: "Back to Sign In",
       /** Stand before and after the address. */
       introBefore: "If",
       introAfter: "has an account here,",

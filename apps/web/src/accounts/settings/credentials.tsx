@@ -36,7 +36,7 @@ export function EmailSettings({ email, pendingEmail }: Pick<Answer<"account">, "
       return false;
     }
     if (!outcome.answer.mailed) {
-      setError(accountTexts.waitForNextCode(outcome.answer.retryAfter));
+      setError(texts.email.waitForNextCode(outcome.answer.retryAfter));
       return false;
     }
     return true;

@@ -1,5 +1,6 @@
 import { accountMessages } from "@belab/api/accounts/messages";
 import { requestMessages } from "@belab/api/messages";
+import { waitInWords } from "@belab/ui/messages";
 
 /** What a person reads of a refused call. */
 export const messages = { ...requestMessages, ...accountMessages };
@@ -25,6 +26,9 @@ export const texts = {
   },
   email: {
     changed: (email: string) => `Your email address is ${email} now.`,
+    /** Where no code was mailed, because one was just before. */
+    waitForNextCode: (seconds: number) =>
+      `A code was mailed there a short time ago. Another one can be mailed in ${waitInWords(seconds)}.`,
     codeExpired: "The code has expired or was used. Ask for a new one here.",
   },
   password: {
