@@ -78,7 +78,6 @@ export default defineConfig({
       nodeProject("server-alone", "apps/server", { include: needOwnProcess, globalSetup: testDatabases }),
       nodeProject("web", "apps/web", { include: ["{src,build}/**/*.test.ts"], isolate: false }),
       nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
-      nodeProject("visual", "visual", { include: ["*.test.ts"] }),
       nodeProject("scripts", "scripts", { include: ["*.test.ts"] }),
       nodeProject("release", "packages/ui", { include: ["release/*.test.ts"] }),
       // Its plugin loads the whole Storybook, which takes longer than many a test.

@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { expect } from "storybook/test";
 import { withoutExtras } from "./axeOptions.ts";
 
@@ -10,6 +9,7 @@ export async function expectContrastInDark({ canvasElement }: { canvasElement: H
   if (!("__vitest_browser__" in globalThis)) {
     return;
   }
+  const { default: axe } = await import("axe-core");
   const { body, documentElement: root } = canvasElement.ownerDocument;
   const shown = root.dataset.mantineColorScheme ?? "light";
   root.dataset.mantineColorScheme = "dark";

@@ -7,6 +7,7 @@ import { withoutExtras } from "./axeOptions.ts";
 import { expectNoConsoleErrors, watchConsoleErrors } from "./consoleErrors.ts";
 import { expectContrastInDark } from "./darkScheme.ts";
 import { schemeModes, viewports } from "./modes.ts";
+import { tellFacts, tellFinished } from "./tellStory.ts";
 import "./preview.css";
 
 // A busy machine gets time; a story that waits for nothing is no slower for it.
@@ -58,7 +59,8 @@ const preview: Preview = {
   beforeAll: async () => {
     await Promise.all([...document.fonts].map((font) => font.load()));
   },
-  beforeEach: () => {
+  beforeEach: (context) => {
+    tellFacts(context);
     // Notifications outlive the story that showed them.
     cleanNotifications();
     return watchConsoleErrors();
@@ -66,6 +68,7 @@ const preview: Preview = {
   afterEach: async (context) => {
     await expectContrastInDark(context);
     expectNoConsoleErrors();
+    tellFinished();
   },
 };
 

@@ -1,4 +1,4 @@
-// The framework with a cookie and one read by key, as GetProfileData has, and nothing else: no other header, no check, no
+// The framework with a cookie and one read by key of what GetProfileData answers, and nothing else: no other header, no check, no
 // query builder. What is missing from there to the constant JSON is what SQLite and a cookie cost.
 import { hash } from "node:crypto";
 import cookie from "@fastify/cookie";
@@ -8,15 +8,30 @@ import { pino } from "pino";
 import { sqlitePath } from "../../apps/server/src/database/database.ts";
 
 const file = new DatabaseFile(sqlitePath(process.argv[2] ?? ""));
-const session = file.prepare<[digest: string], { first_name: string; last_name: string }>(
-  "select first_name, last_name from sessions join accounts on accounts.id = account_id where token_digest = cast(? as text)",
+
+interface ProfileRow {
+  first_name: string;
+  last_name: string;
+  picture_id: string | null;
+  is_teacher: number;
+  is_admin: number;
+}
+
+const session = file.prepare<[digest: string, now: number], ProfileRow>(
+  "select first_name, last_name, picture_id, is_teacher, is_admin from sessions join accounts on accounts.id = account_id where token_digest = cast(? as text) and expires_at > ?",
 );
 const app = fastify({ loggerInstance: pino({ level: "warn", base: null }) });
 await app.register(cookie);
 app.get("/", async (request) => {
-  const account = session.get(hash("sha256", request.cookies.session ?? ""));
-  const profile = { firstName: account?.first_name, lastName: account?.last_name, imageUrl: "" };
-  return { success: true, error: 0, ...profile, isTeacher: true, isAdmin: false };
+  const account = session.get(hash("sha256", request.cookies.session ?? ""), Date.now());
+  const profile = { firstName: account?.first_name, lastName: account?.last_name, imageUrl: account?.picture_id ?? "" };
+  return {
+    success: true,
+    error: 0,
+    ...profile,
+    isTeacher: account?.is_teacher === 1,
+    isAdmin: account?.is_admin === 1,
+  };
 });
 const url = await app.listen({ port: 0, host: "127.0.0.1" });
 process.stdout.write(`${url}\n`);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { FormLink } from "../FormLink/FormLink.tsx";
@@ -76,6 +76,7 @@ export const Pending: Story = {
   },
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "Continue" });
+    await waitFor(() => expect(button).toBeEnabled());
     await userEvent.click(button);
     await expect(button).toHaveAttribute("aria-disabled", "true");
     await expect(button).toHaveFocus();

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from "node:fs";
+import { dirname } from "node:path";
+import type { StoryFacts } from "../.storybook/tellStory.ts";
+import { expect, expectPicture, finish, type Mode, open, pictureOptions, storyIds, test } from "./storybook.ts";
+
+const plain: Mode = { scheme: "light", viewport: "desktop" };
+
+for (const id of storyIds()) {
+  test(id, async ({ page }) => {
+    const pictures = picturesOf(await open(page, id, plain));
+    test.skip(pictures.length === 0, "It wants no picture.");
+    let opened = plain;
+    for (const [name, mode] of pictures) {
+      if (keyOf(mode) !== keyOf(opened)) {
+        await open(page, id, mode);
+        opened = mode;
+      }
+      await finish(page);
+      await expectPicture(page, [id, `${name}.png`]);
+    }
+  });
+}
+
+test("sections-plancard--default: another ground is seen", async ({ page }, { config }) => {
+  test.skip(config.updateSnapshots !== "none", "It is compared with a picture that is kept.");
+  await page.route("**/*.css", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(--belab-color-surface:)[^;}]+/g, "$1#b5d6c6");
+    await route.fulfill({ response, body });
+  });
+  await open(page, "sections-plancard--default", plain);
+  await finish(page);
+  await expect(page).not.toHaveScreenshot(["sections-plancard--default", "light.png"], pictureOptions);
+});
+
+test("every story that has a picture is there", () => {
+  const baselines = dirname(test.info().snapshotPath("any"));
+  const kept = existsSync(baselines) ? readdirSync(baselines) : [];
+  expect(kept.filter((id) => !storyIds().includes(id))).toEqual([]);
+});
+
+/** The story's modes by name, each with a scheme and a window that no other one has. */
+function picturesOf({ modes, viewport }: StoryFacts): [string, Mode][] {
+  const wanted = Object.entries(modes)
+    .filter(([, { disable }]) => !disable)
+    .map(([name, mode]): [string, Mode] => [
+      name.replaceAll(" ", "-"),
+      { scheme: mode.scheme ?? plain.scheme, viewport: viewport ?? mode.viewport ?? plain.viewport },
+    ]);
+  return wanted.filter(([, mode], index) => wanted.findIndex(([, other]) => keyOf(other) === keyOf(mode)) === index);
+}
+
+function keyOf({ scheme, viewport }: Mode): string {
+  return `${scheme} ${viewport}`;
+}
