@@ -105,7 +105,7 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: `${tests}|(?:^|/)(?:dist|dist-prerender|storybook-static)/|\\.css$|\\.json$` },
-    includeOnly: "^(?:apps|packages|bench|faults|fuzz|visual|scripts)/",
+    includeOnly: "^(?:\\.storybook|apps|packages|bench|faults|fuzz|visual|scripts)/",
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -3,10 +3,10 @@ import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import { LabProvider } from "../packages/ui/src/theme/index.ts";
 import "../packages/ui/src/theme/styles.ts";
+import { schemeModes, viewports } from "../packages/ui/src/testing/modes.ts";
 import { withoutExtras } from "./axeOptions.ts";
 import { expectNoConsoleErrors, watchConsoleErrors } from "./consoleErrors.ts";
 import { expectContrastInDark } from "./darkScheme.ts";
-import { schemeModes, viewports } from "./modes.ts";
 import { tellFacts, tellFinished } from "./tellStory.ts";
 import "./preview.css";
 

@@ -1,5 +1,5 @@
 import type { StoryContext } from "@storybook/react-vite";
-import type { viewports } from "./modes.ts";
+import type { viewports } from "../packages/ui/src/testing/modes.ts";
 
 /** How a picture of a story is taken. */
 export interface SnapshotMode {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { test as base, expect, type Page } from "@playwright/test";
 import { preview } from "vite";
-import { viewports } from "../.storybook/modes.ts";
 import type { SnapshotMode, StoryFacts } from "../.storybook/tellStory.ts";
+import { viewports } from "../packages/ui/src/testing/modes.ts";
 
 export { expect };
 

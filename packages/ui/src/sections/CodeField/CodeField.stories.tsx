@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { CodeField, type CodeFieldProps } from "./CodeField.tsx";
 
 const meta = {

@@ -1,8 +1,8 @@
 import { games } from "@belab/domain/games";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
-import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { GameCard } from "./GameCard.tsx";
 
 const [googol, brandManagement] = games;

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
+import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { GameTable } from "./GameTable.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);

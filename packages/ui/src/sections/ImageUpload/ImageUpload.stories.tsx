@@ -2,8 +2,8 @@ import { pictureMaxBytes } from "@belab/domain/accounts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent as pureUserEvent, waitFor } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { ImageUpload, type ImageUploadProps } from "./ImageUpload.tsx";
 
 const meta = {

@@ -1,8 +1,8 @@
 import { euros } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { type Invoice, InvoiceList } from "./InvoiceList.tsx";
 
 const invoices: Invoice[] = [

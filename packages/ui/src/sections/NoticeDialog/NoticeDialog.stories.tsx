@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ReactNode, useEffect, useState } from "react";
 import { expect, fn, isMockFunction, screen, waitFor } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { NoticeDialog, type NoticeDialogProps } from "./NoticeDialog.tsx";
 
 const meta = {

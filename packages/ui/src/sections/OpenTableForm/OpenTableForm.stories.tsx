@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { tokenColor } from "../../testing/tokenColor.ts";
 import { OpenTableForm } from "./OpenTableForm.tsx";
 

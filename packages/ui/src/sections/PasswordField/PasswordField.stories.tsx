@@ -2,8 +2,8 @@ import { useForm } from "@mantine/form";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { PasswordField } from "./PasswordField.tsx";
 
 const meta = {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { SocialButtons } from "../SocialButtons/SocialButtons.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { type LinkedIdentity, SignInMethods } from "./SignInMethods.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);

@@ -2,9 +2,9 @@ import { isEmail, type PasswordReason, validatePassword } from "@belab/domain/ac
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { SocialButtons } from "../SocialButtons/SocialButtons.tsx";
 import type { FieldCheck } from "./FieldCheck.ts";
 import { SignUpForm, type SignUpFormProps } from "./SignUpForm.tsx";

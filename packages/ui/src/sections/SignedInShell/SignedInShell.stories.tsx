@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { Sidebar, type SidebarItem } from "../Sidebar/Sidebar.tsx";
 import { Welcome } from "../Welcome/Welcome.tsx";
 import { SignedInShell } from "./SignedInShell.tsx";

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import { expect, fn, userEvent, waitFor, type within } from "storybook/test";
-import { layoutModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { VerifyCodeForm, type VerifyCodeFormProps } from "./VerifyCodeForm.tsx";
 
 const meta = {

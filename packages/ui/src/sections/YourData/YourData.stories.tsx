@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { layoutModes, ownWindowModes } from "../../../../../.storybook/modes.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
+import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { YourData } from "./YourData.tsx";
 
 const meta = {
