@@ -16,7 +16,7 @@ export async function serverRows(): Promise<Row[]> {
   return [...(await profileRows(installation)), await signInRow(installation), ...(await liveCheckRows(installation))];
 }
 
-/** The call, and beside it the least that such a call can be made of, both against the framework alone. */
+/** The call against the least that it can be made of, and against the framework alone. */
 async function profileRows({ servers, cookie, dataDir }: Installation): Promise<Row[]> {
   const [constant, bare] = await Promise.all([
     startReference("constantServer.ts"),

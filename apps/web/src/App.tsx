@@ -14,8 +14,8 @@ export interface AppProps {
 
 /** The whole product: theme, router and the notice that is open. */
 export function App({ router, operator, onReady }: AppProps) {
-  const tellReady = useEffectEvent(() => onReady?.());
-  useEffect(() => tellReady(), []);
+  const notifyReady = useEffectEvent(() => onReady?.());
+  useEffect(() => notifyReady(), []);
   return (
     <StrictMode>
       <OperatorProvider value={operator}>
