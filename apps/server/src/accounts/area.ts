@@ -17,7 +17,7 @@ export interface AccountsOptions {
 }
 
 /** People's accounts: sign-up, sign-in, recovery, profile, sessions. */
-export function createAccountsArea({ passwords = createPasswordHashing() }: AccountsOptions = {}): Area {
+export function createAccountsArea(options: AccountsOptions = {}): Area {
   return {
     name: "accounts",
     contract: accountContract,
@@ -43,6 +43,7 @@ export function createAccountsArea({ passwords = createPasswordHashing() }: Acco
     personalData: accountPersonalData,
     mails: { code: composeCodeMail },
     start(context) {
+      const { passwords = createPasswordHashing() } = options;
       const accounts: AccountsContext = { ...context, passwords, trust: createEmailTrust(context) };
       return {
         hooks: (app) => registerCallers(app, context),

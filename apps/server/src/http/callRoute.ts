@@ -138,7 +138,7 @@ export function fileRoute<
 ): void {
   addRoute(app, contract, name, options, {
     response: { 200: { description: "A file", type: "string", format: "binary" } },
-    answer: (reply, { headers, body }: FileAnswer) => reply.headers(headers).serializer(String).send(body),
+    answer: (reply, { headers, body }: FileAnswer) => reply.headers(headers).send(body),
     handler: handler as AnyHandler,
   });
 }

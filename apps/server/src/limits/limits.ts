@@ -129,11 +129,10 @@ export function limitCall(
   limit: CallLimit,
   request: FastifyRequest,
 ): Promise<Result<undefined, "too-many-requests">> {
-  const { database, keys, now } = context;
   const browser = browserOf(request, context);
   const [kind, subject] =
     browser === undefined ? (["address", clientAddress(request)] as const) : (["browser", browser] as const);
-  return takeFromLimit(database, limitKey(keys, `${limit.name} by ${kind}`, subject), limit[kind], now());
+  return limitSubject(context, { ...limit[kind], purpose: `${limit.name} by ${kind}` }, subject);
 }
 
 /**

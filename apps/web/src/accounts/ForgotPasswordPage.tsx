@@ -20,7 +20,7 @@ import { PublicPage } from "../shell/PublicPage.tsx";
 import { useForgetSession } from "../shell/state.ts";
 import { useSend } from "../shell/useSend.ts";
 import { publicFailureText } from "./failures.ts";
-import { noticeSeconds, useFlowPlace, useShowError, useStepFocus } from "./flow.ts";
+import { codeNotice, noticeSeconds, useFlowPlace, useShowError, useStepFocus } from "./flow.ts";
 import { usePasswordCheck } from "./liveChecks.ts";
 import { saveReturnPath, useCodeMail, useSetCodeMail } from "./state.ts";
 import { texts } from "./texts.ts";
@@ -68,7 +68,7 @@ function RequestStep({ email: initialEmail, returnTo }: StepProps) {
     if (outcome.kind === "success") {
       setCodeMail("reset", email, outcome.answer);
       saveReturnPath(returnTo);
-      await showNotice(codeNotice(email, outcome.answer));
+      await showNotice(codeNotice("recovery", email, outcome.answer));
       await navigate(flowPath(accountPaths.forgotPassword, { step: 1, email, returnTo }));
     } else if (outcome.kind === "refused" && (isEmailError(outcome.error) || outcome.status === 429)) {
       // What was said of one email is not said of another that was typed meanwhile.
@@ -93,16 +93,6 @@ function RequestStep({ email: initialEmail, returnTo }: StepProps) {
       signInHref={signInStepPath({ returnTo })}
     />
   );
-}
-
-/** Tells nobody whether there is an account. */
-function codeNotice(email: string, { mailed, retryAfter }: { mailed: boolean; retryAfter: number }) {
-  return {
-    variant: mailed ? "success" : "info",
-    title: texts.checkYourEmail,
-    message: mailed ? texts.recovery.codeSent(email) : texts.recovery.codeNotSent(email, retryAfter),
-    autoCloseSeconds: noticeSeconds,
-  } as const;
 }
 
 /** Step 1: checks the mailed code; the last step sends it again, as the server asks. */

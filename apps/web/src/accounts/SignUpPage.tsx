@@ -20,6 +20,7 @@ import { useSend } from "../shell/useSend.ts";
 import { whenIdle } from "../whenIdle.ts";
 import { publicFailureText } from "./failures.ts";
 import {
+  codeNotice,
   noticeSeconds,
   useFlowPlace,
   useHasCompleteProfile,
@@ -97,7 +98,7 @@ function SignUpStep({ email: initialEmail, returnTo }: { email: string; returnTo
     if (outcome.kind === "success") {
       setCodeMail("activation", values.email, outcome.answer);
       saveReturnPath(returnTo);
-      await showNotice(codeNotice(values.email, outcome.answer));
+      await showNotice(codeNotice("signUp", values.email, outcome.answer));
       await navigate(flowPath(accountPaths.signUp, { step: 1, email: values.email, returnTo }));
     } else if (outcome.kind === "refused") {
       await showRefusal(outcome, values);
@@ -135,15 +136,6 @@ function SignUpStep({ email: initialEmail, returnTo }: { email: string; returnTo
       socialButtons={<SocialSignIn returnTo={returnTo} />}
     />
   );
-}
-
-function codeNotice(email: string, { mailed, retryAfter }: { mailed: boolean; retryAfter: number }) {
-  return {
-    variant: mailed ? "success" : "info",
-    title: texts.checkYourEmail,
-    message: mailed ? texts.signUp.codeSent(email) : texts.signUp.codeNotSent(email, retryAfter),
-    autoCloseSeconds: noticeSeconds,
-  } as const;
 }
 
 /**

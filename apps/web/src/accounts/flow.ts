@@ -19,6 +19,21 @@ import { texts } from "./texts.ts";
 /** Seconds after which the dialogs of the flows close. */
 export const noticeSeconds = 3;
 
+/** What a flow says after it has asked for a mailed code; recovery does not tell whether there is an account. */
+export function codeNotice(
+  flow: "signUp" | "recovery",
+  email: string,
+  { mailed, retryAfter }: Answer<"signUp">,
+): Notice {
+  const { codeSent, codeNotSent } = texts[flow];
+  return {
+    variant: mailed ? "success" : "info",
+    title: texts.checkYourEmail,
+    message: mailed ? codeSent(email) : codeNotSent(email, retryAfter),
+    autoCloseSeconds: noticeSeconds,
+  };
+}
+
 /** Where the flow of the page's address stands, and where it leads in the end. */
 export function useFlowPlace(): Required<FlowPlace> {
   const place = readFlowPlace(usePageQuery());
