@@ -24,7 +24,7 @@ export function isCode(text: string): boolean {
  */
 export function codeText(code: number): string {
   if (!Number.isInteger(code) || code < 0 || code >= codeLimit) {
-    throw new RangeError(`A code is a whole number from 0 to ${codeLimit - 1}, not ${code}.`);
+    throw new RangeError("code");
   }
   return String(code).padStart(codeLength, "0");
 }

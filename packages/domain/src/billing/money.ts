@@ -14,7 +14,7 @@ export interface Money {
  */
 export function euros(cents: number): Money {
   if (!Number.isSafeInteger(cents)) {
-    throw new RangeError(`An amount is a whole number of cents, not ${cents}.`);
+    throw new RangeError(`cents: ${cents}`);
   }
   return { cents, currency: "EUR" };
 }
