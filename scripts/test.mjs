@@ -114,8 +114,12 @@ async function runStep(step) {
 function printSummary() {
   say("");
   const failures = results.flatMap(({ outcome }) => outcome?.failures ?? []);
-  for (const { test, message } of failures.slice(0, mostFailuresTold)) {
-    say(`${test}\n${message.replace(/^/gm, "  ")}\n`);
+  for (const failure of failures.slice(0, mostFailuresTold)) {
+    sayFailure(failure);
+  }
+  const retried = results.flatMap(({ outcome }) => outcome?.retried ?? []);
+  for (const { test, message } of retried) {
+    sayFailure({ test: `PASSED AT THE SECOND TRY: ${test}`, message });
   }
   for (const { name, ok, seconds, outcome, isCached } of results) {
     const tests = outcome ? `${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped` : "";
@@ -123,7 +127,12 @@ function printSummary() {
     say(`${ok ? "ok    " : "FAILED"} ${name.padEnd(9)} ${`${seconds} s`.padStart(6)}  ${tests}${unchanged}`);
   }
   const sum = (key) => results.reduce((total, { outcome }) => total + (outcome?.[key] ?? 0), 0);
-  say(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
+  const second = retried.length > 0 ? `, ${retried.length} of those that passed at the second try` : "";
+  say(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped${second}`);
+}
+
+function sayFailure({ test, message }) {
+  say(`${test}\n${message.replace(/^/gm, "  ")}\n`);
 }
 
 /** A script of `package.json` that `turbo.json` names the files for. */

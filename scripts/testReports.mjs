@@ -6,7 +6,8 @@ import { root } from "./install.mjs";
 /**
  * What a run of tests came to.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[], retried?: Failure[] }} Outcome
+ *   `retried`: the tests that passed at the second try
  * @typedef {{ test: string, message: string }} Failure a test's file and name, and what its runner said of it
  */
 
@@ -47,27 +48,30 @@ export function vitestOutcome({ numPassedTests, numFailedTests, numPendingTests,
 
 /** @returns {Outcome} */
 export function playwrightOutcome({ stats, suites, errors }) {
+  const tests = suites.flatMap((suite) => testsOf(suite, []));
   const failures = [
     ...errors.map(({ message }) => failure(["before any test"], message)),
-    ...suites.flatMap((suite) => failuresOf(suite, [])),
+    ...tests.filter(({ status }) => status === "unexpected").map(({ path, message }) => failure(path, message)),
   ];
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures };
+  const retried = tests.filter(({ status }) => status === "flaky").map(({ path, message }) => failure(path, message));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures, retried };
 }
 
 function reportFile(name) {
   return join(root, "test-reports", `${name}.json`);
 }
 
-function failuresOf({ title, specs, suites = [] }, path) {
+/** Each test with its file and name, and what its runner said of it when it failed first. */
+function testsOf({ title, specs, suites = [] }, path) {
   const here = [...path, title];
-  const failed = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === "unexpected")
-      .map(({ projectName, results }) =>
-        failure([...here, `${spec.title} (${projectName})`], results.at(-1)?.errors[0]?.message),
-      ),
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ status, projectName, results }) => ({
+      path: [...here, `${spec.title} (${projectName})`],
+      status,
+      message: results.find(({ errors }) => errors.length > 0)?.errors[0].message,
+    })),
   );
-  return [...failed, ...suites.flatMap((suite) => failuresOf(suite, here))];
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, here))];
 }
 
 function failure(path, message = "") {

@@ -11,6 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
+  // The run names those that needed it: a journey that fails once is a defect to look into, of the product or of itself.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "../../test-reports/journeys.json" }]],

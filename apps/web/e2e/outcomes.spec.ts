@@ -379,6 +379,18 @@ test.describe("before the scripts come", () => {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     expect(await button.isEnabled()).toBe(true);
   });
+
+  test("a page stays where it was scrolled to", async ({ page, person }) => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    const goOn = await fillInWithoutScripts(page, person);
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const before = await scrolled();
+    await page.mouse.wheel(0, 50);
+    await expect.poll(scrolled).toBe(before + 50);
+    goOn();
+    await expect(page.getByRole("button", { name: "Continue with Email" })).toBeEnabled();
+    expect(await scrolled()).toBe(before + 50);
+  });
 });
 
 test("a slow answer keeps the button busy, and a second press sends nothing", async ({ page, product, person }) => {
@@ -401,13 +413,19 @@ test("a slow answer keeps the button busy, and a second press sends nothing", as
 
 /** Fills in the sign-in form of a page whose scripts come once the function that is returned is called. */
 async function fillInWithoutScripts(page: Page, person: Person): Promise<() => void> {
+  const goOn = await openWithoutScripts(page, "/signin");
+  await fillIn(page, person);
+  return goOn;
+}
+
+/** Opens a page whose scripts come once the function that is returned is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route("**/assets/index-*.js", async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto("/signin", { waitUntil: "domcontentloaded" });
-  await fillIn(page, person);
+  await page.goto(path, { waitUntil: "domcontentloaded" });
   return goOn;
 }
 

@@ -1,6 +1,6 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter } from "react-router-dom";
+import { createBrowserRouter, matchRoutes } from "react-router-dom";
 import { App } from "./App.tsx";
 import { basePath } from "./api.ts";
 import { endHydration, replayInput } from "./hydration.ts";
@@ -9,17 +9,18 @@ import { routes } from "./routes.tsx";
 
 /** Renders the product into the page; one that came rendered from the server is hydrated. */
 export async function start(container: HTMLElement): Promise<void> {
-  const isRendered = container.childElementCount > 0;
-  const router = createBrowserRouter(routes, { basename: basePath });
   const { operator } = readInstallation();
-  if (isRendered) {
-    await pageLoaded(router);
+  if (container.childElementCount > 0) {
+    await loadFirstPage();
+    // With hydration data, even without content, the router leaves the page where it was scrolled to meanwhile.
+    const router = createBrowserRouter(routes, { basename: basePath, hydrationData: {} });
     // In slices: a page that can be read already must not stop answering meanwhile.
     startTransition(() => {
       hydrateRoot(container, <App router={router} operator={operator} onReady={() => finishHydration(container)} />);
     });
   } else {
     endHydration();
+    const router = createBrowserRouter(routes, { basename: basePath });
     createRoot(container).render(<App router={router} operator={operator} />);
   }
 }
@@ -29,16 +30,14 @@ function finishHydration(container: HTMLElement): void {
   endHydration();
 }
 
-/** A rendered page is hydrated once its code is there. */
-function pageLoaded(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = router.subscribe(({ initialized }) => initialized && finish());
-    if (router.state.initialized) {
-      finish();
-    }
-    function finish() {
-      stop();
-      resolve();
-    }
-  });
+/** Puts the code of the page at the window's address into its route: a page is hydrated at once or not at all. */
+async function loadFirstPage(): Promise<void> {
+  const matches = matchRoutes(routes, window.location, basePath) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === "function") {
+        Object.assign(route, await route.lazy(), { lazy: undefined });
+      }
+    }),
+  );
 }
