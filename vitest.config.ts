@@ -11,7 +11,7 @@ const testDatabases = "src/testing/dropTestDatabases.ts";
 const needOwnProcess = [
   "src/accounts/longPasswords.test.ts",
   "src/accounts/passwords/passwordHashing.test.ts",
-  "src/accounts/pictures/pictureFile.test.ts",
+  "src/accounts/pictures/readPicture.test.ts",
 ];
 
 function nodeProject(

@@ -139,13 +139,12 @@ function createContext(dependencies: AppDependencies, areas: readonly Area[], lo
   const { config, database, now, resolveMx, mailTransport } = dependencies;
   const { draining = new AbortController().signal } = dependencies;
   const keys = deriveKeys(config.secret);
-  const composers: Area["mails"] = Object.assign({}, ...areas.map(({ mails }) => mails));
   const outbox = createOutbox({
+    config,
     database,
     keys,
     transport: mailTransport,
-    compose: async (transaction, request) =>
-      composers?.[request.compose]?.(transaction, request, { config, keys, now }),
+    composers: Object.assign({}, ...areas.map(({ mails }) => mails)),
     now,
     onError: (err) => log.warn({ err }, "a mail could not be sent for now"),
     lookEvery: dependencies.lookForMailsEvery,

@@ -3,7 +3,6 @@ import { StrictMode, useEffect, useEffectEvent } from "react";
 import { type createBrowserRouter, RouterProvider } from "react-router-dom";
 import { type Operator, OperatorProvider } from "./installation.ts";
 import { RouterLink } from "./shell/navigation.tsx";
-import { useOpenNotice } from "./shell/state.ts";
 
 export interface AppProps {
   router: ReturnType<typeof createBrowserRouter>;
@@ -12,7 +11,7 @@ export interface AppProps {
   onReady?: () => void;
 }
 
-/** The whole product: theme, router and the notice that is open. */
+/** The whole product: its theme and its pages. */
 export function App({ router, operator, onReady }: AppProps) {
   const notifyReady = useEffectEvent(() => onReady?.());
   useEffect(() => notifyReady(), []);
@@ -21,14 +20,8 @@ export function App({ router, operator, onReady }: AppProps) {
       <OperatorProvider value={operator}>
         <LabProvider linkComponent={RouterLink}>
           <RouterProvider router={router} />
-          <OpenNotice />
         </LabProvider>
       </OperatorProvider>
     </StrictMode>
   );
-}
-
-function OpenNotice() {
-  const open = useOpenNotice();
-  return open && <open.Dialog opened onClose={open.onClose} {...open.notice} />;
 }

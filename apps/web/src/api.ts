@@ -1,4 +1,5 @@
 import { createApiClient } from "@belab/api";
+import { useState } from "react";
 
 /** Where the product lives, from the page's base declaration. While building, when pages are rendered, at `/`. */
 export const basePath = typeof document === "undefined" ? "/" : new URL(document.baseURI).pathname;
@@ -20,6 +21,29 @@ export function onSessionLost(listener: () => void): () => void {
 /** The whole address of a page, to give to others. */
 export function wholeAddress(path: string): string {
   return new URL(path.slice(1), document.baseURI).href;
+}
+
+/**
+ * A call that a form makes, and whether its answer is on its way.
+ *
+ * @example
+ * const { isPending, send } = useSend(api.login);
+ */
+export function useSend<Request, Result>(
+  call: (request: Request) => Promise<Result>,
+): { isPending: boolean; send: (request: Request) => Promise<Result> } {
+  const [isPending, setPending] = useState(false);
+  return {
+    isPending,
+    async send(request) {
+      setPending(true);
+      try {
+        return await call(request);
+      } finally {
+        setPending(false);
+      }
+    },
+  };
 }
 
 async function fetchAndWatch(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -21,8 +21,10 @@ export interface Installation {
 /** Of Vite's own server, whose page nobody fills in. */
 const unset: Installation = { operator: {}, signedInCookie };
 
-/** Reads what the server wrote into the page. */
-export function readInstallation(): Installation {
+/** What the server wrote into the page. While pages are built nothing is set. */
+export const installation: Installation = typeof document === "undefined" ? unset : readInstallation();
+
+function readInstallation(): Installation {
   const text = document.getElementById("installation")?.textContent;
   return { ...unset, ...(text && JSON.parse(text)) };
 }

@@ -4,12 +4,12 @@ import { createBrowserRouter, matchRoutes } from "react-router-dom";
 import { App } from "./App.tsx";
 import { basePath } from "./api.ts";
 import { endHydration, replayInput } from "./hydration.ts";
-import { readInstallation } from "./installation.ts";
+import { installation } from "./installation.ts";
 import { routes } from "./routes.tsx";
 
 /** Renders the product into the page; one that came rendered from the server is hydrated. */
 export async function start(container: HTMLElement): Promise<void> {
-  const { operator } = readInstallation();
+  const { operator } = installation;
   if (container.childElementCount > 0) {
     await loadFirstPage();
     // With hydration data, even without content, the router leaves the page where it was scrolled to meanwhile.

@@ -140,10 +140,11 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       const { now } = createTestClock();
       const { transport } = createTestMailServer();
       const outbox = createOutbox({
+        config: { publicUrl: "http://localhost" },
         database,
         keys,
         transport,
-        compose: async () => undefined,
+        composers: {},
         now,
         onError: () => {},
       });
@@ -352,7 +353,15 @@ async function stoppedOutbox(database: Database) {
   const keys = deriveKeys("a secret for tests, long enough for the server");
   const { now } = createTestClock();
   const { transport } = createTestMailServer();
-  const outbox = createOutbox({ database, keys, transport, compose: async () => undefined, now, onError: () => {} });
+  const outbox = createOutbox({
+    config: { publicUrl: "http://localhost" },
+    database,
+    keys,
+    transport,
+    composers: {},
+    now,
+    onError: () => {},
+  });
   await outbox.stop();
   return { database, keys, now, outbox };
 }

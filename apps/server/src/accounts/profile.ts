@@ -7,8 +7,7 @@ import type { Session } from "../http/caller.ts";
 import { limitSubject } from "../limits/limits.ts";
 import { accountLimits } from "./accountLimits.ts";
 import { storedNames, updateAccount } from "./accountStore.ts";
-import { readPicture } from "./pictures/pictureFile.ts";
-import { newPictureId, replacePicture } from "./pictures/pictures.ts";
+import { newPictureId, readPicture, replacePicture } from "./pictures/pictures.ts";
 
 /** A profile as its form sends it. */
 export interface ProfileForm {

@@ -20,10 +20,11 @@ function startOutbox(database: Database, transport?: MailTransport) {
   const mailServer = createTestMailServer();
   const troubles: unknown[] = [];
   const outbox = createOutbox({
+    config: { publicUrl: "http://localhost" },
     database,
     keys,
     transport: transport ?? mailServer.transport,
-    compose: async () => undefined,
+    composers: {},
     now: clock.now,
     onError: (error) => troubles.push(error),
   });
@@ -35,10 +36,11 @@ describe.each(databasesUnderTest)("the outbox on $name", ({ kind }) => {
     await using place = await openTestDatabase(kind);
     const { outbox, clock, mailServer } = startOutbox(place.database);
     const other = createOutbox({
+      config: { publicUrl: "http://localhost" },
       database: await place.openAgain(),
       keys,
       transport: mailServer.transport,
-      compose: async () => undefined,
+      composers: {},
       now: clock.now,
       onError: () => {},
     });
@@ -204,10 +206,11 @@ describe.each(databasesUnderTest)("a mail that is being sent, on $name", ({ kind
     const mailServer = createTestMailServer();
     const startOther = async () =>
       createOutbox({
+        config: { publicUrl: "http://localhost" },
         database: await place.openAgain(),
         keys,
         transport: mailServer.transport,
-        compose: async () => undefined,
+        composers: {},
         now: clock.now,
         onError: () => {},
       });
@@ -263,6 +266,7 @@ describe.each(databasesUnderTest)("a mail that is being sent, on $name", ({ kind
     const failing = Promise.withResolvers<"sent">();
     const startsAgain = Promise.withResolvers<void>();
     const third = createOutbox({
+      config: { publicUrl: "http://localhost" },
       database: await place.openAgain(),
       keys,
       transport: {
@@ -271,7 +275,7 @@ describe.each(databasesUnderTest)("a mail that is being sent, on $name", ({ kind
           return failing.promise;
         },
       },
-      compose: async () => undefined,
+      composers: {},
       now: clock.now,
       onError: () => {},
     });

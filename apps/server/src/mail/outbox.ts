@@ -34,15 +34,18 @@ export interface Outbox {
 export type ComposeMail = (
   transaction: Database,
   request: MailRequest,
-  context: { config: Config; keys: Keys; now: () => number },
+  context: ComposeContext,
 ) => Promise<MailMessage | undefined>;
 
+export type ComposeContext = Pick<OutboxDependencies, "config" | "keys" | "now">;
+
 export interface OutboxDependencies {
+  config: Pick<Config, "publicUrl">;
   database: Database;
-  keys: Pick<Keys, "mails">;
+  keys: Keys;
   transport: MailTransport;
-  /** By the request's name of its composer. */
-  compose: (transaction: Database, request: MailRequest) => Promise<MailMessage | undefined>;
+  /** By the name under which a mail is asked for. */
+  composers: Readonly<Record<string, ComposeMail>>;
   now: () => number;
   /** Told of what stood in the way of a mail, without address or text of the mail. */
   onError: (error: unknown) => void;
@@ -71,10 +74,11 @@ type ClaimedMail = Pick<Selectable<MailRow>, "id" | "createdAt" | "tries"> & { p
  * it did; the mail then goes out again under the same Message-ID.
  */
 export function createOutbox({
+  config,
   database,
   keys,
   transport,
-  compose,
+  composers,
   now,
   onError,
   lookEvery = 5 * second,
@@ -162,7 +166,7 @@ export function createOutbox({
       return payload;
     }
     return database.transaction().execute(async (transaction) => {
-      const message = await compose(transaction, payload);
+      const message = await composers[payload.compose]?.(transaction, payload, { config, keys, now });
       const row = { payload: sealed, id };
       const isMine = await (message === undefined
         ? dropRequest(transaction, row)

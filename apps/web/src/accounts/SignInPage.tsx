@@ -1,11 +1,10 @@
 import { accountPaths, flowPath, readReturnPath } from "@belab/domain/accounts";
 import { SignInForm } from "@belab/ui/SignInForm";
 import { Navigate } from "react-router-dom";
-import { api } from "../api.ts";
+import { api, useSend } from "../api.ts";
 import { usePageQuery } from "../hydration.ts";
 import type { Failure } from "../shell/failureText.ts";
 import { PublicPage } from "../shell/PublicPage.tsx";
-import { useSend } from "../shell/useSend.ts";
 import { publicFailureText } from "./failures.ts";
 import { useHasCompleteProfile, useRedirects, useShowError } from "./flow.ts";
 import { SocialSignIn } from "./SocialSignIn.tsx";

@@ -12,11 +12,10 @@ import { LoadingState } from "@belab/ui/LoadingState";
 import { SignUpForm, type SignUpValues } from "@belab/ui/SignUpForm";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { api } from "../api.ts";
+import { api, useSend } from "../api.ts";
 import { useShowNotice } from "../shell/notices.ts";
 import { PublicPage } from "../shell/PublicPage.tsx";
 import { hasSessionCookie, useForgetSession, useSession } from "../shell/state.ts";
-import { useSend } from "../shell/useSend.ts";
 import { whenIdle } from "../whenIdle.ts";
 import { publicFailureText } from "./failures.ts";
 import {

@@ -1,15 +1,13 @@
 import { SocialButtons, type SocialButtonsProps } from "@belab/ui/SocialButtons";
 import { useCallback, useEffect, useState } from "react";
-import { api } from "../api.ts";
+import { api, useSend } from "../api.ts";
 import { useShowNotice } from "../shell/notices.ts";
-import { useRemotePersonCount } from "../shell/state.ts";
-import { useSend } from "../shell/useSend.ts";
+import { type InstallationConfig, useInstallationConfig, useRemotePersonCount } from "../shell/state.ts";
 import { whenIdle } from "../whenIdle.ts";
 import { publicFailureText } from "./failures.ts";
 import { noticeSeconds, useRedirects } from "./flow.ts";
 import type { GoogleButton, GoogleCredential, GoogleIdentity } from "./social/google.tsx";
 import type { MicrosoftCredential } from "./social/microsoft.ts";
-import { type InstallationConfig, useInstallationConfig } from "./state.ts";
 import { texts } from "./texts.ts";
 
 /** Milliseconds after which a nonce is prolonged. The server keeps it for an hour. */

@@ -4,12 +4,11 @@ import { sitePaths } from "@belab/domain/site";
 import { UndoEmailForm } from "@belab/ui/UndoEmailForm";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { api } from "../api.ts";
+import { api, useSend } from "../api.ts";
 import { failureText } from "../shell/failureText.ts";
 import { useShowNotice } from "../shell/notices.ts";
 import { PublicPage } from "../shell/PublicPage.tsx";
 import { useForgetSession } from "../shell/state.ts";
-import { useSend } from "../shell/useSend.ts";
 import { texts } from "./texts.ts";
 
 /** Where the link leads that was mailed to an old address: undoes the change of email, with the password from before. */

@@ -8,15 +8,14 @@ import { showSnackbar } from "@belab/ui/Snackbar";
 import { VerifyCodeForm } from "@belab/ui/VerifyCodeForm";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { api } from "../api.ts";
+import { api, useSend } from "../api.ts";
 import { failureText } from "../shell/failureText.ts";
 import { useShowNotice } from "../shell/notices.ts";
-import { hasSessionCookie, useForgetSession } from "../shell/state.ts";
-import { useSend } from "../shell/useSend.ts";
+import { hasSessionCookie, useForgetSession, useNameRule } from "../shell/state.ts";
 import { publicFailureText } from "./failures.ts";
 import { noticeSeconds, useRedirects, useStepFocus } from "./flow.ts";
 import { usePasswordCheck } from "./liveChecks.ts";
-import { useCodeMail, useFirstPassword, useNameRule, useSetCodeMail } from "./state.ts";
+import { useCodeMail, useFirstPassword, useSetCodeMail } from "./state.ts";
 import { texts } from "./texts.ts";
 
 /** Seconds that a snackbar stays on the activation page. */

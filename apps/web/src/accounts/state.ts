@@ -1,36 +1,6 @@
-import type { Answer } from "@belab/api";
 import { accountPaths, returnPath } from "@belab/domain/accounts";
 import { atom, useAtom, useAtomValue, useSetAtom } from "jotai";
-import { useCallback, useEffect } from "react";
-import { api } from "../api.ts";
-
-// What the installation says of itself.
-
-/** What the browser may know of this installation; empty client ids where a social provider is not set up. */
-export type InstallationConfig = Answer<"config">;
-
-const configAtom = atom<InstallationConfig | undefined>(undefined);
-
-/** Undefined until the server has answered. */
-export function useInstallationConfig(): InstallationConfig | undefined {
-  const [config, setConfig] = useAtom(configAtom);
-  useEffect(() => {
-    if (config === undefined) {
-      api.config({}).then((outcome) => {
-        if (outcome.kind === "success") {
-          setConfig(outcome.answer);
-        }
-      });
-    }
-  }, [config, setConfig]);
-  return config;
-}
-
-/** How short this installation lets names be, as a section takes it; the section's own rule until the server has answered. */
-export function useNameRule(): { nameMinLetters?: number } {
-  const config = useInstallationConfig();
-  return config === undefined ? {} : { nameMinLetters: config.nameMinLetters };
-}
+import { useCallback } from "react";
 
 // What this tab knows of the flow that a person goes through.
 

@@ -1,6 +1,7 @@
 import type { LinkProps } from "@belab/ui/theme";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Link, Outlet, ScrollRestoration, useHref, useLocation, useMatches } from "react-router-dom";
+import { useOpenNotice } from "./state.ts";
 import { productName } from "./texts.ts";
 
 /** What the route of a page carries along. */
@@ -9,15 +10,21 @@ export interface PageHandle {
   title?: string | undefined;
 }
 
-/** Around every page: a new page starts at its top, and a reader goes on from its content. */
+/** Around every page: a new page starts at its top, and a reader goes on from its content. A notice is over any page. */
 export function RootLayout() {
   useFocusOnNewPage();
   return (
     <>
       <Outlet />
       <ScrollRestoration />
+      <NoticeOverPages />
     </>
   );
+}
+
+function NoticeOverPages() {
+  const open = useOpenNotice();
+  return open && <open.Dialog opened onClose={open.onClose} {...open.notice} />;
 }
 
 /** Without a page load nothing tells a screen reader that the page is another: the focus does. */

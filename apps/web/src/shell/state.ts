@@ -1,10 +1,10 @@
-import type { Outcome } from "@belab/api";
+import type { Answer, Outcome } from "@belab/api";
 import type { Profile } from "@belab/domain/accounts";
 import type { NoticeDialog, NoticeDialogProps } from "@belab/ui/NoticeDialog";
-import { atom, useAtomValue, useSetAtom } from "jotai";
-import { startTransition, useCallback } from "react";
+import { atom, useAtom, useAtomValue, useSetAtom } from "jotai";
+import { startTransition, useCallback, useEffect } from "react";
 import { api, basePath, onSessionLost } from "../api.ts";
-import { readInstallation } from "../installation.ts";
+import { installation } from "../installation.ts";
 
 /** Who is signed in, as far as this tab knows. */
 export type Session =
@@ -138,7 +138,7 @@ export function useForgetSession(): (next: "unknown" | "signedOut") => void {
 
 /** The server sets this readable cookie beside the session's own, so that signed-out visitors cause no call. */
 export function hasSessionCookie(): boolean {
-  return document.cookie.split("; ").includes(`${readInstallation().signedInCookie}=1`);
+  return document.cookie.split("; ").includes(`${installation.signedInCookie}=1`);
 }
 
 let channel: BroadcastChannel | undefined;
@@ -147,6 +147,32 @@ let channel: BroadcastChannel | undefined;
 function otherTabs(): BroadcastChannel {
   channel ??= new BroadcastChannel(`session ${basePath}`);
   return channel;
+}
+
+/** What the browser may know of this installation; empty client ids where a social provider is not set up. */
+export type InstallationConfig = Answer<"config">;
+
+const configAtom = atom<InstallationConfig | undefined>(undefined);
+
+/** Undefined until the server has answered. */
+export function useInstallationConfig(): InstallationConfig | undefined {
+  const [config, setConfig] = useAtom(configAtom);
+  useEffect(() => {
+    if (config === undefined) {
+      api.config({}).then((outcome) => {
+        if (outcome.kind === "success") {
+          setConfig(outcome.answer);
+        }
+      });
+    }
+  }, [config, setConfig]);
+  return config;
+}
+
+/** How short this installation lets names be, as a section takes it; the section's own rule until the server has answered. */
+export function useNameRule(): { nameMinLetters?: number } {
+  const config = useInstallationConfig();
+  return config === undefined ? {} : { nameMinLetters: config.nameMinLetters };
 }
 
 /** What a notice dialog says. */

@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { countLimitedUse, type Limit, limitKey, nextUseAt, type Use } from "../../limits/limits.ts";
 import { type Letter, letterMail } from "../../mail/letter.ts";
 import type { MailMessage } from "../../mail/mailMessage.ts";
+import type { ComposeContext } from "../../mail/outbox.ts";
 import { type MailRequest, queueMail } from "../../mail/queuedMails.ts";
 import { type Account, isActivated, lockAccountByEmail } from "../accountStore.ts";
 import { accountMails } from "../mails.ts";
@@ -125,7 +126,7 @@ export function queueCodeMail(
 export async function composeCodeMail(
   transaction: Database,
   request: MailRequest,
-  { config, keys, now }: Pick<Context, "config" | "keys" | "now">,
+  { config, keys, now }: ComposeContext,
 ): Promise<MailMessage | undefined> {
   const { to } = request;
   const account = await lockAccountByEmail(transaction, to);

@@ -31,12 +31,13 @@ import {
 /** Finds who makes each request, where its route asks for that, before its body is read. */
 export function registerCallers(app: FastifyInstance, context: Context): void {
   const { config } = context;
+  const cookie = sessionCookieName(config);
   app.decorateRequest("session", undefined);
   app.decorateRequest("participant", undefined);
   app.addHook("onRequest", async (request, reply) => {
     const { session = "none", participant = "none" } = request.routeOptions.config;
     if (session !== "none" || participant !== "none") {
-      request.session = await sessionOf(request, context);
+      request.session = await sessionOf(request.cookies[cookie], context);
     }
     if (session === "required" && request.session === undefined) {
       clearSessionCookie(reply, config);
@@ -56,11 +57,10 @@ export function registerCallers(app: FastifyInstance, context: Context): void {
 }
 
 async function sessionOf(
-  request: FastifyRequest,
-  { config, database, now }: Pick<Context, "config" | "database" | "now">,
+  token: string | undefined,
+  { database, now }: Pick<Context, "database" | "now">,
 ): Promise<Session | undefined> {
-  const token = sessionToken(request, config);
-  return token === undefined ? undefined : findSession(database, token, now());
+  return token ? findSession(database, token, now()) : undefined;
 }
 
 /**

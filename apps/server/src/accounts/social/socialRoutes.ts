@@ -9,7 +9,7 @@ import { jsonRoute } from "../../http/callRoute.ts";
 import { limitCall } from "../../limits/limits.ts";
 import { callLimits } from "../accountLimits.ts";
 import type { AccountsContext } from "../context.ts";
-import { readPicture } from "../pictures/pictureFile.ts";
+import { readPicture } from "../pictures/pictures.ts";
 import { signIn } from "../sessions/sessions.ts";
 import { type Identity, type ProviderName, providerTitles } from "./identity.ts";
 import { configuredProviders, createIdentityTokens, type IdentityTokens } from "./identityToken.ts";

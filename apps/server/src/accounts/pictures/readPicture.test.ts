@@ -3,7 +3,7 @@ import { pictureMaxBytes, pictureSide } from "@belab/domain/accounts";
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { pictureMaxPixels, readPicture as readPictureOf } from "./pictureFile.ts";
+import { pictureMaxPixels, readPicture as readPictureOf } from "./pictures.ts";
 
 // To look at what was kept.
 sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });
