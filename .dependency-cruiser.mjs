@@ -75,10 +75,17 @@ export default {
     },
     {
       name: "packages-one-way",
-      comment: "domain ← api ← server, domain ← ui ← web → api.",
+      comment: "locales, domain ← api ← server, locales, domain ← ui ← web → api.",
       severity: "error",
-      from: { path: "^packages/(domain|api|ui)/src/" },
+      from: { path: "^packages/(locales|domain|api|ui)/src/" },
       to: { path: "^apps/|^packages/(?:ui|api)/", pathNot: "^packages/$1/" },
+    },
+    {
+      name: "nothing-below-locales-and-domain",
+      comment: "Texts know no rules, and rules no texts.",
+      severity: "error",
+      from: { path: "^packages/(locales|domain)/src/" },
+      to: { path: "^packages/", pathNot: "^packages/$1/" },
     },
     {
       name: "server-without-screens",

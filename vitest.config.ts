@@ -1,6 +1,7 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from "vitest/config";
 import { chromiumOptions } from "./apps/web/e2e/chromium.ts";
+import { compileLocales } from "./packages/locales/build/compile.mjs";
 
 type ProjectConfig = NonNullable<UserWorkspaceConfig["test"]>;
 
@@ -66,10 +67,13 @@ function isAsked(name: string): boolean {
   return asked.length === 0 || asked.includes(`--project=${name}`);
 }
 
+compileLocales();
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
     projects: [
+      nodeProject("locales", "packages/locales", { include: ["{src,build}/**/*.test.ts"], isolate: false }),
       nodeProject("domain", "packages/domain", { isolate: false }),
       nodeProject("api", "packages/api", { isolate: false }),
       nodeProject("ui", "packages/ui", { isolate: false }),

@@ -1,5 +1,6 @@
 import type { StorybookConfig } from "@storybook/react-vite";
 import { defaultClientConditions, mergeConfig } from "vite";
+import { locales } from "../packages/locales/build/vitePlugin.mjs";
 
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
@@ -8,6 +9,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (viteConfig) =>
     mergeConfig(viteConfig, {
+      plugins: [locales(process.env.BUILD_LANGUAGE)],
       resolve: { conditions: ["@belab/source", ...defaultClientConditions] },
       build: {
         // Mantine marks its modules for servers that render; a busy machine builds slowly; a Storybook is loaded whole,

@@ -17,8 +17,18 @@ export function projectEnvironment(extra = {}) {
   return { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: "1", STORYBOOK_DISABLE_TELEMETRY: "1", ...extra };
 }
 
-/** Installs exactly what the lock file names, unless it is there already. */
+/** Installs exactly what the lock file names, unless it is there already, and compiles the messages of all languages. */
 export async function ensureInstalled() {
+  await installPackages();
+  const { compileLocales } = await import("../packages/locales/build/compile.mjs");
+  try {
+    compileLocales();
+  } catch (error) {
+    stop(error.message);
+  }
+}
+
+async function installPackages() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major < oldestNode) {
     stop(`Node ${oldestNode} or newer is needed; this is ${process.version}. Get it from https://nodejs.org.`);

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
+import { locales } from "../../packages/locales/build/vitePlugin.mjs";
 import { codeSplitting } from "./build/chunks.ts";
 
 const server = "http://localhost:3000";
@@ -19,7 +20,7 @@ const timesWithUnit = {
 export default defineConfig({
   // Relative addresses: the page's base declaration decides where the product lives.
   base: "./",
-  plugins: [react()],
+  plugins: [react(), locales(process.env.BUILD_LANGUAGE)],
   resolve: { conditions: ["@belab/source", ...defaultClientConditions] },
   css: { postcss: { plugins: [timesWithUnit] } },
   // Pages that are rendered while building are made of the same sources as those in the browser.

@@ -1,3 +1,4 @@
 export { LabProvider, type LabProviderProps } from "./LabProvider.tsx";
 export { Link, type LinkProps } from "./Link.tsx";
+export { type LabMessages, MessagesProvider, useLocale, useMessages } from "./messages.tsx";
 export { labTheme } from "./theme.ts";

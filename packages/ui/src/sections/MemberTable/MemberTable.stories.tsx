@@ -112,7 +112,7 @@ export const Searched: Story = {
 export const Nobody: Story = {
   args: { members: [], total: 0, search: "zz" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Nobody was found.");
+    await expect(canvas.getByRole("status")).toHaveTextContent("No one found.");
   },
 };
 

@@ -1,7 +1,10 @@
 import { membersPerPage, type Roles } from "@belab/domain/department";
+import type { Overrides, Translation } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/department/MemberTable";
 import { Button, Switch, VisuallyHidden } from "@mantine/core";
 import { IconCircleCheck, IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
@@ -19,39 +22,8 @@ export interface Member extends Roles {
   isSelf: boolean;
 }
 
-export interface MemberTableLabels {
-  /** @default "Department" */
-  headline: string;
-  intro: string;
-  /** Names the field that searches. @default "Search by name or email" */
-  search: string;
-  /** @default "Name" */
-  name: string;
-  /** @default "Email" */
-  email: string;
-  /** @default "Last seen" */
-  seen: string;
-  /** @default "Teacher" */
-  teacher: string;
-  /** @default "Administrator" */
-  administrator: string;
-  /** Marks who looks at the table. @default "You" */
-  self: string;
-  /** Said of a member who was never seen. @default "never" */
-  never: string;
-  /** Stands where a name is not set. @default "No name yet" */
-  nameless: string;
-  /** Said where nobody was found. */
-  nobody: string;
-  /** Says which members are shown, counted from 1, of how many. */
-  range: (from: number, to: number, total: number) => string;
-  /** Takes the last change back. @default "Undo" */
-  undo: string;
-  /** @default "Previous page" */
-  previous: string;
-  /** @default "Next page" */
-  next: string;
-}
+/** The texts of a `MemberTable`, by default those of the provider's language. */
+export type MemberTableLabels = Overrides<Messages>;
 
 export interface MemberTableProps extends Omit<PageSectionProps, "headline" | "headlineOrder" | "intro" | "children"> {
   /** Those of this page, at most 50. */
@@ -74,28 +46,8 @@ export interface MemberTableProps extends Omit<PageSectionProps, "headline" | "h
   onSearchChange: (search: string) => void;
   onPageChange: (page: number) => void;
   onRolesChange: (member: Member, roles: Roles) => void;
-  labels?: Partial<MemberTableLabels>;
+  labels?: MemberTableLabels;
 }
-
-const defaultLabels: MemberTableLabels = {
-  headline: "Department",
-  intro:
-    "Teachers open game tables. Administrators see this page, give and take roles, and can pause and end every table.",
-  search: "Search by name or email",
-  name: "Name",
-  email: "Email",
-  seen: "Last seen",
-  teacher: "Teacher",
-  administrator: "Administrator",
-  self: "You",
-  never: "never",
-  nameless: "No name yet",
-  nobody: "Nobody was found. Try a part of the name or of the email address.",
-  range: (from, to, total) => `${from}–${to} of ${total}`,
-  undo: "Undo",
-  previous: "Previous page",
-  next: "Next page",
-};
 
 /**
  * The members of a department, whose roles administrators change.
@@ -118,7 +70,8 @@ export function MemberTable({
   labels,
   ...rest
 }: MemberTableProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const translation = useMessages(catalogue, labels);
+  const { messages } = translation;
   const table = useRef<HTMLTableElement>(null);
 
   useEffect(() => {
@@ -128,23 +81,23 @@ export function MemberTable({
   }, [change]);
 
   return (
-    <PageSection {...rest} headline={texts.headline} headlineOrder={1} intro={texts.intro}>
+    <PageSection {...rest} headline={messages.title} headlineOrder={1} intro={messages.intro}>
       <FormTextField
-        label={texts.search}
+        label={messages.search}
         type="search"
         leftSection={<IconSearch aria-hidden="true" size={20} />}
         value={search}
         onChange={(event) => onSearchChange(event.currentTarget.value)}
         className={classes.search ?? ""}
       />
-      <table ref={table} className={classes.table} aria-label={texts.headline} aria-busy={isLoading}>
+      <table ref={table} className={classes.table} aria-label={messages.title} aria-busy={isLoading}>
         <thead>
           <tr>
-            <th scope="col">{texts.name}</th>
-            <th scope="col">{texts.email}</th>
-            <th scope="col">{texts.seen}</th>
-            <th scope="col">{texts.teacher}</th>
-            <th scope="col">{texts.administrator}</th>
+            <th scope="col">{messages.name}</th>
+            <th scope="col">{messages.email}</th>
+            <th scope="col">{messages.seen}</th>
+            <th scope="col">{messages.teacher}</th>
+            <th scope="col">{messages.administrator}</th>
           </tr>
         </thead>
         <tbody>
@@ -156,21 +109,21 @@ export function MemberTable({
               refusal={member.accountId === refusal?.accountId ? refusal.message : undefined}
               now={now}
               onRolesChange={onRolesChange}
-              texts={texts}
+              translation={translation}
             />
           ))}
         </tbody>
       </table>
       <p role="status" className={classes.nobody}>
-        {total === 0 && !isLoading && texts.nobody}
+        {total === 0 && !isLoading && messages.nobody}
       </p>
-      {total > 0 && <Pages page={page} total={total} onPageChange={onPageChange} texts={texts} />}
+      {total > 0 && <Pages page={page} total={total} onPageChange={onPageChange} translation={translation} />}
       <div className={classes.change} hidden={change === undefined}>
         <IconCircleCheck aria-hidden="true" className={classes.changeSign} />
         <span className={classes.changeText}>{change?.message}</span>
         {change?.onUndo && (
           <Button variant="default" onClick={change.onUndo}>
-            {texts.undo}
+            {messages.undo}
           </Button>
         )}
       </div>
@@ -185,10 +138,11 @@ interface MemberRowProps {
   refusal: string | undefined;
   now: () => number;
   onRolesChange: (member: Member, roles: Roles) => void;
-  texts: MemberTableLabels;
+  translation: Translation<Messages>;
 }
 
-function MemberRow({ member, isPending, refusal, now, onRolesChange, texts }: MemberRowProps) {
+function MemberRow({ member, isPending, refusal, now, onRolesChange, translation }: MemberRowProps) {
+  const { messages, format } = translation;
   const { accountId, email, isTeacher, isAdmin, seenAt } = member;
   const name = `${member.firstName} ${member.lastName}`.trim();
   const refusalId = `${accountId}-refusal`;
@@ -211,26 +165,26 @@ function MemberRow({ member, isPending, refusal, now, onRolesChange, texts }: Me
       <tr data-refused={refusal !== undefined || undefined}>
         <th scope="row">
           <span className={classes.name}>
-            {name || texts.nameless}
-            {member.isSelf && <span className={classes.self}>{texts.self}</span>}
+            {name || messages.nameless}
+            {member.isSelf && <span className={classes.self}>{messages.self}</span>}
           </span>
         </th>
         <td className={classes.email}>{email}</td>
-        <td data-label={texts.seen}>{seenAt === null ? texts.never : <TimeAgo time={seenAt} now={now} />}</td>
-        <td data-label={texts.teacher}>
+        <td data-label={messages.seen}>{seenAt === null ? messages.never : <TimeAgo time={seenAt} now={now} />}</td>
+        <td data-label={messages.teacher}>
           <Switch
             {...switchProps}
             checked={isTeacher}
             onChange={() => change({ isTeacher: !isTeacher })}
-            aria-label={`${texts.teacher}: ${name || email}`}
+            aria-label={format("roleOf", { role: messages.teacher, name: name || email })}
           />
         </td>
-        <td data-label={texts.administrator}>
+        <td data-label={messages.administrator}>
           <Switch
             {...switchProps}
             checked={isAdmin}
             onChange={() => change({ isAdmin: !isAdmin })}
-            aria-label={`${texts.administrator}: ${name || email}`}
+            aria-label={format("roleOf", { role: messages.administrator, name: name || email })}
           />
         </td>
       </tr>
@@ -246,22 +200,23 @@ function MemberRow({ member, isPending, refusal, now, onRolesChange, texts }: Me
 }
 
 interface PagesProps extends Pick<MemberTableProps, "page" | "total" | "onPageChange"> {
-  texts: MemberTableLabels;
+  translation: Translation<Messages>;
 }
 
-function Pages({ page, total, onPageChange, texts }: PagesProps) {
+function Pages({ page, total, onPageChange, translation }: PagesProps) {
+  const { messages, format } = translation;
   const from = (page - 1) * membersPerPage + 1;
   const to = Math.min(page * membersPerPage, total);
   return (
     <div className={classes.pages}>
-      <span role="status">{texts.range(from, to, total)}</span>
+      <span role="status">{format("range", { from, to, total })}</span>
       {total > membersPerPage && (
         <>
           <Button variant="default" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
-            {texts.previous}
+            {messages.previous}
           </Button>
           <Button variant="default" disabled={to === total} onClick={() => onPageChange(page + 1)}>
-            {texts.next}
+            {messages.next}
           </Button>
         </>
       )}

@@ -1,0 +1,280 @@
+// Compiles the ICU messages of `src/<language>/<area>/<Catalogue>.json` to modules of plain data in `generated`.
+// It runs before anything is built, on whatever Node the machine has.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isStructurallySame, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { pseudoLanguage, pseudoMessages } from "./pseudo.mjs";
+
+export const sourceFolder = fileURLToPath(new URL("../src", import.meta.url));
+export const generatedFolder = fileURLToPath(new URL("../generated", import.meta.url));
+
+/** The language whose messages the others are checked against. */
+export const referenceLanguage = "en";
+
+/**
+ * Writes the modules of every language, and of the pseudo-language that tests use. Only what has changed is written.
+ *
+ * @throws an error that lists each message that is missing, unknown, differently parameterised or no ICU message.
+ */
+export function compileLocales() {
+  const catalogues = Object.fromEntries(
+    languagesIn(sourceFolder).map((language) => [language, readLanguage(language)]),
+  );
+  const problems = problemsOf(catalogues);
+  if (problems.length > 0) {
+    throw new Error(`The messages cannot be compiled:\n${problems.join("\n")}`);
+  }
+  const files = new Map();
+  const reference = catalogues[referenceLanguage];
+  for (const [language, areas] of Object.entries({ ...catalogues, [pseudoLanguage]: pseudoMessages(reference) })) {
+    addLanguage(files, language, areas, reference);
+  }
+  writeFiles(files);
+}
+
+/** The folders that hold a language's messages. */
+export function languagesIn(folder) {
+  return foldersIn(folder);
+}
+
+/** The catalogues of a language by area and name. */
+export function readLanguage(language, folder = sourceFolder) {
+  const place = join(folder, language);
+  return Object.fromEntries(foldersIn(place).map((area) => [area, readArea(join(place, area))]));
+}
+
+function readArea(folder) {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return Object.fromEntries(
+    names.sort().map((name) => [name.replace(/\.json$/, ""), readCatalogue(join(folder, name))]),
+  );
+}
+
+function readCatalogue(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error.message}`);
+  }
+}
+
+function foldersIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** What is wrong with the messages of the languages, a line each. */
+export function problemsOf(catalogues) {
+  const reference = leavesOf(catalogues[referenceLanguage]);
+  const broken = Object.entries(catalogues).flatMap(([language, areas]) =>
+    [...leavesOf(areas)].flatMap(([path, text]) => {
+      const problem = problemOfMessage(text);
+      return problem === undefined ? [] : [`${language}: ${path}: ${problem}`];
+    }),
+  );
+  if (broken.length > 0) {
+    return broken;
+  }
+  return Object.keys(catalogues)
+    .filter((language) => language !== referenceLanguage)
+    .flatMap((language) => differences(language, leavesOf(catalogues[language]), reference));
+}
+
+function differences(language, leaves, reference) {
+  const missing = [...reference.keys()].filter((path) => !leaves.has(path));
+  const unknown = [...leaves.keys()].filter((path) => !reference.has(path));
+  const changed = [...leaves].filter(([path, text]) => {
+    const original = reference.get(path);
+    return original !== undefined && !isStructurallySame(parseMessage(original), parseMessage(text)).success;
+  });
+  return [
+    ...missing.map((path) => `${language}: ${path} is missing.`),
+    ...unknown.map((path) => `${language}: ${path} is not in ${referenceLanguage}.`),
+    ...changed.map(([path]) => `${language}: ${path} takes other values than in ${referenceLanguage}.`),
+  ];
+}
+
+/** The texts of a tree by their path. */
+export function leavesOf(tree, path = "") {
+  if (typeof tree === "string") {
+    return new Map([[path, tree]]);
+  }
+  const entries = partsOf(tree).map(([key, part]) => [path === "" ? key : `${path}.${key}`, part]);
+  return new Map(entries.flatMap(([place, part]) => [...leavesOf(part, place)]));
+}
+
+/** The messages and groups of a group. `@key` says to translators what `key` is for. */
+function partsOf(group) {
+  return Object.entries(group).filter(([key]) => !key.startsWith("@"));
+}
+
+function problemOfMessage(text) {
+  if (typeof text !== "string") {
+    return "A message is a string.";
+  }
+  try {
+    const unsupported = elementsIn(parseMessage(text)).find(
+      ({ type, style, offset, pluralType, value }) =>
+        [TYPE.date, TYPE.time, TYPE.tag].includes(type) ||
+        style ||
+        offset ||
+        pluralType === "ordinal" ||
+        (type === TYPE.literal && /[{}]/.test(value)),
+    );
+    return (
+      unsupported && "Dates, times, styles, ordinals, offsets and braces are not compiled: pass what Intl has written."
+    );
+  } catch (error) {
+    return `No ICU message (${error.message}).`;
+  }
+}
+
+/** As ICU, but `<` is a character like any other. */
+function parseMessage(text) {
+  return parse(text, { ignoreTag: true, requiresOtherClause: true });
+}
+
+/** All elements of a message, those of its cases with them. */
+function elementsIn(elements) {
+  return elements.flatMap((element) => [
+    element,
+    ...Object.values(element.options ?? {}).flatMap(({ value }) => elementsIn(value)),
+  ]);
+}
+
+/**
+ * A message as plain data. What stands around a choice is repeated in each of its cases.
+ *
+ * @returns a text with `{name}` for each value, or `{ by, cases }`.
+ */
+export function compileMessage(text) {
+  return compileElements(parseMessage(text));
+}
+
+function compileElements(elements) {
+  const place = elements.findIndex(({ type }) => type === TYPE.plural || type === TYPE.select);
+  if (place === -1) {
+    return elements.map((element) => (element.type === TYPE.literal ? element.value : `{${element.value}}`)).join("");
+  }
+  const { value: by, options, type } = elements[place];
+  const cases = Object.entries(options).map(([name, { value }]) => {
+    const chosen = type === TYPE.plural ? value.map((element) => withNumber(element, by)) : value;
+    return [name, compileElements([...elements.slice(0, place), ...chosen, ...elements.slice(place + 1)])];
+  });
+  return { by, cases: Object.fromEntries(cases) };
+}
+
+/** `#` stands for the number of the plural around it. */
+function withNumber(element, by) {
+  return element.type === TYPE.pound ? { type: TYPE.number, value: by } : element;
+}
+
+function addLanguage(files, language, areas, reference) {
+  const modules = Object.entries(areas).flatMap(([area, catalogues]) =>
+    Object.keys(catalogues).map((name) => [area, name]),
+  );
+  for (const [area, name] of modules) {
+    const texts = areas[area][name];
+    const types = language === referenceLanguage ? typesOf(reference[area][name]) : undefined;
+    files.set(`${language}/${area}/${name}.ts`, moduleOf({ language, area, name, texts, types }));
+  }
+  files.set(`${language}.ts`, indexOf(language, modules));
+}
+
+function moduleOf({ language, area, name, texts, types }) {
+  const data = JSON.stringify(compileTree(texts), null, 2);
+  const head = `// Compiled from src/${language}/${area}/${name}.json.\n`;
+  const value = `{ area: "${area}", name: "${name}", language: "${language}", messages: ${data} }`;
+  return types === undefined
+    ? `${head}import type reference from "../../${referenceLanguage}/${area}/${name}.ts";\n\nconst catalogue: typeof reference = ${value};\n\nexport default catalogue;\n`
+    : `${head}import type { Catalogue, Message } from "../../../src/message.ts";\n\nexport type Messages = ${types};\n\nconst catalogue: Catalogue<Messages> = ${value};\n\nexport default catalogue;\n`.replace(
+        /import type \{ Catalogue, Message \}/,
+        types.includes("Message<") ? "import type { Catalogue, Message }" : "import type { Catalogue }",
+      );
+}
+
+function compileTree(tree) {
+  if (typeof tree === "string") {
+    return compileMessage(tree);
+  }
+  if (Array.isArray(tree)) {
+    return tree.map(compileTree);
+  }
+  return Object.fromEntries(partsOf(tree).map(([key, part]) => [key, compileTree(part)]));
+}
+
+/** The TypeScript type of a tree of messages. */
+function typesOf(tree, indent = "") {
+  if (typeof tree === "string") {
+    return typeOfMessage(tree);
+  }
+  const inner = `${indent}  `;
+  if (Array.isArray(tree)) {
+    const types = [...new Set(tree.map((part) => typesOf(part, inner)))];
+    return `readonly (${types.length === 0 ? "never" : types.join(" | ")})[]`;
+  }
+  const lines = partsOf(tree).map(([key, part]) => {
+    const said = [tree[`@${key}`], typeof part === "string" && `@default ${JSON.stringify(part)}`].filter(Boolean);
+    const docs = said.length > 0 ? `${inner}/** ${said.join(" ").replaceAll("*/", "*\\/")} */\n` : "";
+    return `${docs}${inner}readonly ${JSON.stringify(key)}: ${typesOf(part, inner)};`;
+  });
+  return `{\n${lines.join("\n")}\n${indent}}`;
+}
+
+function typeOfMessage(text) {
+  const elements = elementsIn(parseMessage(text)).filter(({ type }) => type !== TYPE.literal && type !== TYPE.pound);
+  const types = new Map(elements.map(({ value }) => [value, "string | number"]));
+  for (const { type, value } of elements) {
+    if (type === TYPE.plural || type === TYPE.number) {
+      types.set(value, "number");
+    } else if (type === TYPE.select && types.get(value) !== "number") {
+      types.set(value, "string");
+    }
+  }
+  return types.size === 0
+    ? "string"
+    : `Message<{ ${[...types].map(([name, type]) => `${name}: ${type}`).join("; ")} }>`;
+}
+
+function indexOf(language, modules) {
+  const areas = Map.groupBy ? Map.groupBy(modules, ([area]) => area) : groupByArea(modules);
+  const imports = modules.map(
+    ([area, name]) => `import ${identifier(area, name)} from "./${language}/${area}/${name}.ts";`,
+  );
+  const lines = [...areas].map(([area, named]) => {
+    const entries = named.map(([, name]) => `    ${JSON.stringify(name)}: ${identifier(area, name)}.messages,`);
+    return `  ${JSON.stringify(area)}: {\n${entries.join("\n")}\n  },`;
+  });
+  return `// Compiled from src/${language}.\n${imports.join("\n")}\n\n/** All messages by area and catalogue. */\nexport default {\n${lines.join("\n")}\n};\n`;
+}
+
+function groupByArea(modules) {
+  const areas = new Map();
+  for (const entry of modules) {
+    areas.set(entry[0], [...(areas.get(entry[0]) ?? []), entry]);
+  }
+  return areas;
+}
+
+function identifier(area, name) {
+  return `${area.replaceAll("-", "_")}_${name}`;
+}
+
+/** Writes the files that have changed, and removes those that are no more. */
+function writeFiles(files) {
+  for (const [name, content] of files) {
+    const file = join(generatedFolder, name);
+    if (!existsSync(file) || readFileSync(file, "utf8") !== content) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+    }
+  }
+  for (const name of readdirSync(generatedFolder, { recursive: true })) {
+    if (name.endsWith(".ts") && !files.has(name.replaceAll("\\", "/"))) {
+      rmSync(join(generatedFolder, name));
+    }
+  }
+}

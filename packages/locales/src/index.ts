@@ -1,0 +1,22 @@
+export {
+  defaultLanguage,
+  intlLocale,
+  isLanguage,
+  type Language,
+  type LanguageEntry,
+  languages,
+  preferredLanguage,
+} from "./languages.ts";
+export {
+  type Catalogue,
+  type Choice,
+  type Formatted,
+  formatAll,
+  formatMessage,
+  type Message,
+  type MessageData,
+  type MessageKey,
+  type Value,
+  type ValuesOf,
+} from "./message.ts";
+export { type Overrides, type Translation, translate } from "./translation.ts";

@@ -1,0 +1,114 @@
+// Messages as they are compiled: plain data, so that they can be sent, merged and replaced. The sources are ICU messages.
+
+/** What a message can be given. A number is written as its language writes numbers. */
+export type Value = string | number;
+
+/** One text, or one for each form of a value. */
+export type MessageData = string | Choice;
+
+/** A text for each plural form of a number, or for each word that a value can be. */
+export interface Choice {
+  readonly by: string;
+  /** By plural category, exact number (`=0`) or word; `other` is always there. */
+  readonly cases: Readonly<Record<string, MessageData>>;
+}
+
+declare const valuesKey: unique symbol;
+
+/** A message that takes values: `{name}` in its text stands for one. */
+export type Message<Values> = MessageData & { readonly [valuesKey]?: Values };
+
+/** The messages of one section, page or mail in one language. */
+export interface Catalogue<Messages> {
+  /** The area of the product. */
+  readonly area: string;
+  /** Unique in its area. */
+  readonly name: string;
+  /** As "de". */
+  readonly language: string;
+  readonly messages: Messages;
+}
+
+/** The messages of a catalogue's top level that take values. */
+export type MessageKey<Messages> = {
+  [Key in keyof Messages]: Messages[Key] extends string ? never : Messages[Key] extends MessageData ? Key : never;
+}[keyof Messages];
+
+/** The values that a message takes. */
+export type ValuesOf<M> = M extends Message<infer Values> ? Values : never;
+
+/**
+ * A message with its values.
+ *
+ * @param locale - as `Intl` takes it.
+ * @returns undefined where a value is missing.
+ */
+export function formatMessage<Values extends object>(
+  message: Message<Values>,
+  values: Values,
+  locale: string,
+): string | undefined {
+  return formatData(message, values as Readonly<Record<string, Value | undefined>>, locale);
+}
+
+/** Texts of a catalogue, however deep, with the same values in each of them. */
+export type Formatted<Texts> = Texts extends MessageData
+  ? string
+  : { readonly [Key in keyof Texts]: Formatted<Texts[Key]> };
+
+/**
+ * All texts of a tree of messages with their values: a page of prose, for example. What is missing stays as it is.
+ *
+ * @param locale - as `Intl` takes it.
+ */
+export function formatAll<Texts>(
+  texts: Texts,
+  values: Readonly<Record<string, Value>>,
+  locale: string,
+): Formatted<Texts> {
+  return formatTree(texts, values, locale) as Formatted<Texts>;
+}
+
+function formatTree(texts: unknown, values: Readonly<Record<string, Value>>, locale: string): unknown {
+  if (typeof texts === "string" || isChoice(texts)) {
+    return formatData(texts, values, locale) ?? texts;
+  }
+  if (Array.isArray(texts)) {
+    return texts.map((text) => formatTree(text, values, locale));
+  }
+  return Object.fromEntries(
+    Object.entries(texts as object).map(([key, text]) => [key, formatTree(text, values, locale)]),
+  );
+}
+
+function formatData(
+  message: MessageData,
+  values: Readonly<Record<string, Value | undefined>>,
+  locale: string,
+): string | undefined {
+  if (typeof message !== "string") {
+    const value = values[message.by];
+    return value === undefined ? undefined : formatData(chosenCase(message, value, locale), values, locale);
+  }
+  let isWhole = true;
+  const text = message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    isWhole &&= value !== undefined;
+    return value === undefined ? placeholder : textOf(value, locale);
+  });
+  return isWhole ? text : undefined;
+}
+
+function chosenCase({ cases }: Choice, value: Value, locale: string): MessageData {
+  const word = typeof value === "string" ? value : new Intl.PluralRules(locale).select(value);
+  return cases[`=${value}`] ?? cases[word] ?? (cases.other as MessageData);
+}
+
+function textOf(value: Value, locale: string): string {
+  return typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : value;
+}
+
+/** Whether a part of a catalogue is a message with forms, and no group of messages. */
+export function isChoice(part: unknown): part is Choice {
+  return typeof part === "object" && part !== null && "by" in part && "cases" in part;
+}

@@ -1,0 +1,72 @@
+import { intlLocale } from "./languages.ts";
+import { type Catalogue, formatMessage, isChoice, type Message, type MessageKey, type ValuesOf } from "./message.ts";
+
+/** What replaces some messages of a catalogue: plain data of the same shape. */
+export type Overrides<Messages> = Messages extends string | readonly unknown[]
+  ? Messages
+  : { readonly [Key in keyof Messages]?: Overrides<Messages[Key]> | undefined };
+
+/** The messages of a catalogue in a reader's language. */
+export interface Translation<Messages> {
+  /** The messages; those that take no values are texts. */
+  messages: Messages;
+  /** A message of the top level with its values. */
+  format: <Key extends MessageKey<Messages>>(key: Key, values: ValuesOf<Messages[Key]>) => string;
+  /** By which `Intl` writes in this language. */
+  locale: string;
+}
+
+const told = new Set<string>();
+
+/**
+ * A catalogue with what replaces its messages, the later before the earlier.
+ *
+ * A message that names a value which it is not given is a translation's mistake, which the checks of the catalogues
+ * find. Where one is met all the same, the catalogue's own message takes its place, and the console says so once.
+ *
+ * @param language - whose `Intl` writes numbers; the catalogue's own otherwise.
+ */
+export function translate<Messages>(
+  catalogue: Catalogue<Messages>,
+  overrides: readonly unknown[] = [],
+  language: string = catalogue.language,
+): Translation<Messages> {
+  const messages = overrides.reduce<unknown>(merge, catalogue.messages) as Messages;
+  const locale = intlLocale(language);
+  return {
+    messages,
+    locale,
+    format(key, values) {
+      const formatted = formatMessage(messages[key] as Message<object>, values as object, locale);
+      if (formatted !== undefined) {
+        return formatted;
+      }
+      tellOnce(`${catalogue.area}/${catalogue.name}.${String(key)}: a value is missing in ${language}.`);
+      const own = catalogue.messages[key] as Message<object>;
+      return formatMessage(own, values as object, intlLocale(catalogue.language)) ?? "";
+    },
+  };
+}
+
+function merge(messages: unknown, overrides: unknown): unknown {
+  if (overrides === undefined) {
+    return messages;
+  }
+  if (!isGroup(messages) || !isGroup(overrides)) {
+    return overrides;
+  }
+  const merged = Object.entries(overrides).map(([key, override]) => [key, merge(messages[key], override)]);
+  return { ...messages, ...Object.fromEntries(merged) };
+}
+
+function isGroup(part: unknown): part is Readonly<Record<string, unknown>> {
+  return typeof part === "object" && part !== null && !Array.isArray(part) && !isChoice(part);
+}
+
+function tellOnce(line: string): void {
+  if (!told.has(line)) {
+    told.add(line);
+    // biome-ignore lint/suspicious/noConsole: It is for whoever runs the product.
+    console.error(line);
+  }
+}
