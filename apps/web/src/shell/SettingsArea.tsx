@@ -36,7 +36,7 @@ export function SettingsArea() {
   ) : (
     <>
       <PageHead title={texts.settings.title} />
-      <PageSection headline={texts.settings.title} headlineOrder={1}>
+      <PageSection title={texts.settings.title} order={1}>
         <SettingsMenu />
       </PageSection>
     </>

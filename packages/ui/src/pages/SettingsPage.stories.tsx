@@ -80,7 +80,7 @@ function SettingsPage() {
         now={() => present}
         onUnlink={fn()}
       />
-      <PageSection headline="Appearance" intro="Light, dark, or as your device is set. This browser remembers it.">
+      <PageSection title="Appearance" intro="Light, dark, or as your device is set. This browser remembers it.">
         <ColorSchemeMenu />
       </PageSection>
       <SessionList sessions={sessions} now={() => present} onEnd={fn()} onEndOthers={fn()} />

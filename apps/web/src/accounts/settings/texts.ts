@@ -21,7 +21,7 @@ export const texts = {
     saved: "Your profile is saved.",
   },
   appearance: {
-    headline: "Appearance",
+    title: "Appearance",
     intro: "Light, dark, or as your device is set. This browser remembers it.",
   },
   email: {

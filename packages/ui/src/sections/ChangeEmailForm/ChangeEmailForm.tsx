@@ -39,7 +39,7 @@ export interface ChangeEmailFormLabels {
 }
 
 export interface ChangeEmailFormProps
-  extends Omit<PageSectionProps, "headline" | "headlineOrder" | "intro" | "children"> {
+  extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** The address in force. */
   email: string;
   /** @default "idle" */
@@ -111,7 +111,7 @@ export function ChangeEmailForm({
   }, [step]);
 
   return (
-    <PageSection {...rest} headline={texts.headline} intro={texts.intro}>
+    <PageSection {...rest} title={texts.headline} intro={texts.intro}>
       <p className={classes.current}>{email}</p>
       {step === "idle" && (
         <Button ref={startButton} variant="default" onClick={onStart} className={classes.start}>

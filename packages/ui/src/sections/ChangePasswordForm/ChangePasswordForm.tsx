@@ -30,7 +30,7 @@ export interface ChangePasswordFormValues {
 }
 
 export interface ChangePasswordFormProps
-  extends Omit<PageSectionProps, "headline" | "headlineOrder" | "intro" | "onSubmit" | "children"> {
+  extends Omit<PageSectionProps, "title" | "order" | "intro" | "onSubmit" | "children"> {
   /** Whose password it is; tells a password manager where to keep it. */
   email?: string;
   /** False where the account only signs in by another provider: it then asks for no current password. @default true */
@@ -87,7 +87,7 @@ export function ChangePasswordForm({
   }
 
   return (
-    <PageSection {...rest} headline={texts.headline} intro={hasPassword ? texts.intro : texts.introWithoutPassword}>
+    <PageSection {...rest} title={texts.headline} intro={hasPassword ? texts.intro : texts.introWithoutPassword}>
       <form noValidate onSubmit={submit} className={classes.form} data-error-lines={1}>
         {email && <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />}
         {hasPassword && (

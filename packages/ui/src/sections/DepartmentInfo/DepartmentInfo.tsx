@@ -20,8 +20,7 @@ export interface DepartmentInfoLabels {
   nobody: string;
 }
 
-export interface DepartmentInfoProps
-  extends Omit<PageSectionProps, "headline" | "headlineOrder" | "intro" | "children"> {
+export interface DepartmentInfoProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** What the department is called. */
   name: string;
   administrators: readonly DepartmentAdministrator[];
@@ -39,7 +38,7 @@ const defaultLabels: DepartmentInfoLabels = {
 export function DepartmentInfo({ name, administrators, labels, ...rest }: DepartmentInfoProps) {
   const texts = { ...defaultLabels, ...labels };
   return (
-    <PageSection {...rest} headline={texts.headline} headlineOrder={1} intro={texts.intro(name)}>
+    <PageSection {...rest} title={texts.headline} order={1} intro={texts.intro(name)}>
       <p className={classes.ask}>{administrators.length === 0 ? texts.nobody : texts.ask}</p>
       {administrators.length > 0 && (
         <ul className={classes.list}>

@@ -41,7 +41,7 @@ export interface InvoiceListLabels {
   titles: Readonly<Record<PlanName, string>>;
 }
 
-export interface InvoiceListProps extends Omit<PageSectionProps, "headline" | "headlineOrder" | "intro" | "children"> {
+export interface InvoiceListProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** The plan in force. */
   plan: PlanName;
   invoices: readonly Invoice[];
@@ -78,7 +78,7 @@ export function InvoiceList({
 }: InvoiceListProps) {
   const texts = { ...defaultLabels, ...labels };
   return (
-    <PageSection {...rest} headline={texts.headline} headlineOrder={1} intro={texts.currentPlan(texts.titles[plan])}>
+    <PageSection {...rest} title={texts.headline} order={1} intro={texts.currentPlan(texts.titles[plan])}>
       {invoices.length === 0 ? (
         <p className={classes.empty}>{texts.empty}</p>
       ) : (

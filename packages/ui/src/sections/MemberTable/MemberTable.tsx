@@ -25,7 +25,7 @@ export interface Member extends Roles {
 /** The texts of a `MemberTable`, by default those of the provider's language. */
 export type MemberTableLabels = Overrides<Messages>;
 
-export interface MemberTableProps extends Omit<PageSectionProps, "headline" | "headlineOrder" | "intro" | "children"> {
+export interface MemberTableProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** Those of this page, at most 50. */
   members: readonly Member[];
   /** How many were found, on all pages. */
@@ -81,7 +81,7 @@ export function MemberTable({
   }, [change]);
 
   return (
-    <PageSection {...rest} headline={messages.title} headlineOrder={1} intro={messages.intro}>
+    <PageSection {...rest} title={messages.title} order={1} intro={messages.intro}>
       <FormTextField
         label={messages.search}
         type="search"

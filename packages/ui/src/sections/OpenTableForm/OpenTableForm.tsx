@@ -36,7 +36,7 @@ export interface OpenTableFormValues {
 }
 
 export interface OpenTableFormProps
-  extends Omit<PageSectionProps, "headline" | "headlineOrder" | "intro" | "onSubmit" | "children"> {
+  extends Omit<PageSectionProps, "title" | "order" | "intro" | "onSubmit" | "children"> {
   /** @default the public catalogue */
   games?: readonly Game[];
   /** Minutes offered as buttons. @default 15, 30, 45, 60, 90, 120 */
@@ -92,7 +92,7 @@ export function OpenTableForm({
   }
 
   return (
-    <PageSection {...rest} headline={texts.headline} intro={texts.intro}>
+    <PageSection {...rest} title={texts.headline} intro={texts.intro}>
       <form noValidate onSubmit={submit} className={classes.form}>
         <fieldset className={classes.games}>
           <legend className={classes.legend}>{texts.game}</legend>

@@ -6,8 +6,8 @@ import { PageSection } from "./PageSection.tsx";
 const meta = {
   component: PageSection,
   args: {
-    headline: "Open sessions",
-    intro: "Wherever you are signed in now.",
+    title: "Open sessions",
+    intro: "The devices where you are signed in.",
     children: "Firefox on Windows",
   },
 } satisfies Meta<typeof PageSection>;
@@ -27,9 +27,9 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Where the section is the page it begins without a line. */
+/** A section that is the whole page has no line above it. */
 export const WholePage: Story = {
-  args: { headlineOrder: 1 },
+  args: { order: 1 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(getComputedStyle(canvas.getByRole("region")).borderTopWidth).toBe("0px");
@@ -39,11 +39,11 @@ export const WholePage: Story = {
 export const Matrix: Story = {
   render: ({ intro: _, ...args }) => (
     <>
-      <PageSection {...args} headlineOrder={1} intro="The page's own." />
-      <PageSection {...args} headline="With an intro" intro="Wherever you are signed in now." />
-      <PageSection {...args} headline="Without" />
+      <PageSection {...args} order={1} intro="The heading of the page." />
+      <PageSection {...args} title="With an intro" intro="The devices where you are signed in." />
+      <PageSection {...args} title="Without" />
     </>
   ),
 };
 
-export const Conformance = conformance((props) => <PageSection headline="Open sessions" {...props} />);
+export const Conformance = conformance((props) => <PageSection title="Open sessions" {...props} />);

@@ -3,31 +3,29 @@ import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import classes from "./PageSection.module.css";
 
-export interface PageSectionProps extends ComponentPropsWithRef<"section"> {
-  headline: string;
-  /** Level of the headline: 1 where the section is the page. @default 2 */
-  headlineOrder?: 1 | 2;
-  /** One or two sentences under the headline. */
+export interface PageSectionProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
+  title: string;
+  /** Level of the heading: 1 where the section is the page. @default 2 */
+  order?: 1 | 2;
+  /** One or two sentences under the heading. */
   intro?: ReactNode;
 }
 
-/** A part of a page of the signed-in area. Renders a `section` with its headline; a line parts it from the one before. */
-export function PageSection({ headline, headlineOrder = 2, intro, children, className, ...rest }: PageSectionProps) {
-  const headlineId = useId();
+/**
+ * A part of a page of the signed-in area. Renders a `section` with its heading; a line separates it from the previous
+ * one.
+ */
+export function PageSection({ title, order = 2, intro, children, className, ...rest }: PageSectionProps) {
+  const titleId = useId();
   return (
-    <section
-      {...rest}
-      aria-labelledby={headlineId}
-      className={clsx(classes.root, className)}
-      data-order={headlineOrder}
-    >
+    <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)} data-order={order}>
       <div className={classes.head}>
         <Title
-          order={headlineOrder}
-          size={headlineOrder === 1 ? "min(clamp(1.625rem, 1.375rem + 1.2vw, 2rem), 11.5vw)" : "h3"}
-          id={headlineId}
+          order={order}
+          size={order === 1 ? "min(clamp(1.625rem, 1.5rem + 1cqi, 2rem), 16.5cqi)" : "h3"}
+          id={titleId}
         >
-          {headline}
+          {title}
         </Title>
         {intro && <p className={classes.intro}>{intro}</p>}
       </div>

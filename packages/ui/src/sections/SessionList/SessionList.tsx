@@ -32,7 +32,7 @@ export interface SessionListLabels {
   endOthers: string;
 }
 
-export interface SessionListProps extends Omit<PageSectionProps, "headline" | "headlineOrder" | "intro" | "children"> {
+export interface SessionListProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   sessions: readonly SessionListItem[];
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
@@ -66,7 +66,7 @@ export function SessionList({
   const texts = { ...defaultLabels, ...labels };
   const hasOthers = sessions.some((session) => !session.isCurrent);
   return (
-    <PageSection {...rest} headline={texts.headline} intro={texts.intro}>
+    <PageSection {...rest} title={texts.headline} intro={texts.intro}>
       <ul className={classes.list}>
         {sessions.map((session) => (
           <li key={session.sessionId} className={classes.session}>

@@ -37,8 +37,7 @@ export interface SignInMethodsLabels {
   unlink: string;
 }
 
-export interface SignInMethodsProps
-  extends Omit<PageSectionProps, "headline" | "headlineOrder" | "intro" | "children"> {
+export interface SignInMethodsProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** Whether the account has a password. */
   hasPassword: boolean;
   identities: readonly LinkedIdentity[];
@@ -84,7 +83,7 @@ export function SignInMethods({
   const texts = { ...defaultLabels, ...labels };
   const hasOneWay = !hasPassword && identities.length === 1;
   return (
-    <PageSection {...rest} headline={texts.headline} intro={texts.intro}>
+    <PageSection {...rest} title={texts.headline} intro={texts.intro}>
       <ul className={classes.list}>
         <Method
           mark={<IconLock aria-hidden="true" />}

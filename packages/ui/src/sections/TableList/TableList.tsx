@@ -44,7 +44,7 @@ export interface TableListLabels {
   share: Partial<ShareAddressLabels>;
 }
 
-export interface TableListProps extends Omit<PageSectionProps, "headline" | "headlineOrder" | "intro" | "children"> {
+export interface TableListProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   tables: readonly TableListItem[];
   /** The time, in milliseconds since 1970 UTC, as the clocks' owner counts it. @default Date.now */
   now?: () => number;
@@ -71,7 +71,7 @@ export function TableList({ tables, now = Date.now, labels, ...rest }: TableList
   const [time, setTime] = useState(now);
   useInterval(() => setTime(now()), 1000, { autoInvoke: true });
   return (
-    <PageSection {...rest} headline={texts.headline}>
+    <PageSection {...rest} title={texts.headline}>
       {tables.length === 0 ? (
         <p className={classes.empty}>{texts.empty}</p>
       ) : (

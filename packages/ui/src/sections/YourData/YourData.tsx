@@ -28,7 +28,7 @@ export interface YourDataLabels {
   confirm: string;
 }
 
-export interface YourDataProps extends Omit<PageSectionProps, "headline" | "headlineOrder" | "intro" | "children"> {
+export interface YourDataProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** Whose account it is; tells a password manager which password to offer. */
   email?: string;
   /** False where the account only signs in by another provider: it is then asked for no password. @default true */
@@ -83,7 +83,7 @@ export function YourData({
   }
 
   return (
-    <PageSection {...rest} headline={texts.headline} intro={texts.intro}>
+    <PageSection {...rest} title={texts.headline} intro={texts.intro}>
       <div className={classes.ways}>
         <Button
           variant="default"
