@@ -1,3 +1,4 @@
+export { addressesOf, addressIn, hasLanguage, readAddress } from "./addresses.ts";
 export {
   defaultLanguage,
   intlLocale,

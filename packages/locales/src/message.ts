@@ -87,21 +87,25 @@ function formatData(
   locale: string,
 ): string | undefined {
   if (typeof message !== "string") {
-    const value = values[message.by];
+    const value = valueOf(values, message.by);
     return value === undefined ? undefined : formatData(chosenCase(message, value, locale), values, locale);
   }
   let isWhole = true;
   const text = message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values[name];
+    const value = valueOf(values, name);
     isWhole &&= value !== undefined;
     return value === undefined ? placeholder : textOf(value, locale);
   });
   return isWhole ? text : undefined;
 }
 
+function valueOf(values: Readonly<Record<string, Value | undefined>>, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
 function chosenCase({ cases }: Choice, value: Value, locale: string): MessageData {
   const word = typeof value === "string" ? value : new Intl.PluralRules(locale).select(value);
-  return cases[`=${value}`] ?? cases[word] ?? (cases.other as MessageData);
+  return cases[`=${value}`] ?? (Object.hasOwn(cases, word) ? cases[word] : undefined) ?? (cases.other as MessageData);
 }
 
 function textOf(value: Value, locale: string): string {
