@@ -87,19 +87,19 @@ function formatData(
   locale: string,
 ): string | undefined {
   if (typeof message !== "string") {
-    const value = valueOf(values, message.by);
+    const value = ownValue(values, message.by);
     return value === undefined ? undefined : formatData(chosenCase(message, value, locale), values, locale);
   }
   let isWhole = true;
   const text = message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = valueOf(values, name);
+    const value = ownValue(values, name);
     isWhole &&= value !== undefined;
     return value === undefined ? placeholder : textOf(value, locale);
   });
   return isWhole ? text : undefined;
 }
 
-function valueOf(values: Readonly<Record<string, Value | undefined>>, name: string): Value | undefined {
+function ownValue(values: Readonly<Record<string, Value | undefined>>, name: string): Value | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
