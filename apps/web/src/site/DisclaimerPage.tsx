@@ -1,13 +1,6 @@
-import { ProsePage } from "@belab/ui/ProsePage";
-import { useOperator } from "../installation.ts";
-import { PublicPage } from "../shell/PublicPage.tsx";
-import { disclaimer } from "./disclaimer.ts";
-import { proseProps } from "./Prose.tsx";
+import catalogue from "@belab/locales/en/site/DisclaimerPage";
+import { ArticlePage } from "./ArticlePage.tsx";
 
 export function DisclaimerPage() {
-  return (
-    <PublicPage>
-      <ProsePage {...proseProps(disclaimer(useOperator()))} />
-    </PublicPage>
-  );
+  return <ArticlePage catalogue={catalogue} />;
 }

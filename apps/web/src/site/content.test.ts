@@ -4,7 +4,6 @@ import type { Operator } from "../installation.ts";
 import { pageTitle } from "../shell/navigation.tsx";
 import { about, type Team } from "./about.ts";
 import { cookies } from "./cookies.ts";
-import { disclaimer } from "./disclaimer.ts";
 import { faq } from "./faq.ts";
 import { help } from "./help.ts";
 import { privacy } from "./privacy.ts";
@@ -13,7 +12,7 @@ import { terms } from "./terms.ts";
 import { tutorials } from "./tutorials.ts";
 
 const articlesOf = (operator: Operator) => [
-  ...[cookies, disclaimer, privacy, terms].map((article) => article(operator)),
+  ...[cookies, privacy, terms].map((article) => article(operator)),
   tutorials,
 ];
 const questionPagesOf = (operator: Operator) => [faq, help].map((page) => page(operator));

@@ -17,16 +17,21 @@ import {
   signInNonceLifetime,
   unactivatedAccountLifetime,
 } from "@belab/domain/accounts";
-import { type PlanName, planNamed } from "@belab/domain/billing";
+import { type Money, type PlanName, planNamed } from "@belab/domain/billing";
 import { openTablesMax, tableGraceTime, tableMaxSeconds } from "@belab/domain/tables";
 import { formatMoney } from "@belab/ui/messages";
 
 /** Under the headline of each legal page. */
 export const lastChanged = "Last changed on 22 November 2026";
 
+/** The day on which the legal pages last changed. */
+const legalDate = Date.UTC(2026, 10, 22);
+
 const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
+
+const pictureFormats = pictureExtensions.map((extension) => extension.toUpperCase());
 
 /** Numbers that texts name, so that a text changes with its rule. */
 export const facts = {
@@ -35,7 +40,7 @@ export const facts = {
   passwordMin: passwordMinLength,
   passwordMax: passwordMaxLength,
   nameMax: nameMaxLength,
-  pictureFormats: pictureExtensions.map((extension) => extension.toUpperCase()).join(", "),
+  pictureFormats: pictureFormats.join(", "),
   pictureMegabytes: pictureMaxBytes / 1024 / 1024,
   pictureSide,
   tableMaxHours: tableMaxSeconds / 3600,
@@ -51,6 +56,33 @@ export const facts = {
   browserDays: browserLifetime / day,
   mailHours: mailLifetime / hour,
 } as const;
+
+/** The same as numbers and lists that a reader's language writes, with the day on which the legal pages changed. */
+export function writtenFacts(locale: string) {
+  return {
+    ...facts,
+    pictureFormats: new Intl.ListFormat(locale, { type: "disjunction" }).format(pictureFormats),
+    lastChanged: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(legalDate),
+    ...prices(locale),
+  };
+}
+
+/** What each paid plan costs, as `Intl` writes money. */
+function prices(locale: string) {
+  return {
+    educatorMonthly: priceOf("educator", "monthlyPrice", locale),
+    educatorYearly: priceOf("educator", "yearlyPrice", locale),
+    universityMonthly: priceOf("university", "monthlyPrice", locale),
+    universityYearly: priceOf("university", "yearlyPrice", locale),
+    enterpriseMonthly: priceOf("enterprise", "monthlyPrice", locale),
+    enterpriseYearly: priceOf("enterprise", "yearlyPrice", locale),
+  };
+}
+
+function priceOf(name: PlanName, period: "monthlyPrice" | "yearlyPrice", locale: string): string {
+  const price: Money | undefined = planNamed(name)?.[period];
+  return price === undefined ? "" : formatMoney(price, locale);
+}
 
 /** What a plan costs, in words: "€9.99 a month, or €99.99 a year". */
 export function planPrice(name: PlanName): string {

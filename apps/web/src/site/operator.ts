@@ -18,3 +18,24 @@ export function operatorLine(operator: Operator): string[] {
   const known = [operator.name, operator.address].filter(Boolean).join(", ");
   return [[known && `${known}.`, mailLink(operator)].filter(Boolean).join(" ")].filter(Boolean);
 }
+
+/**
+ * What texts can name of the operator. `hasName`, `hasAddress` and `hasMail` are "yes" where it is set: messages choose by
+ * them. `mail` is a link to the mailbox.
+ */
+export function operatorValues(operator: Operator) {
+  const { name = "", address = "" } = operator;
+  const mail = mailLink(operator) ?? "";
+  return {
+    operatorName: name,
+    operatorAddress: address,
+    mail,
+    hasName: yesOrNo(name),
+    hasAddress: yesOrNo(address),
+    hasMail: yesOrNo(mail),
+  };
+}
+
+function yesOrNo(text: string): "yes" | "no" {
+  return text === "" ? "no" : "yes";
+}

@@ -36,6 +36,42 @@ export interface Article {
   sections: readonly ArticleSection[];
 }
 
+/** A long text as its catalogue holds it: its sections by their ids, in order. */
+export interface ArticleTexts extends Omit<Article, "sections"> {
+  sections: Readonly<Record<string, Omit<ArticleSection, "id">>>;
+}
+
+/** A long text by its texts. What the operator's settings leave empty is left out. */
+export function articleOf({ sections, intro, ...head }: ArticleTexts): Article {
+  const withIds = Object.entries(sections).map(([id, { title, content }]) => ({ id, title, content: filled(content) }));
+  return { ...head, intro: filled(intro), sections: withIds.filter(({ content }) => content.length > 0) };
+}
+
+/** Blocks without empty texts: a row with an empty cell is left out, and a list or table without entries. */
+export function filled(blocks: readonly Block[]): Block[] {
+  return blocks.map(withoutEmpty).filter(isFilled);
+}
+
+function withoutEmpty(block: Block): Block {
+  if (typeof block === "string") {
+    return block;
+  }
+  if ("table" in block) {
+    return { table: block.table.filter((row) => row.every(Boolean)) };
+  }
+  return "list" in block ? { list: block.list.filter(Boolean) } : { steps: block.steps.filter(Boolean) };
+}
+
+function isFilled(block: Block): boolean {
+  if (typeof block === "string") {
+    return block !== "";
+  }
+  if ("table" in block) {
+    return block.table.length > 1;
+  }
+  return ("list" in block ? block.list : block.steps).length > 0;
+}
+
 /** A run of text, as a link where `href` is there. */
 export interface TextRun {
   text: string;

@@ -1,0 +1,81 @@
+import { accountPaths, signedInCookie } from "@belab/domain/accounts";
+import { billingPaths } from "@belab/domain/billing";
+import { departmentPaths } from "@belab/domain/department";
+import { sitePaths } from "@belab/domain/site";
+import { tablePaths } from "@belab/domain/tables";
+import { type Catalogue, type Formatted, formatAll, type MessageData, translate, type Value } from "@belab/locales";
+import notYetCatalogue, { type Messages as NotYetMessages } from "@belab/locales/en/common/NotYet";
+import { useMessages } from "@belab/ui/theme";
+import { type Operator, useOperator } from "../installation.ts";
+import { writtenFacts } from "./facts.ts";
+import { operatorValues } from "./operator.ts";
+
+/** Blocks of a text, as a catalogue holds them. */
+export type BlockMessages =
+  | MessageData
+  | { readonly list: readonly MessageData[] }
+  | { readonly steps: readonly MessageData[] }
+  | { readonly table: readonly (readonly MessageData[])[] };
+
+/** A page that is one long text, as a catalogue holds it: its sections by their ids, in order. */
+export interface ArticleMessages {
+  readonly pageTitle: string;
+  readonly headline: string;
+  readonly date?: MessageData;
+  readonly intro: readonly BlockMessages[];
+  readonly sections: {
+    readonly [id: string]: { readonly title: string; readonly content: readonly BlockMessages[] };
+  };
+}
+
+/**
+ * The texts of a page of content in the reader's language. Each can name what `contentValues` gives; a text that is chosen
+ * by the operator's settings is empty where it has nothing to say.
+ */
+export function useContent<Messages>(catalogue: Catalogue<Messages>): Formatted<Messages> {
+  const { messages, locale } = useMessages(catalogue);
+  const notYet = useMessages(notYetCatalogue);
+  return formatAll(messages, contentValues(useOperator(), notYet.messages, locale), locale);
+}
+
+/** The same outside React, in the language of the catalogues. */
+export function contentOf<Messages>(
+  catalogue: Catalogue<Messages>,
+  operator: Operator,
+  notYet: Catalogue<NotYetMessages>,
+): Formatted<Messages> {
+  const { messages, locale } = translate(catalogue);
+  return formatAll(messages, contentValues(operator, notYet.messages, locale), locale);
+}
+
+/** What texts can name: facts as the reader's language writes them, the operator, addresses, and what is still to come. */
+function contentValues(operator: Operator, notYet: NotYetMessages, locale: string): Readonly<Record<string, Value>> {
+  return {
+    ...writtenFacts(locale),
+    ...operatorValues(operator),
+    ...paths,
+    signedInCookie,
+    billingNotYet: notYet.billing,
+    playNotYet: notYet.play,
+    contactFormNotYet: notYet.contactForm,
+  };
+}
+
+/** Where the links of texts lead: `[Pricing]({pricingPath})`. */
+const paths = {
+  cookiesPath: sitePaths.cookiePolicy,
+  contactPath: sitePaths.contact,
+  departmentPath: departmentPaths.settings,
+  disclaimerPath: sitePaths.disclaimer,
+  faqPath: sitePaths.faq,
+  forgotPasswordPath: accountPaths.forgotPassword,
+  gameListPath: sitePaths.gameList,
+  gamesPath: tablePaths.games,
+  paymentHistoryPath: billingPaths.paymentHistory,
+  plansPath: billingPaths.plans,
+  pricingPath: billingPaths.pricing,
+  privacyPath: sitePaths.privacyPolicy,
+  profilePath: accountPaths.profile,
+  signUpPath: accountPaths.signUp,
+  tutorialsPath: sitePaths.tutorials,
+} as const;
