@@ -111,7 +111,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: `${tests}|(?:^|/)(?:dist|dist-prerender|storybook-static)/|\\.css$|\\.json$` },
+    exclude: { path: `${tests}|(?:^|/)(?:dist|dist-languages|storybook-static)/|\\.css$|\\.json$` },
     includeOnly: "^(?:\\.storybook|apps|packages|bench|faults|fuzz|visual|scripts)/",
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },

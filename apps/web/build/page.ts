@@ -39,6 +39,10 @@ export function openPage(template: string, { ownStyles }: BuiltFiles): Page {
   return page;
 }
 
+export function setLanguage(page: Page, language: string): void {
+  page("html").attr("lang", language);
+}
+
 /** Puts rendered HTML into the page: titles and the like into its head, the rest where the app takes it over. */
 export function addContent(page: Page, html: string, tags: readonly string[] = []): void {
   const rendered = load(html, null, false);

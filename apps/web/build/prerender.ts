@@ -1,75 +1,179 @@
-// Runs after `vite build`: renders the public pages, lists every page for the server, and compresses the files.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, extname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { addressIn, defaultLanguage, hasLanguage, type Language, languages, readAddress } from "@belab/locales";
 import type { Operator } from "../src/installation.ts";
 import { marks, operatorMarks } from "../src/marks.ts";
-import { productName } from "../src/shell/texts.ts";
 import { readManifest } from "./manifest.ts";
-import { addAssets, addContent, deferScripts, inlineScriptHashes, inlineStyles, openPage, type Page } from "./page.ts";
+import {
+  addAssets,
+  addContent,
+  deferScripts,
+  inlineScriptHashes,
+  inlineStyles,
+  openPage,
+  type Page,
+  setLanguage,
+} from "./page.ts";
 
 type Prerender = typeof import("../src/prerender.tsx");
 type PublicPage = Prerender["publicPages"][number];
 
-const appRoot = fileURLToPath(new URL("..", import.meta.url));
-const dist = join(appRoot, "dist");
-const prerender: Prerender = await import(join(appRoot, "dist-prerender/prerender.js"));
-const built = readManifest(dist);
-const template = readFileSync(join(dist, "index.html"), "utf8");
-
-const inlineScripts = new Set<string>();
-/** The file of each address. */
-const files: Record<string, string> = {};
-/** The file to send in place of another, by what the operator has set: `name+email`. */
-const variants: Record<string, Record<string, string>> = {};
-
-for (const page of prerender.publicPages) {
-  const { path } = page;
-  const file = path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
-  await writePage(file, path, shareTags(page));
-  files[path] = file;
+/** The app as it is built for one language. */
+export interface LanguageBuild {
+  language: Language;
+  /** The folder of what browsers load. */
+  client: string;
+  /** The module that renders pages. */
+  prerender: string;
 }
-await writePage("404.html", prerender.unknownPath, ['<meta name="robots" content="noindex">']);
-for (const path of prerender.appPaths) {
-  files[path] = "app.html";
-}
-// The page that the second provider's popup comes back to, as the app's build left it.
-files["/microsoft-redirect.html"] = "microsoft-redirect.html";
-writeEmptyPage("app.html");
-write(
-  "pages.json",
-  JSON.stringify(
-    {
-      files,
-      variants,
-      public: prerender.publicPages.map(({ path }) => path),
-      inlineScripts: [...inlineScripts],
-      marks,
-      operatorMarks,
-    },
-    null,
-    2,
-  ),
-);
-rmSync(join(dist, ".vite"), { recursive: true });
-compressFiles();
 
-/** Writes a page as it is without anything set by the operator, and a file more for each way in which it can differ. */
-async function writePage(file: string, path: string, tags: readonly string[]): Promise<void> {
-  const written = new Map<string, string>();
-  for (const operator of operators()) {
-    const html = await readyPage(path, operator, tags);
-    const number = written.size + 1;
-    const name = written.get(html) ?? (number === 1 ? file : file.replace(/\.html$/, `.${number}.html`));
-    if (!written.has(html)) {
-      written.set(html, name);
-      write(name, html);
-    }
-    if (name !== file) {
-      variants[file] = { ...variants[file], [Object.keys(operator).join("+")]: name };
+/** What the server reads of the pages: see `webPages.ts` there. */
+interface PageList {
+  /** The file of each address that is in one language. */
+  files: Record<string, string>;
+  /** The addresses that are the same in every language. */
+  appPaths: string[];
+  /** The page that is empty until its scripts run, by language. */
+  apps: Record<string, string>;
+  /** The page for an unknown address, by language. */
+  notFound: Record<string, string>;
+  /** The file to send in place of another, by what the operator has set: `name+email`. */
+  variants: Record<string, Record<string, string>>;
+  /** The English addresses of the pages that search engines may show. */
+  public: string[];
+  inlineScripts: string[];
+}
+
+/** Renders the public pages of every language into `dist`, and lists every page for the server. */
+export async function renderPages(dist: string, builds: readonly LanguageBuild[]): Promise<void> {
+  const list: PageList = {
+    // The page that the second provider's popup comes back to, as the build left it.
+    files: { "/microsoft-redirect.html": "microsoft-redirect.html" },
+    appPaths: [],
+    apps: {},
+    notFound: {},
+    variants: {},
+    public: [],
+    inlineScripts: [],
+  };
+  for (const build of builds) {
+    await renderLanguage(dist, build, list);
+  }
+  writeFileSync(
+    join(dist, "pages.json"),
+    JSON.stringify({ ...list, inlineScripts: [...new Set(list.inlineScripts)], marks, operatorMarks }, null, 2),
+  );
+}
+
+async function renderLanguage(dist: string, build: LanguageBuild, list: PageList): Promise<void> {
+  const { language } = build;
+  const prerender: Prerender = await import(build.prerender);
+  const built = readManifest(build.client);
+  const template = readFileSync(join(build.client, "index.html"), "utf8");
+  const folder = language === defaultLanguage ? "" : `${language}/`;
+
+  for (const page of prerender.publicPages) {
+    const address = addressIn(language, page.path);
+    const file = page.path === "/" ? `${folder}index.html` : `${folder}${page.path.slice(1)}/index.html`;
+    await writeVariants(file, address, shareTags(page));
+    list.files[address] = file;
+  }
+  list.notFound[language] = `${folder}404.html`;
+  await writeVariants(`${folder}404.html`, addressIn(language, prerender.unknownPath), [
+    '<meta name="robots" content="noindex">',
+  ]);
+  list.apps[language] = `${folder}app.html`;
+  writeEmptyPage(`${folder}app.html`);
+  for (const address of prerender.appPaths) {
+    if (hasLanguage(readAddress(address).path)) {
+      list.files[address] = `${folder}app.html`;
+    } else if (language === defaultLanguage) {
+      list.appPaths.push(address);
     }
   }
+  if (language === defaultLanguage) {
+    list.public = prerender.publicPages.map(({ path }) => path);
+  }
+
+  /** Writes a page as it is without anything set by the operator, and a file more for each way in which it can differ. */
+  async function writeVariants(file: string, address: string, tags: readonly string[]): Promise<void> {
+    const written = new Map<string, string>();
+    for (const operator of operators()) {
+      const html = await readyPage(address, operator, tags);
+      const number = written.size + 1;
+      const name = written.get(html) ?? (number === 1 ? file : file.replace(/\.html$/, `.${number}.html`));
+      if (!written.has(html)) {
+        written.set(html, name);
+        write(name, html);
+      }
+      if (name !== file) {
+        list.variants[file] = { ...list.variants[file], [Object.keys(operator).join("+")]: name };
+      }
+    }
+  }
+
+  async function readyPage(address: string, operator: Operator, tags: readonly string[]): Promise<string> {
+    const { html, source } = await prerender.renderPage(address, operator);
+    const page = startPage();
+    addContent(page, html, tags);
+    addAssets(page, built, [source]);
+    inlineStyles(page, dist);
+    deferScripts(page);
+    return finished(page);
+  }
+
+  function writeEmptyPage(file: string): void {
+    const page = startPage();
+    addContent(page, `<title>${prerender.productName}</title>`);
+    addAssets(page, built);
+    write(file, finished(page));
+  }
+
+  function startPage(): Page {
+    const page = openPage(template, built);
+    setLanguage(page, language);
+    return page;
+  }
+
+  function finished(page: Page): string {
+    list.inlineScripts.push(...inlineScriptHashes(page));
+    return page.html();
+  }
+
+  function write(file: string, content: string): void {
+    const path = join(dist, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+
+  /** What search engines and messengers take of a page. */
+  function shareTags({ path, title, description }: PublicPage): string[] {
+    const address = marks.publicUrl + addressIn(language, path);
+    const properties = {
+      "og:type": "website",
+      "og:site_name": prerender.productName,
+      "og:title": title,
+      "og:description": description,
+      "og:url": address,
+      "og:locale": language,
+      "og:image": `${marks.publicUrl}/social-card.png`,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": prerender.socialCardText,
+    };
+    return [
+      `<meta name="description" content="${description}">`,
+      `<link rel="canonical" href="${address}">`,
+      ...languages.map(({ code }) => alternate(code, addressIn(code, path))),
+      alternate("x-default", path),
+      '<meta name="twitter:card" content="summary_large_image">',
+      ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${value}">`),
+    ];
+  }
+}
+
+function alternate(language: string, address: string): string {
+  return `<link rel="alternate" hreflang="${language}" href="${marks.publicUrl}${address}">`;
 }
 
 /** An operator who has set nothing, one who has set the name alone, and so on; each has marks in place of values. */
@@ -78,67 +182,4 @@ function operators(): Operator[] {
     (known, [field, mark]) => known.concat(known.map((operator) => ({ ...operator, [field]: mark }))),
     [{}],
   );
-}
-
-async function readyPage(path: string, operator: Operator, tags: readonly string[]): Promise<string> {
-  const { html, source } = await prerender.renderPage(path, operator);
-  const page = openPage(template, built);
-  addContent(page, html, tags);
-  addAssets(page, built, [source]);
-  inlineStyles(page, dist);
-  deferScripts(page);
-  return finished(page);
-}
-
-function writeEmptyPage(file: string): void {
-  const page = openPage(template, built);
-  addContent(page, `<title>${productName}</title>`);
-  addAssets(page, built);
-  write(file, finished(page));
-}
-
-function finished(page: Page): string {
-  for (const hash of inlineScriptHashes(page)) {
-    inlineScripts.add(hash);
-  }
-  return page.html();
-}
-
-/** What search engines and messengers take of a page. */
-function shareTags({ path, title, description }: PublicPage): string[] {
-  const properties = {
-    "og:type": "website",
-    "og:site_name": productName,
-    "og:title": title,
-    "og:description": description,
-    "og:url": marks.publicUrl + path,
-    "og:image": `${marks.publicUrl}/social-card.png`,
-    "og:image:width": "1200",
-    "og:image:height": "630",
-    "og:image:alt": "Five raised hands, each with a placard: teacher, cube, magic pen, cup and happy face",
-  };
-  return [
-    `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${marks.publicUrl}${path}">`,
-    '<meta name="twitter:card" content="summary_large_image">',
-    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${value}">`),
-  ];
-}
-
-function write(file: string, content: string) {
-  const path = join(dist, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, content);
-}
-
-/** Pages are compressed by the server, which fills them in first. */
-function compressFiles() {
-  for (const file of readdirSync(join(dist, "assets")).filter((name) =>
-    [".js", ".css", ".svg"].includes(extname(name)),
-  )) {
-    const path = join(dist, "assets", file);
-    const content = readFileSync(path);
-    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-  }
 }

@@ -1,3 +1,4 @@
+import { readAddress } from "@belab/locales";
 import { LabProvider } from "@belab/ui/theme";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
@@ -6,9 +7,14 @@ import { areas, renderedPages } from "./areas.ts";
 import { type Operator, OperatorProvider } from "./installation.ts";
 import { marks } from "./marks.ts";
 import { routes } from "./routes.tsx";
+import { localPath } from "./shell/addresses.ts";
 import { pageTitle, RouterLink } from "./shell/navigation.tsx";
+import { productName } from "./shell/texts.ts";
+
+export { productName };
 
 export interface PublicPage {
+  /** Its English address. */
   path: string;
   /** What the browser's tab shows. */
   title: string;
@@ -39,7 +45,12 @@ export const publicPages: PublicPage[] = renderedPages().map(({ path, title }) =
 }));
 
 /** The addresses that only a browser with the app can show. */
-export const appPaths = addressesOf(routes).filter((path) => !publicPages.some((page) => page.path === path));
+export const appPaths = addressesOf(routes).filter(
+  (address) => !publicPages.some(({ path }) => path === readAddress(address).path),
+);
+
+/** What the picture shows that messengers take of a shared page. */
+export const socialCardText = "Five raised hands, each with a placard: teacher, cube, magic pen, cup and happy face";
 
 /** An address that no page has. */
 export const unknownPath = "/404";
@@ -77,7 +88,9 @@ function descriptionOf(path: string): string {
 
 /** The file that exports the component of a public page. */
 async function sourceOf(path: string | undefined): Promise<string> {
-  const page = areas.flatMap(({ publicPages = [] }) => publicPages).find((known) => known.path === path);
+  const page = areas
+    .flatMap(({ publicPages = [] }) => publicPages)
+    .find((known) => known.path !== undefined && localPath(known.path) === path);
   const Component = await page?.load();
   for (const [file, load] of Object.entries(pageFiles)) {
     if (Object.values(await load()).includes(Component)) {

@@ -3,6 +3,7 @@ import { LoadingState } from "@belab/ui/LoadingState";
 import type { ComponentType } from "react";
 import type { NonIndexRouteObject, RouteObject } from "react-router-dom";
 import { areas } from "./areas.ts";
+import { localPath } from "./shell/addresses.ts";
 import type { PublicAreaPage } from "./shell/area.ts";
 import { type PageHandle, RootLayout } from "./shell/navigation.tsx";
 import { PageCrash } from "./shell/PageCrash.tsx";
@@ -39,7 +40,7 @@ export const routes: RouteObject[] = [
 /** A page that fails leaves what is around it: in the signed-in area the sidebar. */
 function routeOf({ path, title, load }: PublicAreaPage): NonIndexRouteObject {
   return {
-    path,
+    path: localPath(path),
     handle: { title } satisfies PageHandle,
     ErrorBoundary: PageCrash,
     lazy: async () => ({ Component: await loadPage(load) }),

@@ -10,6 +10,7 @@ export const sourceFolder: string;
 export const generatedFolder: string;
 export const referenceLanguage: string;
 export function compileLocales(): void;
+export function draftOf(catalogues: Record<string, Areas>): Record<string, Areas>;
 export function compileMessage(text: string): MessageData;
 export function languagesIn(folder: string): string[];
 export function leavesOf(tree: Tree): Map<string, string>;

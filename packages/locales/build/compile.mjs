@@ -15,12 +15,14 @@ export const referenceLanguage = "en";
 /**
  * Writes the modules of every language, and of the pseudo-language that tests use. Only what has changed is written.
  *
+ * With `LOCALES_DRAFT=1` in the environment a message that is missing or takes other values is English, so that a
+ * translation can be looked at while it is being written.
+ *
  * @throws an error that lists each message that is missing, unknown, differently parameterised or no ICU message.
  */
 export function compileLocales() {
-  const catalogues = Object.fromEntries(
-    languagesIn(sourceFolder).map((language) => [language, readLanguage(language)]),
-  );
+  const sources = Object.fromEntries(languagesIn(sourceFolder).map((language) => [language, readLanguage(language)]));
+  const catalogues = process.env.LOCALES_DRAFT === "1" ? draftOf(sources) : sources;
   const problems = problemsOf(catalogues);
   if (problems.length > 0) {
     throw new Error(`The messages cannot be compiled:\n${problems.join("\n")}`);
@@ -31,6 +33,28 @@ export function compileLocales() {
     addLanguage(files, language, areas, reference);
   }
   writeFiles(files);
+}
+
+/** The catalogues with English in place of what cannot be compiled. */
+export function draftOf(catalogues) {
+  const reference = catalogues[referenceLanguage];
+  return Object.fromEntries(
+    Object.entries(catalogues).map(([language, areas]) => [language, draftTree(reference, areas)]),
+  );
+}
+
+function draftTree(reference, tree) {
+  if (typeof reference === "string") {
+    const isUsable =
+      typeof tree === "string" &&
+      problemOfMessage(tree) === undefined &&
+      isStructurallySame(parseMessage(reference), parseMessage(tree)).success;
+    return isUsable ? tree : reference;
+  }
+  if (Array.isArray(reference)) {
+    return reference.map((part, index) => draftTree(part, tree?.[index]));
+  }
+  return Object.fromEntries(Object.entries(reference).map(([key, part]) => [key, draftTree(part, tree?.[key])]));
 }
 
 /** The folders that hold a language's messages. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileMessage, languagesIn, problemsOf, readLanguage, sourceFolder } from "./compile.mjs";
+import { compileMessage, draftOf, languagesIn, problemsOf, readLanguage, sourceFolder } from "./compile.mjs";
 
 describe("a message", () => {
   it.each([
@@ -64,6 +64,13 @@ describe("the check of the catalogues", () => {
     ["a brace", "'{'"],
   ])("refuses %s", (_what, message) => {
     expect(problemsOf({ en: { tables: { Lobby: { message } } } })).toHaveLength(1);
+  });
+
+  it("takes English for what is missing in a draft", () => {
+    const de = { tables: { Lobby: { title: "Foyer", seats: "{number} Plätze", list: ["x"], more: "y" } } };
+    expect(draftOf({ en, de }).de).toEqual({
+      tables: { Lobby: { "@title": "A headline", title: "Foyer", seats: "{count} seats", list: ["x", "b"] } },
+    });
   });
 
   it("finds nothing in the product's own messages", () => {

@@ -1,6 +1,18 @@
 import type { LinkProps } from "@belab/ui/theme";
-import { type MouseEvent, useEffect, useRef } from "react";
-import { Link, Outlet, ScrollRestoration, useHref, useLocation, useMatches } from "react-router-dom";
+import { type MouseEvent, useCallback, useEffect, useRef } from "react";
+import {
+  Link,
+  type NavigateOptions,
+  type NavigateProps,
+  Outlet,
+  Navigate as RouterNavigate,
+  ScrollRestoration,
+  useHref,
+  useLocation,
+  useMatches,
+  useNavigate as useRouterNavigate,
+} from "react-router-dom";
+import { localPath, pageAt } from "./addresses.ts";
 import { useOpenNotice } from "./state.ts";
 import { productName } from "./texts.ts";
 
@@ -52,7 +64,23 @@ export function pageTitle(title?: string): string {
 
 /** A link of a section, followed by the router. */
 export function RouterLink({ href, ...props }: LinkProps) {
-  return href.startsWith("#") ? <InPageLink href={href} {...props} /> : <Link to={href} {...props} />;
+  return href.startsWith("#") ? <InPageLink href={href} {...props} /> : <Link to={localPath(href)} {...props} />;
+}
+
+/** As the router's own, to a page in this build's language. */
+export function useNavigate(): (path: string, options?: NavigateOptions) => Promise<void> {
+  const navigate = useRouterNavigate();
+  return useCallback(async (path, options) => navigate(localPath(path), options), [navigate]);
+}
+
+/** As the router's own, to a page in this build's language. */
+export function Navigate({ to, ...props }: NavigateProps & { to: string }) {
+  return <RouterNavigate to={localPath(to)} {...props} />;
+}
+
+/** The English address of the page that is shown, to compare with the addresses of links. */
+export function usePageAddress(): string {
+  return pageAt(useLocation().pathname);
 }
 
 /** A link to a part of its own page. By the page's base declaration `#…` alone would mean the start page. */

@@ -1,0 +1,46 @@
+// `npm run build`: builds the app once for each language, so that a page loads the texts of one, and renders the public
+// pages of each.
+import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Language, languages } from "@belab/locales";
+import { build } from "vite";
+import { compressFiles } from "./compress.ts";
+import { type LanguageBuild, renderPages } from "./prerender.ts";
+
+const appRoot = fileURLToPath(new URL("..", import.meta.url));
+const dist = join(appRoot, "dist");
+const builds = join(appRoot, "dist-languages");
+
+rmSync(dist, { recursive: true, force: true });
+rmSync(builds, { recursive: true, force: true });
+const built: LanguageBuild[] = [];
+for (const { code } of languages) {
+  built.push(await buildLanguage(code));
+}
+await renderPages(dist, built);
+compressFiles(join(dist, "assets"));
+
+/** Builds what browsers load in one language, and the code that renders its pages. */
+async function buildLanguage(language: Language): Promise<LanguageBuild> {
+  process.env.BUILD_LANGUAGE = language;
+  const client = join(builds, language, "client");
+  const prerender = join(builds, language, "prerender");
+  const options = { root: appRoot, logLevel: "warn" } as const;
+  await build({ ...options, build: { outDir: client } });
+  await build({ ...options, build: { outDir: prerender, ssr: "src/prerender.tsx" } });
+  copyFiles(client);
+  return { language, client, prerender: join(prerender, "prerender.js") };
+}
+
+/** Puts the files of a build beside those of the others. Names in `assets` change with their content. */
+function copyFiles(client: string): void {
+  mkdirSync(join(dist, "assets"), { recursive: true });
+  for (const name of readdirSync(join(client, "assets"))) {
+    const [from, to] = [join(client, "assets", name), join(dist, "assets", name)];
+    cpSync(from, to, { errorOnExist: false });
+  }
+  for (const name of readdirSync(client).filter((file) => !["assets", ".vite", "index.html"].includes(file))) {
+    cpSync(join(client, name), join(dist, name));
+  }
+}
