@@ -22,7 +22,7 @@ export const Playground: Story = {};
 export const Matrix: Story = {
   render: () => (
     <p>
-      Personal reports <PlannedMark /> Tagungen <PlannedMark label="geplant" />
+      Personal reports <PlannedMark /> Team collaborations <PlannedMark label="coming soon" />
     </p>
   ),
 };

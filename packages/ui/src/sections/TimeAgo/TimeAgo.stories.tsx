@@ -1,6 +1,8 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { TimeAgo } from "./TimeAgo.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);
@@ -26,6 +28,36 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** A sentence is one message, which the words stand in. */
+export const InASentence: Story = {
+  args: { children: (when) => `opened ${when}` },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("opened 5 minutes ago")).toHaveAttribute("datetime", "2026-01-15T11:55:00.000Z");
+  },
+};
+
+export const German: Story = {
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <ul>
+        {[0, minute, day, 7 * day].map((past) => (
+          <li key={past}>
+            <TimeAgo {...args} time={present - past} />
+          </li>
+        ))}
+      </ul>
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "gerade eben",
+      "vor 1 Minute",
+      "gestern",
+      "8. Jan. 2026",
+    ]);
+  },
+};
 
 export const Matrix: Story = {
   render: (args) => (

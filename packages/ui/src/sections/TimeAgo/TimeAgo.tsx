@@ -1,23 +1,30 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/common/TimeAgo";
 import type { ComponentPropsWithRef } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { timeAgo } from "./timeAgo.ts";
+
+/** The texts of a `TimeAgo`, by default those of the provider's language. */
+export type TimeAgoLabels = Overrides<Messages>;
 
 export interface TimeAgoProps extends Omit<ComponentPropsWithRef<"time">, "dateTime" | "children"> {
   /** Milliseconds since 1970 UTC. */
   time: number;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
-  /** Said within the first minute. @default "just now" */
-  justNow?: string;
-  /** How dates and numbers are written. @default "en-GB" */
-  locale?: string;
+  /** The sentence that holds the words, such as "opened 5 minutes ago". @default the words alone */
+  children?: (when: string) => string;
+  labels?: TimeAgoLabels;
 }
 
-/** How long something is past: in words within a week, then its date. Renders a `time` whose title is exact. */
-export function TimeAgo({ time, now = Date.now, justNow = "just now", locale = "en-GB", ...rest }: TimeAgoProps) {
+/** How long ago something was: in words within a week, then its date. Renders a `time` whose title is exact. */
+export function TimeAgo({ time, now = Date.now, children, labels, ...rest }: TimeAgoProps) {
+  const { messages, locale } = useMessages(catalogue, labels);
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(time);
+  const when = timeAgo(time, { now: now(), justNow: messages.justNow, locale });
   return (
     <time title={exact} {...rest} dateTime={new Date(time).toISOString()}>
-      {timeAgo(time, { now: now(), justNow, locale })}
+      {children ? children(when) : when}
     </time>
   );
 }

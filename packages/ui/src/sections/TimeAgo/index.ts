@@ -1,1 +1,1 @@
-export { TimeAgo, type TimeAgoProps } from "./TimeAgo.tsx";
+export { TimeAgo, type TimeAgoLabels, type TimeAgoProps } from "./TimeAgo.tsx";
