@@ -25,6 +25,11 @@ export function signedInCookieName(config: CookieConfig): string {
   return nameUnderPath(config, signedInCookie);
 }
 
+/** The cookie that holds the language that a person has chosen. It proves nothing, and pages read it. */
+export function languageCookieName(config: CookieConfig): string {
+  return nameUnderPath(config, "language");
+}
+
 /** What holds for every cookie that goes out with a reply, unless the caller says otherwise. */
 export function cookieOptions({ isSecure, basePath }: CookieConfig, reply: Pick<FastifyReply, "request">) {
   const { cookies: sameSite = "lax" } = reply.request.routeOptions.config;

@@ -13,9 +13,13 @@ const files: Record<string, string | Buffer> = {
       "/": "index.html",
       "/pricing": "pricing/index.html",
       "/signup": "signup/index.html",
-      "/home": "app.html",
-      "/home/settings/payment-history": "app.html",
+      "/de": "de/index.html",
+      "/de/pricing": "de/pricing/index.html",
+      "/de/signup": "de/signup/index.html",
     },
+    appPaths: ["/home", "/home/settings/payment-history"],
+    apps: { en: "app.html", de: "de/app.html" },
+    notFound: { en: "404.html", de: "de/404.html" },
     public: ["/", "/pricing", "/signup"],
     inlineScripts: ["sha256-b2Jz"],
     variants: { "pricing/index.html": { email: "pricing/index.2.html", "name+email": "pricing/index.2.html" } },
@@ -25,6 +29,11 @@ const files: Record<string, string | Buffer> = {
   "index.html": '<title>Landing</title><link rel="canonical" href="%PUBLIC_URL%/"><a href="/the-base-path/pricing">',
   "app.html": "<title>App</title>",
   "404.html": "<title>Not found</title>",
+  "de/index.html": "<title>Start</title>",
+  "de/app.html": "<title>Anwendung</title>",
+  "de/404.html": "<title>Nicht gefunden</title>",
+  "de/pricing/index.html": "<title>Preise</title>",
+  "de/signup/index.html": "<title>Registrieren</title>",
   "pricing/index.html": "<title>Pricing</title>",
   "pricing/index.2.html": '<script type="application/json">%INSTALLATION%</script><a href="mailto:%EMAIL%">%EMAIL%</a>',
   "signup/index.html": "<title>Sign up</title>",
@@ -66,6 +75,59 @@ describe("the web app", () => {
     const response = await get(url);
     expect(response).toMatchObject({ statusCode: 200, body: `<title>${title}</title>` });
     expect(response.headers).toMatchObject({ "cache-control": "no-cache", "content-type": "text/html; charset=utf-8" });
+  });
+
+  describe("in the reader's language", () => {
+    it.each([
+      ["an English address in English", "/pricing", {}, "Pricing"],
+      ["a German address in German", "/de/pricing", {}, "Preise"],
+      ["a German address in any spelling", "/DE/Pricing/", {}, "Preise"],
+      ["the German start page", "/de/", {}, "Start"],
+      [
+        "an address without a language as the browser prefers",
+        "/home",
+        { "accept-language": "de-AT,en;q=0.5" },
+        "Anwendung",
+      ],
+      [
+        "an address without a language as was chosen",
+        "/home",
+        { "accept-language": "de", cookie: "language=en" },
+        "App",
+      ],
+      ["a later step of a flow", "/de/signup?step=1&email=a%40b.test", {}, "Anwendung"],
+      ["an English address, whatever the browser prefers", "/pricing", { "accept-language": "de" }, "Pricing"],
+      ["the page of an unknown language", "/pricing", { cookie: "language=xx" }, "Pricing"],
+    ])("shows %s", async (_what, url, headers, title) => {
+      expect(await get(url, headers)).toMatchObject({ statusCode: 200, body: `<title>${title}</title>` });
+    });
+
+    it.each([
+      ["/pricing?plan=educator&x=%2F", "de", "/de/pricing?plan=educator&x=%2F"],
+      ["/de/pricing", "en", "/pricing"],
+      ["/de", "en", "/"],
+      ["/", "de", "/de"],
+    ])(
+      "leads from %s to the same page in the chosen language %s, and keeps the query",
+      async (url, language, location) => {
+        const response = await get(url, { cookie: `language=${language}` });
+        expect(response).toMatchObject({ statusCode: 302, headers: { location } });
+        expect(response.headers.vary).toMatch(/cookie/);
+      },
+    );
+
+    it("says not found in the language of the address, or else of the reader", async () => {
+      const notFound = { statusCode: 404, body: "<title>Nicht gefunden</title>" };
+      expect(await get("/de/nothing")).toMatchObject(notFound);
+      expect(await get("/nothing", { cookie: "language=de" })).toMatchObject(notFound);
+    });
+
+    it("tells search engines where each page is in each language", async () => {
+      await using other = await startTestApp({ webRoot, env: { PUBLIC_URL: "https://games.example.edu" } });
+      const { body } = await other.agent().inject({ url: "/sitemap.xml" });
+      expect(body).toContain("<loc>https://games.example.edu/de/pricing</loc>");
+      expect(body).toContain('<xhtml:link rel="alternate" hreflang="de" href="https://games.example.edu/de/pricing"/>');
+    });
   });
 
   it.each(["/nothing", "/home/nothing", "/assets/gone-ffff.js", "/belab-outside.txt", "/%25"])(
@@ -133,7 +195,10 @@ describe("the web app", () => {
       ["gzip", gunzipSync],
     ] as const) {
       const page = await get("/pricing", { "accept-encoding": encoding });
-      expect(page.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
+      expect(page.headers).toMatchObject({
+        "content-encoding": encoding,
+        vary: "cookie, accept-language, accept-encoding",
+      });
       expect(decode(page.rawPayload).toString()).toBe("<title>Pricing</title>");
     }
     expect((await get("/pricing", { "accept-encoding": "br;q=0, identity" })).body).toBe("<title>Pricing</title>");

@@ -4,7 +4,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../errors/refusals.ts";
 import { sendRefusal } from "../http/answers.ts";
-import { hasWebPages, pageListFile, readWebPages, sendPage, type WebPagesConfig } from "./webPages.ts";
+import { chosenLanguage, readerLanguage } from "../http/language.ts";
+import { hasWebPages, pageListFile, pageVaries, readWebPages, sendPage, type WebPagesConfig } from "./webPages.ts";
 
 /** Names of files under this folder change with their content. */
 const hashedFolder = "assets/";
@@ -50,10 +51,20 @@ export async function registerWebApp(
     if (files.has(file)) {
       return reply.header("cache-control", file.startsWith(hashedFolder) ? cacheForEver : askAgain).sendFile(file);
     }
-    const page = pages.find(path.replace(/(.)\/$/, "$1").toLowerCase(), query);
-    return page === undefined
-      ? sendPage(request, reply.code(404).header("cache-control", "no-store"), pages.notFound)
-      : sendPage(request, reply.header("cache-control", askAgain), page);
+    const answer = pages.find(path.replace(/(.)\/$/, "$1").toLowerCase(), query, {
+      chosen: chosenLanguage(request, config),
+      shown: readerLanguage(request, config),
+    });
+    switch (answer.kind) {
+      case "elsewhere":
+        return reply
+          .headers({ vary: pageVaries, "cache-control": askAgain })
+          .redirect(config.basePath + answer.address.slice(1) + (query && `?${query}`), 302);
+      case "notFound":
+        return sendPage(request, reply.code(404).header("cache-control", "no-store"), answer.page);
+      default:
+        return sendPage(request, reply.header("cache-control", askAgain), answer.page);
+    }
   });
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync, constants as zlib } from "node:zlib";
+import { addressesOf, addressIn, defaultLanguage, type Language, readAddress } from "@belab/locales";
 import escapeHtml from "escape-html";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
@@ -9,11 +10,17 @@ import { type CookieConfig, signedInCookieName } from "../http/browser.ts";
 
 /** The web app's list of its pages, as its build leaves it in `pages.json`. */
 interface PageList {
-  /** The file of each address. */
+  /** The file of each address that is in one language. */
   files: Record<string, string>;
+  /** The addresses that are the same in every language. */
+  appPaths: string[];
+  /** The file of the page that is empty until its scripts run, by language. */
+  apps: Record<Language, string>;
+  /** The file of the page for an unknown address, by language. */
+  notFound: Record<Language, string>;
   /** The file to send in place of another, by what is set of the operator: `name+email`. */
   variants: Record<string, Record<string, string>>;
-  /** The addresses that search engines may show. */
+  /** The English addresses of the pages that search engines may show. */
   public: string[];
   /** The scripts that stand in pages, as a content security policy names them: `sha256-…`. */
   inlineScripts: string[];
@@ -46,11 +53,29 @@ interface WebPage {
   etag: string;
 }
 
+/** What to answer to a request for an address. */
+export type PageAnswer =
+  | { kind: "page"; page: WebPage }
+  /** The same page in the language that the reader has chosen. */
+  | { kind: "elsewhere"; address: string }
+  | { kind: "notFound"; page: WebPage };
+
+/** The languages that a request tells of. */
+export interface ReaderLanguages {
+  /** The one that the reader has chosen; undefined where none was. */
+  chosen: Language | undefined;
+  /** The one to show where the address does not say. */
+  shown: Language;
+}
+
 /** The pages of the built web app, held in memory with what is the installation's own in them. */
 export interface WebPages {
-  /** A page by its address, in small letters and without a slash at its end; undefined where there is none. */
-  find(route: string, query: string): WebPage | undefined;
-  notFound: WebPage;
+  /**
+   * What stands at an address.
+   *
+   * @param route - in small letters and without a slash at its end.
+   */
+  find(route: string, query: string, reader: ReaderLanguages): PageAnswer;
   sitemap: string;
   robots: string;
 }
@@ -71,14 +96,27 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
     return page;
   };
   const byRoute = new Map(Object.entries(list.files).map(([route, file]) => [route, read(file)]));
-  const app = read("app.html");
+  const appPaths = new Set(list.appPaths);
   const { publicUrl, basePath } = config;
   const hidden = ["api/", "home", "logout"].map((path) => `Disallow: ${basePath}${path}\n`).join("");
   return {
-    // A page was rendered as it is first seen; in a later step of a flow the app draws it.
-    find: (route, query) => (byRoute.has(route) && /(?:^|&)step=/.test(query) ? app : byRoute.get(route)),
-    notFound: read("404.html"),
-    sitemap: sitemapOf(list.public.map((route) => publicUrl + route)),
+    find(route, query, { chosen, shown }) {
+      if (appPaths.has(route)) {
+        return { kind: "page", page: read(list.apps[shown]) };
+      }
+      const { language, path } = readAddress(route);
+      const page = byRoute.get(route);
+      if (page === undefined) {
+        return { kind: "notFound", page: read(list.notFound[language === defaultLanguage ? shown : language]) };
+      }
+      const elsewhere = chosen === undefined ? route : addressIn(chosen, path);
+      if (elsewhere !== route && byRoute.has(elsewhere)) {
+        return { kind: "elsewhere", address: elsewhere };
+      }
+      // A page was rendered as it is first seen; in a later step of a flow the app draws it.
+      return { kind: "page", page: /(?:^|&)step=/.test(query) ? read(list.apps[language]) : page };
+    },
+    sitemap: sitemapOf(list.public, publicUrl),
     robots: `User-agent: *\n${hidden}\nSitemap: ${publicUrl}/sitemap.xml\n`,
   };
 }
@@ -121,9 +159,12 @@ function readPageList(webRoot: string): PageList {
   return JSON.parse(readFileSync(join(webRoot, pageListFile), "utf8"));
 }
 
+/** What of a request decides which page is sent, and in which form: the language that was chosen, or is preferred. */
+export const pageVaries = "cookie, accept-language, accept-encoding";
+
 /** Sends a page compressed as the browser takes it, or 304 where the browser has it already. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: WebPage): FastifyReply {
-  reply.headers({ "content-type": "text/html; charset=utf-8", vary: "accept-encoding" });
+  reply.headers({ "content-type": "text/html; charset=utf-8", vary: pageVaries });
   if (reply.statusCode === 200) {
     reply.header("etag", page.etag);
     if (request.headers["if-none-match"]?.includes(page.etag)) {
@@ -158,11 +199,18 @@ function makePage(html: string): WebPage {
   };
 }
 
-function sitemapOf(urls: string[]): string {
-  const entries = urls.map((url) => `  <url><loc>${url}</loc></url>`);
+/** Every page in every language, each with its addresses in the others. */
+function sitemapOf(paths: readonly string[], publicUrl: string): string {
+  const entries = paths.flatMap((path) => {
+    const addresses = addressesOf(path).map((entry) => ({ ...entry, url: publicUrl + entry.address }));
+    const alternates = addresses.map(
+      ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+    );
+    return addresses.map(({ url }) => `  <url><loc>${url}</loc>${alternates.join("")}</url>`);
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...entries,
     "</urlset>\n",
   ].join("\n");
