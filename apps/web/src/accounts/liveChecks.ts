@@ -75,7 +75,7 @@ function useLiveCheck(rules: FieldRules): LiveCheck {
     (text: string) => {
       latestText.current = text;
       if (text === "") {
-        setCheck({ status: "refused", errors: [rules.requiredText] });
+        setCheck({ status: "refused", error: rules.requiredText });
       } else {
         setCheck({ status: "checking" });
         askAfterPause(text);
@@ -86,12 +86,12 @@ function useLiveCheck(rules: FieldRules): LiveCheck {
 
   const refuse = useCallback(
     (refused: Refused, sentText: string) =>
-      showFor(sentText, { status: "refused", errors: [rules.refusalText(refused)] }),
+      showFor(sentText, { status: "refused", error: rules.refusalText(refused) }),
     [showFor, rules],
   );
 
   const fail = useCallback(
-    (error: string, sentText: string) => showFor(sentText, { status: "failed", errors: [error] }),
+    (error: string, sentText: string) => showFor(sentText, { status: "failed", error }),
     [showFor],
   );
 
@@ -103,8 +103,8 @@ function checkOf(outcome: CheckOutcome, rules: FieldRules): FieldCheck {
     return { status: "accepted" };
   }
   if (outcome.kind !== "refused") {
-    return { status: "unchecked", errors: [failureText(outcome)] };
+    return { status: "unchecked", error: failureText(outcome) };
   }
   // What the rules refuse is 200; any other status says nothing of the text.
-  return { status: outcome.status === 200 ? "refused" : "unchecked", errors: [rules.refusalText(outcome)] };
+  return { status: outcome.status === 200 ? "refused" : "unchecked", error: rules.refusalText(outcome) };
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { SignInForm } from "../sections/SignInForm/SignInForm.tsx";
 import { SocialButtons } from "../sections/SocialButtons/SocialButtons.tsx";
+import { labProviders } from "../testing/labProviders.ts";
 import { PublicPage } from "./PublicPage.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
@@ -43,7 +44,7 @@ function bottomBlock(link: HTMLElement): DOMRect {
 function SignInPage() {
   return (
     <PublicPage isAccountPage>
-      <SignInForm onSubmit={() => undefined} socialButtons={<SocialButtons />} />
+      <SignInForm onSubmit={() => undefined} socialButtons={<SocialButtons providers={labProviders} />} />
     </PublicPage>
   );
 }

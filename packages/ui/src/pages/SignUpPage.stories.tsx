@@ -4,6 +4,7 @@ import type { FieldCheck } from "../sections/SignUpForm/FieldCheck.ts";
 import { SignUpForm } from "../sections/SignUpForm/SignUpForm.tsx";
 import { SocialButtons } from "../sections/SocialButtons/SocialButtons.tsx";
 import { VerifyCodeForm } from "../sections/VerifyCodeForm/VerifyCodeForm.tsx";
+import { labProviders } from "../testing/labProviders.ts";
 import { PublicPage } from "./PublicPage.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
@@ -53,13 +54,12 @@ const steps = [
     onEmailChange={() => undefined}
     onPasswordChange={() => undefined}
     onSubmit={() => undefined}
-    socialButtons={<SocialButtons />}
+    socialButtons={<SocialButtons providers={labProviders} />}
   />,
   <VerifyCodeForm
     key="code"
     email="ada@example.org"
     backHref="/signin"
-    backLabel="Sign In"
     onSubmit={() => undefined}
     onResend={() => undefined}
   />,

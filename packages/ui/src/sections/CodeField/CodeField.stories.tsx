@@ -40,7 +40,7 @@ function digits(canvasElement: HTMLElement) {
   return [...canvasElement.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')].map(({ value }) => value);
 }
 
-/** The focus moves on by itself; the form sends one value. */
+/** The focus moves on automatically; the form sends one value. */
 export const Default: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByRole("group", { name: "Verification code" })).toBeVisible();
@@ -61,10 +61,10 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {
-  args: { isErrored: false, errors: ["The activation code is incorrect."], isSuccessful: false, disabled: false },
+  args: { error: "The activation code is incorrect.", success: false, disabled: false },
 };
 
-/** The whole code can be pasted into any box, spaces and all. */
+/** The whole code can be pasted into any box, including spaces. */
 export const Pasted: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole("textbox", { name: "Digit 4 of 6" }));
@@ -75,7 +75,7 @@ export const Pasted: Story = {
   },
 };
 
-/** Letters leave no trace. */
+/** Letters are ignored. */
 export const DigitsOnly: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole("textbox", { name: "Digit 1 of 6" }));
@@ -87,7 +87,7 @@ export const DigitsOnly: Story = {
   },
 };
 
-/** Arrows move, a digit replaces a digit, Backspace takes back. */
+/** Arrow keys move the focus, a digit replaces a digit, Backspace deletes. */
 export const Corrected: Story = {
   args: { value: "123456" },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
@@ -103,7 +103,7 @@ export const Corrected: Story = {
   },
 };
 
-/** A digit replaces a digit also where the box has the focus and is clicked before it. */
+/** A digit replaces a digit even if the box already has the focus and is clicked first. */
 export const ClickedAgain: Story = {
   args: { value: "123456", autoFocus: true },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -116,7 +116,7 @@ export const ClickedAgain: Story = {
 };
 
 export const Errored: Story = {
-  args: { value: "123456", errors: ["The activation code is incorrect."] },
+  args: { value: "123456", error: "The activation code is incorrect." },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("The activation code is incorrect.");
     await expect(canvas.getByRole("group")).toHaveAccessibleDescription("The activation code is incorrect.");
@@ -127,7 +127,7 @@ export const Errored: Story = {
 };
 
 export const Success: Story = {
-  args: { value: "123456", isSuccessful: true },
+  args: { value: "123456", success: true },
 };
 
 export const Disabled: Story = {
@@ -139,7 +139,7 @@ export const Disabled: Story = {
   },
 };
 
-/** Six boxes fit into the narrowest window, each tall enough for a finger. */
+/** Six boxes fit the narrowest window, each tall enough for a finger. */
 export const Narrow: Story = {
   decorators: [
     (Story) => (
@@ -162,9 +162,9 @@ export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 32 }}>
       <CodeField {...args} label="Empty" />
-      <CodeField {...args} label="Half way" value="042" />
-      <CodeField {...args} label="Success" value="123456" isSuccessful />
-      <CodeField {...args} label="Error" value="123456" errors={["The activation code is incorrect."]} />
+      <CodeField {...args} label="Half filled" value="042" />
+      <CodeField {...args} label="Success" value="123456" success />
+      <CodeField {...args} label="Error" value="123456" error="The activation code is incorrect." />
       <CodeField {...args} label="Disabled" value="123456" disabled />
     </div>
   ),

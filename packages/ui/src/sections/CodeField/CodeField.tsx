@@ -1,17 +1,14 @@
 import { codeLength } from "@belab/domain/accounts";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/accounts/CodeField";
 import { Input, PinInput } from "@mantine/core";
 import { type ComponentProps, type MouseEvent, useId } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { type FieldState, fieldError } from "../FormTextField/fieldState.ts";
 import classes from "./CodeField.module.css";
 
-export interface CodeFieldLabels {
-  /** Name of one box. @default (position) => `Digit ${position} of 6` */
-  digit: (position: number) => string;
-}
-
-const defaultLabels: CodeFieldLabels = {
-  digit: (position) => `Digit ${position} of ${codeLength}`,
-};
+/** The texts of a `CodeField`, by default those of the provider's language. */
+export type CodeFieldLabels = Overrides<Messages>;
 
 export interface CodeFieldProps extends FieldState, Omit<ComponentProps<"div">, "children" | "onChange"> {
   /** Name of the six boxes together. */
@@ -19,25 +16,25 @@ export interface CodeFieldProps extends FieldState, Omit<ComponentProps<"div">, 
   /** The digits typed so far. */
   value: string;
   onChange: (code: string) => void;
-  /** Called once the sixth digit is there. */
+  /** Called when the sixth digit has been typed. */
   onComplete?: (code: string) => void;
   /** Name of the form value. */
   name?: string;
   /** @default false */
   disabled?: boolean;
-  /** Puts the focus into the first box at the start. @default false */
+  /** Moves the focus to the first box when the field appears. @default false */
   autoFocus?: boolean;
-  labels?: Partial<CodeFieldLabels>;
+  labels?: CodeFieldLabels;
 }
 
-/** A six-digit code, a box a digit; it can be pasted whole into any box. Renders Mantine's `PinInput`. */
+/** A 6-digit code with a box for each digit; it can be pasted whole into any box. Renders Mantine's `PinInput`. */
 export function CodeField({
   label,
   value,
   onChange,
   onComplete,
-  isSuccessful = false,
-  isErrored,
+  success = false,
+  error,
   errors,
   name,
   disabled = false,
@@ -45,10 +42,10 @@ export function CodeField({
   labels,
   ...rootProps
 }: CodeFieldProps) {
-  const names = { ...defaultLabels, ...labels };
+  const { format } = useMessages(catalogue, labels);
   const id = useId();
-  const error = fieldError({ isErrored, errors });
-  const errorText = typeof error === "string" ? error : undefined;
+  const shownError = fieldError({ error, errors });
+  const errorText = shownError === true ? undefined : shownError;
   return (
     <div {...rootProps}>
       <Input.Label labelElement="div" size="md" id={`${id}-label`} onClick={() => focusFirstBox(id)}>
@@ -65,7 +62,7 @@ export function CodeField({
         placeholder=""
         oneTimeCode
         getInputProps={(index) => ({
-          "aria-label": names.digit(index + 1),
+          "aria-label": format("digit", { position: index + 1, length: codeLength }),
           // A digit replaces the one that is there also in a box that had the focus already.
           onMouseUp: selectDigit,
         })}
@@ -73,8 +70,8 @@ export function CodeField({
         onChange={onChange}
         {...(onComplete && { onComplete })}
         {...(name && { name })}
-        error={Boolean(error)}
-        success={isSuccessful}
+        error={Boolean(shownError)}
+        success={success}
         disabled={disabled}
         autoFocus={autoFocus}
       />

@@ -44,7 +44,7 @@ export interface ContactValues {
 }
 
 export interface ContactFormProps
-  extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "children" | "onSubmit"> {
+  extends Omit<FormColumnProps, "title" | "intro" | "bottom" | "children" | "onSubmit"> {
   /** Called only with a name, a message and what looks like an email. */
   onSubmit?: (values: ContactValues) => void;
   /** Where whoever needs an answer can write to; without it no address is named. */
@@ -98,7 +98,7 @@ export function ContactForm({ onSubmit, contactEmail, labels, ...rest }: Contact
   }
 
   return (
-    <FormColumn {...rest} headline={texts.headline} intro={introOf(texts, contactEmail)}>
+    <FormColumn {...rest} title={texts.headline} intro={introOf(texts, contactEmail)}>
       <form noValidate onSubmit={form.onSubmit(send, showErrors)}>
         <Stack gap="md">
           <FormTextField label={texts.name} required name="name" autoComplete="name" {...form.getInputProps("name")} />

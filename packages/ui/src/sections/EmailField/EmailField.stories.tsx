@@ -27,7 +27,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const Refused: Story = {
-  args: { defaultValue: "ada@example", errors: ["Invalid email address."], isErrored: true },
+  args: { defaultValue: "ada@example", error: "Invalid email address." },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText("Email")).toHaveAccessibleDescription("Invalid email address.");
   },
@@ -37,9 +37,9 @@ export const Matrix: Story = {
   render: () => (
     <div style={{ display: "grid", gap: 24 }}>
       <EmailField />
-      <EmailField label="Email, accepted" defaultValue="ada@example.org" isSuccessful />
-      <EmailField label="Email, refused" defaultValue="ada@example" errors={["Invalid email address."]} isErrored />
-      <EmailField label="Email, in question" defaultValue="ada@example.org" isChecking />
+      <EmailField label="Email, accepted" defaultValue="ada@example.org" success />
+      <EmailField label="Email, refused" defaultValue="ada@example" error="Invalid email address." />
+      <EmailField label="Email, checking" defaultValue="ada@example.org" checking />
     </div>
   ),
 };

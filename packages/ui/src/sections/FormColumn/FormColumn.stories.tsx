@@ -10,8 +10,8 @@ import { SubmitButton } from "./SubmitButton.tsx";
 const meta = {
   component: FormColumn,
   args: {
-    headline: "Create your account",
-    intro: "It takes a minute, and the free plan stays free.",
+    title: "Create your account",
+    intro: "It takes a minute. The free plan stays free.",
     children: (
       <form>
         <SubmitButton>Continue</SubmitButton>
@@ -42,7 +42,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** A window exactly as high as it takes. */
+/** The lowest window in which the block is fixed. */
 export const HighScreen: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "tall" } },
@@ -51,6 +51,28 @@ export const HighScreen: Story = {
     await expect(window.innerHeight).toBe(1000);
     await expect(block).toHaveStyle({ position: "fixed" });
     await expect(block.getBoundingClientRect().bottom).toBe(window.innerHeight);
+  },
+};
+
+/** Inside a dialog or a wider page the block stays with its form in every window. */
+export const InlineBottom: Story = {
+  args: { placement: "inline" },
+  parameters: { chromatic: { disableSnapshot: true } },
+  globals: { viewport: { value: "tall" } },
+  play: async ({ canvas }) => {
+    const block = bottomBlock(canvas.getByRole("link", { name: "Sign In" }));
+    await expect(block).toHaveStyle({ position: "static" });
+    const button = canvas.getByRole("button", { name: "Continue" }).getBoundingClientRect();
+    await expect(block.getBoundingClientRect().top).toBeCloseTo(button.bottom + 24, 0);
+  },
+};
+
+/** A heading inside of a page that has its own. */
+export const SecondHeading: Story = {
+  args: { order: 2 },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 2, name: "Create your account" })).toBeVisible();
   },
 };
 
@@ -63,7 +85,7 @@ export const AtTheStart: Story = {
 
 const sent = fn();
 
-/** The button that sent the form keeps the focus while it waits, and sends nothing more. */
+/** The button that sent the form keeps the focus while the request is under way, and sends nothing more. */
 export const Pending: Story = {
   name: "a11y 2.4.3: the button keeps the focus while a request is under way",
   render: (args) => (
@@ -87,7 +109,7 @@ export const Pending: Story = {
 };
 
 function Sending() {
-  const [isPending, setPending] = useState(false);
+  const [pending, setPending] = useState(false);
   return (
     <form
       onSubmit={(event) => {
@@ -96,14 +118,14 @@ function Sending() {
         setPending(true);
       }}
     >
-      <SubmitButton isPending={isPending}>Continue</SubmitButton>
+      <SubmitButton pending={pending}>Continue</SubmitButton>
     </form>
   );
 }
 
 export const Matrix: Story = {};
 
-export const Conformance = conformance((props) => <FormColumn headline="Forgot Password" {...props} />);
+export const Conformance = conformance((props) => <FormColumn title="Forgot Password" {...props} />);
 
 function bottomBlock(link: HTMLElement): HTMLElement {
   if (link.parentElement === null) {

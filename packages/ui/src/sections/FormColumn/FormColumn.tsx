@@ -1,31 +1,37 @@
-import { Title } from "@mantine/core";
+import { Title, type TitleOrder } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import classes from "./FormColumn.module.css";
 
-export interface FormColumnProps extends ComponentPropsWithRef<"section"> {
-  /** What the form is for: the page's first heading. */
-  headline: string;
-  /** One or two sentences under the headline. */
+export interface FormColumnProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
+  /** What the form is for. */
+  title: string;
+  /** Level of the heading. @default 1 */
+  order?: TitleOrder;
+  /** One or two sentences under the heading. */
   intro?: ReactNode;
-  /**
-   * The way to a neighbouring form, below the column.
-   * It is fixed to the bottom of the screen where that is 1000 CSS pixels or higher.
-   */
+  /** The link to a related form, below the column. */
   bottom?: ReactNode;
+  /**
+   * Where `bottom` stands: fixed across the bottom of the window where that is 1000 CSS pixels or taller, or always in
+   * line, below the column. @default "fixed"
+   */
+  placement?: "fixed" | "inline";
   /** Where the column stands: in the middle of the page, or at its start. @default "center" */
   align?: "center" | "start";
   /** A drawing beside the column where there is room, as decoration. */
   picture?: ReactNode;
-  /** How many lines are kept free for the errors under each field, so that none of them moves the button. @default 1 */
+  /** How many lines are reserved for the errors under each field, so that no error moves the button. @default 1 */
   errorLines?: 0 | 1 | 2;
 }
 
-/** The frame of every form. Renders a column 360 CSS pixels wide with a headline and a block below. */
+/** The frame of every form. Renders a column 360 CSS pixels wide with a heading and a block below. */
 export function FormColumn({
-  headline,
+  title,
+  order = 1,
   intro,
   bottom,
+  placement = "fixed",
   align = "center",
   picture,
   errorLines = 1,
@@ -33,26 +39,30 @@ export function FormColumn({
   className,
   ...rest
 }: FormColumnProps) {
-  const headlineId = useId();
+  const titleId = useId();
   return (
     <section
       {...rest}
-      aria-labelledby={headlineId}
+      aria-labelledby={titleId}
       className={clsx(classes.root, className)}
       data-align={align}
       data-error-lines={errorLines || undefined}
-      data-bottom={bottom !== undefined || undefined}
+      data-bottom={bottom ? placement : undefined}
       data-picture={picture !== undefined || undefined}
     >
-      <div className={classes.head}>
-        <Title order={1} size="min(clamp(1.625rem, 1.375rem + 1.2vw, 2rem), 11.5vw)" id={headlineId}>
-          {headline}
-        </Title>
-        {intro && <p className={classes.intro}>{intro}</p>}
+      <div className={classes.frame}>
+        <div className={classes.column}>
+          <div className={classes.head}>
+            <Title order={order} size="var(--title-size)" id={titleId}>
+              {title}
+            </Title>
+            {intro && <p className={classes.intro}>{intro}</p>}
+          </div>
+          {children}
+          {picture && <div className={classes.picture}>{picture}</div>}
+        </div>
       </div>
-      {children}
       {bottom && <div className={classes.bottom}>{bottom}</div>}
-      {picture && <div className={classes.picture}>{picture}</div>}
     </section>
   );
 }

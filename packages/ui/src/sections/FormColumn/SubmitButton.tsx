@@ -9,7 +9,7 @@ export interface SubmitButtonProps {
   /** @default false */
   disabled?: boolean;
   /** A request is under way: the button shows a spinner and sends nothing, but keeps the focus. @default false */
-  isPending?: boolean;
+  pending?: boolean;
   children: ReactNode;
 }
 
@@ -17,16 +17,16 @@ export interface SubmitButtonProps {
  * Sends the form that it stands in. Renders a Mantine `Button` across the column. It waits for the page's scripts:
  * without them the browser would put what was typed into the page's address.
  */
-export function SubmitButton({ disabled = false, isPending = false, children }: SubmitButtonProps) {
+export function SubmitButton({ disabled = false, pending = false, children }: SubmitButtonProps) {
   const isListening = useMounted();
   return (
     <Button
       type="submit"
       fullWidth
-      disabled={(disabled && !isPending) || !isListening}
+      disabled={(disabled && !pending) || !isListening}
       className={clsx(formClasses.submit, classes.root)}
       classNames={{ label: clsx(classes.label), section: clsx(classes.spinner) }}
-      {...(isPending && {
+      {...(pending && {
         "aria-disabled": true,
         "aria-busy": true,
         mod: { pending: true },

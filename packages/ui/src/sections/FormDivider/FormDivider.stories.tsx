@@ -12,7 +12,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The word stands in the middle of the column. */
+/** The word is in the middle of the column. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const line = canvas.getByRole("separator").getBoundingClientRect();
@@ -36,7 +36,7 @@ export const Matrix: Story = {
   render: () => (
     <div style={{ display: "grid", gap: 24 }}>
       <FormDivider />
-      <FormDivider label="or with an account from elsewhere" />
+      <FormDivider label="or with an existing account" />
     </div>
   ),
 };

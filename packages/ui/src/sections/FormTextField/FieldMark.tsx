@@ -1,32 +1,29 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/common/FormTextField";
 import { Loader } from "@mantine/core";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import clsx from "clsx";
+import { useMessages } from "../../theme/messages.tsx";
 import classes from "./FieldMark.module.css";
 
-export interface FieldMarkLabels {
-  /** @default "Checking" */
-  checking: string;
-  /** @default "Accepted" */
-  accepted: string;
-}
-
-const defaultLabels: FieldMarkLabels = { checking: "Checking", accepted: "Accepted" };
+/** The names of a field's marks, by default those of the provider's language. */
+export type FieldMarkLabels = Overrides<Messages>;
 
 export type FieldMarkState = "neutral" | "checking" | "error" | "success";
 
 export interface FieldMarkProps {
   state: FieldMarkState;
-  labels?: Partial<FieldMarkLabels>;
+  labels?: FieldMarkLabels | undefined;
 }
 
 /** The mark at the end of a field: a spinner, a tick or an exclamation mark, or nothing. */
 export function FieldMark({ state, labels }: FieldMarkProps) {
-  const names = { ...defaultLabels, ...labels };
+  const { messages } = useMessages(catalogue, labels);
   switch (state) {
     case "checking":
-      return <Loader className={clsx(classes.spinner)} size={20} role="img" aria-label={names.checking} />;
+      return <Loader className={clsx(classes.spinner)} size={20} role="img" aria-label={messages.checking} />;
     case "success":
-      return <IconCheck className={classes.mark} data-state={state} role="img" aria-label={names.accepted} />;
+      return <IconCheck className={classes.mark} data-state={state} role="img" aria-label={messages.accepted} />;
     case "error":
       return <IconAlertCircle className={classes.mark} data-state={state} aria-hidden />;
     default:
@@ -35,16 +32,12 @@ export function FieldMark({ state, labels }: FieldMarkProps) {
 }
 
 /** A check under way outdates the last answer; an error outweighs success. */
-export function fieldMarkState(field: {
-  isChecking: boolean;
-  isErrored: boolean;
-  isSuccessful: boolean;
-}): FieldMarkState {
-  if (field.isChecking) {
+export function fieldMarkState(field: { checking: boolean; error: boolean; success: boolean }): FieldMarkState {
+  if (field.checking) {
     return "checking";
   }
-  if (field.isErrored) {
+  if (field.error) {
     return "error";
   }
-  return field.isSuccessful ? "success" : "neutral";
+  return field.success ? "success" : "neutral";
 }

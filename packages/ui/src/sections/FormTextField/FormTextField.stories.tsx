@@ -9,8 +9,8 @@ const meta = {
   component: FormTextField,
   args: { label: "Email" },
   decorators: [
-    (Story) => (
-      <div style={{ maxWidth: "var(--belab-form-width)", marginInline: "auto" }}>
+    (Story, { parameters }) => (
+      <div style={{ maxWidth: parameters.width ?? "var(--belab-form-width)", marginInline: "auto" }}>
         <Story />
       </div>
     ),
@@ -36,11 +36,11 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {
-  args: { placeholder: "you@example.org", isSuccessful: false, isErrored: false, errors: ["Email is required."] },
+  args: { placeholder: "you@example.org", success: false, error: "Email is required." },
 };
 
 export const Success: Story = {
-  args: { defaultValue: "ada@example.org", isSuccessful: true },
+  args: { defaultValue: "ada@example.org", success: true },
   play: async ({ canvas }) => {
     const field = canvas.getByRole("textbox");
     await expect(canvas.getByRole("img", { name: "Accepted" })).toBeVisible();
@@ -55,7 +55,7 @@ export const Success: Story = {
 export const Errored: Story = {
   args: {
     defaultValue: "ada@temporary.example",
-    isErrored: true,
+    error: true,
     errors: ["Temporary emails are not allowed.", "The email address is not trustworthy."],
   },
   play: async ({ canvas }) => {
@@ -70,7 +70,7 @@ export const Errored: Story = {
   },
 };
 
-/** Errors alone are enough: `isErrored` follows them. */
+/** Errors alone are enough: the field is marked as wrong. */
 export const ErrorsAlone: Story = {
   args: { errors: ["Email is required."] },
   play: async ({ canvas }) => {
@@ -79,18 +79,18 @@ export const ErrorsAlone: Story = {
   },
 };
 
-/** A field that is not errored keeps its errors to itself. */
+/** A field that is said to have no error hides its list. */
 export const NotErrored: Story = {
-  args: { isErrored: false, errors: ["Email is required."] },
+  args: { error: false, errors: ["Email is required."] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("textbox")).not.toBeInvalid();
     await expect(canvas.queryByText("Email is required.")).toBeNull();
   },
 };
 
-/** A check under way takes the place of the last answer's tick. */
+/** While a check is under way, its spinner replaces the tick of the last one. */
 export const Checking: Story = {
-  args: { defaultValue: "ada@example.org", isChecking: true, isSuccessful: true },
+  args: { defaultValue: "ada@example.org", checking: true, success: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("img", { name: "Checking" })).toBeVisible();
     await expect(canvas.queryByRole("img", { name: "Accepted" })).toBeNull();
@@ -104,10 +104,11 @@ export const Disabled: Story = {
   },
 };
 
-const guide = "We send a code to this address. Nobody else sees it.";
+const guide = "We send a code to this address. No one else sees it.";
 
-/** On wide windows the guide stands beside the field. */
+/** Where there is room, the guide stands beside the field. */
 export const SideGuide: Story = {
+  parameters: { width: 640 },
   args: { sideGuide: guide },
   play: async ({ canvas }) => {
     const field = canvas.getByRole("textbox");
@@ -119,8 +120,9 @@ export const SideGuide: Story = {
   },
 };
 
-/** On narrow windows it stands below, aligned with the field. */
+/** On a narrow window it stands below, aligned with the field. */
 export const SideGuideOnPhone: Story = {
+  parameters: { width: 640 },
   args: { sideGuide: guide },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
@@ -138,8 +140,8 @@ export const Matrix: Story = {
       <FormTextField label="Neutral" />
       <FormTextField label="With placeholder" placeholder="you@example.org" required />
       <FormTextField label="With side guide" sideGuide={guide} />
-      <FormTextField label="Checking" defaultValue="ada@example.org" isChecking />
-      <FormTextField label="Success" defaultValue="ada@example.org" isSuccessful />
+      <FormTextField label="Checking" defaultValue="ada@example.org" checking />
+      <FormTextField label="Success" defaultValue="ada@example.org" success />
       <FormTextField
         label="Error, with side guide"
         defaultValue="ada@temporary.example"

@@ -10,37 +10,36 @@ export type { FieldMarkLabels as FormTextFieldLabels };
 export interface FormTextFieldProps
   extends FieldState,
     Omit<TextInputProps, "description" | "descriptionProps" | "inputWrapperOrder" | "loading" | "success"> {
-  /** Help shown beside the field on wide windows, below it on narrow ones. */
+  /** Help shown beside the field where there is room, else below it. */
   sideGuide?: ReactNode;
   /** The value is being checked: a spinner in place of the tick. @default false */
-  isChecking?: boolean;
+  checking?: boolean;
   /** Names of the field's marks, for screen readers. */
-  labels?: Partial<FieldMarkLabels>;
+  labels?: FieldMarkLabels;
 }
 
 /** A line of text in a form, with its label, state and errors. Renders Mantine's `TextInput`. */
 export function FormTextField({
-  isSuccessful = false,
-  isErrored,
-  errors,
+  success = false,
   error,
+  errors,
   sideGuide,
-  isChecking = false,
+  checking = false,
   labels,
   className,
   ...inputProps
 }: FormTextFieldProps) {
-  const shownError = fieldError({ isErrored, errors }) || error;
-  const state = fieldMarkState({ isChecking, isErrored: Boolean(shownError), isSuccessful });
+  const shownError = fieldError({ error, errors });
+  const state = fieldMarkState({ checking, error: Boolean(shownError), success });
   return (
     <TextInput
       type="text"
-      className={clsx(sideGuideRoot, className)}
+      className={clsx(sideGuide && sideGuideRoot, className)}
       error={shownError}
       errorProps={{ role: "alert" }}
       success={state === "success"}
-      rightSection={<FieldMark state={state} {...(labels && { labels })} />}
-      aria-busy={isChecking}
+      rightSection={<FieldMark state={state} labels={labels} />}
+      aria-busy={checking}
       {...sideGuideProps(sideGuide)}
       {...inputProps}
     />

@@ -1,15 +1,18 @@
+import type { ReactNode } from "react";
+
 /** What a form's field knows of its value: neutral, accepted or refused. */
 export interface FieldState {
   /** The value is accepted: green, with a tick. @default false */
-  isSuccessful?: boolean | undefined;
-  /** The value is refused: red. @default true where `errors` has a text */
-  isErrored?: boolean | undefined;
-  /** Why it is refused; shown under the field, joined by commas. */
+  success?: boolean | undefined;
+  /** What is wrong with the value. `true` marks it as wrong without a text of its own, `false` hides `errors`. */
+  error?: ReactNode;
+  /** Several texts that say what is wrong; shown under the field, joined by commas. */
   errors?: readonly string[] | undefined;
 }
 
-/** The error that a field shows: its text, `true` where it is refused without words, else `false`. */
-export function fieldError({ isErrored, errors = [] }: Pick<FieldState, "isErrored" | "errors">): string | boolean {
-  const text = errors.filter((error) => error !== "").join(", ");
-  return (isErrored ?? text !== "") && (text || true);
+/** The error that a field shows: its text, `true` where it is wrong without words, else `false`. */
+export function fieldError({ error, errors = [] }: Pick<FieldState, "error" | "errors">): ReactNode {
+  const text = errors.filter((one) => one !== "").join(", ");
+  const takesText = error === undefined || error === null || error === true;
+  return takesText ? text || Boolean(error) : error;
 }

@@ -5,7 +5,7 @@ import classes from "./sideGuide.module.css";
 type SideGuideProps = Pick<InputWrapperProps, "description" | "descriptionProps" | "inputWrapperOrder">;
 
 /**
- * Props that give a Mantine input a guide beside it on wide windows and below it on narrow ones.
+ * Props that give a Mantine input a guide beside it where there is room, and below it elsewhere.
  * The guide is Mantine's description, which is what ties it to the field by `aria-describedby`.
  */
 export function sideGuideProps(guide: ReactNode): SideGuideProps {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
+import { labProviders } from "../../testing/labProviders.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { ErrorPage } from "../ErrorPage/ErrorPage.tsx";
 import { Footer } from "../Footer/Footer.tsx";
@@ -47,7 +48,7 @@ export const SkippedHeader: Story = {
   },
 };
 
-/** Below 75em no wider than 1200 CSS pixels. */
+/** Below 75rem no wider than 1200 CSS pixels. */
 export const Medium: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "tablet" } },
@@ -74,9 +75,9 @@ const oneEdge: Story = {
     footer: <Footer />,
     children: (
       <ProsePage
-        headline="Terms of Service"
-        intro={<p>What holds between you and the lab.</p>}
-        sections={[{ id: "accounts", title: "Accounts", content: <p>An account belongs to one person.</p> }]}
+        title="Terms of Service"
+        intro={<p>The agreement between you and the lab.</p>}
+        sections={[{ id: "accounts", title: "Accounts", content: <p>An account is for one person.</p> }]}
       />
     ),
   },
@@ -84,9 +85,9 @@ const oneEdge: Story = {
     const parts = [
       ...canvas.getAllByRole("link", { name: /Business Education Laboratory/ }),
       canvas.getByRole("heading", { level: 1 }),
-      canvas.getByText(/What holds between/),
+      canvas.getByText(/The agreement between/),
       canvas.getByRole("heading", { level: 2, name: "Accounts" }),
-      canvas.getByText(/belongs to one person/),
+      canvas.getByText(/is for one person/),
     ];
     const edges = new Set(parts.map((part) => part.getBoundingClientRect().left));
     await expect([...edges]).toEqual([(window.innerWidth - 1128) / 2]);
@@ -102,12 +103,12 @@ export const OneEdgeWide: Story = {
 };
 
 export const Decorated: Story = {
-  args: { isDecorated: true },
+  args: { decorated: true },
 };
 
 const growing: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
-  args: { isDecorated: true, style: { minHeight: 2000 } },
+  args: { decorated: true, style: { minHeight: 2000 } },
   play: async ({ canvas, canvasElement }) => {
     const shell = canvas.getByRole("main").parentElement;
     const shapes = [...canvasElement.querySelectorAll<SVGElement>("svg[data-shape]")];
@@ -143,21 +144,21 @@ export const DecorationGrowsOnPhone: Story = {
 export const AccountPage: Story = {
   args: {
     header: <Header items={items} hideSignIn />,
-    children: <SignInForm onSubmit={() => undefined} socialButtons={<SocialButtons />} />,
+    children: <SignInForm onSubmit={() => undefined} socialButtons={<SocialButtons providers={labProviders} />} />,
   },
 };
 
 export const MissingPage: Story = {
   args: {
-    children: <ErrorPage kind="notFound" title="There is no page here" text="The link may be cut short." />,
+    children: <ErrorPage kind="notFound" title="We can't find this page" text="The link may be incomplete." />,
   },
 };
 
 /** The opening of the landing page. */
 export const Matrix: Story = {
   args: {
-    isDecorated: true,
-    header: <Header items={items} isDecorated />,
+    decorated: true,
+    header: <Header items={items} decorated />,
     children: <Hero />,
   },
 };

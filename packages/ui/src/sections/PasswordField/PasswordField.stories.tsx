@@ -22,7 +22,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The button shows and hides what was typed, and says which of the two it will do. */
+/** The button shows and hides what was typed, and its name says which. */
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByLabelText("Password");
@@ -46,10 +46,10 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {
-  args: { guide: true, isSuccessful: false, isErrored: false, errors: ["Invalid password."] },
+  args: { guide: true, success: false, error: "Invalid password." },
 };
 
-/** Each rule's dot becomes a tick as the password comes to meet it. */
+/** A rule's dot becomes a tick when the password meets it. */
 export const Guide: Story = {
   args: { guide: true },
   parameters: { chromatic: { modes: layoutModes } },
@@ -85,7 +85,7 @@ export const Guide: Story = {
   },
 };
 
-/** A forbidden character has a row of its own, for as long as it is there. */
+/** A forbidden character has its own row while the password contains it. */
 export const ForbiddenCharacter: Story = {
   args: { guide: true },
   play: async ({ canvas, userEvent }) => {
@@ -99,7 +99,7 @@ export const ForbiddenCharacter: Story = {
   },
 };
 
-/** The owner of the form keeps the password. */
+/** The form keeps the password. */
 export const Controlled: Story = {
   args: { guide: true, onChange: fn() },
   render: (args) => {
@@ -149,7 +149,7 @@ export const InMantineForm: Story = {
 };
 
 export const Success: Story = {
-  args: { value: "Chalk4board", isSuccessful: true, guide: true, onChange: fn() },
+  args: { value: "Chalk4board", success: true, guide: true, onChange: fn() },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("img", { name: "Accepted" })).toBeVisible();
     await expect(canvas.getByLabelText("Password")).not.toBeInvalid();
@@ -157,7 +157,7 @@ export const Success: Story = {
 };
 
 export const Errored: Story = {
-  args: { value: "chalk", errors: ["Password must be at least 8 characters long."], onChange: fn() },
+  args: { value: "chalk", error: "Password must be at least 8 characters long.", onChange: fn() },
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText("Password");
     await expect(canvas.getByRole("alert")).toHaveTextContent("Password must be at least 8 characters long.");
@@ -171,11 +171,11 @@ export const Matrix: Story = {
   render: () => (
     <div style={{ display: "grid", gridAutoRows: "minmax(176px, auto)" }}>
       <PasswordField label="Neutral" />
-      <PasswordField label="With guide, half way" guide defaultValue="chalkb0ard" />
-      <PasswordField label="With guide, forbidden character" guide defaultValue="Chalk board 4" isErrored />
-      <PasswordField label="With guide, accepted" guide defaultValue="Chalk4board" isSuccessful />
-      <PasswordField label="Checking" defaultValue="Chalk4board" isChecking />
-      <PasswordField label="Error" defaultValue="chalk" errors={["Password must be at least 8 characters long."]} />
+      <PasswordField label="With guide, partly met" guide defaultValue="chalkb0ard" />
+      <PasswordField label="With guide, forbidden character" guide defaultValue="Chalk board 4" error />
+      <PasswordField label="With guide, accepted" guide defaultValue="Chalk4board" success />
+      <PasswordField label="Checking" defaultValue="Chalk4board" checking />
+      <PasswordField label="Error" defaultValue="chalk" error="Password must be at least 8 characters long." />
       <PasswordField label="Disabled" defaultValue="chalk" disabled />
     </div>
   ),

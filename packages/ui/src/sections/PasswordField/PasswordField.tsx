@@ -1,33 +1,22 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/accounts/PasswordField";
 import { ActionIcon, PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useUncontrolled } from "@mantine/hooks";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ChangeEvent, useState } from "react";
-import { FieldMark, fieldMarkState } from "../FormTextField/FieldMark.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { FieldMark, type FieldMarkLabels, fieldMarkState } from "../FormTextField/FieldMark.tsx";
 import { type FieldState, fieldError } from "../FormTextField/fieldState.ts";
 import classes from "./PasswordField.module.css";
 import { PasswordGuide, type PasswordGuideLabels } from "./PasswordGuide.tsx";
 
-export interface PasswordFieldLabels {
-  /** Name of the button while the password is hidden. @default "Show password" */
-  show: string;
-  /** Name of the button while the password is shown. @default "Hide password" */
-  hide: string;
-  /** Name of the spinner. @default "Checking" */
-  checking: string;
-  /** Name of the tick beside an accepted password. @default "Accepted" */
-  accepted: string;
-  /** Texts of the guide. */
-  guide: Partial<PasswordGuideLabels>;
-}
-
-const defaultLabels: PasswordFieldLabels = {
-  show: "Show password",
-  hide: "Hide password",
-  checking: "Checking",
-  accepted: "Accepted",
-  guide: {},
-};
+/** The texts of a `PasswordField`, by default those of the provider's language. */
+export type PasswordFieldLabels = Overrides<Messages> &
+  FieldMarkLabels & {
+    /** Texts of the guide. */
+    readonly guide?: PasswordGuideLabels;
+  };
 
 export interface PasswordFieldProps
   extends FieldState,
@@ -44,15 +33,15 @@ export interface PasswordFieldProps
       | "defaultVisible"
       | "onVisibilityChange"
     > {
-  /** The password, where its owner keeps it. */
+  /** The password, where the form keeps it. */
   value?: string;
-  /** The password at first, where the field keeps it. @default "" */
+  /** The initial password, where the field keeps it. @default "" */
   defaultValue?: string;
   /** The password is being checked: a spinner in place of the tick. @default false */
-  isChecking?: boolean;
-  /** Shows the rules of a new password under «Must include», and which of them are met. @default false */
+  checking?: boolean;
+  /** Shows the rules for a new password under “Must include”, and which of them are met. @default false */
   guide?: boolean;
-  labels?: Partial<PasswordFieldLabels>;
+  labels?: PasswordFieldLabels;
 }
 
 /** A password in a form, with a button that shows it. Renders Mantine's `PasswordInput`. */
@@ -60,21 +49,20 @@ export function PasswordField({
   value,
   defaultValue,
   onChange,
-  isSuccessful = false,
-  isErrored,
-  errors,
+  success = false,
   error,
-  isChecking = false,
+  errors,
+  checking = false,
   guide = false,
   labels,
   disabled = false,
   ...inputProps
 }: PasswordFieldProps) {
-  const names = { ...defaultLabels, ...labels };
+  const { messages } = useMessages(catalogue, labels);
   const [isVisible, setIsVisible] = useState(false);
   const [password = "", setPassword] = useUncontrolled({ value, defaultValue, finalValue: "" });
-  const shownError = fieldError({ isErrored, errors }) || error;
-  const state = fieldMarkState({ isChecking, isErrored: Boolean(shownError), isSuccessful });
+  const shownError = fieldError({ error, errors });
+  const state = fieldMarkState({ checking, error: Boolean(shownError), success });
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     setPassword(event.currentTarget.value);
@@ -90,17 +78,17 @@ export function PasswordField({
       errorProps={{ role: "alert" }}
       aria-invalid={Boolean(shownError)}
       success={state === "success"}
-      aria-busy={isChecking}
+      aria-busy={checking}
       visible={isVisible}
       disabled={disabled}
       rightSectionWidth={state === "neutral" ? 48 : 70}
       rightSection={
         <div className={classes.end}>
-          <FieldMark state={state} labels={names} />
+          <FieldMark state={state} labels={labels} />
           <ActionIcon
             className={clsx(classes.toggle)}
             variant="subtle"
-            aria-label={isVisible ? names.hide : names.show}
+            aria-label={isVisible ? messages.hide : messages.show}
             disabled={disabled}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setIsVisible(!isVisible)}
@@ -110,7 +98,7 @@ export function PasswordField({
         </div>
       }
       inputWrapperOrder={["label", "input", "error", "description"]}
-      description={guide && <PasswordGuide password={password} labels={names.guide} />}
+      description={guide && <PasswordGuide password={password} labels={labels?.guide} />}
       descriptionProps={{ component: "div", className: classes.guide }}
       {...inputProps}
       value={password}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
+import { labProviders } from "../../testing/labProviders.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { SocialButtons } from "../SocialButtons/SocialButtons.tsx";
 import { SignInForm } from "./SignInForm.tsx";
@@ -12,7 +13,7 @@ const meta = {
     onSubmit: fn(),
     forgotPasswordHref: "#forgotpass",
     signUpHref: "#signup",
-    socialButtons: <SocialButtons />,
+    socialButtons: <SocialButtons providers={labProviders} />,
   },
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof SignInForm>;
@@ -39,6 +40,16 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The link to sign-up stays below the form, however tall the window is. */
+export const InlineBottom: Story = {
+  args: { placement: "inline" },
+  parameters: { chromatic: { disableSnapshot: true } },
+  globals: { viewport: { value: "tall" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Sign Up" }).parentElement).toHaveStyle({ position: "static" });
+  },
+};
+
 export const NoEmail: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByLabelText("Email"), "ada");
@@ -57,9 +68,9 @@ export const Links: Story = {
   },
 };
 
-/** Whoever confirmed an address comes here to sign in to its account. */
+/** After verifying an address, a person signs in to its account here. */
 export const WithIntro: Story = {
-  args: { initialEmail: "ada@example.org", intro: "Your email is confirmed. Sign in with your password once." },
+  args: { initialEmail: "ada@example.org", intro: "Your email is verified. Sign in with your password once." },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText(String(args.intro))).toBeVisible();
     await expect(canvas.getByLabelText("Email")).toHaveValue("ada@example.org");
@@ -67,7 +78,7 @@ export const WithIntro: Story = {
 };
 
 export const Pending: Story = {
-  args: { initialEmail: "ada@example.org", isPending: true },
+  args: { initialEmail: "ada@example.org", pending: true },
   play: async ({ canvas }) => {
     await fill(canvas.getByLabelText("Password"), "chalkBoard7");
     await expect(canvas.getByRole("button", { name: "Continue with Email" })).toHaveAttribute("aria-disabled", "true");

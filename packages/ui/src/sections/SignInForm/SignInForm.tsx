@@ -1,7 +1,10 @@
 import { accountPaths, isEmail, signInPasswordMinLength } from "@belab/domain/accounts";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/accounts/SignInForm";
 import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { useInitialEmail } from "../EmailField/useInitialEmail.ts";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
@@ -11,36 +14,20 @@ import { FormLink } from "../FormLink/FormLink.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
 import classes from "./SignInForm.module.css";
 
-export interface SignInFormLabels {
-  /** @default "Welcome back" */
-  headline: string;
-  /** @default "Email" */
-  email: string;
-  /** @default "Password" */
-  password: string;
-  /** @default "Forgot your password?" */
-  forgotPassword: string;
-  /** @default "Continue with Email" */
-  submit: string;
-  /** @default "OR" */
-  or: string;
-  /** @default "No account yet?" */
-  noAccount: string;
-  /** @default "Sign Up" */
-  signUp: string;
-}
+/** The texts of a `SignInForm`, by default those of the provider's language. */
+export type SignInFormLabels = Overrides<Messages>;
 
 export interface SignInValues {
   email: string;
   password: string;
 }
 
-export interface SignInFormProps extends Omit<FormColumnProps, "headline" | "bottom" | "onSubmit"> {
-  /** The email that the form starts with. Another one replaces what the field holds. @default "" */
+export interface SignInFormProps extends Omit<FormColumnProps, "title" | "bottom" | "onSubmit"> {
+  /** The email in the field at first. A new value replaces what the field holds. @default "" */
   initialEmail?: string;
   /** A request is under way. @default false */
-  isPending?: boolean;
-  /** Called only with what looks like an email and a password of at least six characters. */
+  pending?: boolean;
+  /** Called only with a plausible email address and a password of at least six characters. */
   onSubmit: (values: SignInValues) => void;
   /** The other ways to sign in: `SocialButtons`. */
   socialButtons?: ReactNode;
@@ -48,27 +35,16 @@ export interface SignInFormProps extends Omit<FormColumnProps, "headline" | "bot
   forgotPasswordHref?: string;
   /** @default accountPaths.signUp */
   signUpHref?: string;
-  labels?: Partial<SignInFormLabels>;
+  labels?: SignInFormLabels;
 }
 
-const defaultLabels: SignInFormLabels = {
-  headline: "Welcome back",
-  email: "Email",
-  password: "Password",
-  forgotPassword: "Forgot your password?",
-  submit: "Continue with Email",
-  or: "OR",
-  noAccount: "No account yet?",
-  signUp: "Sign Up",
-};
-
 /**
- * Sign-in with email and password, or with an account from elsewhere.
- * Renders a `FormColumn` with the form; its button waits until both fields can be right.
+ * Sign-in with email and password, or with an account from another provider.
+ * Renders a `FormColumn` with the form; its button is disabled until both values are plausible.
  */
 export function SignInForm({
   initialEmail = "",
-  isPending = false,
+  pending = false,
   onSubmit,
   socialButtons,
   forgotPasswordHref = accountPaths.forgotPassword,
@@ -76,11 +52,11 @@ export function SignInForm({
   labels,
   ...rest
 }: SignInFormProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const { messages } = useMessages(catalogue, labels);
   const form = useForm<SignInValues>({ initialValues: { email: initialEmail, password: "" } });
   useInitialEmail(initialEmail, (newEmail) => form.setFieldValue("email", newEmail), initialEmail);
   const { email, password } = form.values;
-  const canSubmit = isEmail(email) && password.length >= signInPasswordMinLength && !isPending;
+  const canSubmit = isEmail(email) && password.length >= signInPasswordMinLength && !pending;
 
   function submit(values: SignInValues) {
     if (canSubmit) {
@@ -91,40 +67,40 @@ export function SignInForm({
   return (
     <FormColumn
       {...rest}
-      headline={texts.headline}
+      title={messages.title}
       errorLines={0}
       bottom={
         <>
-          <span>{texts.noAccount}</span>
-          <FormLink href={signUpHref}>{texts.signUp}</FormLink>
+          <span>{messages.noAccount}</span>
+          <FormLink href={signUpHref}>{messages.signUp}</FormLink>
         </>
       }
     >
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
           <EmailField
-            label={texts.email}
+            label={messages.email}
             value={email}
             onChange={(event) => form.setFieldValue("email", event.currentTarget.value)}
           />
           <div>
             <PasswordField
-              label={texts.password}
+              label={messages.password}
               name="password"
               autoComplete="current-password"
               value={password}
               onChange={(event) => form.setFieldValue("password", event.currentTarget.value)}
             />
             <FormLink href={forgotPasswordHref} className={classes.forgotPassword}>
-              {texts.forgotPassword}
+              {messages.forgotPassword}
             </FormLink>
           </div>
-          <SubmitButton disabled={!canSubmit} isPending={isPending}>
-            {texts.submit}
+          <SubmitButton disabled={!canSubmit} pending={pending}>
+            {messages.submit}
           </SubmitButton>
         </Stack>
       </form>
-      <OtherWays or={texts.or}>{socialButtons}</OtherWays>
+      <OtherWays>{socialButtons}</OtherWays>
     </FormColumn>
   );
 }

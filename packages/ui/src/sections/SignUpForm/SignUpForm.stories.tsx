@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
+import { labProviders } from "../../testing/labProviders.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { SocialButtons } from "../SocialButtons/SocialButtons.tsx";
 import type { FieldCheck } from "./FieldCheck.ts";
@@ -21,7 +22,7 @@ const meta = {
     onPasswordChange: fn(),
     onSubmit: fn(),
     signInHref: "#signin",
-    socialButtons: <SocialButtons />,
+    socialButtons: <SocialButtons providers={labProviders} />,
   },
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof SignUpForm>;
@@ -30,8 +31,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const invalidEmail: FieldCheck = { status: "refused", errors: ["Invalid email address."] };
-const emailTaken: FieldCheck = { status: "refused", errors: ["This email is already registered."] };
+const invalidEmail: FieldCheck = { status: "refused", error: "Invalid email address." };
+const emailTaken: FieldCheck = { status: "refused", error: "This email is already registered." };
 
 const refusals: Record<PasswordReason, string> = {
   "password-too-short": "Password must be at least 8 characters long.",
@@ -43,7 +44,7 @@ const refusals: Record<PasswordReason, string> = {
   "password-too-common": "Invalid password.",
 };
 
-/** The form before a server that answers at once by the rules of the domain. */
+/** The form with a server that answers at once by the rules of the domain. */
 function Checked(props: SignUpFormProps) {
   const [emailCheck, setEmailCheck] = useState(idle);
   const [passwordCheck, setPasswordCheck] = useState(idle);
@@ -60,7 +61,7 @@ function Checked(props: SignUpFormProps) {
 
 function checkOf(password: string): FieldCheck {
   const result = validatePassword(password);
-  return result.ok ? accepted : { status: "refused", errors: [refusals[result.reason]] };
+  return result.ok ? accepted : { status: "refused", error: refusals[result.reason] };
 }
 
 export const Default: Story = {
@@ -78,7 +79,7 @@ export const Default: Story = {
 };
 
 export const GuideInTheColumn: Story = {
-  name: "design 6: the password's guide stands in the column and moves nothing",
+  name: "design 6: the password's guide fits the column and moves nothing",
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {
     const column = canvas.getByRole("region", { name: "Create your account" }).getBoundingClientRect();
@@ -145,9 +146,9 @@ export const InitialEmail: Story = {
   },
 };
 
-/** The address of the page names another email, and then none. */
+/** The page’s address contains another email, and then none. */
 export const OtherInitialEmail: Story = {
-  name: "P4: the field follows the email of the address, and its verdict belongs to it",
+  name: "P4: the field follows the email in the page's address, and shows the check of that email",
   render: (args) => <OtherEmails {...args} />,
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText("Email");
@@ -175,7 +176,7 @@ function OtherEmails(props: SignUpFormProps) {
   );
 }
 
-/** A refused form leads to the field that has to change. */
+/** After a refusal the focus is in the field that has to change. */
 export const FocusAfterRefusal: Story = {
   name: "a11y 2.4.3: after a refusal the focus is in the first field with an error",
   args: { initialEmail: "ada@example.org" },
@@ -188,7 +189,7 @@ export const FocusAfterRefusal: Story = {
   },
 };
 
-/** Refuses every email once it is sent. */
+/** Refuses every email that is sent. */
 function Refusing(props: SignUpFormProps) {
   const [status, setStatus] = useState<"idle" | "pending" | "refused">("idle");
   useEffect(() => {
@@ -199,7 +200,7 @@ function Refusing(props: SignUpFormProps) {
   return (
     <SignUpForm
       {...props}
-      isPending={status === "pending"}
+      pending={status === "pending"}
       emailCheck={status === "refused" ? emailTaken : accepted}
       passwordCheck={accepted}
       onSubmit={() => setStatus("pending")}
@@ -225,7 +226,7 @@ export const Refused: Story = {
 };
 
 export const Pending: Story = {
-  args: { initialEmail: "ada@example.org", emailCheck: accepted, passwordCheck: accepted, isPending: true },
+  args: { initialEmail: "ada@example.org", emailCheck: accepted, passwordCheck: accepted, pending: true },
   play: async ({ args, canvas }) => {
     await fill(canvas.getByLabelText("Password"), "chalkBoard7");
     await userEvent.keyboard("{Enter}");
@@ -237,7 +238,7 @@ export const Pending: Story = {
 export const Matrix: Story = {
   args: {
     initialEmail: "ada@example.org",
-    emailCheck: { status: "refused", errors: ["Temporary emails are not allowed."] },
+    emailCheck: { status: "refused", error: "Temporary emails are not allowed." },
   },
 };
 

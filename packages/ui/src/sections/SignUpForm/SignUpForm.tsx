@@ -1,8 +1,11 @@
 import { accountPaths } from "@belab/domain/accounts";
+import type { Overrides } from "@belab/locales";
+import fieldsCatalogue from "@belab/locales/en/accounts/Fields";
+import catalogue, { type Messages } from "@belab/locales/en/accounts/SignUpForm";
 import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
-import { accountTexts } from "../../messages/accounts.ts";
+import { useMessages } from "../../theme/messages.tsx";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { useInitialEmail } from "../EmailField/useInitialEmail.ts";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
@@ -14,40 +17,26 @@ import { PasswordField } from "../PasswordField/PasswordField.tsx";
 import { checkedField } from "./checkedField.ts";
 import { type FieldCheck, isAccepted } from "./FieldCheck.ts";
 
-export interface SignUpFormLabels {
-  /** @default "Create your account" */
-  headline: string;
-  /** @default "Email" */
-  email: string;
-  /** @default "Password" */
-  password: string;
-  /** @default "Continue with Email" */
-  submit: string;
-  /** @default "OR" */
-  or: string;
-  /** @default "Already have an account?" */
-  haveAccount: string;
-  /** @default "Sign In" */
-  signIn: string;
-}
+/** The texts of a `SignUpForm`, by default those of the provider's language. */
+export type SignUpFormLabels = Overrides<Messages>;
 
 export interface SignUpValues {
   email: string;
   password: string;
 }
 
-export interface SignUpFormProps extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "onSubmit"> {
-  /** The email that the form starts with. Another one replaces what the field holds. @default "" */
+export interface SignUpFormProps extends Omit<FormColumnProps, "title" | "intro" | "bottom" | "onSubmit"> {
+  /** The email in the field at first. A new value replaces what the field holds. @default "" */
   initialEmail?: string;
-  /** What the server says of the email. */
+  /** What the server says about the email. */
   emailCheck: FieldCheck;
-  /** What the server says of the password. */
+  /** What the server says about the password. */
   passwordCheck: FieldCheck;
   /** A request is under way. @default false */
-  isPending?: boolean;
-  /** Called with every change of the email, also with the empty one. */
+  pending?: boolean;
+  /** Called with every change of the email, including to the empty one. */
   onEmailChange: (email: string) => void;
-  /** Called with every change of the password, also with the empty one. */
+  /** Called with every change of the password, including to the empty one. */
   onPasswordChange: (password: string) => void;
   /** Called only with values that both checks accepted. */
   onSubmit: (values: SignUpValues) => void;
@@ -55,28 +44,18 @@ export interface SignUpFormProps extends Omit<FormColumnProps, "headline" | "int
   socialButtons?: ReactNode;
   /** @default accountPaths.signIn */
   signInHref?: string;
-  labels?: Partial<SignUpFormLabels>;
+  labels?: SignUpFormLabels;
 }
 
-const defaultLabels: SignUpFormLabels = {
-  headline: "Create your account",
-  email: "Email",
-  password: "Password",
-  submit: "Continue with Email",
-  or: "OR",
-  haveAccount: "Already have an account?",
-  signIn: "Sign In",
-};
-
 /**
- * Sign-up, step 0: email and password, or an account from elsewhere.
- * Renders a `FormColumn` with the form; its button waits until the server has accepted both fields.
+ * Sign-up, step 0: email and password, or an account from another provider.
+ * Renders a `FormColumn` with the form; its button is disabled until the server has accepted both fields.
  */
 export function SignUpForm({
   initialEmail = "",
   emailCheck,
   passwordCheck,
-  isPending = false,
+  pending = false,
   onEmailChange,
   onPasswordChange,
   onSubmit,
@@ -85,16 +64,17 @@ export function SignUpForm({
   labels,
   ...rest
 }: SignUpFormProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const { messages } = useMessages(catalogue, labels);
+  const fields = useMessages(fieldsCatalogue).messages;
   const form = useForm<SignUpValues>({
     initialValues: { email: initialEmail, password: "" },
     validateInputOnChange: true,
     validate: {
-      email: (email) => (email === "" ? accountTexts.emailRequired : null),
-      password: (password) => (password === "" ? accountTexts.passwordRequired : null),
+      email: (email) => (email === "" ? fields.emailRequired : null),
+      password: (password) => (password === "" ? fields.passwordRequired : null),
     },
   });
-  const formRef = useFocusOnRefusal(isPending);
+  const formRef = useFocusOnRefusal(pending);
   useInitialEmail(initialEmail, (newEmail) => {
     form.setValues({ email: newEmail });
     onEmailChange(newEmail);
@@ -102,7 +82,7 @@ export function SignUpForm({
   const email = checkedField(form.values.email, form.errors.email, emailCheck);
   const password = checkedField(form.values.password, form.errors.password, passwordCheck);
   const isFilledIn = form.values.email !== "" && form.values.password !== "";
-  const canSubmit = isFilledIn && isAccepted(emailCheck) && isAccepted(passwordCheck) && !isPending;
+  const canSubmit = isFilledIn && isAccepted(emailCheck) && isAccepted(passwordCheck) && !pending;
 
   function submit(values: SignUpValues) {
     if (canSubmit) {
@@ -113,18 +93,18 @@ export function SignUpForm({
   return (
     <FormColumn
       {...rest}
-      headline={texts.headline}
+      title={messages.title}
       bottom={
         <>
-          <span>{texts.haveAccount}</span>
-          <FormLink href={signInHref}>{texts.signIn}</FormLink>
+          <span>{messages.haveAccount}</span>
+          <FormLink href={signInHref}>{messages.signIn}</FormLink>
         </>
       }
     >
       <form ref={formRef} noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
           <EmailField
-            label={texts.email}
+            label={messages.email}
             value={form.values.email}
             onChange={(event) => {
               form.setFieldValue("email", event.currentTarget.value);
@@ -133,7 +113,7 @@ export function SignUpForm({
             {...email}
           />
           <PasswordField
-            label={texts.password}
+            label={messages.password}
             name="password"
             autoComplete="new-password"
             value={form.values.password}
@@ -144,12 +124,12 @@ export function SignUpForm({
             guide
             {...password}
           />
-          <SubmitButton disabled={!canSubmit} isPending={isPending}>
-            {texts.submit}
+          <SubmitButton disabled={!canSubmit} pending={pending}>
+            {messages.submit}
           </SubmitButton>
         </Stack>
       </form>
-      <OtherWays or={texts.or}>{socialButtons}</OtherWays>
+      <OtherWays>{socialButtons}</OtherWays>
     </FormColumn>
   );
 }

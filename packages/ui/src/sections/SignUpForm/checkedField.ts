@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
+import type { FieldState } from "../FormTextField/fieldState.ts";
 import type { FieldCheck } from "./FieldCheck.ts";
 
-/** What a field shows that the server judges: an empty one its own required message, any other the server's word. */
-export function checkedField(value: string, requiredError: ReactNode, check: FieldCheck) {
+/** The state of a field that the server checks. */
+type CheckedField = Pick<FieldState, "error" | "success"> & { checking: boolean };
+
+/** What such a field shows: an empty one that it is required, any other what the server says. */
+export function checkedField(value: string, requiredError: ReactNode, { status, error }: FieldCheck): CheckedField {
   if (value === "") {
-    const errors = typeof requiredError === "string" ? [requiredError] : [];
-    return { errors, isErrored: errors.length > 0, isSuccessful: false, isChecking: false };
+    return { error: requiredError, success: false, checking: false };
   }
-  const errors = check.errors ?? [];
   return {
-    errors,
-    isErrored: check.status === "refused" || check.status === "failed" || errors.length > 0,
-    isSuccessful: check.status === "accepted" && errors.length === 0,
-    isChecking: check.status === "checking",
+    error: error || status === "refused" || status === "failed",
+    success: status === "accepted" && !error,
+    checking: status === "checking",
   };
 }

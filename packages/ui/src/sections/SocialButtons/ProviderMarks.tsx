@@ -1,4 +1,6 @@
-/** The first provider's mark: a G in four colours. */
+import type { ReactNode } from "react";
+
+/** Google's mark: a G in four colours. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -19,7 +21,7 @@ export function GoogleMark() {
   );
 }
 
-/** The second provider's mark: four squares. */
+/** Microsoft's mark: four squares. */
 export function MicrosoftMark() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -30,3 +32,9 @@ export function MicrosoftMark() {
     </svg>
   );
 }
+
+/** The marks of well-known providers by their id. */
+export const providerMarks: ReadonlyMap<string, ReactNode> = new Map([
+  ["google", <GoogleMark key="google" />],
+  ["microsoft", <MicrosoftMark key="microsoft" />],
+]);

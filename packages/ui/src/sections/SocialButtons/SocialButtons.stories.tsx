@@ -1,12 +1,22 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
-import { SocialButtons } from "./SocialButtons.tsx";
+import { labProviders } from "../../testing/labProviders.ts";
+import { SocialButtons, type SocialProvider } from "./SocialButtons.tsx";
+
+const onGoogle = fn();
+const onMicrosoft = fn();
+const google: SocialProvider = { id: "google", title: "Google", onClick: onGoogle };
+const microsoft: SocialProvider = { id: "microsoft", title: "Microsoft", onClick: onMicrosoft };
 
 const meta = {
   component: SocialButtons,
-  args: { onGoogle: fn(), onMicrosoft: fn() },
+  args: { providers: [google, microsoft] },
   decorators: (Story) => <div style={{ maxWidth: 360 }}>{Story()}</div>,
+  beforeEach: () => {
+    onGoogle.mockClear();
+    onMicrosoft.mockClear();
+  },
 } satisfies Meta<typeof SocialButtons>;
 
 export default meta;
@@ -14,22 +24,40 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const reason = "Sign-in with Google is not set up here. Please use your email.";
+const disabledGoogle: SocialProvider = { ...google, disabled: true, reason };
+const foreignGoogle: SocialProvider = { ...google, button: <button type="button">Sign in elsewhere</button> };
 
 export const Default: Story = {
-  play: async ({ args, canvas }) => {
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Continue with Google" }));
-    await expect(args.onGoogle).toHaveBeenCalledOnce();
-    await expect(args.onMicrosoft).not.toHaveBeenCalled();
+    await expect(onGoogle).toHaveBeenCalledOnce();
+    await expect(onMicrosoft).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole("button", { name: "Continue with Microsoft" }));
-    await expect(args.onMicrosoft).toHaveBeenCalledOnce();
+    await expect(onMicrosoft).toHaveBeenCalledOnce();
   },
 };
 
 export const Playground: Story = {};
 
+/** Any list of services, each with a mark of its own or without one. */
+export const OtherProviders: Story = {
+  args: {
+    providers: [
+      { id: "campus", title: "Campus", mark: <span aria-hidden="true">◆</span> },
+      { id: "orcid", title: "ORCID" },
+      microsoft,
+    ],
+  },
+  play: async ({ canvas }) => {
+    const names = canvas.getAllByRole("button").map((button) => button.textContent);
+    await expect(names).toEqual(["◆Continue with Campus", "Continue with ORCID", "Continue with Microsoft"]);
+    await expect(canvas.getByRole("button", { name: "Continue with Campus" })).toBeEnabled();
+  },
+};
+
 export const Unavailable: Story = {
-  args: { googleUnavailableReason: reason },
-  play: async ({ args, canvas }) => {
+  args: { providers: [disabledGoogle, microsoft] },
+  play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "Continue with Google" });
     await expect(button).toHaveAttribute("aria-disabled", "true");
     await expect(button).toHaveAccessibleDescription(reason);
@@ -40,13 +68,13 @@ export const Unavailable: Story = {
     await expect(await screen.findByRole("tooltip")).toHaveTextContent(reason);
 
     await userEvent.click(button);
-    await expect(args.onGoogle).not.toHaveBeenCalled();
+    await expect(onGoogle).not.toHaveBeenCalled();
     await expect(canvas.getByRole("button", { name: "Continue with Microsoft" })).toBeEnabled();
   },
 };
 
 export const ForeignButton: Story = {
-  args: { googleButton: <button type="button">Sign in elsewhere</button> },
+  args: { providers: [foreignGoogle, microsoft] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Sign in elsewhere" })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Continue with Google" })).toBeNull();
@@ -55,18 +83,18 @@ export const ForeignButton: Story = {
 };
 
 export const ForeignButtonPending: Story = {
-  args: { googleButton: <button type="button">Sign in elsewhere</button>, isPending: true },
-  play: async ({ args, canvas }) => {
+  args: { providers: [foreignGoogle, microsoft], pending: true },
+  play: async ({ canvas }) => {
     const button = canvas.getByText("Sign in elsewhere");
     button.focus();
     await expect(button).not.toHaveFocus();
     await userEvent.click(canvas.getByRole("button", { name: "Continue with Microsoft" }), { pointerEventsCheck: 0 });
-    await expect(args.onMicrosoft).not.toHaveBeenCalled();
+    await expect(onMicrosoft).not.toHaveBeenCalled();
   },
 };
 
 export const Pending: Story = {
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole("button")) {
       await expect(button).toBeDisabled();
@@ -78,10 +106,10 @@ export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 32 }}>
       <SocialButtons {...args} />
-      <SocialButtons {...args} googleUnavailableReason={reason} microsoftUnavailableReason="Not set up." />
-      <SocialButtons {...args} isPending />
+      <SocialButtons {...args} providers={[disabledGoogle, { ...microsoft, disabled: true, reason: "Not set up." }]} />
+      <SocialButtons {...args} pending />
     </div>
   ),
 };
 
-export const Conformance = conformance((props) => <SocialButtons {...props} />);
+export const Conformance = conformance((props) => <SocialButtons providers={labProviders} {...props} />);

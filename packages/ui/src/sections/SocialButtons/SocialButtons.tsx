@@ -1,103 +1,91 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/accounts/SocialButtons";
 import { Button, Stack, VisuallyHidden } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { Hint } from "../Hint/Hint.tsx";
-import { GoogleMark, MicrosoftMark } from "./ProviderMarks.tsx";
+import { providerMarks } from "./ProviderMarks.tsx";
 import classes from "./SocialButtons.module.css";
 
-export interface SocialButtonsLabels {
-  /** @default "Continue with Google" */
-  google: string;
-  /** @default "Continue with Microsoft" */
-  microsoft: string;
+/** Another service whose accounts can sign in here. */
+export interface SocialProvider {
+  /** As "google"; unique in the list. */
+  id: string;
+  /** What the service is called, as "Google". */
+  title: string;
+  /** Stands before the button's text. @default the mark of "google" and of "microsoft" */
+  mark?: ReactNode;
+  /** It cannot be used now: its button does nothing, but can be reached and says why. @default false */
+  disabled?: boolean;
+  /** Why it is disabled. */
+  reason?: string;
+  onClick?: () => void;
+  /** The service's own button, in place of ours: its terms can require that. Not shown while `disabled`. */
+  button?: ReactNode;
 }
+
+/** The texts of `SocialButtons`, by default those of the provider's language. */
+export type SocialButtonsLabels = Overrides<Messages>;
 
 export interface SocialButtonsProps extends ComponentPropsWithRef<"div"> {
-  onGoogle?: () => void;
-  /** The first provider's own button, which then stands in the place of ours: its rules can ask for that. */
-  googleButton?: ReactNode;
-  onMicrosoft?: () => void;
-  /** Why the first provider cannot be used; its button is then disabled and says so. */
-  googleUnavailableReason?: string;
-  /** Why the second provider cannot be used; its button is then disabled and says so. */
-  microsoftUnavailableReason?: string;
-  /** A sign-in is under way: neither button can be pressed. @default false */
-  isPending?: boolean;
-  labels?: Partial<SocialButtonsLabels>;
+  /** In the order of their buttons. */
+  providers: readonly SocialProvider[];
+  /** A sign-in is under way: no button can be pressed. @default false */
+  pending?: boolean;
+  labels?: SocialButtonsLabels;
 }
 
-const defaultLabels: SocialButtonsLabels = {
-  google: "Continue with Google",
-  microsoft: "Continue with Microsoft",
-};
-
-/** Sign-in with an account from elsewhere. Renders one button a provider, one below the other. */
-export function SocialButtons({
-  onGoogle,
-  googleButton,
-  onMicrosoft,
-  googleUnavailableReason,
-  microsoftUnavailableReason,
-  isPending = false,
-  labels,
-  className,
-  ...rest
-}: SocialButtonsProps) {
-  const texts = { ...defaultLabels, ...labels };
+/** Sign-in with an account from another service. Renders a button for each provider, one below the other. */
+export function SocialButtons({ providers, pending = false, labels, className, ...rest }: SocialButtonsProps) {
+  const { format } = useMessages(catalogue, labels);
   return (
     <Stack {...rest} gap="sm" className={clsx(classes.root, className)}>
-      {googleButton ? (
-        <div className={classes.foreign} inert={isPending}>
-          {googleButton}
-        </div>
-      ) : (
-        <ProviderButton
-          label={texts.google}
-          mark={<GoogleMark />}
-          onPress={onGoogle}
-          unavailableReason={googleUnavailableReason}
-          isPending={isPending}
-        />
+      {providers.map((provider) =>
+        provider.button && !provider.disabled ? (
+          <div key={provider.id} className={classes.foreign} inert={pending}>
+            {provider.button}
+          </div>
+        ) : (
+          <ProviderButton
+            key={provider.id}
+            provider={provider}
+            label={format("continueWith", { provider: provider.title })}
+            pending={pending}
+          />
+        ),
       )}
-      <ProviderButton
-        label={texts.microsoft}
-        mark={<MicrosoftMark />}
-        onPress={onMicrosoft}
-        unavailableReason={microsoftUnavailableReason}
-        isPending={isPending}
-      />
     </Stack>
   );
 }
 
 interface ProviderButtonProps {
+  provider: SocialProvider;
   label: string;
-  mark: ReactNode;
-  onPress: (() => void) | undefined;
-  unavailableReason: string | undefined;
-  isPending: boolean;
+  pending: boolean;
 }
 
-function ProviderButton({ label, mark, onPress, unavailableReason, isPending }: ProviderButtonProps) {
+function ProviderButton({ provider, label, pending }: ProviderButtonProps) {
+  const { id, mark = providerMarks.get(id), disabled = false, reason, onClick } = provider;
   const reasonId = useId();
-  const isUnavailable = unavailableReason !== undefined;
+  const shownReason = disabled ? reason : undefined;
   return (
     <div>
-      <Hint label={unavailableReason} disabled={!isUnavailable} multiline maw={320}>
+      <Hint label={shownReason} disabled={!shownReason} multiline maw={320}>
         <Button
           variant="default"
           fullWidth
           leftSection={mark}
           className={classes.button}
-          disabled={isPending && !isUnavailable}
-          {...(isUnavailable
-            ? { "aria-disabled": true, "aria-describedby": reasonId, "data-unavailable": true }
-            : { onClick: onPress })}
+          disabled={pending && !disabled}
+          {...(disabled
+            ? { "aria-disabled": true, "aria-describedby": shownReason && reasonId, "data-unavailable": true }
+            : { onClick })}
         >
           {label}
         </Button>
       </Hint>
-      {isUnavailable && <VisuallyHidden id={reasonId}>{unavailableReason}</VisuallyHidden>}
+      {shownReason && <VisuallyHidden id={reasonId}>{shownReason}</VisuallyHidden>}
     </div>
   );
 }

@@ -1,1 +1,6 @@
-export { SocialButtons, type SocialButtonsLabels, type SocialButtonsProps } from "./SocialButtons.tsx";
+export {
+  SocialButtons,
+  type SocialButtonsLabels,
+  type SocialButtonsProps,
+  type SocialProvider,
+} from "./SocialButtons.tsx";

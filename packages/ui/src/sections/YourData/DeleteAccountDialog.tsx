@@ -63,7 +63,7 @@ function Question({
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          errors={error === undefined ? [] : [error]}
+          error={error}
           data-autofocus
         />
       ) : (
