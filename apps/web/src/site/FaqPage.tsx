@@ -1,20 +1,13 @@
-import { FaqAccordion } from "@belab/ui/FaqAccordion";
-import { PageIntro } from "@belab/ui/PageIntro";
-import { useOperator } from "../installation.ts";
+import catalogue from "@belab/locales/en/site/FaqPage";
 import { PublicPage } from "../shell/PublicPage.tsx";
-import { faq } from "./faq.ts";
-import { faqItems, Prose } from "./Prose.tsx";
+import { useContent } from "./content.ts";
+import { Questions } from "./Questions.tsx";
 
 export function FaqPage() {
-  const { headline, intro, groups } = faq(useOperator());
+  const { pageTitle, ...texts } = useContent(catalogue);
   return (
-    <PublicPage>
-      <PageIntro headline={headline}>
-        <Prose blocks={intro} />
-      </PageIntro>
-      {groups.map(({ headline, entries }) => (
-        <FaqAccordion key={headline} headline={headline} items={faqItems(entries)} />
-      ))}
+    <PublicPage title={pageTitle}>
+      <Questions texts={texts} />
     </PublicPage>
   );
 }

@@ -1,22 +1,14 @@
-import { FaqAccordion } from "@belab/ui/FaqAccordion";
-import { PageIntro } from "@belab/ui/PageIntro";
-import { useOperator } from "../installation.ts";
+import catalogue from "@belab/locales/en/site/HelpPage";
 import { PageHead } from "../shell/navigation.tsx";
-import { help } from "./help.ts";
-import { faqItems, Prose } from "./Prose.tsx";
-import { texts } from "./texts.ts";
+import { useContent } from "./content.ts";
+import { Questions } from "./Questions.tsx";
 
 export function HelpPage() {
-  const { headline, intro, groups } = help(useOperator());
+  const { pageTitle, ...texts } = useContent(catalogue);
   return (
     <>
-      <PageHead title={texts.help.title} />
-      <PageIntro headline={headline}>
-        <Prose blocks={intro} />
-      </PageIntro>
-      {groups.map(({ headline, entries }) => (
-        <FaqAccordion key={headline} headline={headline} items={faqItems(entries)} />
-      ))}
+      <PageHead title={pageTitle} />
+      <Questions texts={texts} />
     </>
   );
 }

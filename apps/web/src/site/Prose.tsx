@@ -1,8 +1,8 @@
 import type { FaqItem } from "@belab/ui/FaqAccordion";
 import type { ProsePageProps } from "@belab/ui/ProsePage";
 import { Link } from "@belab/ui/theme";
-import type { FaqEntry } from "./faq.ts";
 import { type Article, type Block, textRuns } from "./prose.ts";
+import type { FaqEntry } from "./questions.ts";
 
 /** Paragraphs, lists and tables of a text. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {

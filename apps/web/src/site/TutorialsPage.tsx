@@ -1,12 +1,6 @@
-import { ProsePage } from "@belab/ui/ProsePage";
-import { PublicPage } from "../shell/PublicPage.tsx";
-import { proseProps } from "./Prose.tsx";
-import { tutorials } from "./tutorials.ts";
+import catalogue from "@belab/locales/en/site/TutorialsPage";
+import { ArticlePage } from "./ArticlePage.tsx";
 
 export function TutorialsPage() {
-  return (
-    <PublicPage>
-      <ProsePage {...proseProps(tutorials)} />
-    </PublicPage>
-  );
+  return <ArticlePage catalogue={catalogue} />;
 }

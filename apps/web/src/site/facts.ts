@@ -2,6 +2,7 @@ import {
   browserLifetime,
   codeLength,
   codeLifetime,
+  codeMaxTries,
   emailReservedTime,
   mailLifetime,
   nameMaxLength,
@@ -18,6 +19,7 @@ import {
   unactivatedAccountLifetime,
 } from "@belab/domain/accounts";
 import { type Money, type PlanName, planNamed } from "@belab/domain/billing";
+import { membersPerPage } from "@belab/domain/department";
 import { openTablesMax, tableGraceTime, tableMaxSeconds } from "@belab/domain/tables";
 import { formatMoney } from "@belab/ui/messages";
 
@@ -37,6 +39,7 @@ const pictureFormats = pictureExtensions.map((extension) => extension.toUpperCas
 export const facts = {
   codeDigits: codeLength,
   codeMinutes: codeLifetime / minute,
+  codeTries: codeMaxTries,
   passwordMin: passwordMinLength,
   passwordMax: passwordMaxLength,
   nameMax: nameMaxLength,
@@ -46,6 +49,7 @@ export const facts = {
   tableMaxHours: tableMaxSeconds / 3600,
   tablesMax: openTablesMax,
   tableGraceMinutes: tableGraceTime / minute,
+  membersPerPage,
   sessionIdleDays: sessionIdleTime / day,
   sessionMaxDays: sessionLifetime / day,
   sessionsMax: sessionsPerAccount,
