@@ -16,10 +16,12 @@ export interface Installation {
   operator: Operator;
   /** The cookie by which pages know whether somebody may be signed in. */
   signedInCookie: string;
+  /** The cookie that holds the language that the reader has chosen. */
+  languageCookie: string;
 }
 
 /** Of Vite's own server, whose page nobody fills in. */
-const unset: Installation = { operator: {}, signedInCookie };
+const unset: Installation = { operator: {}, signedInCookie, languageCookie: "language" };
 
 /** What the server wrote into the page. While pages are built nothing is set. */
 export const installation: Installation = typeof document === "undefined" ? unset : readInstallation();

@@ -4,14 +4,16 @@ export interface LanguageEntry {
   code: string;
   /** What its speakers call it. */
   name: string;
+  /** Offers a page in this language to somebody who reads it in another one. */
+  offer: string;
   /** By which `Intl` writes numbers, dates, money and lists. */
   locale: string;
 }
 
 /** The languages of the product. The first is the one whose messages the others are checked against. */
 export const languages = [
-  { code: "en", name: "English", locale: "en-GB" },
-  { code: "de", name: "Deutsch", locale: "de-DE" },
+  { code: "en", name: "English", offer: "Read this page in English", locale: "en-GB" },
+  { code: "de", name: "Deutsch", offer: "Diese Seite auf Deutsch lesen", locale: "de-DE" },
 ] as const satisfies readonly LanguageEntry[];
 
 /** A language of the product, as "de". */

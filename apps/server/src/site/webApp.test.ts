@@ -173,6 +173,7 @@ describe("the web app", () => {
     expect(JSON.parse(json)).toEqual({
       operator: { name: env.OPERATOR_NAME, email: env.CONTACT_EMAIL },
       signedInCookie,
+      languageCookie: "language",
     });
     expect(link).toBe('<a href="mailto:o&#39;hara@uni.example">o&#39;hara@uni.example</a>');
   });

@@ -6,7 +6,7 @@ import { addressesOf, addressIn, defaultLanguage, type Language, readAddress } f
 import escapeHtml from "escape-html";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { type CookieConfig, signedInCookieName } from "../http/browser.ts";
+import { type CookieConfig, languageCookieName, signedInCookieName } from "../http/browser.ts";
 
 /** The web app's list of its pages, as its build leaves it in `pages.json`. */
 interface PageList {
@@ -132,7 +132,11 @@ function operatorOf({ operatorName, operatorAddress, contactEmail }: WebPagesCon
 
 /** Puts in what is the installation's own. What the page's scripts read of it says the same as the page. */
 function pageFiller({ marks, operatorMarks }: PageList, config: WebPagesConfig, operator: Operator) {
-  const installation = { operator, signedInCookie: signedInCookieName(config) };
+  const installation = {
+    operator,
+    signedInCookie: signedInCookieName(config),
+    languageCookie: languageCookieName(config),
+  };
   const values: [string, string][] = [
     [marks.publicUrl, config.publicUrl],
     [marks.basePath, config.basePath],

@@ -1,0 +1,1 @@
+export { LanguageOffer, type LanguageOfferLabels, type LanguageOfferProps } from "./LanguageOffer.tsx";

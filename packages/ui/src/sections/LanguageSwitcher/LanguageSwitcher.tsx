@@ -1,0 +1,76 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/common/Language";
+import { UnstyledButton } from "@mantine/core";
+import { IconLanguage } from "@tabler/icons-react";
+import clsx from "clsx";
+import type { ComponentPropsWithRef, MouseEvent } from "react";
+import { useMessages } from "../../theme/messages.tsx";
+import classes from "./LanguageSwitcher.module.css";
+
+/** The texts of a `LanguageSwitcher`, by default those of the provider's language. */
+export type LanguageSwitcherLabels = Overrides<Messages>;
+
+export interface LanguageSwitcherItem {
+  /** As in the attribute `lang`, such as "de". */
+  code: string;
+  /** What its speakers call it. */
+  name: string;
+  /** Where the page stands in this language. Without it the language is chosen by a button. */
+  href?: string | undefined;
+}
+
+export interface LanguageSwitcherProps extends Omit<ComponentPropsWithRef<"nav">, "children" | "onChange"> {
+  languages: readonly LanguageSwitcherItem[];
+  /** The language of the page. */
+  current: string;
+  /** Called with the language that was pressed. For a link, `event.preventDefault()` keeps the browser on the page. */
+  onChange?: ((code: string, event: MouseEvent) => void) | undefined;
+  /** The language that is being stored. */
+  pending?: string | undefined;
+  labels?: LanguageSwitcherLabels;
+}
+
+/**
+ * The choice of a language. Renders a `nav` with a list: links to the page in other languages, which work without
+ * scripts, or buttons where the address is the same in every language.
+ */
+export function LanguageSwitcher({
+  languages,
+  current,
+  onChange,
+  pending,
+  labels,
+  className,
+  ...rest
+}: LanguageSwitcherProps) {
+  const { messages } = useMessages(catalogue, labels);
+  return (
+    <nav aria-label={messages.label} {...rest} className={clsx(classes.root, className)}>
+      <IconLanguage aria-hidden="true" className={classes.icon} />
+      <ul className={classes.list}>
+        {languages.map(({ code, name, href }) => {
+          const props = {
+            className: classes.item ?? "",
+            lang: code,
+            "aria-current": code === current ? ("true" as const) : undefined,
+            onClick: (event: MouseEvent) => onChange?.(code, event),
+          };
+          return (
+            <li key={code}>
+              {href === undefined ? (
+                <UnstyledButton {...props} aria-busy={code === pending || undefined}>
+                  {name}
+                </UnstyledButton>
+              ) : (
+                // Another language is another build of the app: the browser loads it, not the router.
+                <a {...props} href={href} hrefLang={code}>
+                  {name}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,6 @@
+export {
+  LanguageSwitcher,
+  type LanguageSwitcherItem,
+  type LanguageSwitcherLabels,
+  type LanguageSwitcherProps,
+} from "./LanguageSwitcher.tsx";
