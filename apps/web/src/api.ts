@@ -1,12 +1,13 @@
 import { createApiClient } from "@belab/api";
 import { useState } from "react";
+import { language } from "./addresses.ts";
 
 /** Where the product lives, from the page's base declaration. While building, when pages are rendered, at `/`. */
 export const basePath = typeof document === "undefined" ? "/" : new URL(document.baseURI).pathname;
 
 const sessionLostListeners = new Set<() => void>();
 
-export const api = createApiClient({ baseUrl: basePath, fetch: fetchAndWatch });
+export const api = createApiClient({ baseUrl: basePath, language, fetch: fetchAndWatch });
 
 /**
  * Calls the listener whenever the server answers a call that it knows no session.

@@ -3,11 +3,11 @@ import { LabProvider } from "@belab/ui/theme";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from "react-router-dom";
+import { localPath } from "./addresses.ts";
 import { areas, renderedPages } from "./areas.ts";
 import { type Operator, OperatorProvider } from "./installation.ts";
 import { marks } from "./marks.ts";
 import { routes } from "./routes.tsx";
-import { localPath } from "./shell/addresses.ts";
 import { pageTitle, RouterLink } from "./shell/navigation.tsx";
 import { productName } from "./shell/texts.ts";
 

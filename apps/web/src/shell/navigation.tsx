@@ -12,7 +12,7 @@ import {
   useMatches,
   useNavigate as useRouterNavigate,
 } from "react-router-dom";
-import { localPath, pageAt } from "./addresses.ts";
+import { localPath, pageAt } from "../addresses.ts";
 import { useOpenNotice } from "./state.ts";
 import { productName } from "./texts.ts";
 
