@@ -1,4 +1,4 @@
-import { accountPaths, isProfileComplete, pageAddress } from "@belab/domain/accounts";
+import { accountPaths, isProfileComplete } from "@belab/domain/accounts";
 import { billingPaths } from "@belab/domain/billing";
 import { sitePaths } from "@belab/domain/site";
 import { ColorSchemeMenu } from "@belab/ui/ColorSchemeMenu";
@@ -6,8 +6,8 @@ import { Footer } from "@belab/ui/Footer";
 import { Header } from "@belab/ui/Header";
 import { PageShell } from "@belab/ui/PageShell";
 import { type ReactNode, useEffect } from "react";
-import { useLocation } from "react-router-dom";
-import { PageHead } from "./navigation.tsx";
+import { PageLanguages, PreferredLanguageOffer } from "./language.tsx";
+import { PageHead, usePageAddress } from "./navigation.tsx";
 import { useLoadSession, useSession } from "./state.ts";
 import { texts } from "./texts.ts";
 
@@ -37,29 +37,43 @@ export function PublicPage({
   loadsSession = true,
   children,
 }: PublicPageProps) {
-  const { pathname } = useLocation();
+  const pageAddress = usePageAddress();
   const profile = useWhoIsSignedIn(loadsSession);
   return (
-    <PageShell
-      isDecorated={isDecorated}
-      header={
-        <Header
-          items={headerItems}
-          currentHref={pageAddress(pathname)}
-          homeHref={sitePaths.landing}
-          signInHref={accountPaths.signIn}
-          signUpHref={accountPaths.signUp}
-          profile={profile}
-          accountHref={accountPaths.home}
-          hideSignIn={isAccountPage}
-          isDecorated={isDecorated}
-        />
-      }
-      footer={<Footer homeHref={sitePaths.landing} isCompact={isAccountPage} settings={<ColorSchemeMenu />} />}
-    >
-      <PageHead title={title} />
-      {children}
-    </PageShell>
+    <>
+      <PageShell
+        isDecorated={isDecorated}
+        header={
+          <Header
+            items={headerItems}
+            currentHref={pageAddress}
+            homeHref={sitePaths.landing}
+            signInHref={accountPaths.signIn}
+            signUpHref={accountPaths.signUp}
+            profile={profile}
+            accountHref={accountPaths.home}
+            hideSignIn={isAccountPage}
+            isDecorated={isDecorated}
+          />
+        }
+        footer={
+          <Footer
+            homeHref={sitePaths.landing}
+            isCompact={isAccountPage}
+            settings={
+              <>
+                <PageLanguages />
+                <ColorSchemeMenu />
+              </>
+            }
+          />
+        }
+      >
+        <PageHead title={title} />
+        {children}
+      </PageShell>
+      <PreferredLanguageOffer />
+    </>
   );
 }
 

@@ -3,8 +3,8 @@ import { FormLink } from "@belab/ui/FormLink";
 import { PageSection } from "@belab/ui/PageSection";
 import { SettingsMenu } from "@belab/ui/SettingsMenu";
 import { useMediaQuery } from "@mantine/hooks";
-import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { PageHead } from "./navigation.tsx";
+import { Outlet, useLocation } from "react-router-dom";
+import { Navigate, PageHead } from "./navigation.tsx";
 import { texts } from "./signedInTexts.ts";
 
 /** Where the menu stands in a row: as in `SettingsMenu`. */

@@ -7,7 +7,8 @@ import { ErrorPage } from "@belab/ui/ErrorPage";
 import { Sidebar, type SidebarItem } from "@belab/ui/Sidebar";
 import { SignedInShell } from "@belab/ui/SignedInShell";
 import { useEffect } from "react";
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
+import { Navigate } from "./navigation.tsx";
 import { texts } from "./signedInTexts.ts";
 import { useLoadSession, useRemotePersonCount, useSession } from "./state.ts";
 

@@ -1,15 +1,12 @@
 import type { Outcome } from "@belab/api";
 import { accountErrorMessages } from "@belab/api/accounts/messages";
 import { type Messages, messageOf } from "@belab/api/messages";
+import { translate } from "@belab/locales";
+import catalogue from "@belab/locales/en/common/Failures";
 import { waitInWords } from "@belab/ui/messages";
 
 /** What came of a call that did not succeed. */
 export type Failure = Exclude<Outcome<"config">, { kind: "success" }>;
-
-const texts = {
-  unreachable: "Error connecting to the server. Please try again.",
-  tooManyTries: (wait: string) => `Too many tries. Please wait ${wait} and try again.`,
-};
 
 /** Seconds to wait after too many tries, where the server named none. */
 const defaultWait = 60;
@@ -17,15 +14,16 @@ const defaultWait = 60;
 /**
  * What a person reads of a call that failed.
  *
- * @param messages - by reason. The public pages leave them out, because they weigh: the server's own words say the same.
+ * @param reasons - by reason. The public pages leave them out, because they weigh: the server's own words say the same.
  */
-export function failureText(failure: Failure, messages: Messages = {}): string {
+export function failureText(failure: Failure, reasons: Messages = {}): string {
+  const { messages, format } = translate(catalogue);
   if (failure.kind !== "refused") {
-    return texts.unreachable;
+    return messages.unreachable;
   }
   const { status, retryAfter = defaultWait, reason, params, message, error } = failure;
   if (status === 429) {
-    return texts.tooManyTries(waitInWords(retryAfter));
+    return format("tooManyTries", { wait: waitInWords(retryAfter) });
   }
-  return messageOf(messages, reason, params) ?? message ?? accountErrorMessages[error];
+  return messageOf(reasons, reason, params) ?? message ?? accountErrorMessages[error];
 }

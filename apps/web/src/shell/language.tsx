@@ -1,0 +1,85 @@
+import { addressIn, isLanguage, type Language, languages } from "@belab/locales";
+import { LanguageOffer } from "@belab/ui/LanguageOffer";
+import { LanguageSwitcher } from "@belab/ui/LanguageSwitcher";
+import { type MouseEvent, useState, useSyncExternalStore } from "react";
+import { language } from "../addresses.ts";
+import { api } from "../api.ts";
+import { installation } from "../installation.ts";
+import { usePageAddress } from "./navigation.tsx";
+
+// Each language is a build of the app of its own: another one is loaded by the browser, not by the router.
+
+/** The choice of a language on a public page, whose address is another in each language. */
+export function PageLanguages() {
+  const path = usePageAddress();
+  const choices = languages.map(({ code, name }) => ({ code, name, href: hrefIn(code, path) }));
+  return <LanguageSwitcher languages={choices} current={language} onChange={goToPageIn} />;
+}
+
+/** The choice of a language where the address is the same in every language. */
+export function LanguageSettings() {
+  const [pending, setPending] = useState<string>();
+
+  async function choose(code: string) {
+    if (isLanguage(code) && code !== language) {
+      setPending(code);
+      await api.setLanguage({ language: code });
+      window.location.reload();
+    }
+  }
+
+  return <LanguageSwitcher languages={languages} current={language} pending={pending} onChange={choose} />;
+}
+
+/** Offers a public page in the language that the browser prefers, to somebody who has chosen none. */
+export function PreferredLanguageOffer() {
+  const path = usePageAddress();
+  const preferred = useSyncExternalStore(neverChanges, preferredLanguage, () => undefined);
+  const [isDeclined, setDeclined] = useState(false);
+  const offered = languages.find(({ code }) => code === preferred);
+  if (offered === undefined || isDeclined) {
+    return null;
+  }
+  return (
+    <LanguageOffer
+      language={offered.code}
+      offer={offered.offer}
+      href={hrefIn(offered.code, path)}
+      onAccept={(event) => goToPageIn(offered.code, event)}
+      onDecline={() => {
+        setDeclined(true);
+        void api.setLanguage({ language });
+      }}
+    />
+  );
+}
+
+/** Stores the choice, so that the page's address in this language leads nowhere else, then follows the link. */
+async function goToPageIn(code: string, event: MouseEvent) {
+  const { currentTarget } = event;
+  if (!isLanguage(code) || !(currentTarget instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey) {
+    return;
+  }
+  event.preventDefault();
+  const place = new URL(currentTarget.href);
+  place.search = window.location.search;
+  place.hash = window.location.hash;
+  await api.setLanguage({ language: code });
+  window.location.assign(place);
+}
+
+/** Relative to the page's base declaration: the product may live under a path. */
+function hrefIn(code: Language, path: string): string {
+  return addressIn(code, path).slice(1) || ".";
+}
+
+/** Another language of the product that the browser prefers to this one; undefined once the reader has chosen. */
+function preferredLanguage(): Language | undefined {
+  const chosen = new RegExp(`(?:^|; )${installation.languageCookie}=`).test(document.cookie);
+  const preferred = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage);
+  return chosen || preferred === language ? undefined : preferred;
+}
+
+function neverChanges(): () => void {
+  return () => {};
+}
