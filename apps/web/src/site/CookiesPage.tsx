@@ -1,13 +1,6 @@
-import { ProsePage } from "@belab/ui/ProsePage";
-import { useOperator } from "../installation.ts";
-import { PublicPage } from "../shell/PublicPage.tsx";
-import { cookies } from "./cookies.ts";
-import { proseProps } from "./Prose.tsx";
+import catalogue from "@belab/locales/en/site/CookiesPage";
+import { ArticlePage } from "./ArticlePage.tsx";
 
 export function CookiesPage() {
-  return (
-    <PublicPage>
-      <ProsePage {...proseProps(cookies(useOperator()))} />
-    </PublicPage>
-  );
+  return <ArticlePage catalogue={catalogue} />;
 }

@@ -1,13 +1,6 @@
-import { ProsePage } from "@belab/ui/ProsePage";
-import { useOperator } from "../installation.ts";
-import { PublicPage } from "../shell/PublicPage.tsx";
-import { proseProps } from "./Prose.tsx";
-import { privacy } from "./privacy.ts";
+import catalogue from "@belab/locales/en/site/PrivacyPage";
+import { ArticlePage } from "./ArticlePage.tsx";
 
 export function PrivacyPage() {
-  return (
-    <PublicPage>
-      <ProsePage {...proseProps(privacy(useOperator()))} />
-    </PublicPage>
-  );
+  return <ArticlePage catalogue={catalogue} />;
 }

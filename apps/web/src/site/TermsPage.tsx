@@ -1,13 +1,6 @@
-import { ProsePage } from "@belab/ui/ProsePage";
-import { useOperator } from "../installation.ts";
-import { PublicPage } from "../shell/PublicPage.tsx";
-import { proseProps } from "./Prose.tsx";
-import { terms } from "./terms.ts";
+import catalogue from "@belab/locales/en/site/TermsPage";
+import { ArticlePage } from "./ArticlePage.tsx";
 
 export function TermsPage() {
-  return (
-    <PublicPage>
-      <ProsePage {...proseProps(terms(useOperator()))} />
-    </PublicPage>
-  );
+  return <ArticlePage catalogue={catalogue} />;
 }

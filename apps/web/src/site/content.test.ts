@@ -1,27 +1,37 @@
-import notYet from "@belab/locales/en/common/NotYet";
-import faq from "@belab/locales/en/site/FaqPage";
-import help from "@belab/locales/en/site/HelpPage";
-import tutorials from "@belab/locales/en/site/TutorialsPage";
+import {
+  browserLifetime,
+  emailReservedTime,
+  sessionIdleTime,
+  sessionLifetime,
+  unactivatedAccountLifetime,
+} from "@belab/domain/accounts";
+import { plans } from "@belab/domain/billing";
+import { intlLocale } from "@belab/locales";
+import german from "@belab/locales/de";
+import english from "@belab/locales/en";
+import { formatMoney } from "@belab/ui/messages";
 import { describe, expect, it } from "vitest";
 import { areas, renderedPages } from "../areas.ts";
 import type { Operator } from "../installation.ts";
 import { pageTitle } from "../shell/navigation.tsx";
 import { about, type Team } from "./about.ts";
 import { contentOf } from "./content.ts";
-import { cookies } from "./cookies.ts";
-import { privacy } from "./privacy.ts";
 import { articleOf, type Block, textRuns } from "./prose.ts";
 import { questionsOf } from "./questions.ts";
-import { terms } from "./terms.ts";
 
-const articlesOf = (operator: Operator) => [
-  ...[cookies, privacy, terms].map((article) => article(operator)),
-  articleOf(contentOf(tutorials, operator, notYet)),
-];
-const questionPagesOf = (operator: Operator) => [
-  questionsOf(contentOf(faq, operator, notYet)),
-  questionsOf(contentOf(help, operator, notYet)),
-];
+const day = 24 * 60 * 60 * 1000;
+
+/** All that the pages of content say in a language, for an operator. */
+function contentIn(language: "en" | "de", operator: Operator) {
+  const { site, common } = language === "en" ? english : german;
+  const context = { operator, notYet: common.NotYet, locale: intlLocale(language) };
+  const articleTexts = contentOf(
+    [site.CookiesPage, site.DisclaimerPage, site.PrivacyPage, site.TermsPage, site.TutorialsPage],
+    context,
+  );
+  const questionTexts = contentOf([site.FaqPage, site.HelpPage], context);
+  return { articles: articleTexts.map(articleOf), questionPages: questionTexts.map(questionsOf) };
+}
 
 const addresses = new Set<string>(
   areas.flatMap(({ publicPages = [], signedInPages = [], settingsPages = [] }) =>
@@ -43,12 +53,42 @@ it("gives each page a title and a description of its own, no longer than search 
   expect(new Set(results).size).toBe(tabs.length);
 });
 
-describe.each<[string, Operator]>([
-  ["has set nothing", {}],
-  ["has set everything", { name: "Lab Ltd", address: "1 Chalk Road, London", email: "lab@uni.example" }],
-])("of an operator who %s", (_what, operator) => {
-  const articles = articlesOf(operator);
-  const questionPages = questionPagesOf(operator);
+it("has a text of its own for each person of the team", () => {
+  const people = about.teams.flatMap((team) => team.people.map(({ bio }) => bio));
+  expect(new Set(people).size).toBe(5);
+});
+
+it("design 8: shows no role as somebody's name", () => {
+  const teams: readonly Team[] = about.teams;
+  const people = teams.flatMap((team) => team.people);
+  const names = people.flatMap(({ name }) => name ?? []);
+  expect(names.filter((name) => /member|advisor|collaborator|professor|designer/i.test(name))).toEqual([]);
+  expect(people.every(({ position }) => position)).toBe(true);
+});
+
+const everything: Operator = { name: "Lab Ltd", address: "1 Chalk Road, London", email: "lab@uni.example" };
+
+it.each<Operator>([{}, everything])("has the same sections and questions in each language", (operator) => {
+  expect(outlineOf(contentIn("de", operator))).toEqual(outlineOf(contentIn("en", operator)));
+});
+
+function outlineOf({ articles, questionPages }: ReturnType<typeof contentIn>) {
+  return {
+    sections: articles.map(({ sections }) => sections.map(({ id, content }) => [id, content.length])),
+    questions: questionPages.map(({ groups }) =>
+      groups.map(({ entries }) => entries.map(({ answer }) => answer.length)),
+    ),
+  };
+}
+
+describe.each<["en" | "de", string, Operator]>([
+  ["en", "nothing", {}],
+  ["en", "everything", everything],
+  ["de", "nothing", {}],
+  ["de", "everything", everything],
+])("in %s, of an operator who has set %s", (language, _what, operator) => {
+  const locale = intlLocale(language);
+  const { articles, questionPages } = contentIn(language, operator);
 
   it("links to pages that there are, and to mailboxes", () => {
     const hrefs = allTexts().flatMap((text) => textRuns(text).flatMap(({ href }) => href ?? []));
@@ -70,16 +110,6 @@ describe.each<[string, Operator]>([
       const questions = groups.flatMap(({ entries }) => entries.map(({ question }) => question));
       expect(new Set(questions).size).toBe(questions.length);
     }
-    const people = about.teams.flatMap((team) => team.people.map(({ bio }) => bio));
-    expect(new Set(people).size).toBe(5);
-  });
-
-  it("design 8: shows no role as somebody's name", () => {
-    const teams: readonly Team[] = about.teams;
-    const people = teams.flatMap((team) => team.people);
-    const names = people.flatMap(({ name }) => name ?? []);
-    expect(names.filter((name) => /member|advisor|collaborator|professor|designer/i.test(name))).toEqual([]);
-    expect(people.every(({ position }) => position)).toBe(true);
   });
 
   it("fills every row of a table", () => {
@@ -95,6 +125,17 @@ describe.each<[string, Operator]>([
     expect(texts).not.toMatch(/[‹›]|example\.org/);
     for (const value of Object.values(operator)) {
       expect(texts).toContain(value);
+    }
+  });
+
+  it("names the periods and prices of the product's rules", () => {
+    const texts = allTexts().join("\n");
+    const days = [sessionIdleTime, sessionLifetime, browserLifetime, emailReservedTime, unactivatedAccountLifetime];
+    for (const time of days) {
+      expect(texts).toMatch(new RegExp(`(?<!\\d)${time / day} (days|Tagen?)`));
+    }
+    for (const { yearlyPrice } of plans) {
+      expect(texts).toContain(yearlyPrice === undefined ? "" : formatMoney(yearlyPrice, locale));
     }
   });
 

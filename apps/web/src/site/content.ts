@@ -3,11 +3,11 @@ import { billingPaths } from "@belab/domain/billing";
 import { departmentPaths } from "@belab/domain/department";
 import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
-import { type Catalogue, type Formatted, formatAll, type MessageData, translate, type Value } from "@belab/locales";
+import { type Catalogue, type Formatted, formatAll, type MessageData, type Value } from "@belab/locales";
 import notYetCatalogue, { type Messages as NotYetMessages } from "@belab/locales/en/common/NotYet";
 import { useMessages } from "@belab/ui/theme";
 import { type Operator, useOperator } from "../installation.ts";
-import { writtenFacts } from "./facts.ts";
+import { facts } from "./facts.ts";
 import { operatorValues } from "./operator.ts";
 
 /** Blocks of a text, as a catalogue holds them. */
@@ -20,7 +20,7 @@ export type BlockMessages =
 /** A page that is one long text, as a catalogue holds it: its sections by their ids, in order. */
 export interface ArticleMessages {
   readonly pageTitle: string;
-  readonly headline: string;
+  readonly title: string;
   readonly date?: MessageData;
   readonly intro: readonly BlockMessages[];
   readonly sections: {
@@ -35,23 +35,26 @@ export interface ArticleMessages {
 export function useContent<Messages>(catalogue: Catalogue<Messages>): Formatted<Messages> {
   const { messages, locale } = useMessages(catalogue);
   const notYet = useMessages(notYetCatalogue);
-  return formatAll(messages, contentValues(useOperator(), notYet.messages, locale), locale);
+  return contentOf(messages, { operator: useOperator(), notYet: notYet.messages, locale });
 }
 
-/** The same outside React, in the language of the catalogues. */
-export function contentOf<Messages>(
-  catalogue: Catalogue<Messages>,
-  operator: Operator,
-  notYet: Catalogue<NotYetMessages>,
-): Formatted<Messages> {
-  const { messages, locale } = translate(catalogue);
-  return formatAll(messages, contentValues(operator, notYet.messages, locale), locale);
+/** What fills in the texts of a page of content. */
+export interface ContentContext {
+  operator: Operator;
+  notYet: NotYetMessages;
+  /** As `Intl` takes it. */
+  locale: string;
+}
+
+/** The same outside React. */
+export function contentOf<Messages>(messages: Messages, context: ContentContext): Formatted<Messages> {
+  return formatAll(messages, contentValues(context), context.locale);
 }
 
 /** What texts can name: facts as the reader's language writes them, the operator, addresses, and what is still to come. */
-function contentValues(operator: Operator, notYet: NotYetMessages, locale: string): Readonly<Record<string, Value>> {
+function contentValues({ operator, notYet, locale }: ContentContext): Readonly<Record<string, Value>> {
   return {
-    ...writtenFacts(locale),
+    ...facts(locale),
     ...operatorValues(operator),
     ...paths,
     signedInCookie,

@@ -23,9 +23,6 @@ import { membersPerPage } from "@belab/domain/department";
 import { openTablesMax, tableGraceTime, tableMaxSeconds } from "@belab/domain/tables";
 import { formatMoney } from "@belab/ui/messages";
 
-/** Under the headline of each legal page. */
-export const lastChanged = "Last changed on 22 November 2026";
-
 /** The day on which the legal pages last changed. */
 const legalDate = Date.UTC(2026, 10, 22);
 
@@ -33,17 +30,13 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const pictureFormats = pictureExtensions.map((extension) => extension.toUpperCase());
-
-/** Numbers that texts name, so that a text changes with its rule. */
-export const facts = {
+const numbers = {
   codeDigits: codeLength,
   codeMinutes: codeLifetime / minute,
   codeTries: codeMaxTries,
   passwordMin: passwordMinLength,
   passwordMax: passwordMaxLength,
   nameMax: nameMaxLength,
-  pictureFormats: pictureFormats.join(", "),
   pictureMegabytes: pictureMaxBytes / 1024 / 1024,
   pictureSide,
   tableMaxHours: tableMaxSeconds / 3600,
@@ -61,14 +54,19 @@ export const facts = {
   mailHours: mailLifetime / hour,
 } as const;
 
-/** The same as numbers and lists that a reader's language writes, with the day on which the legal pages changed. */
-export function writtenFacts(locale: string) {
+/** What texts name of the product's rules, as the reader's language writes it, so that a text changes with its rule. */
+export function facts(locale: string) {
   return {
-    ...facts,
-    pictureFormats: new Intl.ListFormat(locale, { type: "disjunction" }).format(pictureFormats),
-    lastChanged: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(legalDate),
+    ...numbers,
     ...prices(locale),
+    pictureFormats: pictureFormats(locale),
+    lastChanged: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(legalDate),
   };
+}
+
+function pictureFormats(locale: string): string {
+  const formats = pictureExtensions.map((extension) => extension.toUpperCase());
+  return new Intl.ListFormat(locale, { type: "disjunction" }).format(formats);
 }
 
 /** What each paid plan costs, as `Intl` writes money. */
@@ -86,12 +84,4 @@ function prices(locale: string) {
 function priceOf(name: PlanName, period: "monthlyPrice" | "yearlyPrice", locale: string): string {
   const price: Money | undefined = planNamed(name)?.[period];
   return price === undefined ? "" : formatMoney(price, locale);
-}
-
-/** What a plan costs, in words: "€9.99 a month, or €99.99 a year". */
-export function planPrice(name: PlanName): string {
-  const plan = planNamed(name);
-  return plan?.yearlyPrice === undefined
-    ? "nothing"
-    : `${formatMoney(plan.monthlyPrice)} a month, or ${formatMoney(plan.yearlyPrice)} a year`;
 }

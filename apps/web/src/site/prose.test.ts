@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Prose } from "./Prose.tsx";
-import { type Block, textRuns } from "./prose.ts";
+import { articleOf, type Block, filled, textRuns } from "./prose.ts";
 
 it("finds links in a text, wherever they stand", () => {
   expect(textRuns("[Pricing](/pricing) or [mail](mailto:lab@example.org).")).toEqual([
@@ -35,6 +35,32 @@ it("becomes paragraphs, lists, steps and tables", () => {
 
 it("writes no markup that a text brings along", () => {
   expect(render(["<b>bold</b>"])).toBe("<p>&lt;b&gt;bold&lt;/b&gt;</p>");
+});
+
+it("leaves out what has nothing to say: texts, entries, rows and blocks", () => {
+  const head = ["What", "Who"];
+  expect(filled(["", "Write to us."])).toEqual(["Write to us."]);
+  expect(filled([{ list: ["Lab Ltd", ""] }, { list: ["", ""] }])).toEqual([{ list: ["Lab Ltd"] }]);
+  expect(filled([{ steps: ["", "first"] }, { steps: [""] }])).toEqual([{ steps: ["first"] }]);
+  expect(
+    filled([{ table: [head, ["Publisher", "Lab Ltd"], ["Address", ""]] }, { table: [head, ["Email", ""]] }]),
+  ).toEqual([{ table: [head, ["Publisher", "Lab Ltd"]] }]);
+});
+
+it("leaves out a section without content, and keeps the others in order", () => {
+  const sections = {
+    models: { title: "Models", content: ["A model."] },
+    contact: { title: "Contact", content: [""] },
+    links: { title: "Links", content: ["A link."] },
+  };
+  expect(articleOf({ title: "Disclaimer", intro: ["", "In short."], sections })).toEqual({
+    title: "Disclaimer",
+    intro: ["In short."],
+    sections: [
+      { id: "models", title: "Models", content: ["A model."] },
+      { id: "links", title: "Links", content: ["A link."] },
+    ],
+  });
 });
 
 function render(blocks: Block[]): string {

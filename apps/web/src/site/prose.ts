@@ -29,8 +29,8 @@ export interface ArticleSection {
 
 /** A long text to read: terms, policies, tutorials. */
 export interface Article {
-  headline: string;
-  /** A line under the headline: since when the text holds. */
+  title: string;
+  /** A line under the title: since when the text holds. */
   date?: string;
   intro: readonly Block[];
   sections: readonly ArticleSection[];
