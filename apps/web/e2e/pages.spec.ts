@@ -173,7 +173,7 @@ test("B8: a plan that is chosen goes along through sign-in to the plans of the a
   await signIn(page, person);
   await expect(page).toHaveURL(/\/home\/plans\?plan=educator$/);
   const choice = page.getByRole("region", { name: "You have chosen Educator" });
-  await expect(choice).toContainText("Billing has not started yet");
+  await expect(choice).toContainText("Billing hasn't started yet");
   await expect(choice.getByRole("link", { name: "Go to Games" })).toBeVisible();
   await expect(page.getByRole("article", { name: "Educator" })).toContainText("Your choice");
 

@@ -28,7 +28,7 @@ test("every page is reached by the menus, and who is signed in is asked once", a
   await expect(headline(page)).toHaveText("Nothing to analyse yet");
 
   await goBySidebar(page, "Plans");
-  await expect(page.getByText(/You are on the Free plan\. Billing has not started yet\./)).toBeVisible();
+  await expect(page.getByText(/You are on the Free plan\. Billing hasn't started yet\./)).toBeVisible();
   await expect(page.getByRole("article", { name: "Free" })).toContainText("Your plan");
   // Nobody has said whom to ask.
   await expect(page.getByRole("link", { name: /^Ask for/ })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { accountPaths, signedInCookie } from "@belab/domain/accounts";
+import { accountPaths, languageCookie, signedInCookie } from "@belab/domain/accounts";
 import { billingPaths } from "@belab/domain/billing";
 import { departmentPaths } from "@belab/domain/department";
 import { sitePaths } from "@belab/domain/site";
@@ -57,6 +57,7 @@ function contentValues({ operator, notYet, locale }: ContentContext): Readonly<R
     ...facts(locale),
     ...operatorValues(operator),
     ...paths,
+    languageCookie,
     signedInCookie,
     billingNotYet: notYet.billing,
     playNotYet: notYet.play,

@@ -4,6 +4,7 @@ import {
   codeLifetime,
   codeMaxTries,
   emailReservedTime,
+  languageCookieLifetime,
   mailLifetime,
   nameMaxLength,
   passwordMaxLength,
@@ -51,6 +52,7 @@ const numbers = {
   emailReservedDays: emailReservedTime / day,
   nonceMinutes: signInNonceLifetime / minute,
   browserDays: browserLifetime / day,
+  languageDays: languageCookieLifetime / day,
   mailHours: mailLifetime / hour,
 } as const;
 
