@@ -23,7 +23,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const Placard: Story = {
-  args: { isPlacard: true, size: "lg" },
+  args: { placard: true, size: "lg" },
 };
 
 export const Matrix: Story = {
@@ -36,10 +36,10 @@ export const Matrix: Story = {
       <ButtonLink href={href} variant="subtle">
         Go on
       </ButtonLink>
-      <ButtonLink href={href} isPlacard>
+      <ButtonLink href={href} placard>
         Go on
       </ButtonLink>
-      <ButtonLink href={href} isPlacard size="lg">
+      <ButtonLink href={href} placard size="lg">
         Go on
       </ButtonLink>
     </div>

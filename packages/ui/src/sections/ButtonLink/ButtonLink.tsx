@@ -7,18 +7,13 @@ import classes from "./ButtonLink.module.css";
 export interface ButtonLinkProps extends ButtonProps, Omit<ComponentPropsWithRef<"a">, keyof ButtonProps> {
   /** Where the link leads. */
   href: string;
-  /** Gives the button a placard's outline and solid shadow, for the bold public pages. @default false */
-  isPlacard?: boolean;
+  /** Gives the button a bold outline and a solid shadow, as on the public pages. @default false */
+  placard?: boolean;
 }
 
-/** A link that calls for the next step. Renders a `Link` with the looks of a Mantine `Button`. */
-export function ButtonLink({ isPlacard = false, className, ...rest }: ButtonLinkProps) {
+/** A link to the next step. Renders a `Link` that looks like a Mantine `Button`. */
+export function ButtonLink({ placard = false, className, ...rest }: ButtonLinkProps) {
   return (
-    <Button
-      {...rest}
-      component={Link}
-      className={clsx(classes.root, className)}
-      data-placard={isPlacard || undefined}
-    />
+    <Button {...rest} component={Link} className={clsx(classes.root, className)} data-placard={placard || undefined} />
   );
 }

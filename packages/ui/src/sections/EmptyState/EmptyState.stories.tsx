@@ -27,7 +27,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const WithoutAction: Story = {
-  render: () => <EmptyState title="Settings are on their way" text="Your profile will be kept here." />,
+  render: () => <EmptyState title="Settings are coming soon" text="You will be able to edit your profile here." />,
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector("a")).toBeNull();
   },

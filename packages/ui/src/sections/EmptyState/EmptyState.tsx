@@ -6,19 +6,19 @@ import classes from "./EmptyState.module.css";
 import { EmptyStateDrawing, type EmptyStateSubject } from "./EmptyStateDrawing.tsx";
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
-  /** What will be here: the page's first heading. */
+  /** What will be here: the heading of the page. */
   title: string;
   /** One or two sentences more. */
   text: string;
-  /** The way on; without a label and an address there is none. */
+  /** Text of the link; without a label and an address there is none. */
   actionLabel?: string;
-  /** Where the way on leads. */
+  /** Where the link leads. */
   actionHref?: string;
-  /** What is drawn. @default "analytics" */
+  /** Which drawing is shown. @default "analytics" */
   subject?: EmptyStateSubject;
 }
 
-/** Stands where something will be. Renders a small drawing, what will be there, and a way on. */
+/** Takes the place of what is not there yet. Renders a small drawing, what will be there, and a link. */
 export function EmptyState({
   title,
   text,

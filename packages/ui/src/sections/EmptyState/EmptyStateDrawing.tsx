@@ -2,7 +2,7 @@ import classes from "./EmptyState.module.css";
 
 export type EmptyStateSubject = "games" | "analytics" | "plans" | "help" | "settings" | "people";
 
-/** A small drawing of what will be in a place, as decoration. Renders an `svg` of 160 by 120 units. */
+/** A small decorative drawing of what will be there. Renders an `svg` of 160 by 120 units. */
 export function EmptyStateDrawing({ subject }: { subject: EmptyStateSubject }) {
   return (
     <svg viewBox="0 0 160 120" fill="none" aria-hidden="true" className={classes.drawing}>

@@ -9,7 +9,7 @@ const meta = {
   component: ErrorPage,
   args: {
     title: "This page did not load",
-    text: "The connection may have been cut, or a newer version is out. Reload the page to try again.",
+    text: "The connection may have been lost, or a new version may have been released. Reload the page to try again.",
     actionHref: "#home",
   },
   parameters: { chromatic: { modes: layoutModes } },
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "This page did not load" })).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Back to the start" })).toHaveAttribute("href", "#home");
+    await expect(canvas.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "#home");
   },
 };
 
@@ -31,14 +31,14 @@ export const Playground: Story = {};
 export const NotFound: Story = {
   args: {
     kind: "notFound",
-    title: "There is no page here",
-    text: "It may have moved, or the link may be cut short.",
+    title: "Page not found",
+    text: "It may have moved, or the link may be incomplete.",
   },
 };
 
-/** Whoever cannot see the page hears what became of it, and what became of the next try. */
+/** A screen reader announces the failure, and the result of the next attempt. */
 export const Announced: Story = {
-  name: "a11y 4.1.3: a page that did not work says so to a screen reader",
+  name: "a11y 4.1.3: a page that has failed is announced to a screen reader",
   parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => {
     const [text, setText] = useState(args.text);

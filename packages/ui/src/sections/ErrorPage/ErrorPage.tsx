@@ -1,35 +1,37 @@
 import { sitePaths } from "@belab/domain/site";
+import catalogue from "@belab/locales/en/common/ErrorPage";
 import { Button, Title } from "@mantine/core";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { RaisedHand } from "../RaisedHand/RaisedHand.tsx";
 import classes from "./ErrorPage.module.css";
 import { SpilledFlask } from "./SpilledFlask.tsx";
 
 export interface ErrorPageProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
-  /** What is wrong: the page's first heading. */
+  /** What is wrong: the heading of the page. */
   title: string;
   /** What can be done about it. */
   text: string;
-  /** @default "Back to the start" */
+  /** @default "Back to the home page", in the provider's language */
   actionLabel?: string;
-  /** Where the way out leads. @default sitePaths.landing */
+  /** Where the link leads. @default sitePaths.landing */
   actionHref?: string;
-  /** Makes the way out a button that tries again, in place of a link. */
+  /** Renders a button that tries again in place of the link. */
   onAction?: () => void;
-  /** What is drawn: a hand that asks for the page, or a flask that fell over. @default "crash" */
+  /** Which drawing is shown: a raised hand, or a flask that has fallen over. @default "crash" */
   kind?: "notFound" | "crash";
 }
 
 /**
- * Stands in for a page that is not there or did not work. Renders a drawing, what happened, and a way out; children stand
- * below that. What did not work is announced, and again when the text changes.
+ * Takes the place of a page that does not exist or has failed. Renders a drawing, what happened, and a link or button;
+ * children stand below that. A failure is announced, and announced again when the text changes.
  */
 export function ErrorPage({
   title,
   text,
-  actionLabel = "Back to the start",
+  actionLabel,
   actionHref = sitePaths.landing,
   onAction,
   kind = "crash",
@@ -37,6 +39,8 @@ export function ErrorPage({
   className,
   ...rest
 }: ErrorPageProps) {
+  const { messages } = useMessages(catalogue);
+  const label = actionLabel ?? messages.back;
   return (
     <section {...rest} className={clsx(classes.root, className)} data-kind={kind}>
       <div className={classes.drawing}>
@@ -50,11 +54,11 @@ export function ErrorPage({
       </div>
       {onAction ? (
         <Button onClick={onAction} className={classes.action}>
-          {actionLabel}
+          {label}
         </Button>
       ) : (
         <ButtonLink href={actionHref} className={classes.action}>
-          {actionLabel}
+          {label}
         </ButtonLink>
       )}
       {children}

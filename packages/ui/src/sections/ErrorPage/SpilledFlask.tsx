@@ -1,6 +1,6 @@
 import classes from "./ErrorPage.module.css";
 
-/** The lab's flask, fallen over: its bars roll out. Renders an `svg` of 240 by 140 units, as decoration. */
+/** The lab's flask, fallen over, with its bars rolling out. Renders an `svg` of 240 by 140 units, as decoration. */
 export function SpilledFlask() {
   return (
     <svg viewBox="0 0 240 140" fill="none" aria-hidden="true" className={classes.flask}>

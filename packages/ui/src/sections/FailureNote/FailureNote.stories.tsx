@@ -5,7 +5,7 @@ import { FailureNote } from "./FailureNote.tsx";
 
 const meta = {
   component: FailureNote,
-  args: { text: "The open sessions could not be fetched. Check your connection.", onRetry: fn() },
+  args: { text: "Your active sessions could not be loaded. Check your connection.", onRetry: fn() },
 } satisfies Meta<typeof FailureNote>;
 
 export default meta;
@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("The open sessions could not be fetched.");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Your active sessions could not be loaded.");
     await userEvent.tab();
     await expect(canvas.getByRole("button", { name: "Try again" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
@@ -28,7 +28,7 @@ export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 24 }}>
       <FailureNote {...args} />
-      <FailureNote text="Only administrators see the members." />
+      <FailureNote text="Only administrators can see the members." />
     </div>
   ),
 };

@@ -1,27 +1,33 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/common/FailureNote";
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import classes from "./FailureNote.module.css";
 
+/** The texts of a `FailureNote`, by default those of the provider's language. */
+export type FailureNoteLabels = Overrides<Messages>;
+
 export interface FailureNoteProps extends ComponentPropsWithRef<"div"> {
-  /** What did not work, and what to do. */
+  /** What failed, and what to do. */
   text: string;
   /** Shows a button that tries again. */
   onRetry?: () => void;
-  /** @default "Try again" */
-  retryLabel?: string;
+  labels?: FailureNoteLabels;
 }
 
-/** Says within a page that a part of it failed. Renders an `alert` with a way to try again. */
-export function FailureNote({ text, onRetry, retryLabel = "Try again", className, ...rest }: FailureNoteProps) {
+/** Says within a page that a part of it failed. Renders an `alert` with a button to try again. */
+export function FailureNote({ text, onRetry, labels, className, ...rest }: FailureNoteProps) {
+  const { messages } = useMessages(catalogue, labels);
   return (
     <div role="alert" {...rest} className={clsx(classes.root, className)}>
       <IconAlertTriangle aria-hidden="true" className={classes.sign} />
       <span className={classes.text}>{text}</span>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
-          {retryLabel}
+          {messages.retry}
         </Button>
       )}
     </div>

@@ -1,1 +1,1 @@
-export { FailureNote, type FailureNoteProps } from "./FailureNote.tsx";
+export { FailureNote, type FailureNoteLabels, type FailureNoteProps } from "./FailureNote.tsx";

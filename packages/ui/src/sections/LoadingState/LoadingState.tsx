@@ -1,14 +1,17 @@
+import catalogue from "@belab/locales/en/common/LoadingState";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import classes from "./LoadingState.module.css";
 
 export interface LoadingStateProps extends ComponentPropsWithRef<"div"> {
-  /** @default "Loading..." */
+  /** What is under way. @default "Loading...", in the provider's language */
   label?: string;
 }
 
-/** Says that something is on its way. Renders a status with three growing bars and a line of text. */
-export function LoadingState({ label = "Loading...", className, ...rest }: LoadingStateProps) {
+/** Says that something is being loaded. Renders a status with three growing bars and a line of text. */
+export function LoadingState({ label, className, ...rest }: LoadingStateProps) {
+  const { messages } = useMessages(catalogue);
   return (
     <div role="status" {...rest} className={clsx(classes.root, className)}>
       <svg viewBox="0 0 48 40" fill="none" aria-hidden="true" className={classes.bars}>
@@ -16,7 +19,7 @@ export function LoadingState({ label = "Loading...", className, ...rest }: Loadi
         <path className={classes.bar} d="M24 38V12" />
         <path className={classes.bar} d="M40 38V4" />
       </svg>
-      <span>{label}</span>
+      <span>{label ?? messages.loading}</span>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const Compact: Story = {
-  args: { isCompact: true },
+  args: { compact: true },
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: "Business Education Laboratory" });
     await expect(link.getBoundingClientRect().width).toBeLessThan(80);
@@ -29,11 +29,23 @@ export const Compact: Story = {
   },
 };
 
+export const NarrowContainer: Story = {
+  render: (args) => (
+    <div style={{ containerType: "inline-size", width: 64 }}>
+      <Logo {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const name = canvas.getByText("Business Education Laboratory");
+    await expect(name.getBoundingClientRect().width).toBeLessThanOrEqual(1);
+  },
+};
+
 export const Matrix: Story = {
   render: () => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: 48, alignItems: "center" }}>
       <Logo href="#home" />
-      <Logo href="#home" isCompact />
+      <Logo href="#home" compact />
       <Logo href="#home" name="Laboratoire de gestion" />
     </div>
   ),

@@ -1,34 +1,34 @@
+import catalogue from "@belab/locales/en/common/Product";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { Link } from "../../theme/Link.tsx";
+import { useMessages } from "../../theme/messages.tsx";
 import classes from "./Logo.module.css";
 
 export interface LogoProps extends Omit<ComponentPropsWithRef<"a">, "children"> {
   /** Where the logo leads. */
   href: string;
-  /** Shows the mark alone; the name stays readable to a screen reader. @default false */
-  isCompact?: boolean;
-  /** The lab's name, set in one line a word. @default "Business Education Laboratory" */
+  /**
+   * Shows the mark alone, as in a container that is narrower than 100 CSS pixels; a screen reader still reads the name.
+   * @default false
+   */
+  compact?: boolean;
+  /** The lab's name, one word per line. @default "Business Education Laboratory" */
   name?: string;
 }
 
-/** The lab's mark and name, leading home. Renders a `Link` with the mark and the wordmark. */
-export function Logo({
-  href,
-  isCompact = false,
-  name = "Business Education Laboratory",
-  className,
-  ...rest
-}: LogoProps) {
+/** The lab's mark and name, a link home. Renders a `Link` with the mark and the wordmark. */
+export function Logo({ href, compact = false, name, className, ...rest }: LogoProps) {
+  const { messages } = useMessages(catalogue);
   return (
-    <Link {...rest} href={href} className={clsx(classes.root, className)} data-compact={isCompact || undefined}>
+    <Link {...rest} href={href} className={clsx(classes.root, className)} data-compact={compact || undefined}>
       <LogoMark className={classes.mark} />
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>{name ?? messages.name}</span>
     </Link>
   );
 }
 
-/** The mark alone, as decoration: a flask whose liquid is a bar chart. Renders an `svg` of 38 by 48 units. */
+/** The mark alone, as decoration: a flask filled with a bar chart. Renders an `svg` of 38 by 48 units. */
 export function LogoMark(props: ComponentPropsWithRef<"svg">) {
   return (
     <svg viewBox="5 0 38 48" fill="none" aria-hidden="true" {...props}>

@@ -8,7 +8,7 @@ import { PageIntro } from "./PageIntro.tsx";
 const meta = {
   component: PageIntro,
   args: {
-    headline: "About us",
+    title: "About us",
     children: (
       <>
         <p>We make games of the decisions that managers find hard.</p>
@@ -57,7 +57,7 @@ export const Phone: Story = {
 export const Matrix: Story = { args: { picture: <DebriefingScene /> } };
 
 export const Conformance = conformance((props) => (
-  <PageIntro headline="About us" {...props}>
+  <PageIntro title="About us" {...props}>
     <p>We make games.</p>
   </PageIntro>
 ));

@@ -3,24 +3,26 @@ import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import classes from "./PageIntro.module.css";
 
-export interface PageIntroProps extends ComponentPropsWithRef<"div"> {
-  /** The page's first heading. */
-  headline: string;
-  /** A drawing beside the text on wide screens, below it on narrow ones. */
+export interface PageIntroProps extends Omit<ComponentPropsWithRef<"div">, "title"> {
+  /** The heading of the page. */
+  title: string;
+  /** A drawing beside the text where there is room, below it otherwise. */
   picture?: ReactNode;
   /** Paragraphs. */
   children: ReactNode;
 }
 
-/** How a page of several sections begins. Renders the first heading, its paragraphs and a picture like a placard. */
-export function PageIntro({ headline, picture, children, className, ...rest }: PageIntroProps) {
+/** The beginning of a page of several sections. Renders the heading of the page, its paragraphs and a framed picture. */
+export function PageIntro({ title, picture, children, className, ...rest }: PageIntroProps) {
   return (
-    <div {...rest} className={clsx(classes.root, className)} data-picture={picture !== undefined || undefined}>
-      <div className={classes.words}>
-        <Title order={1}>{headline}</Title>
-        <div className={classes.text}>{children}</div>
+    <div {...rest} className={clsx(classes.root, className)}>
+      <div className={classes.content} data-picture={picture !== undefined || undefined}>
+        <div className={classes.words}>
+          <Title order={1}>{title}</Title>
+          <div className={classes.text}>{children}</div>
+        </div>
+        {picture && <div className={classes.picture}>{picture}</div>}
       </div>
-      {picture && <div className={classes.picture}>{picture}</div>}
     </div>
   );
 }

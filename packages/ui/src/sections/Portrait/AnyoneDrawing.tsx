@@ -1,6 +1,6 @@
 import classes from "./Portrait.module.css";
 
-/** Anyone, in few lines that stay clear in a small picture. Renders an `svg` of 48 by 48 units. */
+/** A simple drawing of a person, which stays clear when small. Renders an `svg` of 48 by 48 units. */
 export function AnyoneDrawing() {
   return (
     <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={classes.anyone}>

@@ -2,7 +2,7 @@ import classes from "./Portrait.module.css";
 
 export type PortraitNumber = 1 | 2 | 3 | 4 | 5;
 
-/** Somebody in particular that nobody is, one of five. Renders an `svg` of 120 by 120 units. */
+/** One of five drawings of people. Renders an `svg` of 120 by 120 units. */
 export function PersonDrawing({ number }: { number: PortraitNumber }) {
   return (
     <svg viewBox="0 0 120 120" fill="none" aria-hidden="true" className={classes.person} data-portrait={number}>

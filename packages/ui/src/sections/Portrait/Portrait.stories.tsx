@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 const photo =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'%3E%3Cpath fill='%231c6fa0' d='M0 0h9v9H0z'/%3E%3C/svg%3E";
 
-/** The name beside it says who it is: a screen reader passes over the picture. */
+/** The name beside the picture says who it is, so screen readers skip the picture. */
 export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
     const drawing = canvasElement.querySelector("svg");
@@ -39,7 +39,7 @@ export const Photo: Story = {
   },
 };
 
-/** A photo that is gone leaves the drawing. */
+/** A photo that cannot be loaded is replaced by the drawing. */
 export const BrokenPhoto: Story = {
   args: { image: "data:image/png;base64,AAAA" },
   play: async ({ canvasElement }) => {
@@ -57,7 +57,7 @@ export const Matrix: Story = {
         <Portrait />
         <Portrait image={photo} />
       </div>
-      <div style={{ display: "flex", flexWrap: "wrap", gap: 24, marginTop: 24 }}>
+      <div style={{ display: "flex", flexWrap: "wrap", gap: 24, marginBlockStart: 24 }}>
         {people.map((person) => (
           <Portrait key={person} drawing={person} size={112} />
         ))}

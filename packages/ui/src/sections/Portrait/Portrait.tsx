@@ -5,16 +5,16 @@ import { PersonDrawing, type PortraitNumber } from "./PersonDrawing.tsx";
 import classes from "./Portrait.module.css";
 
 export interface PortraitProps extends Omit<ComponentPropsWithRef<"div">, "style" | "children"> {
-  /** Address of a photo; without it, or when it cannot be shown, a drawing stands in. */
+  /** Address of a photo; without it, or if it cannot be shown, a drawing is shown instead. */
   image?: string | undefined;
-  /** Which of five people is drawn. @default anyone, in few lines for small pictures */
+  /** Which of five people is drawn. @default a simple drawing for small pictures */
   drawing?: PortraitNumber;
   /** Width and height, in CSS pixels. @default 48 */
   size?: number;
 }
 
 /**
- * What somebody looks like, as decoration beside the name.
+ * A person's picture, as decoration beside the name.
  * Renders a `div` with a round picture, whose outline has the colour `--portrait-outline`.
  */
 export function Portrait({ image, drawing, size = 48, className, ...rest }: PortraitProps) {

@@ -35,8 +35,12 @@ export const WithPicture: Story = {
   },
 };
 
-export const Compact: Story = {
-  args: { isCompact: true },
+export const NarrowContainer: Story = {
+  render: (args) => (
+    <div style={{ containerType: "inline-size", width: 64 }}>
+      <ProfileBadge {...args} />
+    </div>
+  ),
   play: async ({ canvas }) => {
     const text = canvas.getByText("Ada Lovelace").parentElement;
     await expect(text?.getBoundingClientRect().width).toBeLessThanOrEqual(1);
@@ -50,7 +54,6 @@ export const Matrix: Story = {
       <ProfileBadge profile={{ ...profile, isTeacher: false }} />
       <ProfileBadge profile={{ ...profile, isAdmin: true, imageUrl: picture }} />
       <ProfileBadge profile={{ ...profile, firstName: "Bartholomew Maximilian", lastName: "Featherstonehaugh" }} />
-      <ProfileBadge profile={profile} isCompact />
     </div>
   ),
 };

@@ -1,32 +1,37 @@
 import type { Profile } from "@belab/domain/accounts";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/common/ProfileBadge";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
-import { accountTexts } from "../../messages/accounts.ts";
+import { useMessages } from "../../theme/messages.tsx";
 import { Portrait } from "../Portrait/Portrait.tsx";
 import classes from "./ProfileBadge.module.css";
 
+/** The texts of a `ProfileBadge`, by default those of the provider's language. */
+export type ProfileBadgeLabels = Overrides<Messages>;
+
 export interface ProfileBadgeProps extends ComponentPropsWithRef<"div"> {
-  /** Whose badge it is; without a picture of their own a drawn portrait stands in. */
+  /** Who is signed in; without a picture, a drawn portrait is shown. */
   profile: Profile;
-  /** Shows the picture alone; name and role stay readable to a screen reader. @default false */
-  isCompact?: boolean;
+  labels?: ProfileBadgeLabels;
 }
 
-/** Says who is signed in. Renders the picture, the first and last name and the line of roles. */
-export function ProfileBadge({ profile, isCompact = false, className, ...rest }: ProfileBadgeProps) {
+/**
+ * Says who is signed in. Renders the picture, the first and last name and the line of roles; in a container that is
+ * narrower than 100 CSS pixels the picture alone is visible.
+ */
+export function ProfileBadge({ profile, labels, className, ...rest }: ProfileBadgeProps) {
+  const { format } = useMessages(catalogue, labels);
+  const { firstName, lastName, imageUrl, isTeacher, isAdmin } = profile;
   return (
-    <div {...rest} className={clsx(classes.root, className)} data-compact={isCompact || undefined}>
-      <Portrait image={profile.imageUrl} className={classes.picture} />
+    <div {...rest} className={clsx(classes.root, className)}>
+      <Portrait image={imageUrl} className={classes.picture} />
       <div className={classes.text}>
-        <span className={classes.name}>{`${profile.firstName} ${profile.lastName}`.trim()}</span>
-        <span className={classes.role}>{roleLine(profile)}</span>
+        <span className={classes.name}>{`${firstName} ${lastName}`.trim()}</span>
+        <span className={classes.role}>
+          {format("roles", { role: isTeacher ? "teacher" : "student", rights: isAdmin ? "admin" : "user" })}
+        </span>
       </div>
     </div>
   );
-}
-
-/** «Teacher, Admin», «Student, User». */
-function roleLine({ isTeacher, isAdmin }: Profile): string {
-  const { teacher, student, admin, user } = accountTexts.roles;
-  return `${isTeacher ? teacher : student}, ${isAdmin ? admin : user}`;
 }

@@ -1,1 +1,1 @@
-export { ProfileBadge, type ProfileBadgeProps } from "./ProfileBadge.tsx";
+export { ProfileBadge, type ProfileBadgeLabels, type ProfileBadgeProps } from "./ProfileBadge.tsx";

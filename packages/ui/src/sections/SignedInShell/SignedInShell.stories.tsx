@@ -2,15 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { Sidebar, type SidebarItem } from "../Sidebar/Sidebar.tsx";
+import { Sidebar } from "../Sidebar/Sidebar.tsx";
 import { Welcome } from "../Welcome/Welcome.tsx";
 import { SignedInShell } from "./SignedInShell.tsx";
-
-const items: SidebarItem[] = [
-  { label: "Home", href: "#home", icon: "home" },
-  { label: "Games", href: "#games", icon: "games" },
-  { label: "Sign Out", href: "#logout", icon: "signOut" },
-];
 
 const profile = { firstName: "Ada", lastName: "Lovelace", imageUrl: "", isTeacher: true, isAdmin: false };
 
@@ -23,7 +17,7 @@ const nextSteps = [
 const meta = {
   component: SignedInShell,
   args: {
-    sidebar: <Sidebar items={items} currentHref="#home" profile={profile} />,
+    sidebar: <Sidebar currentHref="/home" profile={profile} />,
     children: <Welcome profile={profile} nextSteps={nextSteps} />,
   },
   parameters: { layout: "fullscreen", chromatic: { modes: layoutModes } },

@@ -7,7 +7,7 @@ const meta = {
   component: SkipLink,
   args: { href: "#content" },
   decorators: (Story) => (
-    <div style={{ position: "relative", minHeight: 120, paddingTop: 64 }}>
+    <div style={{ position: "relative", minHeight: 120, paddingBlockStart: 64 }}>
       {Story()}
       <a href="#first">The first thing in the header</a>
       <main id="content" tabIndex={-1}>
@@ -31,7 +31,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Comes with the first Tab and goes with the next. */
+/** Appears with the first Tab and disappears with the next. */
 export const Focused: Story = {
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: "Skip to content" });
@@ -47,10 +47,10 @@ export const Focused: Story = {
 };
 
 export const Matrix: Story = {
-  args: { children: "Zum Inhalt springen" },
+  args: { labels: { skip: "Skip to the table" } },
   play: async ({ canvas }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("link", { name: "Zum Inhalt springen" })).toHaveFocus();
+    await expect(canvas.getByRole("link", { name: "Skip to the table" })).toHaveFocus();
   },
 };
 

@@ -1,21 +1,29 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/common/SkipLink";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { Link } from "../../theme/Link.tsx";
+import { useMessages } from "../../theme/messages.tsx";
 import classes from "./SkipLink.module.css";
 
-export interface SkipLinkProps extends ComponentPropsWithRef<"a"> {
+/** The texts of a `SkipLink`, by default those of the provider's language. */
+export type SkipLinkLabels = Overrides<Messages>;
+
+export interface SkipLinkProps extends Omit<ComponentPropsWithRef<"a">, "children"> {
   /** The page's content on the same page: `#` and its id. */
   href: `#${string}`;
+  labels?: SkipLinkLabels | undefined;
 }
 
 /**
- * Leads a keyboard past what every page repeats; the first thing on a page.
- * Renders an `a` at the upper left corner of what it stands in, seen only while it has the focus.
+ * Takes keyboard users past what every page repeats; the first link on a page.
+ * Renders an `a` at the top of its container, where a line of text begins; it is visible only while it has the focus.
  */
-export function SkipLink({ children = "Skip to content", className, ...rest }: SkipLinkProps) {
+export function SkipLink({ labels, className, ...rest }: SkipLinkProps) {
+  const { messages } = useMessages(catalogue, labels);
   return (
     <Link {...rest} className={clsx(classes.root, className)}>
-      {children}
+      {messages.skip}
     </Link>
   );
 }

@@ -1,1 +1,1 @@
-export { SkipLink, type SkipLinkProps } from "./SkipLink.tsx";
+export { SkipLink, type SkipLinkLabels, type SkipLinkProps } from "./SkipLink.tsx";
