@@ -1,51 +1,52 @@
 import { accountPaths, isProfileComplete } from "@belab/domain/accounts";
 import { billingPaths } from "@belab/domain/billing";
 import { sitePaths } from "@belab/domain/site";
+import catalogue from "@belab/locales/en/site/PublicPage";
 import { ColorSchemeMenu } from "@belab/ui/ColorSchemeMenu";
 import { Footer } from "@belab/ui/Footer";
 import { Header } from "@belab/ui/Header";
 import { PageShell } from "@belab/ui/PageShell";
+import { useMessages } from "@belab/ui/theme";
 import { type ReactNode, useEffect } from "react";
 import { PageLanguages, PreferredLanguageOffer } from "./language.tsx";
 import { PageHead, usePageAddress } from "./navigation.tsx";
 import { useLoadSession, useSession } from "./state.ts";
-import { texts } from "./texts.ts";
 
 export interface PublicPageProps {
   /** What the browser's tab shows, before the product's name. @default what the page's area says */
   title?: string | undefined;
   /** The landing page's decoration, with the sign-up button in the header. @default false */
-  isDecorated?: boolean;
-  /** Sign-in and its like: no other way to sign in, a line of links as footer. @default false */
+  decorated?: boolean;
+  /** A page for signing in or up: no sign-in links in the header, a line of links as footer. @default false */
   isAccountPage?: boolean;
   /** Ask the server who is signed in, for the header. @default true */
   loadsSession?: boolean;
   children: ReactNode;
 }
 
-const headerItems = [
-  { label: texts.header.games, href: sitePaths.gameList },
-  { label: texts.header.pricing, href: billingPaths.pricing },
-  { label: texts.header.about, drawerLabel: texts.header.aboutInDrawer, href: sitePaths.about },
-];
-
 /** A page outside the signed-in area: the header over its sections, and the footer. */
 export function PublicPage({
   title,
-  isDecorated = false,
+  decorated = false,
   isAccountPage = false,
   loadsSession = true,
   children,
 }: PublicPageProps) {
   const pageAddress = usePageAddress();
   const profile = useWhoIsSignedIn(loadsSession);
+  const { messages } = useMessages(catalogue);
+  const items = [
+    { label: messages.games, href: sitePaths.gameList },
+    { label: messages.pricing, href: billingPaths.pricing },
+    { label: messages.about, drawerLabel: messages.aboutInDrawer, href: sitePaths.about },
+  ];
   return (
     <>
       <PageShell
-        isDecorated={isDecorated}
+        decorated={decorated}
         header={
           <Header
-            items={headerItems}
+            items={items}
             currentHref={pageAddress}
             homeHref={sitePaths.landing}
             signInHref={accountPaths.signIn}
@@ -53,13 +54,13 @@ export function PublicPage({
             profile={profile}
             accountHref={accountPaths.home}
             hideSignIn={isAccountPage}
-            isDecorated={isDecorated}
+            decorated={decorated}
           />
         }
         footer={
           <Footer
             homeHref={sitePaths.landing}
-            isCompact={isAccountPage}
+            compact={isAccountPage}
             settings={
               <>
                 <PageLanguages />

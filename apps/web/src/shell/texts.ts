@@ -2,12 +2,6 @@ export const productName = "Business Education Laboratory";
 
 /** Texts of the frame around the pages. */
 export const texts = {
-  header: {
-    games: "Games",
-    pricing: "Pricing",
-    about: "About us",
-    aboutInDrawer: "About Us",
-  },
   crash: {
     title: "This page did not load",
     text: "The connection may have been lost, or a newer version is out.",

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { ColorSchemeMenu } from "../ColorSchemeMenu/ColorSchemeMenu.tsx";
 import { Footer } from "./Footer.tsx";
 
@@ -77,7 +78,7 @@ export const OtherPages: Story = {
 
 /** Below a form: where people agree to the terms they can read them. */
 export const Compact: Story = {
-  args: { isCompact: true, settings: <ColorSchemeMenu /> },
+  args: { compact: true, settings: <ColorSchemeMenu /> },
   play: async ({ canvas }) => {
     const navigation = within(canvas.getByRole("navigation", { name: "Footer" }));
     await expect(linkTexts(navigation.getByRole("list"))).toEqual([
@@ -101,6 +102,8 @@ export const Settings: Story = {
 export const Matrix: Story = {
   args: { clients: [{ name: "Business school" }, { name: "School of applied economics and management" }] },
 };
+
+export const NarrowColumn = narrowColumn(() => <Footer settings={<ColorSchemeMenu />} />);
 
 export const Conformance = conformance((props) => <Footer {...props} />);
 

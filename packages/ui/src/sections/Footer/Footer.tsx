@@ -1,7 +1,10 @@
 import { sitePaths } from "@belab/domain/site";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/common/Footer";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { Link } from "../../theme/Link.tsx";
+import { useMessages } from "../../theme/messages.tsx";
 import { Logo } from "../Logo/Logo.tsx";
 import { Crest } from "./Crest.tsx";
 import classes from "./Footer.module.css";
@@ -22,17 +25,11 @@ export interface FooterClient {
   mark?: ReactNode;
 }
 
-export interface FooterLabels {
-  /** @default "Business Education Laboratory" */
-  tagline: string;
-  /** @default "Footer" */
-  navigation: string;
-  /** @default "Our Clients" */
-  clients: string;
-}
+/** The texts of a `Footer`, by default those of the provider's language. */
+export type FooterLabels = Overrides<Messages>;
 
 export interface FooterProps extends ComponentPropsWithRef<"footer"> {
-  /** @default footerColumns */
+  /** @default the legal and the help pages of the lab */
   columns?: readonly FooterColumn[];
   /** Who already plays, shown on large screens. @default one business school */
   clients?: readonly FooterClient[];
@@ -41,60 +38,33 @@ export interface FooterProps extends ComponentPropsWithRef<"footer"> {
   /** What a person sets for all pages: a `ColorSchemeMenu`. */
   settings?: ReactNode;
   /** Only the links of the first column and the settings, in one line: below a form. @default false */
-  isCompact?: boolean;
-  labels?: Partial<FooterLabels>;
+  compact?: boolean;
+  labels?: FooterLabels;
 }
-
-/** Where the footer of every public page leads. */
-export const footerColumns: readonly FooterColumn[] = [
-  {
-    title: "Legal",
-    links: [
-      { label: "Privacy Policy", href: sitePaths.privacyPolicy },
-      { label: "Terms of Service", href: sitePaths.termsOfService },
-      { label: "Cookie Policy", href: sitePaths.cookiePolicy },
-      { label: "Disclaimer", href: sitePaths.disclaimer },
-    ],
-  },
-  {
-    title: "Support",
-    links: [
-      { label: "FAQ", href: sitePaths.faq },
-      { label: "Contact", href: sitePaths.contact },
-      { label: "Tutorials", href: sitePaths.tutorials },
-    ],
-  },
-];
-
-const businessSchool: readonly FooterClient[] = [{ name: "Business school" }];
-
-const defaultLabels: FooterLabels = {
-  tagline: "Business Education Laboratory",
-  navigation: "Footer",
-  clients: "Our Clients",
-};
 
 /**
  * The end of every public page: the way home, to the legal and the help pages, and who already plays.
- * Renders a `footer` that looks like a blackboard; the clients appear from 75em. Where it is compact, one line of links.
+ * Renders a `footer` that looks like a blackboard; the clients appear where it is 75rem wide. Where it is compact, one line of links.
  */
 export function Footer({
-  columns = footerColumns,
-  clients = businessSchool,
+  columns,
+  clients,
   homeHref = sitePaths.landing,
   settings,
-  isCompact = false,
+  compact = false,
   labels,
   className,
   ...rest
 }: FooterProps) {
-  const texts = { ...defaultLabels, ...labels };
-  if (isCompact) {
+  const { messages } = useMessages(catalogue, labels);
+  const shownColumns = columns ?? labColumns(messages);
+  const shownClients = clients ?? [{ name: messages.businessSchool }];
+  if (compact) {
     return (
       <footer {...rest} className={clsx(classes.compact, className)}>
-        <nav aria-label={texts.navigation}>
+        <nav aria-label={messages.navigation}>
           <ul className={classes.line}>
-            {columns[0]?.links.map((link) => (
+            {shownColumns[0]?.links.map((link) => (
               <Entry key={link.href} link={link} />
             ))}
           </ul>
@@ -109,20 +79,42 @@ export function Footer({
       <div className={classes.board}>
         <div className={classes.content}>
           <div className={classes.brand}>
-            <Logo href={homeHref} isCompact className={classes.logo} />
-            <p className={classes.tagline}>{texts.tagline}</p>
+            <Logo href={homeHref} compact className={classes.logo} />
+            <p className={classes.tagline}>{messages.tagline}</p>
           </div>
-          <nav aria-label={texts.navigation} className={classes.columns}>
-            {columns.map((column) => (
+          <nav aria-label={messages.navigation} className={classes.columns}>
+            {shownColumns.map((column) => (
               <Column key={column.title} column={column} />
             ))}
           </nav>
-          {clients.length > 0 && <Clients title={texts.clients} clients={clients} />}
+          {shownClients.length > 0 && <Clients title={messages.clients} clients={shownClients} />}
           {settings && <div className={classes.settings}>{settings}</div>}
         </div>
       </div>
     </footer>
   );
+}
+
+function labColumns(messages: Messages): readonly FooterColumn[] {
+  return [
+    {
+      title: messages.legal,
+      links: [
+        { label: messages.privacyPolicy, href: sitePaths.privacyPolicy },
+        { label: messages.termsOfService, href: sitePaths.termsOfService },
+        { label: messages.cookiePolicy, href: sitePaths.cookiePolicy },
+        { label: messages.disclaimer, href: sitePaths.disclaimer },
+      ],
+    },
+    {
+      title: messages.support,
+      links: [
+        { label: messages.faq, href: sitePaths.faq },
+        { label: messages.contact, href: sitePaths.contact },
+        { label: messages.tutorials, href: sitePaths.tutorials },
+      ],
+    },
+  ];
 }
 
 function Column({ column }: { column: FooterColumn }) {

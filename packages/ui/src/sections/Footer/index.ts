@@ -5,5 +5,4 @@ export {
   type FooterLabels,
   type FooterLink,
   type FooterProps,
-  footerColumns,
 } from "./Footer.tsx";

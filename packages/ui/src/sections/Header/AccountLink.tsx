@@ -6,14 +6,14 @@ import classes from "./Header.module.css";
 interface AccountLinkProps {
   profile: Profile;
   href: string;
-  label: (name: string) => string;
+  /** Names the link; the first name is part of it. */
+  label: string;
 }
 
 /** Who is signed in, as the way to their account. */
 export function AccountLink({ profile, href, label }: AccountLinkProps) {
-  const name = `${profile.firstName} ${profile.lastName}`.trim();
   return (
-    <Link href={href} aria-label={label(name)} className={classes.account}>
+    <Link href={href} aria-label={label} className={classes.account}>
       <Portrait image={profile.imageUrl} size={40} className={classes.portrait} />
       {profile.firstName && <span className={classes.firstName}>{profile.firstName}</span>}
     </Link>

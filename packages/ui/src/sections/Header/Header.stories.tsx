@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { type LinkProps, LinkProvider } from "../../theme/Link.tsx";
 import { Header } from "./Header.tsx";
 
@@ -73,7 +74,7 @@ export const CurrentPage: Story = {
 
 export const Decorated: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
-  args: { isDecorated: true },
+  args: { decorated: true },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("link", { name: "Sign up for free" })).toHaveAttribute("href", "#signup");
     await expect(headerHeight(canvasElement)).toBe(197);
@@ -94,7 +95,7 @@ export const NothingElse: Story = {
 
 export const WithoutSignIn: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
-  args: { isDecorated: true, hideSignIn: true },
+  args: { decorated: true, hideSignIn: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: "Games" })).toBeVisible();
     await expect(canvas.queryByRole("link", { name: /sign/i })).toBeNull();
@@ -106,9 +107,9 @@ const ada = { firstName: "Ada", lastName: "Lovelace", imageUrl: "", isTeacher: t
 /** Whoever is signed in finds the way to their own pages, and nothing about signing in or up. */
 export const SignedIn: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
-  args: { profile: ada, accountHref: "#account", isDecorated: true },
+  args: { profile: ada, accountHref: "#account", decorated: true },
   play: async ({ canvas, canvasElement }) => {
-    const account = await canvas.findByRole("link", { name: "Ada Lovelace, to your account" });
+    const account = await canvas.findByRole("link", { name: "Your account: Ada Lovelace" });
     await expect(account).toHaveTextContent("Ada");
     await expect(account).toHaveAttribute("href", "#account");
     await expect(canvas.queryByRole("link", { name: /sign/i })).toBeNull();
@@ -121,7 +122,7 @@ export const SignedInPlain: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { profile: ada },
   play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByRole("link", { name: "Ada Lovelace, to your account" })).toHaveAttribute(
+    await expect(await canvas.findByRole("link", { name: "Your account: Ada Lovelace" })).toHaveAttribute(
       "href",
       "/home",
     );
@@ -132,9 +133,9 @@ export const SignedInPlain: Story = {
 export const SignedInPhone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
-  args: { profile: ada, isDecorated: true },
+  args: { profile: ada, decorated: true },
   play: async ({ canvas, canvasElement }) => {
-    const account = await canvas.findByRole("link", { name: "Ada Lovelace, to your account" });
+    const account = await canvas.findByRole("link", { name: "Your account: Ada Lovelace" });
     await expect(account.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     await expect(canvas.getByText("Ada")).toBeVisible();
     await expect(headerHeight(canvasElement)).toBe(104);
@@ -152,7 +153,7 @@ export const LongNamePhone: Story = {
   globals: phone,
   args: { profile: { ...ada, firstName: "Bartholomew Maximilian Phineas" } },
   play: async ({ canvas, canvasElement }) => {
-    const account = (await canvas.findByRole("link", { name: /to your account/ })).getBoundingClientRect();
+    const account = (await canvas.findByRole("link", { name: /Your account/ })).getBoundingClientRect();
     const logo = canvas.getByText("Business Education Laboratory").getBoundingClientRect();
     const menu = canvas.getByRole("button", { name: "Open menu" }).getBoundingClientRect();
     await expect(account.left).toBeGreaterThan(logo.right);
@@ -188,7 +189,7 @@ export const Phone: Story = {
 export const DecoratedPhone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
-  args: { isDecorated: true },
+  args: { decorated: true },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
     const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
@@ -215,9 +216,9 @@ export const DrawerEdge: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
     const drawer = await screen.findByRole("dialog", { name: "Menu" });
-    await expect(getComputedStyle(drawer).borderLeftWidth).toBe("2px");
+    await expect(getComputedStyle(drawer).borderInlineStartWidth).toBe("2px");
     for (let box = drawer.parentElement; box !== null; box = box.parentElement) {
-      await expect(getComputedStyle(box).borderLeftWidth).toBe("0px");
+      await expect(getComputedStyle(box).borderInlineStartWidth).toBe("0px");
     }
   },
 };
@@ -240,11 +241,33 @@ export const Matrix: Story = {
     <>
       <Header {...args} currentHref="#gamelist" />
       <div role="presentation" inert>
-        <Header {...args} isDecorated />
+        <Header {...args} decorated />
         <Header {...args} profile={ada} />
       </div>
     </>
   ),
+};
+
+/** In a narrow column of a wide window the header is that of a phone. */
+export const NarrowColumn = narrowColumn(() => <Header items={items} profile={ada} decorated />);
+
+export const RightToLeft: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  globals: phone,
+  beforeEach: () => {
+    document.documentElement.dir = "rtl";
+    return () => document.documentElement.removeAttribute("dir");
+  },
+  play: async ({ canvas }) => {
+    const logo = canvas.getByRole("link", { name: /Business Education Laboratory/ });
+    const menu = canvas.getByRole("button", { name: "Open menu" });
+    await expect(logo.getBoundingClientRect().right).toBe(window.innerWidth - 16);
+    await expect(menu.getBoundingClientRect().left).toBe(16);
+
+    await userEvent.click(menu);
+    const drawer = await screen.findByRole("dialog", { name: "Menu" });
+    await waitFor(() => expect(drawer.getBoundingClientRect().left).toBe(0));
+  },
 };
 
 export const Conformance = conformance((props) => <Header items={items} {...props} />);

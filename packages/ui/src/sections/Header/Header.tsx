@@ -1,10 +1,13 @@
 import { accountPaths, type Profile } from "@belab/domain/accounts";
 import { sitePaths } from "@belab/domain/site";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/common/Header";
 import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, lazy, Suspense, useState } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { Logo } from "../Logo/Logo.tsx";
 import classes from "./Header.module.css";
@@ -18,22 +21,8 @@ const AccountLink = lazy(async () => ({ default: (await import("./AccountLink.ts
 const loadMenuDrawer = () => import("./MenuDrawer.tsx");
 const MenuDrawer = lazy(async () => ({ default: (await loadMenuDrawer()).MenuDrawer }));
 
-export interface HeaderLabels {
-  /** @default "Main" */
-  navigation: string;
-  /** @default "Sign in" */
-  signIn: string;
-  /** @default "Sign up for free" */
-  signUp: string;
-  /** Names the link to the signed-in area; the first name has to be part of it. @default "Ada Lovelace, to your account" */
-  account: (name: string) => string;
-  /** @default "Menu" */
-  menu: string;
-  /** @default "Open menu" */
-  openMenu: string;
-  /** @default "Close menu" */
-  closeMenu: string;
-}
+/** The texts of a `Header`, by default those of the provider's language. */
+export type HeaderLabels = Overrides<Messages>;
 
 export interface HeaderProps extends ComponentPropsWithRef<"header"> {
   /** The pages that the header leads to, in their order. */
@@ -48,28 +37,18 @@ export interface HeaderProps extends ComponentPropsWithRef<"header"> {
   signUpHref?: string;
   /** Who is signed in: shown in place of the sign-in and sign-up buttons. */
   profile?: Profile | undefined;
-  /** Where the person who is signed in leads. @default accountPaths.home */
+  /** Where the link of the person who is signed in leads. @default accountPaths.home */
   accountHref?: string;
   /** Leaves out the sign-in and sign-up buttons. @default false */
   hideSignIn?: boolean;
   /** The landing page's variant: 197 CSS pixels high, with drawings behind it and the sign-up button. @default false */
-  isDecorated?: boolean;
-  labels?: Partial<HeaderLabels>;
+  decorated?: boolean;
+  labels?: HeaderLabels;
 }
-
-const defaultLabels: HeaderLabels = {
-  navigation: "Main",
-  signIn: "Sign in",
-  signUp: "Sign up for free",
-  account: (name) => `${name}, to your account`,
-  menu: "Menu",
-  openMenu: "Open menu",
-  closeMenu: "Close menu",
-};
 
 /**
  * The header of the public pages: the way home, to each page, and to sign in or to one's account.
- * Renders a `header`; below 62em its pages move into a drawer 250 CSS pixels wide.
+ * Renders a `header`; where it is narrower than 62rem its pages move into a drawer 250 CSS pixels wide.
  */
 export function Header({
   items,
@@ -80,76 +59,86 @@ export function Header({
   profile,
   accountHref = accountPaths.home,
   hideSignIn = false,
-  isDecorated = false,
+  decorated = false,
   labels,
   className,
   ...rest
 }: HeaderProps) {
   const [hasOpenedDrawer, setOpenedDrawer] = useState(false);
   const [isDrawerOpen, drawer] = useDisclosure(false, { onOpen: () => setOpenedDrawer(true) });
-  const texts = { ...defaultLabels, ...labels };
+  const { messages, format } = useMessages(catalogue, labels);
   const hasSignIn = profile === undefined && !hideSignIn;
-  const hasSignUp = hasSignIn && isDecorated;
-  const drawerItems = hasSignUp ? [...items, { label: texts.signUp, href: signUpHref }] : items;
+  const hasSignUp = hasSignIn && decorated;
+  const drawerItems = hasSignUp ? [...items, { label: messages.signUp, href: signUpHref }] : items;
   return (
-    <header {...rest} className={clsx(classes.root, className)} data-decorated={isDecorated || undefined}>
-      {isDecorated && <HeaderDecoration className={classes.decoration} />}
-      <div className={classes.content}>
-        <Logo href={homeHref} className={classes.logo} />
-        {items.length > 0 && (
-          <nav aria-label={texts.navigation} className={classes.desktop}>
-            <ul className={classes.list}>
-              {items.map((item) => (
-                <li key={item.href}>
-                  <NavButton item={item} isCurrent={item.href === currentHref} className={classes.button} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        {hasSignIn && (
-          <NavButton
-            item={{ label: texts.signIn, href: signInHref }}
-            isCurrent={signInHref === currentHref}
-            variant="default"
-            className={clsx(classes.button, classes.signIn)}
-          />
-        )}
-        {hasSignUp && (
-          <ButtonLink href={signUpHref} isPlacard className={clsx(classes.button, classes.desktop)}>
-            {texts.signUp}
-          </ButtonLink>
-        )}
-        {profile && (
-          <Suspense>
-            <AccountLink profile={profile} href={accountHref} label={texts.account} />
-          </Suspense>
-        )}
-        {drawerItems.length > 0 && (
-          <UnstyledButton
-            className={classes.menu}
-            aria-label={texts.openMenu}
-            aria-haspopup="dialog"
-            aria-expanded={isDrawerOpen}
-            onPointerEnter={loadMenuDrawer}
-            onFocus={loadMenuDrawer}
-            onClick={drawer.open}
-          >
-            <IconMenu2 aria-hidden="true" />
-          </UnstyledButton>
-        )}
+    <header {...rest} className={clsx(classes.root, className)} data-decorated={decorated || undefined}>
+      <div className={classes.bar}>
+        {decorated && <HeaderDecoration className={classes.decoration} />}
+        <div className={classes.content}>
+          <Logo href={homeHref} className={classes.logo} />
+          {items.length > 0 && (
+            <nav aria-label={messages.navigation} className={classes.desktop}>
+              <ul className={classes.list}>
+                {items.map((item) => (
+                  <li key={item.href}>
+                    <NavButton item={item} isCurrent={item.href === currentHref} className={classes.button} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          {hasSignIn && (
+            <NavButton
+              item={{ label: messages.signIn, href: signInHref }}
+              isCurrent={signInHref === currentHref}
+              variant="default"
+              className={clsx(classes.button, classes.signIn)}
+            />
+          )}
+          {hasSignUp && (
+            <ButtonLink href={signUpHref} placard className={clsx(classes.button, classes.desktop)}>
+              {messages.signUp}
+            </ButtonLink>
+          )}
+          {profile && (
+            <Suspense>
+              <AccountLink
+                profile={profile}
+                href={accountHref}
+                label={format("account", { name: fullName(profile) })}
+              />
+            </Suspense>
+          )}
+          {drawerItems.length > 0 && (
+            <UnstyledButton
+              className={classes.menu}
+              aria-label={messages.openMenu}
+              aria-haspopup="dialog"
+              aria-expanded={isDrawerOpen}
+              onPointerEnter={loadMenuDrawer}
+              onFocus={loadMenuDrawer}
+              onClick={drawer.open}
+            >
+              <IconMenu2 aria-hidden="true" />
+            </UnstyledButton>
+          )}
+        </div>
       </div>
       {hasOpenedDrawer && (
         <Suspense>
           <MenuDrawer
-            isOpen={isDrawerOpen}
+            open={isDrawerOpen}
             onClose={drawer.close}
             items={drawerItems}
             currentHref={currentHref}
-            labels={texts}
+            labels={messages}
           />
         </Suspense>
       )}
     </header>
   );
+}
+
+function fullName({ firstName, lastName }: Profile): string {
+  return `${firstName} ${lastName}`.trim();
 }

@@ -4,22 +4,23 @@ import classes from "./Header.module.css";
 import { type HeaderItem, NavButton } from "./NavButton.tsx";
 
 export interface MenuDrawerProps {
-  isOpen: boolean;
+  open: boolean;
   onClose: () => void;
   items: readonly HeaderItem[];
   currentHref: string | undefined;
   labels: { menu: string; closeMenu: string; navigation: string };
 }
 
-/** The header's pages on a small screen. Renders a dialog of 250 CSS pixels at the right; choosing an item closes it. */
-export function MenuDrawer({ isOpen, onClose, items, currentHref, labels }: MenuDrawerProps) {
+/** The header's pages on a small screen. Renders a dialog of 250 CSS pixels at the end of the line; choosing an item closes it. */
+export function MenuDrawer({ open, onClose, items, currentHref, labels }: MenuDrawerProps) {
   // Mantine gives the focus back only to where it was when a closed drawer opened, so the first opening waits a render.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (
     <Drawer.Root
-      opened={isOpen && isMounted}
+      opened={open && isMounted}
       onClose={onClose}
+      // Mantine's "right" is the left where the page reads from right to left.
       position="right"
       size={250}
       // Not as the content's className: Mantine gives that to the box around it, too.

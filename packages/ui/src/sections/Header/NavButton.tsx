@@ -32,7 +32,7 @@ export function NavButton({ item, isCurrent, variant = "subtle", className, onCl
     <ButtonLink
       href={item.href}
       variant={variant}
-      isPlacard={variant === "default"}
+      placard={variant === "default"}
       className={className}
       {...(onClick && { onClick })}
     >

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import { SkipLink } from "../SkipLink/SkipLink.tsx";
+import { SkipLink, type SkipLinkLabels } from "../SkipLink/SkipLink.tsx";
 import classes from "./PageShell.module.css";
 
 export interface PageShellProps extends ComponentPropsWithRef<"div"> {
@@ -9,9 +9,9 @@ export interface PageShellProps extends ComponentPropsWithRef<"div"> {
   /** The page's footer, at the bottom of the screen or below the content. */
   footer?: ReactNode;
   /** Draws shapes beside the content; they keep their place and grow with the page's height. @default false */
-  isDecorated?: boolean;
-  /** The link that leads a keyboard past the header. @default "Skip to content" */
-  skipLabel?: string;
+  decorated?: boolean;
+  /** The texts of the skip link, by default those of the provider's language. */
+  labels?: SkipLinkLabels;
 }
 
 const contentId = "content";
@@ -21,19 +21,11 @@ const contentId = "content";
  * Renders a skip link, the header, a centred `main` (at most 1200, on wide screens 1440 CSS pixels) whose content begins
  * and ends where the header's does, and the footer.
  */
-export function PageShell({
-  header,
-  footer,
-  children,
-  isDecorated = false,
-  skipLabel = "Skip to content",
-  className,
-  ...rest
-}: PageShellProps) {
+export function PageShell({ header, footer, children, decorated = false, labels, className, ...rest }: PageShellProps) {
   return (
-    <div {...rest} className={clsx(classes.root, className)} data-decorated={isDecorated || undefined}>
-      <SkipLink href={`#${contentId}`}>{skipLabel}</SkipLink>
-      {isDecorated && <PageDecoration />}
+    <div {...rest} className={clsx(classes.root, className)} data-decorated={decorated || undefined}>
+      <SkipLink href={`#${contentId}`} labels={labels} />
+      {decorated && <PageDecoration />}
       {header}
       <main id={contentId} tabIndex={-1} className={classes.content}>
         {children}
