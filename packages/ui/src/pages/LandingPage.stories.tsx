@@ -1,12 +1,14 @@
+import catalogue from "@belab/locales/en/site/LandingPage";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { AboutBlurb } from "../sections/AboutBlurb/AboutBlurb.tsx";
 import { ClosingCall } from "../sections/ClosingCall/ClosingCall.tsx";
 import { FeatureList } from "../sections/FeatureList/FeatureList.tsx";
-import { gameFeatures, premiumFeatures } from "../sections/FeatureList/features.tsx";
+import { gameFeatures, premiumFeatures } from "../sections/FeatureList/features.ts";
 import { GameList } from "../sections/GameList/GameList.tsx";
 import { Hero } from "../sections/Hero/Hero.tsx";
 import { ProductGlimpse } from "../sections/ProductGlimpse/ProductGlimpse.tsx";
+import { useMessages } from "../theme/messages.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
@@ -47,8 +49,8 @@ export const ProductAndCall: Story = {
   name: "design 7: the product is seen, and the page ends with a call",
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {
-    const headlines = canvas.getAllByRole("heading", { level: 2 }).map((headline) => headline.textContent);
-    await expect(headlines).toContain("One clock for the whole class");
+    const titles = canvas.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
+    await expect(titles).toContain("One clock for the whole class");
     const call = canvas.getByRole("main").lastElementChild;
     await expect(call?.querySelector("a")).toHaveAttribute("href", "/signup");
   },
@@ -65,14 +67,15 @@ function contentEdges(section: Element): { top: number; bottom: number } {
 }
 
 function LandingPage() {
+  const { messages } = useMessages(catalogue);
   return (
-    <PublicPage isDecorated>
+    <PublicPage decorated>
       <Hero />
-      <GameList headline="Our gaming catalog" />
+      <GameList title={messages.games} />
       <ProductGlimpse moreHref="/tutorials" />
       <AboutBlurb />
-      <FeatureList headline="What you get when you play our games" features={gameFeatures} />
-      <FeatureList headline="Premium experience" features={premiumFeatures} ground="board" />
+      <FeatureList title={messages.gameFeatures} features={gameFeatures} />
+      <FeatureList title={messages.premiumFeatures} features={premiumFeatures} ground="board" />
       <ClosingCall />
     </PublicPage>
   );

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { AboutBlurb } from "./AboutBlurb.tsx";
 
 const meta = {
@@ -41,10 +42,17 @@ export const Matrix: Story = {
       <AboutBlurb />
       <AboutBlurb
         learnMoreHref="#ueber-uns"
-        labels={{ headline: "Über uns", text: "Wir bauen Planspiele für den Hörsaal.", learnMore: "Mehr erfahren" }}
+        labels={{
+          title: "Über uns",
+          text: "Wir bauen Planspiele für den Hörsaal.",
+          learnMore: "Mehr erfahren",
+          learnMoreAboutUs: "Mehr erfahren über uns",
+        }}
       />
     </>
   ),
 };
+
+export const NarrowColumn = narrowColumn(() => <AboutBlurb />);
 
 export const Conformance = conformance((props) => <AboutBlurb {...props} />);

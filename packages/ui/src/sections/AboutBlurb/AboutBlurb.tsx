@@ -1,55 +1,43 @@
 import { sitePaths } from "@belab/domain/site";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/site/AboutBlurb";
 import { Title, VisuallyHidden } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import classes from "./AboutBlurb.module.css";
 import { DebriefingScene } from "./DebriefingScene.tsx";
 
-export interface AboutBlurbLabels {
-  /** @default "About us" */
-  headline: string;
-  /** @default three sentences on who the lab is */
-  text: string;
-  /** @default "Learn more" */
-  learnMore: string;
-  /** What the link says further to those who hear it, or read links alone. @default "about us" */
-  learnMoreTopic: string;
-}
+/** The texts of an `AboutBlurb`, by default those of the provider's language. */
+export type AboutBlurbLabels = Overrides<Messages>;
 
 export interface AboutBlurbProps extends ComponentPropsWithRef<"section"> {
   /** @default sitePaths.about */
   learnMoreHref?: string;
-  labels?: Partial<AboutBlurbLabels>;
+  labels?: AboutBlurbLabels;
 }
 
-const defaultLabels: AboutBlurbLabels = {
-  headline: "About us",
-  text:
-    "We are professors of operations research and games, and the designers who sit beside them. " +
-    "We turn models that are hard to teach into games that are hard to put down. " +
-    "Each one has been played, argued over and mended in real classrooms.",
-  learnMore: "Learn more",
-  learnMoreTopic: "about us",
-};
-
-/** Who makes the games, in a few words. Renders a headline, a text, a link to more, and a picture of a debriefing. */
+/** Who makes the games, in a few words. Renders a heading, a text, a link to more, and a picture of a debriefing. */
 export function AboutBlurb({ learnMoreHref = sitePaths.about, labels, className, ...rest }: AboutBlurbProps) {
-  const headlineId = useId();
-  const texts = { ...defaultLabels, ...labels };
+  const titleId = useId();
+  const { messages } = useMessages(catalogue, labels);
   return (
-    <section {...rest} aria-labelledby={headlineId} className={clsx(classes.root, className)}>
-      <div className={classes.words}>
-        <Title order={2} id={headlineId}>
-          {texts.headline}
-        </Title>
-        <p className={classes.text}>{texts.text}</p>
-        <ButtonLink href={learnMoreHref} variant="default" isPlacard>
-          {texts.learnMore} <VisuallyHidden>{texts.learnMoreTopic}</VisuallyHidden>
-        </ButtonLink>
-      </div>
-      <div className={classes.picture}>
-        <DebriefingScene />
+    <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
+      <div className={classes.layout}>
+        <div className={classes.words}>
+          <Title order={2} id={titleId}>
+            {messages.title}
+          </Title>
+          <p className={classes.text}>{messages.text}</p>
+          <ButtonLink href={learnMoreHref} variant="default" placard>
+            <span aria-hidden="true">{messages.learnMore}</span>
+            <VisuallyHidden>{messages.learnMoreAboutUs}</VisuallyHidden>
+          </ButtonLink>
+        </div>
+        <div className={classes.picture}>
+          <DebriefingScene />
+        </div>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { ClosingCall } from "./ClosingCall.tsx";
 
 const meta = {
@@ -41,10 +42,12 @@ export const Matrix: Story = {
     <>
       <ClosingCall />
       <ClosingCall
-        labels={{ headline: "Spielen Sie mit", text: "Ein Konto kostet nichts.", join: "Kostenlos anmelden" }}
+        labels={{ title: "Spielen Sie mit", text: "Ein Konto kostet nichts.", join: "Kostenlos registrieren" }}
       />
     </>
   ),
 };
+
+export const NarrowColumn = narrowColumn(() => <ClosingCall />);
 
 export const Conformance = conformance((props) => <ClosingCall {...props} />);

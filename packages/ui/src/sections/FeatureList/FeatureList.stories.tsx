@@ -2,12 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { FeatureList } from "./FeatureList.tsx";
-import { gameFeatures, premiumFeatures } from "./features.tsx";
+import { gameFeatures, premiumFeatures } from "./features.ts";
 
 const meta = {
   component: FeatureList,
-  args: { headline: "What you get when you play our games", features: gameFeatures },
+  args: { title: "What you get when you play our games", features: gameFeatures },
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof FeatureList>;
 
@@ -18,9 +19,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas, canvasElement }) => {
-    const headline = "What you get when you play our games";
-    await expect(canvas.getByRole("heading", { level: 2, name: headline })).toBeVisible();
-    await expect(titles(canvas.getByRole("list", { name: headline }))).toEqual([
+    const title = "What you get when you play our games";
+    await expect(canvas.getByRole("heading", { level: 2, name: title })).toBeVisible();
+    await expect(titles(canvas.getByRole("list", { name: title }))).toEqual([
       "Instantaneous debriefing",
       "Instantaneous analysis",
       "A lively classroom atmosphere",
@@ -35,7 +36,7 @@ export const Playground: Story = {};
 
 export const Premium: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
-  args: { headline: "Premium experience", features: premiumFeatures },
+  args: { title: "Premium experience", features: premiumFeatures },
   play: async ({ canvas, canvasElement }) => {
     await expect(titles(canvas.getByRole("list", { name: "Premium experience" }))).toEqual([
       "Premium support",
@@ -50,20 +51,20 @@ export const Planned: Story = {
   name: "B8: what does not work yet is marked as planned",
   args: {
     features: [
-      { title: "A clock for everybody", text: "It works." },
-      { title: "Extensive reporting", text: "It comes.", isPlanned: true },
+      { title: "A clock for everyone", text: "It works." },
+      { title: "Extensive reporting", text: "It is still to come.", planned: true },
     ],
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 3, name: "A clock for everybody" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 3, name: "A clock for everyone" })).toBeVisible();
     await expect(canvas.getByRole("heading", { level: 3, name: "Extensive reporting planned" })).toBeVisible();
   },
 };
 
-/** Of what the paid plans promise nothing works yet. */
+/** Nothing that the paid plans promise works yet. */
 export const PremiumPlanned: Story = {
   name: "B8: every premium item is marked as planned",
-  args: { headline: "Premium experience", features: premiumFeatures, ground: "board" },
+  args: { title: "Premium experience", features: premiumFeatures, ground: "board" },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText("planned")).toHaveLength(premiumFeatures.length);
   },
@@ -94,9 +95,9 @@ export const Matrix: Story = {
   render: (args) => (
     <>
       <FeatureList {...args} />
-      <FeatureList headline="Premium experience" features={premiumFeatures} ground="board" />
+      <FeatureList title="Premium experience" features={premiumFeatures} ground="board" />
       <FeatureList
-        headline="Without drawings"
+        title="Without drawings"
         features={[
           { title: "One", text: "First." },
           { title: "Two", text: "Second." },
@@ -106,8 +107,15 @@ export const Matrix: Story = {
   ),
 };
 
+export const NarrowColumn = narrowColumn(() => (
+  <>
+    <FeatureList title="What you get when you play our games" features={gameFeatures} />
+    <FeatureList title="Premium experience" features={premiumFeatures} ground="board" />
+  </>
+));
+
 export const Conformance = conformance((props) => (
-  <FeatureList headline="Premium experience" features={premiumFeatures} {...props} />
+  <FeatureList title="Premium experience" features={premiumFeatures} {...props} />
 ));
 
 function titles(list: HTMLElement): (string | null)[] {

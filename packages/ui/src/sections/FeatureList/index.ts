@@ -1,3 +1,10 @@
 export { FeatureDrawing, type FeatureSubject } from "./FeatureDrawing.tsx";
-export { type Feature, FeatureList, type FeatureListLabels, type FeatureListProps } from "./FeatureList.tsx";
-export { gameFeatures, premiumFeatures } from "./features.tsx";
+export {
+  type Feature,
+  FeatureList,
+  type FeatureListLabels,
+  type FeatureListProps,
+  type LabFeature,
+  type OwnFeature,
+} from "./FeatureList.tsx";
+export { gameFeatures, premiumFeatures } from "./features.ts";

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { Hero } from "./Hero.tsx";
 
 const meta = {
@@ -37,8 +38,10 @@ export const Phone: Story = {
 
 export const Matrix: Story = {
   args: {
-    labels: { headline: "Spielend entscheiden lernen", text: "Planspiele für den Hörsaal.", join: "Mitspielen" },
+    labels: { title: "Spielend entscheiden lernen", text: "Planspiele für den Hörsaal.", join: "Mitspielen" },
   },
 };
+
+export const NarrowColumn = narrowColumn(() => <Hero />);
 
 export const Conformance = conformance((props) => <Hero {...props} />);

@@ -1,46 +1,37 @@
 import { accountPaths } from "@belab/domain/accounts";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/site/Hero";
 import { Title } from "@mantine/core";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { RaisedHand } from "../RaisedHand/RaisedHand.tsx";
 import classes from "./Hero.module.css";
 
-export interface HeroLabels {
-  /** @default "Your Gateway to Educational Gaming Bliss" */
-  headline: string;
-  /** @default "Business games that turn a lecture into a decision, and the debriefing into a conversation." */
-  text: string;
-  /** @default "Join Now" */
-  join: string;
-}
+/** The texts of a `Hero`, by default those of the provider's language. */
+export type HeroLabels = Overrides<Messages>;
 
 export interface HeroProps extends ComponentPropsWithRef<"section"> {
   /** Where "Join Now" leads. @default accountPaths.signUp */
   joinHref?: string;
-  labels?: Partial<HeroLabels>;
+  labels?: HeroLabels;
 }
-
-const defaultLabels: HeroLabels = {
-  headline: "Your Gateway to Educational Gaming Bliss",
-  text: "Business games that turn a lecture into a decision, and the debriefing into a conversation.",
-  join: "Join Now",
-};
 
 /**
  * The landing page's opening: what this is, and the way in.
- * Renders the page's first heading, a line of text, a link to join, and five raised hands before a blackboard.
+ * Renders the page's first heading, a line of text, a link to join, and five raised hands in front of a blackboard.
  */
 export function Hero({ joinHref = accountPaths.signUp, labels, className, ...rest }: HeroProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const { messages } = useMessages(catalogue, labels);
   return (
     <section {...rest} className={clsx(classes.root, className)}>
-      <Title order={1} className={classes.headline}>
-        {texts.headline}
+      <Title order={1} className={classes.title}>
+        {messages.title}
       </Title>
-      <p className={classes.text}>{texts.text}</p>
-      <ButtonLink href={joinHref} isPlacard size="lg" className={classes.join}>
-        {texts.join}
+      <p className={classes.text}>{messages.text}</p>
+      <ButtonLink href={joinHref} placard size="lg" className={classes.join}>
+        {messages.join}
       </ButtonLink>
       <RaisedHands />
     </section>

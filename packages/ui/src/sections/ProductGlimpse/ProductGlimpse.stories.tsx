@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { ProductGlimpse } from "./ProductGlimpse.tsx";
 
 const meta = {
@@ -43,9 +44,11 @@ export const Matrix: Story = {
   render: () => (
     <>
       <ProductGlimpse />
-      <ProductGlimpse labels={{ headline: "Eine Uhr für alle", text: "Anhalten, fragen, weiterspielen." }} />
+      <ProductGlimpse labels={{ title: "Eine Uhr für alle", text: "Anhalten, fragen, weiterspielen." }} />
     </>
   ),
 };
+
+export const NarrowColumn = narrowColumn(() => <ProductGlimpse moreHref="#tutorials" />);
 
 export const Conformance = conformance((props) => <ProductGlimpse {...props} />);

@@ -1,52 +1,46 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/site/ProductGlimpse";
 import { Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import classes from "./ProductGlimpse.module.css";
 import { TableScreens } from "./TableScreens.tsx";
 
-export interface ProductGlimpseLabels {
-  /** @default "One clock for the whole class" */
-  headline: string;
-  /** @default two sentences on a game table */
-  text: string;
-  /** @default "See how a session runs" */
-  more: string;
-}
+/** The texts of a `ProductGlimpse`, by default those of the provider's language. */
+export type ProductGlimpseLabels = Overrides<Messages>;
 
 export interface ProductGlimpseProps extends ComponentPropsWithRef<"section"> {
-  /** Where it is told how a session runs; without it there is no such link. */
+  /** Where a session is explained; without it there is no such link. */
   moreHref?: string;
-  labels?: Partial<ProductGlimpseLabels>;
+  labels?: ProductGlimpseLabels;
 }
 
-const defaultLabels: ProductGlimpseLabels = {
-  headline: "One clock for the whole class",
-  text:
-    "Open a game table and share its link: everyone who joins sees the same clock. " +
-    "Pause it for a question, and it stops on every screen at once.",
-  more: "See how a session runs",
-};
-
-/** What the product looks like. Renders a headline, a text, a link to more, and a picture of a game table on a large screen and a phone. */
+/**
+ * What the product looks like. Renders a heading, a text, a link to more, and a picture of a game table on a large screen
+ * and a phone.
+ */
 export function ProductGlimpse({ moreHref, labels, className, ...rest }: ProductGlimpseProps) {
-  const headlineId = useId();
-  const texts = { ...defaultLabels, ...labels };
+  const titleId = useId();
+  const { messages } = useMessages(catalogue, labels);
   return (
-    <section {...rest} aria-labelledby={headlineId} className={clsx(classes.root, className)}>
-      <div className={classes.words}>
-        <Title order={2} id={headlineId}>
-          {texts.headline}
-        </Title>
-        <p className={classes.text}>{texts.text}</p>
-        {moreHref && (
-          <ButtonLink href={moreHref} variant="default" isPlacard>
-            {texts.more}
-          </ButtonLink>
-        )}
-      </div>
-      <div className={classes.picture}>
-        <TableScreens />
+    <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
+      <div className={classes.layout}>
+        <div className={classes.words}>
+          <Title order={2} id={titleId}>
+            {messages.title}
+          </Title>
+          <p className={classes.text}>{messages.text}</p>
+          {moreHref && (
+            <ButtonLink href={moreHref} variant="default" placard>
+              {messages.more}
+            </ButtonLink>
+          )}
+        </div>
+        <div className={classes.picture}>
+          <TableScreens />
+        </div>
       </div>
     </section>
   );
