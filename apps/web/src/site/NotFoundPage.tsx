@@ -1,13 +1,13 @@
+import catalogue from "@belab/locales/en/site/NotFoundPage";
 import { ErrorPage } from "@belab/ui/ErrorPage";
+import { useMessages } from "@belab/ui/theme";
 import { PublicPage } from "../shell/PublicPage.tsx";
-import { texts } from "./texts.ts";
-
-const { pageTitle, ...notFound } = texts.notFound;
 
 export function NotFoundPage() {
+  const { messages } = useMessages(catalogue);
   return (
-    <PublicPage title={pageTitle}>
-      <ErrorPage kind="notFound" {...notFound} />
+    <PublicPage title={messages.pageTitle}>
+      <ErrorPage kind="notFound" title={messages.title} text={messages.text} />
     </PublicPage>
   );
 }

@@ -10,10 +10,9 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
 }
 
 /** A long text as the section that shows it wants it. */
-export function proseProps({ title, intro, sections, ...head }: Article): ProsePageProps {
+export function proseProps({ intro, sections, ...head }: Article): ProsePageProps {
   return {
     ...head,
-    headline: title,
     intro: <Prose blocks={intro} />,
     sections: sections.map(({ content, ...section }) => ({ ...section, content: <Prose blocks={content} /> })),
   };

@@ -12,7 +12,7 @@ export function Questions({ texts }: { texts: QuestionTexts }) {
         <Prose blocks={intro} />
       </PageIntro>
       {groups.map(({ title, entries }) => (
-        <FaqAccordion key={title} headline={title} items={faqItems(entries)} />
+        <FaqAccordion key={title} title={title} items={faqItems(entries)} />
       ))}
     </>
   );

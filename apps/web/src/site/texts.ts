@@ -1,17 +1,5 @@
 /** Texts of the pages that are no content of their own. */
 export const texts = {
-  notFound: {
-    pageTitle: "Page not found",
-    title: "There is no page here",
-    text: "It may have moved, or the link that led you here is cut short.",
-    actionLabel: "Back to the start",
-  },
-  gameList: {
-    suggestionSubject: "A suggestion for a game",
-  },
-  help: {
-    title: "Help",
-  },
   welcome: {
     title: "Home",
     complete: {

@@ -1,7 +1,9 @@
+import catalogue from "@belab/locales/en/site/AboutPage";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { DebriefingScene } from "../sections/AboutBlurb/DebriefingScene.tsx";
 import { PageIntro } from "../sections/PageIntro/PageIntro.tsx";
-import { TeamSection, type TeamSectionProps } from "../sections/TeamSection/TeamSection.tsx";
+import { TeamSection } from "../sections/TeamSection/TeamSection.tsx";
+import { useMessages } from "../theme/messages.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
@@ -22,51 +24,31 @@ export const Phone: Story = { ...phone, play };
 
 export const Narrow: Story = { ...narrow, play };
 
-const board: TeamSectionProps["people"] = [
-  {
-    position: "Professor of operations research and games",
-    bio: "Teaches decisions under uncertainty, and has never lectured twice on the same day without a game.",
-    portrait: 1,
-  },
-  {
-    position: "Professor of operations research and games",
-    bio: "Studies why people play, and what of it they take along into the next lecture.",
-    portrait: 2,
-  },
-];
-
-const advisors: TeamSectionProps["people"] = [
-  {
-    position: "Collaborator and advisor",
-    bio: "Reads every model before the students do, and asks the questions that they will ask.",
-    portrait: 3,
-  },
-];
-
-const designers: TeamSectionProps["people"] = [
-  {
-    position: "UX designer",
-    bio: "Sits in the last row while a class plays, and writes down where it hesitates.",
-    portrait: 4,
-  },
-  {
-    position: "UI designer",
-    bio: "Draws the hands, the placards and every screen in between.",
-    portrait: 5,
-  },
-];
-
 function AboutPage() {
+  const { title, intro, teams, people } = useMessages(catalogue).messages;
+  const { theory, markets, advisor, ux, ui } = people;
   return (
     <PublicPage href="/aboutus">
-      <PageIntro headline="About us" picture={<DebriefingScene />}>
-        <p>The laboratory makes games of decisions: when to stop looking, how to price, whom to trust.</p>
-        <p>A game takes one lecture, and its debriefing the rest of it, with every decision on the board.</p>
-        <p>Teachers, students and companies play them. What they find hard becomes the next version.</p>
+      <PageIntro title={title} picture={<DebriefingScene />}>
+        {intro.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </PageIntro>
-      <TeamSection headline="Board of business education lab" people={board} />
-      <TeamSection headline="Academic collaborators and advisors" people={advisors} />
-      <TeamSection headline="Design and development team" people={designers} />
+      <TeamSection
+        title={teams.board}
+        people={[
+          { ...theory, portrait: 1 },
+          { ...markets, portrait: 2 },
+        ]}
+      />
+      <TeamSection title={teams.advisors} people={[{ ...advisor, portrait: 3 }]} />
+      <TeamSection
+        title={teams.design}
+        people={[
+          { ...ux, portrait: 4 },
+          { ...ui, portrait: 5 },
+        ]}
+      />
     </PublicPage>
   );
 }

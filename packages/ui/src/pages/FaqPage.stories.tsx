@@ -24,7 +24,7 @@ export const Narrow: Story = { ...narrow, play };
 const playing = [
   {
     question: "Do my students need accounts of their own?",
-    answer: "Yes. An account takes a minute, and the free plan is enough to sit down at your table.",
+    answer: "Yes. An account takes a minute, and the free plan is enough to join your table.",
   },
   {
     question: "Can I run a session and follow how my class decides?",
@@ -35,18 +35,18 @@ const playing = [
 const billing = [
   {
     question: "How can my institution pay?",
-    answer: "By card, or by an invoice to the institution that is settled once a year.",
+    answer: "By card, or by an invoice to the institution once a year.",
   },
 ];
 
 function FaqPage() {
   return (
     <PublicPage>
-      <PageIntro headline="Frequently asked questions">
+      <PageIntro title="Frequently asked questions">
         <p>Short answers to what teachers and students ask us most.</p>
       </PageIntro>
-      <FaqAccordion headline="Playing" items={playing} />
-      <FaqAccordion headline="Billing" items={billing} />
+      <FaqAccordion title="Playing" items={playing} />
+      <FaqAccordion title="Billing" items={billing} />
     </PublicPage>
   );
 }

@@ -24,29 +24,30 @@ export const Narrow: Story = { ...narrow, play };
 const atTheTable = [
   {
     question: "How do I stop the clock?",
-    answer: "Press Pause beside the time. The clock stops at every seat, and runs on for everybody when you resume.",
+    answer:
+      "Press Pause next to the time. The clock stops on every screen, and continues for everyone when you resume.",
   },
   {
-    question: "What if somebody comes late?",
-    answer: "Whoever arrives during a game watches until the round is over, and plays from the next one on.",
+    question: "What if someone arrives late?",
+    answer: "Anyone who arrives during a game watches until the round is over, and plays from the next round.",
   },
 ];
 
 const yourAccount = [
   {
     question: "How do I become a teacher?",
-    answer: "An administrator of your department makes you one, under Settings and Department.",
+    answer: "An administrator of your department can give you the role in Settings, under Department.",
   },
 ];
 
 function HelpPage() {
   return (
     <SignedInPage href="/home/help">
-      <PageIntro headline="Help">
+      <PageIntro title="Help">
         <p>Short answers about tables, accounts and what happens after a game.</p>
       </PageIntro>
-      <FaqAccordion headline="At the table" items={atTheTable} />
-      <FaqAccordion headline="Your account" items={yourAccount} />
+      <FaqAccordion title="At the table" items={atTheTable} />
+      <FaqAccordion title="Your account" items={yourAccount} />
     </SignedInPage>
   );
 }

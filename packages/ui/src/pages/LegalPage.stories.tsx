@@ -26,9 +26,9 @@ const sections = [
     title: "Games are models",
     content: (
       <p>
-        A game leaves out most of what makes a market a market. What pays in Brand Management may fail in a shop, and
-        nobody should run one by it. The results at a table say how people decided under its rules, and no more than
-        that.
+        A game leaves out most of what makes a real market. What pays off in Brand Management may fail in a shop, and
+        nobody should run a business by it. The results at a table show how people decided under its rules, and no more
+        than that.
       </p>
     ),
   },
@@ -37,7 +37,7 @@ const sections = [
     title: "Results and grades",
     content: (
       <>
-        <p>A teacher may use results for grading. Then these are the teacher’s to explain:</p>
+        <p>A teacher who uses results for grading needs to explain:</p>
         <ul>
           <li>which rounds count, and for how much;</li>
           <li>what happens to those who missed a session.</li>
@@ -48,14 +48,14 @@ const sections = [
   {
     id: "links",
     title: "Links to other sites",
-    content: <p>Where a text leads to another site, that site is answerable for what it says there.</p>,
+    content: <p>Other sites that we link to are responsible for their own content.</p>,
   },
 ];
 
 function LegalPage() {
   return (
     <PublicPage>
-      <ProsePage headline="Disclaimer" date="In force since 1 September 2025" sections={sections} />
+      <ProsePage title="Disclaimer" date="In force since 1 September 2025" sections={sections} />
     </PublicPage>
   );
 }

@@ -29,11 +29,11 @@ export const landmarks = {
  */
 export async function expectWholePage(
   canvasElement: HTMLElement,
-  headline: string,
+  title: string,
   kind: keyof typeof landmarks = "public",
 ): Promise<void> {
   const canvas = within(canvasElement);
-  await expect(canvas.getAllByRole("heading", { level: 1 }).map((heading) => heading.textContent)).toEqual([headline]);
+  await expect(canvas.getAllByRole("heading", { level: 1 }).map((heading) => heading.textContent)).toEqual([title]);
   for (const landmark of landmarks[kind]) {
     await expect(canvas.getByRole(landmark)).toBeVisible();
   }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 
 const meta = {
@@ -42,7 +43,7 @@ export const ErrorsMoveNothing: Story = {
 
 export const Playground: Story = {};
 
-/** Sent by keyboard: it says thank you and is empty again. */
+/** Sent by keyboard: the form thanks the person and is empty again. */
 export const Sent: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("textbox", { name: "Name" }));
@@ -61,10 +62,10 @@ export const Sent: Story = {
 };
 
 export const Address: Story = {
-  name: "B9: names an address for whoever needs an answer, and promises nothing",
+  name: "B9: names an address for people who need an answer, and promises nothing",
   args: { contactEmail: "lab@uni.example" },
   play: async ({ canvas, canvasElement }) => {
-    const address = canvas.getByRole("link", { name: "lab@uni.example" });
+    const address = canvas.getByRole("link", { name: "If you need an answer, write to lab@uni.example" });
     await expect(address).toHaveAttribute("href", "mailto:lab@uni.example");
     await expect(canvasElement).not.toHaveTextContent(/we read|person reads/);
   },
@@ -102,7 +103,7 @@ export const NoEmail: Story = {
   },
 };
 
-/** The thanks for one message do not stand beside the errors of the next. */
+/** The thanks for one message are gone when the next one has errors. */
 export const EmptyAfterSent: Story = {
   play: async (context) => {
     await Sent.play?.(context);
@@ -119,5 +120,7 @@ export const Matrix: Story = {
     await expect(canvas.getAllByRole("alert")).toHaveLength(3);
   },
 };
+
+export const NarrowColumn = narrowColumn(() => <ContactForm contactEmail="lab@uni.example" />);
 
 export const Conformance = conformance((props) => <ContactForm {...props} />);

@@ -1,41 +1,19 @@
 import { isEmail } from "@belab/domain/accounts";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/site/ContactForm";
 import { Anchor, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { accountTexts } from "../../messages/accounts.ts";
+import { useMessages } from "../../theme/messages.tsx";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import classes from "./ContactForm.module.css";
 
-export interface ContactFormLabels {
-  /** @default "Contact us" */
-  headline: string;
-  /** @default "A question, an idea for a game, a class that wants to play?" */
-  intro: string;
-  /** Before the address to write to. @default "For an answer, please write to" */
-  writeTo: string;
-  /** @default "Name" */
-  name: string;
-  /** @default "Email" */
-  email: string;
-  /** @default "Message" */
-  message: string;
-  /** @default "Send message" */
-  submit: string;
-  /** Said after a message was sent. @default "Thank you for contacting us! We’ll get back to you soon." */
-  thanks: string;
-  /** @default "Name is required." */
-  nameRequired: string;
-  /** @default "Email is required." */
-  emailRequired: string;
-  /** @default "Invalid email address." */
-  emailInvalid: string;
-  /** @default "Message is required." */
-  messageRequired: string;
-}
+/** The texts of a `ContactForm`, by default those of the provider's language. */
+export type ContactFormLabels = Overrides<Messages>;
 
 export interface ContactValues {
   name: string;
@@ -47,39 +25,24 @@ export interface ContactFormProps
   extends Omit<FormColumnProps, "title" | "intro" | "bottom" | "children" | "onSubmit"> {
   /** Called only with a name, a message and what looks like an email. */
   onSubmit?: (values: ContactValues) => void;
-  /** Where whoever needs an answer can write to; without it no address is named. */
+  /** The address for people who need an answer; without it no address is named. */
   contactEmail?: string;
-  labels?: Partial<ContactFormLabels>;
+  labels?: ContactFormLabels;
 }
-
-const defaultLabels: ContactFormLabels = {
-  headline: "Contact us",
-  intro: "A question, an idea for a game, a class that wants to play?",
-  writeTo: "For an answer, please write to",
-  name: "Name",
-  email: "Email",
-  message: "Message",
-  submit: "Send message",
-  thanks: "Thank you for contacting us! We’ll get back to you soon.",
-  nameRequired: "Name is required.",
-  emailRequired: accountTexts.emailRequired,
-  emailInvalid: accountTexts.emailInvalid,
-  messageRequired: "Message is required.",
-};
 
 /**
  * A message to the lab: name, email and text.
- * Renders a `FormColumn` with the form; once sent, the form is empty again and says thank you.
+ * Renders a `FormColumn` with the form; once sent, the form is empty again and thanks the person.
  */
 export function ContactForm({ onSubmit, contactEmail, labels, ...rest }: ContactFormProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const { messages, format } = useMessages(catalogue, labels);
   const [isSent, setIsSent] = useState(false);
   const form = useForm<ContactValues>({
     initialValues: { name: "", email: "", message: "" },
     validate: {
-      name: (name) => (isBlank(name) ? texts.nameRequired : null),
-      email: (email) => emailError(email, texts),
-      message: (message) => (isBlank(message) ? texts.messageRequired : null),
+      name: (name) => (isBlank(name) ? messages.nameRequired : null),
+      email: (email) => emailError(email, messages),
+      message: (message) => (isBlank(message) ? messages.messageRequired : null),
     },
   });
 
@@ -97,14 +60,24 @@ export function ContactForm({ onSubmit, contactEmail, labels, ...rest }: Contact
     }
   }
 
+  const writeTo = contactEmail && (
+    <Anchor href={`mailto:${contactEmail}`}>{format("writeTo", { email: contactEmail })}</Anchor>
+  );
+
   return (
-    <FormColumn {...rest} title={texts.headline} intro={introOf(texts, contactEmail)}>
+    <FormColumn {...rest} title={messages.title} intro={introOf(messages.intro, writeTo)}>
       <form noValidate onSubmit={form.onSubmit(send, showErrors)}>
         <Stack gap="md">
-          <FormTextField label={texts.name} required name="name" autoComplete="name" {...form.getInputProps("name")} />
-          <EmailField label={texts.email} required autoComplete="email" {...form.getInputProps("email")} />
+          <FormTextField
+            label={messages.name}
+            required
+            name="name"
+            autoComplete="name"
+            {...form.getInputProps("name")}
+          />
+          <EmailField label={messages.email} required autoComplete="email" {...form.getInputProps("email")} />
           <Textarea
-            label={texts.message}
+            label={messages.message}
             required
             name="message"
             rows={6}
@@ -112,34 +85,36 @@ export function ContactForm({ onSubmit, contactEmail, labels, ...rest }: Contact
             classNames={{ input: classes.message ?? "" }}
             {...form.getInputProps("message")}
           />
-          <SubmitButton>{texts.submit}</SubmitButton>
+          <SubmitButton>{messages.submit}</SubmitButton>
         </Stack>
       </form>
       {isSent && (
         <p role="alert" className={classes.thanks}>
           <IconCircleCheck aria-hidden="true" className={classes.tick} />
-          {texts.thanks}
+          {messages.thanks}
         </p>
       )}
     </FormColumn>
   );
 }
 
-function introOf({ intro, writeTo }: ContactFormLabels, contactEmail: string | undefined): ReactNode {
-  return contactEmail === undefined ? (
-    intro
-  ) : (
+function introOf(intro: string, writeTo: ReactNode): ReactNode {
+  return writeTo ? (
     <>
-      {intro} {writeTo} <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>.
+      {intro}
+      <br />
+      {writeTo}
     </>
+  ) : (
+    intro
   );
 }
 
-function emailError(email: string, texts: ContactFormLabels): string | null {
+function emailError(email: string, messages: Messages): string | null {
   if (isBlank(email)) {
-    return texts.emailRequired;
+    return messages.emailRequired;
   }
-  return isEmail(email) ? null : texts.emailInvalid;
+  return isEmail(email) ? null : messages.emailInvalid;
 }
 
 function isBlank(text: string): boolean {

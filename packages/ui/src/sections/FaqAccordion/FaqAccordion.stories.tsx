@@ -1,22 +1,23 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { FaqAccordion } from "./FaqAccordion.tsx";
 
 const items = [
   {
     question: "Do my students need accounts of their own?",
-    answer: "Yes. An account takes a minute, and the free plan is enough to sit down at your table.",
+    answer: "Yes. An account takes a minute, and the free plan is enough to join your table.",
   },
   {
-    question: "Can a teacher pause a game for everybody at once?",
-    answer: "Yes. Every screen at the table shows the same clock, and it stops when you say so.",
+    question: "Can a teacher pause a game for everyone at once?",
+    answer: "Yes. Every screen at the table shows the same clock, and it stops when you pause it.",
   },
   {
     question: "How can my institution pay?",
     answer: (
       <>
-        <p>By card, or by an invoice to the institution that is settled once a year.</p>
+        <p>By card, or by an invoice to the institution once a year.</p>
         <p>
           See <a href="#pricing">the plans</a>.
         </p>
@@ -27,7 +28,7 @@ const items = [
 
 const meta = {
   component: FaqAccordion,
-  args: { headlineOrder: 1, items },
+  args: { order: 1, items },
 } satisfies Meta<typeof FaqAccordion>;
 
 export default meta;
@@ -78,10 +79,10 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** What an answer that is not open says can be found in the page's source. */
+/** The text of a closed answer is in the page's source. */
 export const InTheSource: Story = {
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent(/settled once a year/);
+    await expect(canvasElement).toHaveTextContent(/to the institution once a year/);
   },
 };
 
@@ -90,7 +91,7 @@ export const Matrix: Story = {
   render: (args) => (
     <>
       <FaqAccordion {...args} />
-      <FaqAccordion headline="Billing" items={items.slice(2)} />
+      <FaqAccordion title="Billing" items={items.slice(2)} />
     </>
   ),
   play: async ({ canvas }) => {
@@ -102,5 +103,12 @@ export const Matrix: Story = {
     await waitFor(() => expect(first).toHaveAttribute("aria-expanded", "true"));
   },
 };
+
+export const NarrowColumn = narrowColumn(() => (
+  <>
+    <FaqAccordion order={1} items={items} />
+    <FaqAccordion title="Billing" items={items} />
+  </>
+));
 
 export const Conformance = conformance((props) => <FaqAccordion items={items} {...props} />);

@@ -1,7 +1,10 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/site/FaqAccordion";
 import { Accordion, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import classes from "./FaqAccordion.module.css";
 
 export interface FaqItem {
@@ -10,66 +13,67 @@ export interface FaqItem {
   answer: ReactNode;
 }
 
-export interface FaqAccordionProps extends ComponentPropsWithRef<"section"> {
-  /** @default "Frequently asked questions" */
-  headline?: string;
-  /** Level of the headline: 1 where the questions are the page, 2 for a group of them. @default 2 */
-  headlineOrder?: 1 | 2;
-  /** One or two sentences under the headline. */
+/** The texts of a `FaqAccordion`, by default those of the provider's language. */
+export type FaqAccordionLabels = Overrides<Messages>;
+
+export interface FaqAccordionProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
+  /** @default "Frequently asked questions", in the provider's language */
+  title?: string;
+  /** Level of the heading: 1 where the questions are the page, 2 for a group of them. @default 2 */
+  order?: 1 | 2;
+  /** One or two sentences under the heading. */
   intro?: ReactNode;
   items: readonly FaqItem[];
+  labels?: FaqAccordionLabels;
 }
 
 /**
  * Questions whose answers open below them, several at a time.
- * Renders a headline, a group's beside its questions from 62em, and Mantine's `Accordion`; without scripts every answer is open.
+ * Renders a heading, that of a group beside its questions where there is room, and Mantine's `Accordion`; without scripts
+ * every answer is open.
  */
-export function FaqAccordion({
-  headline = "Frequently asked questions",
-  headlineOrder = 2,
-  intro,
-  items,
-  className,
-  ...rest
-}: FaqAccordionProps) {
-  const headlineId = useId();
+export function FaqAccordion({ title, order = 2, intro, items, labels, className, ...rest }: FaqAccordionProps) {
+  const titleId = useId();
+  const { messages } = useMessages(catalogue, labels);
   return (
     <section
       {...rest}
-      aria-labelledby={headlineId}
+      aria-labelledby={titleId}
       className={clsx(classes.root, className)}
-      data-group={headlineOrder === 2 || undefined}
+      data-group={order === 2 || undefined}
     >
-      <div>
-        <Title order={headlineOrder} id={headlineId}>
-          {headline}
-        </Title>
-        {intro && <p className={classes.intro}>{intro}</p>}
+      <div className={classes.layout}>
+        <div>
+          <Title order={order} id={titleId}>
+            {title ?? messages.title}
+          </Title>
+          {intro && <p className={classes.intro}>{intro}</p>}
+        </div>
+        <Accordion
+          multiple
+          order={order === 1 ? 2 : 3}
+          // Not Mantine's "activity": the server leaves such content out of the page.
+          keepMountedMode="display-none"
+          chevron={<IconPlus aria-hidden="true" />}
+          chevronIconSize={24}
+          classNames={{
+            root: classes.list ?? "",
+            item: classes.item ?? "",
+            control: classes.question ?? "",
+            label: classes.label ?? "",
+            chevron: classes.chevron ?? "",
+            panel: classes.panel ?? "",
+            content: classes.answer ?? "",
+          }}
+        >
+          {items.map((item, index) => (
+            <Accordion.Item key={item.question} value={String(index)}>
+              <Accordion.Control>{item.question}</Accordion.Control>
+              <Accordion.Panel>{item.answer}</Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
       </div>
-      <Accordion
-        multiple
-        order={headlineOrder === 1 ? 2 : 3}
-        // Not Mantine's "activity": the server leaves such content out of the page.
-        keepMountedMode="display-none"
-        chevron={<IconPlus aria-hidden="true" />}
-        chevronIconSize={24}
-        classNames={{
-          root: classes.list ?? "",
-          item: classes.item ?? "",
-          control: classes.question ?? "",
-          label: classes.label ?? "",
-          chevron: classes.chevron ?? "",
-          panel: classes.panel ?? "",
-          content: classes.answer ?? "",
-        }}
-      >
-        {items.map((item, index) => (
-          <Accordion.Item key={item.question} value={String(index)}>
-            <Accordion.Control>{item.question}</Accordion.Control>
-            <Accordion.Panel>{item.answer}</Accordion.Panel>
-          </Accordion.Item>
-        ))}
-      </Accordion>
     </section>
   );
 }

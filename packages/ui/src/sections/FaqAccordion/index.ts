@@ -1,1 +1,1 @@
-export { FaqAccordion, type FaqAccordionProps, type FaqItem } from "./FaqAccordion.tsx";
+export { FaqAccordion, type FaqAccordionLabels, type FaqAccordionProps, type FaqItem } from "./FaqAccordion.tsx";

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import type { PortraitNumber } from "../Portrait/PersonDrawing.tsx";
 import { PersonCard } from "./PersonCard.tsx";
 
@@ -9,7 +10,7 @@ const meta = {
   args: {
     name: "Board member",
     position: "Professor of operations research",
-    bio: "Teaches decisions under uncertainty, and makes games of them.",
+    bio: "Teaches decisions under uncertainty, and turns them into games.",
     style: { maxWidth: 560 },
   },
 } satisfies Meta<typeof PersonCard>;
@@ -46,9 +47,7 @@ export const WithPhoto: Story = {
 
 export const WithoutName: Story = {
   name: "design 8: a card without a name is titled by the position, once",
-  render: () => (
-    <PersonCard position="UX designer" bio="Watches classes play, and takes what is hard to use out of the way." />
-  ),
+  render: () => <PersonCard position="UX designer" bio="Watches classes play, and removes what is hard to use." />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("article", { name: "UX designer" })).toBeVisible();
     await expect(canvas.getByRole("heading", { level: 3, name: "UX designer" })).toBeVisible();
@@ -57,7 +56,7 @@ export const WithoutName: Story = {
 };
 
 export const WithoutPosition: Story = {
-  render: () => <PersonCard name="Board member" bio="Makes games of hard decisions." />,
+  render: () => <PersonCard name="Board member" bio="Turns hard decisions into games." />,
 };
 
 const portraits: PortraitNumber[] = [1, 2, 3, 4, 5];
@@ -72,5 +71,9 @@ export const Matrix: Story = {
     </div>
   ),
 };
+
+export const NarrowColumn = narrowColumn(() => (
+  <PersonCard name="Bartholomew Maximilian Featherstonehaugh-Cholmondeley" bio="Makes games." />
+));
 
 export const Conformance = conformance((props) => <PersonCard name="Board member" bio="Makes games." {...props} />);

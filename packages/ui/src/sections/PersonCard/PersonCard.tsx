@@ -8,7 +8,7 @@ import classes from "./PersonCard.module.css";
 export interface PersonCardProps extends ComponentPropsWithRef<"article"> {
   /** Without it the position is the card's title. */
   name?: string;
-  /** What the person is in the lab, under the name. */
+  /** The person's role in the lab, under the name. */
   position?: string;
   /** A few sentences on the person. */
   bio: string;
@@ -17,30 +17,32 @@ export interface PersonCardProps extends ComponentPropsWithRef<"article"> {
   /** Which portrait stands in. @default 1 */
   portrait?: PortraitNumber;
   /** Level of the card's title. @default 3 */
-  titleOrder?: TitleOrder;
+  order?: TitleOrder;
 }
 
-/** Who somebody is. Renders an `article` with a photo or a drawn portrait, the name or else the position, and the bio. */
+/** Introduces a person. Renders an `article` with a photo or a drawn portrait, the name or else the position, and the bio. */
 export function PersonCard({
   name,
   position,
   bio,
   image,
   portrait = 1,
-  titleOrder = 3,
+  order = 3,
   className,
   ...rest
 }: PersonCardProps) {
   const titleId = useId();
   return (
     <article {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
-      <Portrait image={image} drawing={portrait} size={112} className={classes.picture} />
-      <div className={classes.words}>
-        <Title order={titleOrder} id={titleId} className={classes.title}>
-          {name ?? position}
-        </Title>
-        {name && position && <p className={classes.position}>{position}</p>}
-        <p className={classes.bio}>{bio}</p>
+      <div className={classes.layout}>
+        <Portrait image={image} drawing={portrait} size={112} className={classes.picture} />
+        <div className={classes.words}>
+          <Title order={order} id={titleId} className={classes.title}>
+            {name ?? position}
+          </Title>
+          {name && position && <p className={classes.position}>{position}</p>}
+          <p className={classes.bio}>{bio}</p>
+        </div>
       </div>
     </article>
   );

@@ -2,13 +2,14 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { ProsePage } from "./ProsePage.tsx";
 
 const paragraph =
-  "A game table belongs to the teacher who opened it. Who sits at it is known to that teacher alone, and so is how each of them decided. " +
-  "When the table is closed, the decisions are kept for the debriefing and are erased together with the account.";
+  "A game table belongs to the teacher who opened it. Only that teacher knows who is at the table, and how each of them decided. " +
+  "When the table is closed, the decisions are kept for the debriefing and are deleted together with the account.";
 
-const titles = ["What this is about", "Accounts", "Game tables", "Plans and billing", "What we keep", "Whom to ask"];
+const titles = ["What this is about", "Accounts", "Game tables", "Plans and billing", "What we store", "Contact"];
 
 const sections = titles.map((title) => ({
   id: title.toLowerCase().replaceAll(" ", "-"),
@@ -27,7 +28,7 @@ const sections = titles.map((title) => ({
 
 const meta = {
   component: ProsePage,
-  args: { headline: "Terms of Service", date: "In force since 1 September 2025", sections },
+  args: { title: "Terms of Service", date: "In force since 1 September 2025", sections },
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof ProsePage>;
 
@@ -57,7 +58,7 @@ export const Read: Story = {
     await expect(contents.getByRole("link", { name: "Game tables" })).toBeVisible();
 
     window.scrollTo(0, document.documentElement.scrollHeight);
-    await waitFor(() => expect(contents.getByRole("link", { current: "location" })).toHaveTextContent("Whom to ask"));
+    await waitFor(() => expect(contents.getByRole("link", { current: "location" })).toHaveTextContent("Contact"));
 
     window.scrollTo(0, 0);
     await waitFor(() =>
@@ -93,12 +94,12 @@ export const Phone: Story = {
 
 export const Matrix: Story = {
   args: {
-    headline: "Cookie Policy",
-    intro: <p>We set few cookies, and none of them follows you to other sites.</p>,
+    title: "Cookie Policy",
+    intro: <p>We set only a few cookies, and none of them tracks you on other sites.</p>,
     sections: [
       {
         id: "cookies",
-        title: "The cookies that we set",
+        title: "Cookies we set",
         content: (
           <table>
             <thead>
@@ -125,11 +126,11 @@ export const Matrix: Story = {
       },
       {
         id: "switching-off",
-        title: "How to switch them off",
+        title: "How to turn them off",
         content: (
           <>
             <p>
-              Your browser can refuse them. Then you can read everything, but not sign in: see{" "}
+              You can block them in your browser. You can then read everything, but not sign in: see{" "}
               <a href="#faq">the FAQ</a>.
             </p>
             <ol>
@@ -143,7 +144,9 @@ export const Matrix: Story = {
   },
 };
 
-export const Conformance = conformance((props) => <ProsePage headline="Disclaimer" sections={sections} {...props} />);
+export const NarrowColumn = narrowColumn(() => <ProsePage {...meta.args} {...Matrix.args} />);
+
+export const Conformance = conformance((props) => <ProsePage title="Disclaimer" sections={sections} {...props} />);
 
 /** How many characters stand on each line of a paragraph but the last. */
 function fullLineLengths(text: HTMLElement): number[] {

@@ -1,7 +1,10 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/site/ProsePage";
 import { Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { Link } from "../../theme/Link.tsx";
+import { useMessages } from "../../theme/messages.tsx";
 import { useCurrentSection } from "./currentSection.ts";
 import classes from "./ProsePage.module.css";
 
@@ -13,50 +16,48 @@ export interface ProseSection {
   content: ReactNode;
 }
 
-export interface ProsePageLabels {
-  /** @default "On this page" */
-  contents: string;
-}
+/** The texts of a `ProsePage`, by default those of the provider's language. */
+export type ProsePageLabels = Overrides<Messages>;
 
-export interface ProsePageProps extends ComponentPropsWithRef<"article"> {
+export interface ProsePageProps extends Omit<ComponentPropsWithRef<"article">, "title"> {
   /** The page's first heading. */
-  headline: string;
-  /** A line under the headline: since when the text holds. */
+  title: string;
+  /** A line under the heading: since when the text has been in force. */
   date?: string;
-  /** What the text is, in a few sentences. */
+  /** What the text is about, in a few sentences. */
   intro?: ReactNode;
   sections: readonly ProseSection[];
-  labels?: Partial<ProsePageLabels>;
+  labels?: ProsePageLabels;
 }
-
-const defaultLabels: ProsePageLabels = { contents: "On this page" };
 
 /**
  * A long text to read: terms, policies, tutorials.
- * Renders an `article` in lines of 60 to 75 characters, and a table of contents that marks where one is.
+ * Renders an `article` in lines of 60 to 75 characters, and a table of contents that marks the section being read.
  */
-export function ProsePage({ headline, date, intro, sections, labels, className, ...rest }: ProsePageProps) {
-  const headlineId = useId();
-  const texts = { ...defaultLabels, ...labels };
+export function ProsePage({ title, date, intro, sections, labels, className, ...rest }: ProsePageProps) {
+  const titleId = useId();
+  const { messages } = useMessages(catalogue, labels);
   return (
-    <article {...rest} aria-labelledby={headlineId} className={clsx(classes.root, className)}>
-      <div className={classes.head}>
-        <Title order={1} id={headlineId}>
-          {headline}
-        </Title>
-        {date && <p className={classes.date}>{date}</p>}
-        {intro && <div className={classes.intro}>{intro}</div>}
-      </div>
-      <TableOfContents title={texts.contents} sections={sections} />
-      <div className={classes.prose}>
-        {sections.map((section) => (
-          <section key={section.id} id={section.id} className={classes.section}>
-            <Title order={2} className={classes.title}>
-              {section.title}
-            </Title>
-            {section.content}
-          </section>
-        ))}
+    <article {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
+      <div className={classes.layout}>
+        <div className={classes.head}>
+          <Title order={1} id={titleId}>
+            {title}
+          </Title>
+          {date && <p className={classes.date}>{date}</p>}
+          {intro && <div className={classes.intro}>{intro}</div>}
+        </div>
+        <TableOfContents title={messages.contents} sections={sections} />
+        <div className={classes.prose}>
+          {sections.map((section) => (
+            <section key={section.id} id={section.id} className={classes.section}>
+              <Title order={2} className={classes.title}>
+                {section.title}
+              </Title>
+              {section.content}
+            </section>
+          ))}
+        </div>
       </div>
     </article>
   );

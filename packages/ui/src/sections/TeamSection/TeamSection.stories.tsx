@@ -2,23 +2,24 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { TeamSection } from "./TeamSection.tsx";
 
 const meta = {
   component: TeamSection,
   args: {
-    headline: "Board of business education lab",
+    title: "Board of business education lab",
     people: [
       {
         name: "First board member",
         position: "Professor of operations research",
-        bio: "Teaches decisions under uncertainty, and makes games of them.",
+        bio: "Teaches decisions under uncertainty, and turns them into games.",
         portrait: 1,
       },
       {
         name: "Second board member",
         position: "Professor of games",
-        bio: "Studies why people play, and what of it they take along into the next lecture.",
+        bio: "Studies why people play, and what they take with them into the next lecture.",
         portrait: 2,
       },
     ],
@@ -60,13 +61,15 @@ export const Matrix: Story = {
     <>
       <TeamSection {...args} />
       <TeamSection
-        headline="Academic collaborators and advisors"
+        title="Academic collaborators and advisors"
         people={[{ name: "Academic advisor", bio: "Reads the models before the students do.", portrait: 3 }]}
       />
     </>
   ),
 };
 
+export const NarrowColumn = narrowColumn(() => <TeamSection {...meta.args} />);
+
 export const Conformance = conformance((props) => (
-  <TeamSection headline="Team" people={[{ name: "Board member", bio: "Makes games." }]} {...props} />
+  <TeamSection title="Team" people={[{ name: "Board member", bio: "Makes games." }]} {...props} />
 ));
