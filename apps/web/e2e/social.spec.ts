@@ -195,7 +195,7 @@ test.describe("with Google", () => {
   test("says so where Google's script is kept out", async ({ page, context, problems }) => {
     await context.route("https://accounts.google.com/gsi/client", (route) => route.abort("blockedbyclient"));
     await page.goto("/signin");
-    await expect(googleButton(page)).toHaveAccessibleDescription("Google cannot be reached. Please use your email.");
+    await expect(googleButton(page)).toHaveAccessibleDescription("We can't reach Google. Please use your email.");
     await expect(googleButton(page)).toHaveAttribute("aria-disabled", "true");
     expect(problems.splice(0)).toEqual([expect.stringContaining("net::ERR_BLOCKED_BY_CLIENT")]);
   });

@@ -8,11 +8,14 @@ import {
   isProfileComplete,
   signInStepPath,
 } from "@belab/domain/accounts";
+import networkErrorCatalogue from "@belab/locales/en/accounts/NetworkError";
+import catalogue from "@belab/locales/en/accounts/SignUpPage";
 import { LoadingState } from "@belab/ui/LoadingState";
 import { SignUpForm, type SignUpValues } from "@belab/ui/SignUpForm";
+import { useMessages } from "@belab/ui/theme";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { Navigate, useNavigate } from "react-router-dom";
 import { api, useSend } from "../api.ts";
+import { Navigate, useNavigate } from "../shell/navigation.tsx";
 import { useShowNotice } from "../shell/notices.ts";
 import { PublicPage } from "../shell/PublicPage.tsx";
 import { hasSessionCookie, useForgetSession, useSession } from "../shell/state.ts";
@@ -30,29 +33,24 @@ import {
 import { useEmailCheck, usePasswordCheck } from "./liveChecks.ts";
 import { SocialSignIn } from "./SocialSignIn.tsx";
 import { saveReturnPath, useFirstPassword, useSetCodeMail } from "./state.ts";
-import { texts } from "./texts.ts";
 
 const loadLaterSteps = () => import("./laterSteps.tsx");
 
 const ActivationStep = lazy(async () => ({ default: (await loadLaterSteps()).ActivationStep }));
 const LastStep = lazy(async () => ({ default: (await loadLaterSteps()).LastStep }));
 
-/** Sign-up in three steps; the address says which, and is read again whenever it changes. */
+/** Sign-up in three steps; the page's address says which, and is read again whenever it changes. */
 export function SignUpPage() {
   const { step, email, activationCode, returnTo } = useFlowPlace();
   const [needsPassword] = useFirstPassword(email);
-  const { activationTitle, choosePasswordTitle, profileTitle } = texts.signUp;
-  const lastTitle = needsPassword ? choosePasswordTitle : profileTitle;
+  const { pageTitle, activationTitle, choosePasswordTitle, profileTitle } = useMessages(catalogue).messages;
+  const titles = [pageTitle, activationTitle, needsPassword ? choosePasswordTitle : profileTitle];
   useEffect(prepareLaterSteps, []);
   return (
     // Who is signed in is asked for once sign-up is done: until then nobody has a profile to show.
-    <PublicPage
-      isAccountPage
-      loadsSession={step === 0}
-      {...(step > 0 && { title: step === 1 ? activationTitle : lastTitle })}
-    >
+    <PublicPage title={titles[step]} isAccountPage loadsSession={step === 0}>
       {step === 0 ? (
-        // Outside of the boundary, which React would take over later than the page: what was typed meanwhile was lost.
+        // Outside the boundary, which React would hydrate later than the page: what was typed meanwhile would be lost.
         <SignUpStep email={email} returnTo={returnTo} />
       ) : (
         <Suspense fallback={<LoadingState />}>
@@ -71,7 +69,7 @@ export function SignUpPage() {
   );
 }
 
-/** What cannot be loaded now is asked for again when its turn comes. */
+/** What cannot be loaded now is requested again when it is needed. */
 function prepareLaterSteps() {
   whenIdle()
     .then(loadLaterSteps)
@@ -86,6 +84,7 @@ function SignUpStep({ email: initialEmail, returnTo }: { email: string; returnTo
   const setCodeMail = useSetCodeMail();
   const email = useEmailCheck();
   const password = usePasswordCheck();
+  const networkError = useMessages(networkErrorCatalogue).messages;
   const isSignedIn = useHasCompleteProfile();
   const redirectSignedIn = useRedirectSignedIn(returnTo);
   const { isPending, send } = useSend(api.signUp);
@@ -102,7 +101,7 @@ function SignUpStep({ email: initialEmail, returnTo }: { email: string; returnTo
     } else if (outcome.kind === "refused") {
       await showRefusal(outcome, values);
     } else {
-      await showError(texts.networkError);
+      await showError(networkError);
     }
   }
 
@@ -129,7 +128,7 @@ function SignUpStep({ email: initialEmail, returnTo }: { email: string; returnTo
       passwordCheck={password.check}
       onEmailChange={email.onChange}
       onPasswordChange={password.onChange}
-      isPending={isPending}
+      pending={isPending}
       onSubmit={signUp}
       signInHref={signInStepPath({ returnTo })}
       socialButtons={<SocialSignIn returnTo={returnTo} />}
@@ -144,6 +143,7 @@ function SignUpStep({ email: initialEmail, returnTo }: { email: string; returnTo
 function useRedirectSignedIn(returnTo: string): () => Promise<void> {
   const showNotice = useShowNotice();
   const forgetSession = useForgetSession();
+  const { messages, format } = useMessages(catalogue);
   const { redirectToProfileStep, redirectToDestination } = useRedirects(returnTo);
   return async () => {
     if (!hasSessionCookie()) {
@@ -158,13 +158,18 @@ function useRedirectSignedIn(returnTo: string): () => Promise<void> {
       await redirectToProfileStep(email, { replace: true });
       return;
     }
-    await showNotice({ variant: "info", ...texts.signUp.signedInAlready(email), autoCloseSeconds: noticeSeconds });
+    await showNotice({
+      variant: "info",
+      title: messages.signedInTitle,
+      message: format("signedInMessage", { email }),
+      autoCloseSeconds: noticeSeconds,
+    });
     forgetSession("unknown");
     await redirectToDestination({ replace: true });
   };
 }
 
-/** Who is signed in and has no name yet cannot sign up again: the last step is theirs. */
+/** A person who is signed in without a name cannot sign up again: the last step is shown instead. */
 function useUnfinishedSignUp(redirectSignedIn: () => Promise<void>) {
   const session = useSession();
   const isUnfinished = session.status === "signedIn" && !isProfileComplete(session.profile);

@@ -1,4 +1,6 @@
-import { SocialButtons, type SocialButtonsProps } from "@belab/ui/SocialButtons";
+import catalogue from "@belab/locales/en/accounts/ProviderSignIn";
+import { SocialButtons, type SocialProvider } from "@belab/ui/SocialButtons";
+import { useMessages } from "@belab/ui/theme";
 import { useCallback, useEffect, useState } from "react";
 import { api, useSend } from "../api.ts";
 import { useShowNotice } from "../shell/notices.ts";
@@ -8,7 +10,6 @@ import { publicFailureText } from "./failures.ts";
 import { noticeSeconds, useRedirects } from "./flow.ts";
 import type { GoogleButton, GoogleCredential, GoogleIdentity } from "./social/google.tsx";
 import type { MicrosoftCredential } from "./social/microsoft.ts";
-import { texts } from "./texts.ts";
 
 /** Milliseconds after which a nonce is prolonged. The server keeps it for an hour. */
 const nonceRenewInterval = 30 * 60 * 1000;
@@ -19,41 +20,50 @@ const loadMicrosoft = () => import("./social/microsoft.ts");
 export interface SocialSignInProps {
   /** Where to go after sign-in. */
   returnTo: string;
-  /** Let the first provider offer one-tap sign-in. @default false */
-  hasOneTap?: boolean;
+  /** Let Google offer one-tap sign-in. @default false */
+  oneTap?: boolean;
 }
 
-/** The two social sign-ins, each with the reason where it cannot be used. */
+/** Sign-in with Google and Microsoft, each with the reason where it cannot be used. */
 export function SocialSignIn(props: SocialSignInProps) {
   const config = useInstallationConfig();
   const nonce = useSignInNonce(Boolean(config?.googleClientId || config?.microsoftClientId));
   const google = useGoogleSignIn(config, nonce, props);
   const microsoft = useMicrosoftSignIn(config, nonce, props);
-  return <SocialButtons isPending={google.isPending || microsoft.isPending} {...google.button} {...microsoft.button} />;
+  return (
+    <SocialButtons
+      pending={google.isPending || microsoft.isPending}
+      providers={[
+        { id: "google", title: "Google", ...google.button },
+        { id: "microsoft", title: "Microsoft", ...microsoft.button },
+      ]}
+    />
+  );
 }
 
-/** What a provider's button takes, and whether its sign-in is on its way to the server. */
+/** What a provider's button takes, and whether its sign-in has been sent to the server. */
 interface ProviderSignIn {
-  button: Partial<SocialButtonsProps>;
+  button: Pick<SocialProvider, "disabled" | "reason" | "onClick" | "button">;
   isPending: boolean;
 }
 
 function useGoogleSignIn(
   config: InstallationConfig | undefined,
   { nonce, isMissing, renew }: SignInNonce,
-  { returnTo, hasOneTap = false }: SocialSignInProps,
+  { returnTo, oneTap = false }: SocialSignInProps,
 ): ProviderSignIn {
   const clientId = config?.googleClientId ?? "";
   const google = useGoogle(clientId !== "");
   const { isPending, send } = useSend(api.loginGoogle);
   const { redirectAfterSignIn } = useRedirects(returnTo);
   const showNotice = useShowNotice();
+  const { messages, format } = useMessages(catalogue);
 
   async function signIn({ idToken, selectBy }: GoogleCredential) {
     const outcome = await send({ idToken });
     if (outcome.kind === "success") {
       await redirectAfterSignIn(outcome.answer, () =>
-        showNotice({ variant: "success", ...texts.social.signedInWithGoogle, autoCloseSeconds: noticeSeconds }),
+        showNotice({ variant: "success", ...messages.signedInWithGoogle, autoCloseSeconds: noticeSeconds }),
       );
     } else {
       logFailure("Google", { ...outcome, selectBy });
@@ -63,25 +73,25 @@ function useGoogleSignIn(
 
   function unavailableReason(): string {
     if (config?.googleClientId === "") {
-      return texts.social.notSetUp("Google");
+      return format("notSetUp", { provider: "Google" });
     }
-    return google === "missing" || isMissing ? texts.social.unreachable("Google") : texts.social.gettingReady("Google");
+    return format(google === "missing" || isMissing ? "unreachable" : "loading", { provider: "Google" });
   }
 
   if (typeof google !== "object" || nonce === undefined) {
-    return { isPending, button: { googleUnavailableReason: unavailableReason() } };
+    return { isPending, button: { disabled: true, reason: unavailableReason() } };
   }
-  const googleButton = (
+  const button = (
     <google.GoogleButton
       identity={google.identity}
       clientId={clientId}
       nonce={nonce}
-      hasOneTap={hasOneTap}
+      oneTap={oneTap}
       onCredential={signIn}
       onError={() => logFailure("Google", "It gave no credential.")}
     />
   );
-  return { isPending, button: { googleButton } };
+  return { isPending, button: { button } };
 }
 
 function useMicrosoftSignIn(
@@ -95,6 +105,7 @@ function useMicrosoftSignIn(
   );
   const { redirectAfterSignIn } = useRedirects(returnTo);
   const showNotice = useShowNotice();
+  const { messages, format } = useMessages(catalogue);
   usePreparedPopup(isSetUp);
 
   async function signIn(microsoft: InstallationConfig) {
@@ -124,16 +135,16 @@ function useMicrosoftSignIn(
     logFailure("Microsoft", cause);
     return showNotice({
       variant: "error",
-      ...texts.social.microsoftFailed,
+      ...messages.microsoftFailed,
       ...(warning !== undefined && { warning }),
     });
   }
 
   if (config === undefined || !isSetUp) {
-    const reason = config ? texts.social.notSetUp("Microsoft") : texts.social.gettingReady("Microsoft");
-    return { isPending, button: { microsoftUnavailableReason: reason } };
+    const reason = format(config ? "notSetUp" : "loading", { provider: "Microsoft" });
+    return { isPending, button: { disabled: true, reason } };
   }
-  return { isPending, button: { onMicrosoft: () => void signIn(config).catch(showFailure) } };
+  return { isPending, button: { onClick: () => void signIn(config).catch(showFailure) } };
 }
 
 /** Loads the popup's code while nobody waits: browsers let a page open a popup only just after a press. */

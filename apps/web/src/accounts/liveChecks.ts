@@ -1,6 +1,7 @@
 import { type CallOptions, latestOnly, type Outcome, type Refused } from "@belab/api";
-import { accountTexts } from "@belab/ui/messages";
+import catalogue from "@belab/locales/en/accounts/Fields";
 import type { FieldCheck } from "@belab/ui/SignUpForm";
+import { useMessages } from "@belab/ui/theme";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useCallback, useRef, useState } from "react";
 import { api } from "../api.ts";
@@ -15,7 +16,8 @@ type CheckOutcome = Outcome<"checkEmail" | "checkPassword">;
 /** How one kind of field is checked. */
 interface FieldRules {
   ask: (text: string, options: CallOptions) => Promise<CheckOutcome>;
-  requiredText: string;
+  /** The message for an empty field. */
+  requiredKey: "emailRequired" | "passwordRequired";
   refusalText: (refused: Refused) => string;
 }
 
@@ -32,13 +34,13 @@ export interface LiveCheck {
 
 const emailRules: FieldRules = {
   ask: (Email, options) => api.checkEmail({ Email }, options),
-  requiredText: accountTexts.emailRequired,
+  requiredKey: "emailRequired",
   refusalText: publicFailureText,
 };
 
 const passwordRules: FieldRules = {
   ask: (Password, options) => api.checkPassword({ Password }, options),
-  requiredText: accountTexts.passwordRequired,
+  requiredKey: "passwordRequired",
   refusalText: passwordFailureText,
 };
 
@@ -54,6 +56,7 @@ function useLiveCheck(rules: FieldRules): LiveCheck {
   const [check, setCheck] = useState<FieldCheck>({ status: "idle" });
   const [ask] = useState(() => latestOnly(rules.ask));
   const latestText = useRef("");
+  const requiredText = useMessages(catalogue).messages[rules.requiredKey];
 
   const showFor = useCallback((text: string, next: FieldCheck) => {
     if (text === latestText.current) {
@@ -75,18 +78,17 @@ function useLiveCheck(rules: FieldRules): LiveCheck {
     (text: string) => {
       latestText.current = text;
       if (text === "") {
-        setCheck({ status: "refused", error: rules.requiredText });
+        setCheck({ status: "refused", error: requiredText });
       } else {
         setCheck({ status: "checking" });
         askAfterPause(text);
       }
     },
-    [askAfterPause, rules],
+    [askAfterPause, requiredText],
   );
 
   const refuse = useCallback(
-    (refused: Refused, sentText: string) =>
-      showFor(sentText, { status: "refused", error: rules.refusalText(refused) }),
+    (refused: Refused, sentText: string) => showFor(sentText, { status: "refused", error: rules.refusalText(refused) }),
     [showFor, rules],
   );
 

@@ -89,8 +89,8 @@ export interface GoogleButtonProps {
   identity: GoogleIdentity;
   clientId: string;
   nonce: string;
-  /** Offer one-tap sign-in, too. */
-  hasOneTap: boolean;
+  /** Offer one-tap sign-in as well. */
+  oneTap: boolean;
   onCredential: (credential: GoogleCredential) => void;
   /** Called when Google gives no credential. */
   onError: () => void;
@@ -101,7 +101,7 @@ const minWidth = 200;
 const maxWidth = 400;
 
 /** Google's own button, as wide as there is room, in the scheme of the page. */
-export function GoogleButton({ identity, clientId, nonce, hasOneTap, onCredential, onError }: GoogleButtonProps) {
+export function GoogleButton({ identity, clientId, nonce, oneTap, onCredential, onError }: GoogleButtonProps) {
   const { ref: sizeRef, width } = useElementSize();
   const [parent, setParent] = useState<HTMLElement | null>(null);
   const ref = useMergedRef(sizeRef, setParent);
@@ -120,16 +120,16 @@ export function GoogleButton({ identity, clientId, nonce, hasOneTap, onCredentia
       client_id: clientId,
       nonce,
       callback: (response) => receive(response),
-      context: hasOneTap ? "signin" : "signup",
+      context: oneTap ? "signin" : "signup",
       ux_mode: "popup",
       use_fedcm_for_prompt: true,
       itp_support: true,
     });
-    if (hasOneTap) {
+    if (oneTap) {
       identity.prompt();
     }
     return () => identity.cancel();
-  }, [identity, clientId, nonce, hasOneTap]);
+  }, [identity, clientId, nonce, oneTap]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a button keeps the nonce with which it was drawn.
   useEffect(() => {
