@@ -9,7 +9,7 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block) => <ProseBlock key={JSON.stringify(block)} block={block} />);
 }
 
-/** A long text as the section that shows it wants it. */
+/** A long text as props of the section that shows it. */
 export function proseProps({ intro, sections, ...head }: Article): ProsePageProps {
   return {
     ...head,
@@ -18,7 +18,7 @@ export function proseProps({ intro, sections, ...head }: Article): ProsePageProp
   };
 }
 
-/** Questions as the section that shows them wants them. */
+/** Questions as props of the section that shows them. */
 export function faqItems(entries: readonly FaqEntry[]): FaqItem[] {
   return entries.map(({ question, answer }) => ({ question, answer: <Prose blocks={answer} /> }));
 }
@@ -55,7 +55,7 @@ function Entries({ texts }: { texts: readonly string[] }) {
 
 function ProseTable({ rows: [head = [], ...body] }: { rows: readonly (readonly string[])[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls sideways on a phone, by keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: It can be scrolled sideways on a phone, also by keyboard.
     <table tabIndex={0}>
       <thead>
         <tr>
@@ -86,7 +86,7 @@ function LinkedText({ text }: { text: string }) {
     href === undefined ? (
       words
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: A link is told by its place in the text.
+      // biome-ignore lint/suspicious/noArrayIndexKey: A link is identified by its position in the text.
       <ProseLink key={place} href={href}>
         {words}
       </ProseLink>
@@ -94,7 +94,7 @@ function LinkedText({ text }: { text: string }) {
   );
 }
 
-/** The router leads to the product's own pages; everything else is the browser's business. */
+/** The router follows links to the product's own pages, the browser all others. */
 function ProseLink({ href, children }: { href: string; children: string }) {
   return href.startsWith("/") ? <Link href={href}>{children}</Link> : <a href={href}>{children}</a>;
 }

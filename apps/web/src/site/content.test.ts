@@ -14,7 +14,6 @@ import { describe, expect, it } from "vitest";
 import { areas, renderedPages } from "../areas.ts";
 import type { Operator } from "../installation.ts";
 import { pageTitle } from "../shell/navigation.tsx";
-import { about, type Team } from "./about.ts";
 import { contentOf } from "./content.ts";
 import { articleOf, type Block, textRuns } from "./prose.ts";
 import { questionsOf } from "./questions.ts";
@@ -30,7 +29,11 @@ function contentIn(language: "en" | "de", operator: Operator) {
     context,
   );
   const questionTexts = contentOf([site.FaqPage, site.HelpPage], context);
-  return { articles: articleTexts.map(articleOf), questionPages: questionTexts.map(questionsOf) };
+  return {
+    tabs: [...articleTexts, ...questionTexts].map((texts) => pageTitle(texts.pageTitle)),
+    articles: articleTexts.map(articleOf),
+    questionPages: questionTexts.map(questionsOf),
+  };
 }
 
 const addresses = new Set<string>(
@@ -51,19 +54,6 @@ it("gives each page a title and a description of its own, no longer than search 
   const results = renderedPages().map(({ path }) => descriptions[path] ?? "");
   expect(results.filter((description) => description === "" || description.length > 155)).toEqual([]);
   expect(new Set(results).size).toBe(tabs.length);
-});
-
-it("has a text of its own for each person of the team", () => {
-  const people = about.teams.flatMap((team) => team.people.map(({ bio }) => bio));
-  expect(new Set(people).size).toBe(5);
-});
-
-it("design 8: shows no role as somebody's name", () => {
-  const teams: readonly Team[] = about.teams;
-  const people = teams.flatMap((team) => team.people);
-  const names = people.flatMap(({ name }) => name ?? []);
-  expect(names.filter((name) => /member|advisor|collaborator|professor|designer/i.test(name))).toEqual([]);
-  expect(people.every(({ position }) => position)).toBe(true);
 });
 
 const everything: Operator = { name: "Lab Ltd", address: "1 Chalk Road, London", email: "lab@uni.example" };
@@ -88,22 +78,28 @@ describe.each<["en" | "de", string, Operator]>([
   ["de", "everything", everything],
 ])("in %s, of an operator who has set %s", (language, _what, operator) => {
   const locale = intlLocale(language);
-  const { articles, questionPages } = contentIn(language, operator);
+  const { tabs, articles, questionPages } = contentIn(language, operator);
 
-  it("links to pages that there are, and to mailboxes", () => {
+  it("titles each page by a name of its own, no longer than search engines show", () => {
+    expect(tabs.filter((title) => title.length > 60)).toEqual([]);
+    expect(new Set(tabs).size).toBe(tabs.length);
+    expect(articles.map(({ title, date }) => `${title} ${date}`).filter((line) => /[{}]/.test(line))).toEqual([]);
+  });
+
+  it("links only to pages that exist and to mailboxes", () => {
     const hrefs = allTexts().flatMap((text) => textRuns(text).flatMap(({ href }) => href ?? []));
     expect(hrefs.length).toBeGreaterThan(20);
     expect(hrefs.filter((href) => !addresses.has(href) && !/^mailto:[^@\s]+@[^@\s]+$/.test(href))).toEqual([]);
   });
 
-  it("leaves no link half written, and no value unfilled", () => {
+  it("has no incomplete links and no unfilled values", () => {
     const plainTexts = allTexts().flatMap((text) => textRuns(text).flatMap((run) => (run.href ? [] : run.text)));
     expect(plainTexts.filter((text) => /\]\(|[{}]|undefined|NaN/.test(text))).toEqual([]);
   });
 
-  it("names sections and questions once each", () => {
+  it("has unique section titles and questions", () => {
     for (const { sections } of articles) {
-      expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+      expect(new Set(sections.map(({ title }) => title)).size).toBe(sections.length);
       expect(sections.filter(({ id }) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
     }
     for (const { groups } of questionPages) {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { Prose } from "./Prose.tsx";
 import { articleOf, type Block, filled, textRuns } from "./prose.ts";
 
-it("finds links in a text, wherever they stand", () => {
+it("finds links anywhere in a text", () => {
   expect(textRuns("[Pricing](/pricing) or [mail](mailto:lab@example.org).")).toEqual([
     { text: "Pricing", href: "/pricing" },
     { text: " or " },
@@ -13,11 +13,11 @@ it("finds links in a text, wherever they stand", () => {
   ]);
 });
 
-it("takes brackets without an address as text", () => {
+it("treats brackets without an address as text", () => {
   expect(textRuns("Cards [of 20] (or more)")).toEqual([{ text: "Cards [of 20] (or more)" }]);
 });
 
-it("becomes paragraphs, lists, steps and tables", () => {
+it("renders paragraphs, lists, steps and tables", () => {
   expect(render(["See [Pricing](/pricing)."])).toBe('<p>See <a href="/pricing">Pricing</a>.</p>');
   expect(render([{ list: ["one", "two"] }])).toBe("<ul><li>one</li><li>two</li></ul>");
   expect(render([{ steps: ["first"] }])).toBe("<ol><li>first</li></ol>");
@@ -33,7 +33,7 @@ it("becomes paragraphs, lists, steps and tables", () => {
   ).toContain('<tr><th scope="col">Name</th><th scope="col">How long</th></tr></thead><tbody><tr><td>session</td>');
 });
 
-it("writes no markup that a text brings along", () => {
+it("escapes markup in a text", () => {
   expect(render(["<b>bold</b>"])).toBe("<p>&lt;b&gt;bold&lt;/b&gt;</p>");
 });
 

@@ -1,20 +1,20 @@
 /**
- * Texts as data, so that they can be written without programming. A string is a paragraph; in every string
- * `[words](/address)` is a link, to a page of the product, a mail address or another site.
+ * Texts as data, so that they can be written without programming. A string is a paragraph. In every string,
+ * `[words](/address)` is a link to a page of the product, an email address or another site.
  */
 export type Block = string | ListBlock | StepsBlock | TableBlock;
 
-/** Points in no order. */
+/** An unordered list. */
 export interface ListBlock {
   list: readonly string[];
 }
 
-/** Things to do, one after the other. */
+/** Numbered steps. */
 export interface StepsBlock {
   steps: readonly string[];
 }
 
-/** The first row names the columns. */
+/** The first row holds the column headings. */
 export interface TableBlock {
   table: readonly (readonly string[])[];
 }
