@@ -317,7 +317,7 @@ test.describe("recovery", () => {
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send Recovery Request" }).click();
     const intro = `If ${email} has an account here, `;
-    await expect(noticeNamed(page, "Check your email")).toContainText(`${intro}a six-digit code is on its way.`);
+    await expect(noticeNamed(page, "Check your email")).toContainText(`${intro}a 6-digit code is on its way.`);
     await closeNotice(page, "Check your email");
     await expect(page.getByText("we have sent a 6-digit code to it.")).toContainText(intro);
     await expect(page.getByRole("button", { name: /^Resend in \d+ s$/ })).toBeVisible();

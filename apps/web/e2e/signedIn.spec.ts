@@ -132,7 +132,7 @@ test(
     await expect(section).toContainText(`We have sent a 6-digit code to ${newEmail}.`);
     await typeCode(page, codeOf(await product.mailbox.nextMail(newEmail)));
     await section.getByRole("button", { name: "Confirm new address" }).click();
-    await expect(page.getByText(`Your email address is ${newEmail} now.`)).toBeVisible();
+    await expect(page.getByText(`Your email address is now ${newEmail}.`)).toBeVisible();
     await expect(section.getByText(newEmail, { exact: true })).toBeVisible();
     await expect(section.getByRole("button", { name: "Change email address" })).toBeFocused();
 
@@ -154,7 +154,7 @@ test(
     await owner.goto(link);
     await password.fill(person.password);
     await owner.getByRole("button", { name: "Undo the change" }).click();
-    await expect(owner.getByText("This link does not work any more.")).toBeVisible();
+    await expect(owner.getByText("This link no longer works.")).toBeVisible();
   },
 );
 

@@ -7,14 +7,17 @@ import {
   isPasswordError,
   signInStepPath,
 } from "@belab/domain/accounts";
+import catalogue from "@belab/locales/en/accounts/ForgotPasswordPage";
 import { ForgotPasswordForm } from "@belab/ui/ForgotPasswordForm";
 import { NewPasswordForm } from "@belab/ui/NewPasswordForm";
 import { showSnackbar } from "@belab/ui/Snackbar";
+import { useMessages } from "@belab/ui/theme";
 import { VerifyCodeForm } from "@belab/ui/VerifyCodeForm";
 import { useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { api, useSend } from "../api.ts";
 import type { Failure } from "../shell/failureText.ts";
+import { useNavigate } from "../shell/navigation.tsx";
 import { snackbarSeconds, useShowNotice } from "../shell/notices.ts";
 import { PublicPage } from "../shell/PublicPage.tsx";
 import { useForgetSession } from "../shell/state.ts";
@@ -22,7 +25,6 @@ import { publicFailureText } from "./failures.ts";
 import { codeNotice, noticeSeconds, useFlowPlace, useShowError, useStepFocus } from "./flow.ts";
 import { usePasswordCheck } from "./liveChecks.ts";
 import { saveReturnPath, useCodeMail, useSetCodeMail } from "./state.ts";
-import { texts } from "./texts.ts";
 
 interface StepProps {
   email: string;
@@ -32,15 +34,15 @@ interface StepProps {
 
 /** What the last step hands over when it leads back to the code, as the address's state. */
 interface RefusedCode {
-  codeErrors: string[];
+  codeError: string;
 }
 
 /** Password recovery in three steps; the address says which. */
 export function ForgotPasswordPage() {
   const { step, email, activationCode, returnTo } = useFlowPlace();
-  const { codeTitle, newPasswordTitle } = texts.recovery;
+  const { pageTitle, codePageTitle, newPasswordPageTitle } = useMessages(catalogue).messages;
   return (
-    <PublicPage isAccountPage {...(step > 0 && { title: step === 1 ? codeTitle : newPasswordTitle })}>
+    <PublicPage isAccountPage title={[pageTitle, codePageTitle, newPasswordPageTitle][step]}>
       {step === 0 && <RequestStep email={email} returnTo={returnTo} />}
       {step === 1 && (
         <CodeStep key={`${email} ${activationCode}`} email={email} code={activationCode} returnTo={returnTo} />
@@ -52,12 +54,13 @@ export function ForgotPasswordPage() {
 
 /** Step 0: asks for the mail with the code. */
 function RequestStep({ email: initialEmail, returnTo }: StepProps) {
+  const { messages } = useMessages(catalogue);
   const navigate = useNavigate();
   const showNotice = useShowNotice();
   const showError = useShowError();
   const setCodeMail = useSetCodeMail();
   const timesChanged = useRef(0);
-  const [errors, setErrors] = useState<string[]>([]);
+  const [error, setError] = useState<string>();
   const { isPending, send } = useSend(api.retrievePassword);
   useStepFocus("recovery");
 
@@ -71,22 +74,22 @@ function RequestStep({ email: initialEmail, returnTo }: StepProps) {
       await navigate(flowPath(accountPaths.forgotPassword, { step: 1, email, returnTo }));
     } else if (outcome.kind === "refused" && (isEmailError(outcome.error) || outcome.status === 429)) {
       // What was said of one email is not said of another that was typed meanwhile.
-      setErrors(timesChanged.current === timesChangedBefore ? [publicFailureText(outcome)] : []);
+      setError(timesChanged.current === timesChangedBefore ? publicFailureText(outcome) : undefined);
     } else {
-      await showError(texts.recovery.failed);
+      await showError(messages.failed);
     }
   }
 
   function changeEmail() {
     timesChanged.current += 1;
-    setErrors([]);
+    setError(undefined);
   }
 
   return (
     <ForgotPasswordForm
       initialEmail={initialEmail}
-      emailErrors={errors}
-      isPending={isPending}
+      error={error}
+      pending={isPending}
       onEmailChange={changeEmail}
       onSubmit={request}
       signInHref={signInStepPath({ returnTo })}
@@ -96,75 +99,65 @@ function RequestStep({ email: initialEmail, returnTo }: StepProps) {
 
 /** Step 1: checks the mailed code; the last step sends it again, as the server asks. */
 function CodeStep({ email, code, returnTo }: StepProps & { code: string }) {
+  const { messages } = useMessages(catalogue);
   const navigate = useNavigate();
   const showNotice = useShowNotice();
   const refused: RefusedCode | null = useLocation().state;
-  const [errors, setErrors] = useState(refused?.codeErrors ?? []);
+  const [error, setError] = useState(refused?.codeError);
   const verification = useSend(api.verifyPasswordResetCode);
   const resending = useSend(api.retrievePassword);
   const codeMail = useCodeMail("reset", email);
   const setCodeMail = useSetCodeMail();
-  const isCodeSent = codeMail?.mailed ?? false;
   useStepFocus("reset code");
+
+  function codeFailureText(failure: Failure): string {
+    return failure.kind === "refused" ? publicFailureText(failure) : messages.serverUnreachable;
+  }
 
   async function verify(activationCode: string) {
     const outcome = await verification.send({ email, activationCode: Number(activationCode) });
     if (outcome.kind === "success") {
-      await showNotice({ variant: "success", ...texts.recovery.codeAccepted, autoCloseSeconds: noticeSeconds });
+      await showNotice({ variant: "success", ...messages.codeAccepted, autoCloseSeconds: noticeSeconds });
       await navigate(flowPath(accountPaths.forgotPassword, { step: 2, email, activationCode, returnTo }));
     } else {
-      setErrors([codeFailureText(outcome)]);
+      setError(codeFailureText(outcome));
     }
   }
 
   async function resend() {
     const outcome = await resending.send({ email, password: "" });
     if (outcome.kind !== "success") {
-      setErrors([codeFailureText(outcome)]);
+      setError(codeFailureText(outcome));
       return;
     }
-    setErrors([]);
+    setError(undefined);
     setCodeMail("reset", email, outcome.answer);
     if (outcome.answer.mailed) {
-      showSnackbar({ message: texts.recovery.newCodeSent, seconds: snackbarSeconds });
+      showSnackbar({ message: messages.newCodeSent, seconds: snackbarSeconds });
     }
   }
 
   return (
     <VerifyCodeForm
-      title={texts.recovery.code.title}
       email={email}
-      isCodeSent={isCodeSent}
-      intro={<CodeIntro email={email} isCodeSent={isCodeSent} />}
+      codeSent={codeMail?.mailed ?? false}
       initialCode={code}
-      errors={errors}
-      isPending={verification.isPending}
+      error={error}
+      pending={verification.isPending}
       onSubmit={verify}
-      onCodeChange={() => setErrors([])}
+      onCodeChange={() => setError(undefined)}
       onResend={resend}
-      isResending={resending.isPending}
+      resending={resending.isPending}
       resendAt={codeMail?.resendAt}
       backHref={signInStepPath({ returnTo, email })}
+      labels={messages.code}
     />
   );
 }
 
-/** Tells nobody whether there is an account. */
-function CodeIntro({ email, isCodeSent }: { email: string; isCodeSent: boolean }) {
-  const { introBefore, introAfter, introSent, introNewest } = texts.recovery.code;
-  return (
-    <>
-      {introBefore} <strong>{email}</strong> {introAfter} {isCodeSent ? introSent : introNewest}
-    </>
-  );
-}
-
-function codeFailureText(failure: Failure): string {
-  return failure.kind === "refused" ? publicFailureText(failure) : texts.recovery.serverUnreachable;
-}
-
 /** Step 2: the new password, sent with the code that the step before has checked. A code refused now leads back there. */
 function NewPasswordStep({ email, code, returnTo }: StepProps & { code: string }) {
+  const { messages } = useMessages(catalogue);
   const navigate = useNavigate();
   const showNotice = useShowNotice();
   const forgetSession = useForgetSession();
@@ -176,24 +169,24 @@ function NewPasswordStep({ email, code, returnTo }: StepProps & { code: string }
     const outcome = await send({ email, newPassword, ...(code && { activationCode: Number(code) }) });
     if (outcome.kind === "success") {
       forgetSession("signedOut");
-      await showNotice({ variant: "success", ...texts.recovery.passwordSaved, autoCloseSeconds: noticeSeconds });
+      await showNotice({ variant: "success", ...messages.passwordSaved, autoCloseSeconds: noticeSeconds });
       await navigate(signInStepPath({ returnTo }));
     } else if (outcome.kind === "refused") {
       await showRefusal(outcome, newPassword);
     } else {
-      showSnackbar({ message: texts.recovery.failed.message, seconds: snackbarSeconds, variant: "error" });
+      showSnackbar({ message: messages.failed.message, seconds: snackbarSeconds, variant: "error" });
     }
   }
 
   async function showRefusal(refused: Refused, newPassword: string) {
     if (refused.error === AccountError.IncorrectCode) {
-      const state: RefusedCode = { codeErrors: [publicFailureText(refused)] };
+      const state: RefusedCode = { codeError: publicFailureText(refused) };
       await navigate(flowPath(accountPaths.forgotPassword, { step: 1, email, returnTo }), { replace: true, state });
     } else if (isPasswordError(refused.error)) {
       password.refuse(refused, newPassword);
     } else {
       const isKnown = refused.error !== AccountError.Unknown || refused.status === 429;
-      password.fail(isKnown ? publicFailureText(refused) : texts.recovery.passwordRejected, newPassword);
+      password.fail(isKnown ? publicFailureText(refused) : messages.passwordRejected, newPassword);
     }
   }
 
@@ -202,7 +195,7 @@ function NewPasswordStep({ email, code, returnTo }: StepProps & { code: string }
       email={email}
       passwordCheck={password.check}
       onPasswordChange={password.onChange}
-      isPending={isPending}
+      pending={isPending}
       onSubmit={save}
       signInHref={signInStepPath({ returnTo, email })}
     />

@@ -1,15 +1,17 @@
 import { accountPaths } from "@belab/domain/accounts";
 import { sitePaths } from "@belab/domain/site";
+import catalogue from "@belab/locales/en/accounts/LogoutPage";
 import { ErrorPage } from "@belab/ui/ErrorPage";
 import { LoadingState } from "@belab/ui/LoadingState";
+import { useMessages } from "@belab/ui/theme";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { api } from "../api.ts";
+import { useNavigate } from "../shell/navigation.tsx";
 import { useForgetSession } from "../shell/state.ts";
-import { texts } from "./texts.ts";
 
 /** Ends the session on the server, clears what this tab knows, and goes to the landing page. */
 export function LogoutPage() {
+  const { messages } = useMessages(catalogue);
   const navigate = useNavigate();
   const forgetSession = useForgetSession();
   const [hasFailed, setFailed] = useState(false);
@@ -26,8 +28,8 @@ export function LogoutPage() {
   }, [forgetSession, navigate]);
 
   return hasFailed ? (
-    <ErrorPage {...texts.logout.failed} actionHref={accountPaths.home} />
+    <ErrorPage {...messages.failed} actionHref={accountPaths.home} />
   ) : (
-    <LoadingState label={texts.logout.pending} />
+    <LoadingState label={messages.pending} />
   );
 }

@@ -1,8 +1,9 @@
 import type { Refused } from "@belab/api";
 import { accountErrorMessages } from "@belab/api/accounts/messages";
 import { messageOf } from "@belab/api/messages";
+import { passwordMaxLength } from "@belab/domain/accounts";
+import catalogue from "@belab/locales/en/accounts/PasswordAdvice";
 import { type Failure, failureText } from "../shell/failureText.ts";
-import { texts } from "./texts.ts";
 
 /** What a person reads on a public page of a call that failed: the server's own words only for what the rules refuse. */
 export function publicFailureText(failure: Failure): string {
@@ -12,6 +13,6 @@ export function publicFailureText(failure: Failure): string {
 
 /** The same of a new password, followed by what to change where the server's words name no rule. */
 export function passwordFailureText(refused: Refused): string {
-  const advice = messageOf(texts.passwordAdvice, refused.reason, refused.params);
+  const advice = messageOf(catalogue.messages, refused.reason, { maxLength: passwordMaxLength });
   return [publicFailureText(refused), advice].filter(Boolean).join(" ");
 }

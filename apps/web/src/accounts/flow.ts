@@ -7,14 +7,18 @@ import {
   isProfileComplete,
   readFlowPlace,
 } from "@belab/domain/accounts";
+import { translate } from "@belab/locales";
+import catalogue from "@belab/locales/en/accounts/FlowNotices";
+import { waitInWords } from "@belab/ui/messages";
+import { useMessages } from "@belab/ui/theme";
 import { useEffect, useLayoutEffect } from "react";
-import { type NavigateOptions, useNavigate } from "react-router-dom";
+import type { NavigateOptions } from "react-router-dom";
 import { usePageQuery } from "../hydration.ts";
+import { useNavigate } from "../shell/navigation.tsx";
 import { useShowNotice } from "../shell/notices.ts";
 import type { Notice } from "../shell/state.ts";
 import { useForgetSession, useLoadSession, useSession } from "../shell/state.ts";
 import { clearReturnPath, savedReturnPath, saveReturnPath, useSetCodeMail, useShowStep } from "./state.ts";
-import { texts } from "./texts.ts";
 
 /** Seconds after which the dialogs of the flows close. */
 export const noticeSeconds = 3;
@@ -25,11 +29,13 @@ export function codeNotice(
   email: string,
   { mailed, retryAfter }: Answer<"signUp">,
 ): Notice {
-  const { codeSent, codeNotSent } = texts[flow];
+  const { messages, format } = translate(catalogue);
   return {
     variant: mailed ? "success" : "info",
-    title: texts.checkYourEmail,
-    message: mailed ? codeSent(email) : codeNotSent(email, retryAfter),
+    title: messages.checkYourEmail,
+    message: mailed
+      ? format(`${flow}CodeSent`, { email })
+      : format(`${flow}CodeNotSent`, { email, wait: waitInWords(retryAfter) }),
     autoCloseSeconds: noticeSeconds,
   };
 }
@@ -100,6 +106,7 @@ type SignInAnswer = Answer<"login" | "loginGoogle" | "loginMicrosoft">;
  * @param returnTo - where they lead in the end.
  */
 export function useRedirects(returnTo: string) {
+  const { messages } = useMessages(catalogue);
   const navigate = useNavigate();
   const showNotice = useShowNotice();
   const forgetSession = useForgetSession();
@@ -130,13 +137,13 @@ export function useRedirects(returnTo: string) {
   async function redirectToActivation({ email, ...codeMail }: SignInAnswer) {
     setCodeMail("activation", email, codeMail);
     saveReturnPath(returnTo);
-    await showNotice({ variant: "warning", ...texts.signIn.activationRequired, autoCloseSeconds: noticeSeconds });
+    await showNotice({ variant: "warning", ...messages.activationRequired, autoCloseSeconds: noticeSeconds });
     await navigate(flowPath(accountPaths.signUp, { step: 1, email, returnTo }));
   }
 
   /** To the last step of sign-up, with a person who is signed in, but has no name yet. */
   async function redirectToProfileStep(email: string, options?: NavigateOptions) {
-    await showNotice({ variant: "info", ...texts.signIn.completeProfile, autoCloseSeconds: noticeSeconds });
+    await showNotice({ variant: "info", ...messages.completeProfile, autoCloseSeconds: noticeSeconds });
     await navigate(flowPath(accountPaths.signUp, { step: 2, email, returnTo }), options);
   }
 

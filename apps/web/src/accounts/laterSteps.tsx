@@ -1,22 +1,23 @@
 import type { Answer } from "@belab/api";
 import { accountPaths, flowPath, isPasswordError, signInStepPath } from "@belab/domain/accounts";
+import catalogue from "@belab/locales/en/accounts/LaterSteps";
 import { FailureNote } from "@belab/ui/FailureNote";
 import { LoadingState } from "@belab/ui/LoadingState";
 import { NewPasswordForm } from "@belab/ui/NewPasswordForm";
 import { ProfileForm, type ProfileFormValues } from "@belab/ui/ProfileForm";
 import { showSnackbar } from "@belab/ui/Snackbar";
+import { useMessages } from "@belab/ui/theme";
 import { VerifyCodeForm } from "@belab/ui/VerifyCodeForm";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { api, useSend } from "../api.ts";
-import { failureText } from "../shell/failureText.ts";
+import { type Failure, failureText } from "../shell/failureText.ts";
+import { useNavigate } from "../shell/navigation.tsx";
 import { useShowNotice } from "../shell/notices.ts";
 import { hasSessionCookie, useForgetSession, useNameRule } from "../shell/state.ts";
 import { publicFailureText } from "./failures.ts";
 import { noticeSeconds, useRedirects, useStepFocus } from "./flow.ts";
 import { usePasswordCheck } from "./liveChecks.ts";
 import { useCodeMail, useFirstPassword, useSetCodeMail } from "./state.ts";
-import { texts } from "./texts.ts";
 
 /** Seconds that a snackbar stays on the activation page. */
 const activationSnackbarSeconds = 6;
@@ -29,9 +30,10 @@ interface StepProps {
 
 /** Step 1: the mailed code activates the account and signs in, or proves the address of an account to sign in to. */
 export function ActivationStep({ email, code, returnTo }: StepProps & { code: string }) {
+  const { messages } = useMessages(catalogue);
   const navigate = useNavigate();
   const forgetSession = useForgetSession();
-  const [errors, setErrors] = useState<string[]>([]);
+  const [error, setError] = useState<string>();
   const activation = useSend(api.activateUser);
   const resending = useSend(api.resendActivationCode);
   const codeMail = useCodeMail("activation", email);
@@ -44,7 +46,7 @@ export function ActivationStep({ email, code, returnTo }: StepProps & { code: st
     if (outcome.kind === "success") {
       await redirect(outcome.answer.next);
     } else {
-      setErrors([publicFailureText(outcome)]);
+      setError(publicFailureText(outcome));
     }
   }
 
@@ -61,30 +63,30 @@ export function ActivationStep({ email, code, returnTo }: StepProps & { code: st
   async function resend() {
     const outcome = await resending.send({ email });
     if (outcome.kind !== "success") {
-      setErrors([publicFailureText(outcome)]);
+      setError(publicFailureText(outcome));
       return;
     }
-    setErrors([]);
+    setError(undefined);
     setCodeMail("activation", email, outcome.answer);
     if (outcome.answer.mailed) {
-      showSnackbar({ message: texts.newCodeSent, seconds: activationSnackbarSeconds });
+      showSnackbar({ message: messages.newCodeSent, seconds: activationSnackbarSeconds });
     }
   }
 
   return (
     <VerifyCodeForm
       email={email}
-      isCodeSent={codeMail?.mailed ?? false}
+      codeSent={codeMail?.mailed ?? false}
       initialCode={code}
-      errors={errors}
-      isPending={activation.isPending}
+      error={error}
+      pending={activation.isPending}
       onSubmit={activate}
-      onCodeChange={() => setErrors([])}
+      onCodeChange={() => setError(undefined)}
       onResend={resend}
-      isResending={resending.isPending}
+      resending={resending.isPending}
       resendAt={codeMail?.resendAt}
       backHref={signInStepPath({ returnTo, email })}
-      backLabel={texts.signUp.activationBack}
+      labels={{ back: messages.back }}
     />
   );
 }
@@ -104,7 +106,7 @@ export function LastStep({ email, returnTo }: StepProps) {
 
 /** Asks the server whether the account needs a password, as after a reload. */
 function LoadAccount({ onLoad }: { onLoad: (needsPassword: boolean) => void }) {
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState<Failure>();
   const [tries, setTries] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again when the person tries again.
@@ -117,22 +119,24 @@ function LoadAccount({ onLoad }: { onLoad: (needsPassword: boolean) => void }) {
         // Who is not signed in any more is told so when the profile is saved.
         onLoad(false);
       } else if (outcome.kind !== "aborted") {
-        setFailure(failureText(outcome));
+        setFailure(outcome);
       }
     });
     return () => abort.abort();
   }, [onLoad, tries]);
 
   function retry() {
-    setFailure("");
+    setFailure(undefined);
     setTries(tries + 1);
   }
 
-  return failure ? <FailureNote text={failure} onRetry={retry} /> : <LoadingState />;
+  return failure ? <FailureNote text={failureText(failure)} onRetry={retry} /> : <LoadingState />;
 }
 
 /** Step 2, first part: a password for an account whose code was typed in another browser than its password. */
 function FirstPasswordStep({ email, returnTo, onSaved }: StepProps & { onSaved: () => void }) {
+  const { messages } = useMessages(catalogue);
+  const { intro, ...labels } = messages.firstPassword;
   const password = usePasswordCheck();
   const redirectToSignIn = useRedirectToSignIn(returnTo);
   const { isPending, send } = useSend(api.changePassword);
@@ -154,13 +158,13 @@ function FirstPasswordStep({ email, returnTo, onSaved }: StepProps & { onSaved: 
   return (
     <NewPasswordForm
       email={email}
-      intro={texts.signUp.choosePassword.intro}
+      intro={intro}
       passwordCheck={password.check}
       onPasswordChange={password.onChange}
-      isPending={isPending}
+      pending={isPending}
       onSubmit={save}
       signInHref={signInStepPath({ returnTo, email })}
-      labels={texts.signUp.choosePassword.labels}
+      labels={{ ...labels, back: messages.back }}
     />
   );
 }
@@ -171,7 +175,7 @@ function ProfileStep({ email, returnTo }: StepProps) {
   const redirectToSignIn = useRedirectToSignIn(returnTo);
   const forgetSession = useForgetSession();
   const nameRule = useNameRule();
-  const [errors, setErrors] = useState<string[]>([]);
+  const [error, setError] = useState<string>();
   const { isPending, send } = useSend(api.updateNameAndPhoto);
   useStepFocus("profile");
 
@@ -183,17 +187,17 @@ function ProfileStep({ email, returnTo }: StepProps) {
     } else if (outcome.kind === "refused" && outcome.status === 401) {
       await redirectToSignIn(email);
     } else {
-      setErrors([publicFailureText(outcome)]);
+      setError(publicFailureText(outcome));
     }
   }
 
   return (
     <ProfileForm
       {...nameRule}
-      firstNameErrors={errors}
-      isPending={isPending}
+      errors={{ firstName: error }}
+      pending={isPending}
       onSubmit={save}
-      onChange={() => setErrors([])}
+      onChange={() => setError(undefined)}
       signInHref={signInStepPath({ returnTo, email })}
     />
   );
@@ -201,10 +205,11 @@ function ProfileStep({ email, returnTo }: StepProps) {
 
 /** Redirects a person whose session has ended before sign-up was finished to the sign-in page. */
 function useRedirectToSignIn(returnTo: string): (email: string) => Promise<void> {
+  const { messages } = useMessages(catalogue);
   const navigate = useNavigate();
   const showNotice = useShowNotice();
   return async (email) => {
-    await showNotice({ variant: "info", ...texts.signUp.signInAgain, autoCloseSeconds: noticeSeconds });
+    await showNotice({ variant: "info", ...messages.signInAgain, autoCloseSeconds: noticeSeconds });
     await navigate(signInStepPath({ returnTo, email }));
   };
 }

@@ -48,7 +48,7 @@ const steps = [
   <ForgotPasswordForm key="email" onSubmit={() => undefined} />,
   <VerifyCodeForm
     key="code"
-    title="Check your email"
+    labels={{ title: "Check your email" }}
     email="ada@example.org"
     backHref="/signin"
     onSubmit={() => undefined}

@@ -56,8 +56,8 @@ function SettingsPage() {
         align="start"
         initialFirstName={ada.firstName}
         initialLastName={ada.lastName}
-        isImageRequired={false}
-        labels={{ headline: "Profile", submit: "Save profile" }}
+        imageRequired={false}
+        labels={{ title: "Profile", submit: "Save profile" }}
         onSubmit={fn()}
       />
       <ChangePasswordForm

@@ -1,8 +1,10 @@
+import catalogue from "@belab/locales/en/settings/ProfilePage";
 import { ColorSchemeMenu } from "@belab/ui/ColorSchemeMenu";
 import { LoadingState } from "@belab/ui/LoadingState";
 import { PageSection } from "@belab/ui/PageSection";
 import { ProfileForm, type ProfileFormValues } from "@belab/ui/ProfileForm";
 import { showSnackbar } from "@belab/ui/Snackbar";
+import { useMessages } from "@belab/ui/theme";
 import { useState } from "react";
 import { failureText } from "../../shell/failureText.ts";
 import { PageHead } from "../../shell/navigation.tsx";
@@ -10,10 +12,11 @@ import { snackbarSeconds } from "../../shell/notices.ts";
 import { Fetched, useCallMutation, useCallQuery } from "../../shell/query.tsx";
 import { useIsSignedIn, useNameRule, useProfile, useRefreshProfile } from "../../shell/state.ts";
 import { EmailSettings, PasswordSettings, SignInMethodSettings } from "./credentials.tsx";
+import { reasons } from "./reasons.ts";
 import { OwnData, SessionSettings } from "./sessionsAndData.tsx";
-import { messages, texts } from "./texts.ts";
 
 export function ProfilePage() {
+  const { messages } = useMessages(catalogue);
   const isSignedIn = useIsSignedIn();
   const account = useCallQuery("account", {});
   const sessions = useCallQuery("listSessions", {});
@@ -22,7 +25,7 @@ export function ProfilePage() {
   }
   return (
     <>
-      <PageHead title={texts.profile.title} />
+      <PageHead title={messages.pageTitle} />
       <Fetched query={account}>
         {({ email, pendingEmail, hasPassword, identities }) => (
           <>
@@ -30,7 +33,7 @@ export function ProfilePage() {
             <EmailSettings email={email} pendingEmail={pendingEmail} />
             <SignInMethodSettings hasPassword={hasPassword} identities={identities} />
             <PasswordSettings email={email} hasPassword={hasPassword} />
-            <PageSection {...texts.appearance}>
+            <PageSection {...messages.appearance}>
               <ColorSchemeMenu />
             </PageSection>
             <SessionSettings sessions={sessions} />
@@ -44,6 +47,7 @@ export function ProfilePage() {
 
 /** Names and picture. The sidebar shows them as soon as they are saved. */
 function ProfileSettings({ email }: { email: string }) {
+  const { messages } = useMessages(catalogue);
   const profile = useProfile();
   const refreshProfile = useRefreshProfile();
   const nameRule = useNameRule();
@@ -54,7 +58,7 @@ function ProfileSettings({ email }: { email: string }) {
     const outcome = await send("updateNameAndPhoto", { ...values, email }, refreshProfile);
     if (outcome.kind === "success") {
       setTimesSaved(timesSaved + 1);
-      showSnackbar({ message: texts.profile.saved, seconds: snackbarSeconds });
+      showSnackbar({ message: messages.saved, seconds: snackbarSeconds });
     }
   }
 
@@ -67,12 +71,12 @@ function ProfileSettings({ email }: { email: string }) {
       initialFirstName={profile?.firstName ?? ""}
       initialLastName={profile?.lastName ?? ""}
       currentImage={profile?.imageUrl}
-      isImageRequired={false}
-      firstNameErrors={failure ? [failureText(failure, messages)] : []}
-      isPending={isPending}
+      imageRequired={false}
+      errors={{ firstName: failure && failureText(failure, reasons) }}
+      pending={isPending}
       onSubmit={save}
       onChange={reset}
-      labels={texts.profile.labels}
+      labels={messages.profile}
     />
   );
 }

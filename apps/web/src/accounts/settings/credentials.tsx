@@ -1,27 +1,33 @@
 import type { Answer } from "@belab/api";
 import { type AccountReason, isPasswordError } from "@belab/domain/accounts";
+import catalogue from "@belab/locales/en/settings/Credentials";
 import { ChangeEmailForm, type ChangeEmailStep } from "@belab/ui/ChangeEmailForm";
 import { ChangePasswordForm, type ChangePasswordFormValues } from "@belab/ui/ChangePasswordForm";
+import { waitInWords } from "@belab/ui/messages";
 import { type LinkedIdentity, SignInMethods } from "@belab/ui/SignInMethods";
 import { showSnackbar } from "@belab/ui/Snackbar";
+import { useMessages } from "@belab/ui/theme";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type Failure, failureText } from "../../shell/failureText.ts";
 import { snackbarSeconds, useAsk } from "../../shell/notices.ts";
 import { useCallMutation } from "../../shell/query.tsx";
 import { usePasswordCheck } from "../liveChecks.ts";
-import { texts as accountTexts } from "../texts.ts";
-import { messages, texts } from "./texts.ts";
+import { reasons } from "./reasons.ts";
 
-/** The email address, and another one by a mailed code. The step and the code of the mail's link are in the address. */
+/** What the providers that people sign in with are called, in every language. */
+const providers = { google: "Google", microsoft: "Microsoft" };
+
+/** The email address, and another one by an emailed code. The step and the code of the email's link are in the address. */
 export function EmailSettings({ email, pendingEmail }: Pick<Answer<"account">, "email" | "pendingEmail">) {
+  const { messages, format } = useMessages(catalogue);
   const [query, setQuery] = useSearchParams();
   const [error, setError] = useState<string>();
   const { send, isPending } = useCallMutation({ invalidates: ["account"] });
   const asked = query.get("emailChange");
   const isExpired = asked === "code" && pendingEmail === null;
   const step: ChangeEmailStep = isExpired ? "address" : asked === "address" || asked === "code" ? asked : "idle";
-  const shownError = error ?? (isExpired ? texts.email.codeExpired : undefined);
+  const shownError = error ?? (isExpired ? messages.codeExpired : undefined);
 
   function goTo(next: ChangeEmailStep) {
     setError(undefined);
@@ -32,11 +38,11 @@ export function EmailSettings({ email, pendingEmail }: Pick<Answer<"account">, "
   async function request(newEmail: string): Promise<boolean> {
     const outcome = await send("requestEmailChange", { newEmail });
     if (outcome.kind !== "success") {
-      setError(failureText(outcome, messages));
+      setError(failureText(outcome, reasons));
       return false;
     }
     if (!outcome.answer.mailed) {
-      setError(texts.email.waitForNextCode(outcome.answer.retryAfter));
+      setError(format("waitForNextCode", { wait: waitInWords(outcome.answer.retryAfter) }));
       return false;
     }
     return true;
@@ -51,17 +57,17 @@ export function EmailSettings({ email, pendingEmail }: Pick<Answer<"account">, "
   async function resend() {
     if (pendingEmail !== null && (await request(pendingEmail))) {
       setError(undefined);
-      showSnackbar({ message: accountTexts.newCodeSent, seconds: snackbarSeconds });
+      showSnackbar({ message: messages.newCodeSent, seconds: snackbarSeconds });
     }
   }
 
   async function confirm(code: string) {
     const outcome = await send("confirmEmailChange", { activationCode: Number(code) }, ({ email }) => {
       goTo("idle");
-      showSnackbar({ message: texts.email.changed(email), seconds: snackbarSeconds });
+      showSnackbar({ message: format("emailChanged", { email }), seconds: snackbarSeconds });
     });
     if (outcome.kind !== "success") {
-      setError(failureText(outcome, messages));
+      setError(failureText(outcome, reasons));
     }
   }
 
@@ -71,8 +77,8 @@ export function EmailSettings({ email, pendingEmail }: Pick<Answer<"account">, "
       step={step}
       newEmail={pendingEmail ?? ""}
       initialCode={query.get("activationCode") ?? ""}
-      errors={shownError === undefined ? [] : [shownError]}
-      isPending={isPending}
+      error={shownError}
+      pending={isPending}
       onStart={() => goTo("address")}
       onCancel={() => goTo("idle")}
       onInput={() => setError(undefined)}
@@ -85,17 +91,24 @@ export function EmailSettings({ email, pendingEmail }: Pick<Answer<"account">, "
 
 /** The password and the linked accounts, and a way to unlink them. */
 export function SignInMethodSettings(methods: Pick<Answer<"account">, "hasPassword" | "identities">) {
+  const { messages, format } = useMessages(catalogue);
   const ask = useAsk();
   const { send, isPending, failure, reset } = useCallMutation({ invalidates: ["account", "listSessions"] });
 
   async function unlink({ identityId, provider }: LinkedIdentity) {
     reset();
-    if (!(await ask({ variant: "warning", ...texts.signInMethods.unlinkQuestion(provider) }))) {
+    const isConfirmed = await ask({
+      variant: "warning",
+      title: format("unlinkQuestion", { provider: providers[provider] }),
+      message: messages.unlinkConsequence,
+      confirm: messages.unlinkConfirm,
+    });
+    if (!isConfirmed) {
       return;
     }
     const outcome = await send("unlinkIdentity", { identityId });
     if (outcome.kind === "success") {
-      showSnackbar({ message: texts.signInMethods.unlinked, seconds: snackbarSeconds });
+      showSnackbar({ message: messages.unlinked, seconds: snackbarSeconds });
     }
   }
 
@@ -103,7 +116,7 @@ export function SignInMethodSettings(methods: Pick<Answer<"account">, "hasPasswo
     <SignInMethods
       {...methods}
       isPending={isPending}
-      error={failure ? failureText(failure, messages) : ""}
+      error={failure ? failureText(failure, reasons) : ""}
       onUnlink={unlink}
     />
   );
@@ -111,6 +124,7 @@ export function SignInMethodSettings(methods: Pick<Answer<"account">, "hasPasswo
 
 /** Another password, or a first one for whoever signs in by a provider. */
 export function PasswordSettings(account: Pick<Answer<"account">, "email" | "hasPassword">) {
+  const { messages } = useMessages(catalogue);
   const { check, onChange, refuse, fail } = usePasswordCheck();
   const { send, isPending, failure } = useCallMutation({ invalidates: ["account", "listSessions"] });
   const [timesSaved, setTimesSaved] = useState(0);
@@ -119,7 +133,7 @@ export function PasswordSettings(account: Pick<Answer<"account">, "email" | "has
     const outcome = await send("changePassword", values);
     if (outcome.kind === "success") {
       setTimesSaved(timesSaved + 1);
-      showSnackbar({ message: texts.password.saved, seconds: snackbarSeconds });
+      showSnackbar({ message: messages.passwordSaved, seconds: snackbarSeconds });
     } else if (!isAboutCurrentPassword(outcome)) {
       report(outcome, values.newPassword);
     }
@@ -129,7 +143,7 @@ export function PasswordSettings(account: Pick<Answer<"account">, "email" | "has
     if (failure.kind === "refused" && isPasswordError(failure.error)) {
       refuse(failure, newPassword);
     } else {
-      fail(failureText(failure, messages), newPassword);
+      fail(failureText(failure, reasons), newPassword);
     }
   }
 
@@ -139,8 +153,10 @@ export function PasswordSettings(account: Pick<Answer<"account">, "email" | "has
       key={timesSaved}
       {...account}
       passwordCheck={check}
-      currentPasswordErrors={failure && isAboutCurrentPassword(failure) ? [failureText(failure, messages)] : []}
-      isPending={isPending}
+      errors={{
+        currentPassword: failure && isAboutCurrentPassword(failure) ? failureText(failure, reasons) : undefined,
+      }}
+      pending={isPending}
       onPasswordChange={onChange}
       onSubmit={save}
     />

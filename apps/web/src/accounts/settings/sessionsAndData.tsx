@@ -4,12 +4,13 @@ import { FailureNote } from "@belab/ui/FailureNote";
 import { SessionList, type SessionListItem } from "@belab/ui/SessionList";
 import { showSnackbar } from "@belab/ui/Snackbar";
 import { YourData } from "@belab/ui/YourData";
-import { useNavigate } from "react-router-dom";
 import { saveFile } from "../../saveFile.ts";
 import { failureText } from "../../shell/failureText.ts";
+import { useNavigate } from "../../shell/navigation.tsx";
 import { snackbarSeconds, useAsk, useShowNotice } from "../../shell/notices.ts";
 import { type CallQuery, Fetched, useCallMutation } from "../../shell/query.tsx";
-import { messages, texts } from "./texts.ts";
+import { reasons } from "./reasons.ts";
+import { texts } from "./texts.ts";
 
 /** Where the person is signed in, and ways to end that. */
 export function SessionSettings({ sessions }: { sessions: CallQuery<"listSessions"> }) {
@@ -40,7 +41,7 @@ export function SessionSettings({ sessions }: { sessions: CallQuery<"listSession
       {(answer) => (
         <>
           <SessionList sessions={answer.sessions} isPending={isPending} onEnd={end} onEndOthers={endOthers} />
-          {failure && <FailureNote text={failureText(failure, messages)} />}
+          {failure && <FailureNote text={failureText(failure, reasons)} />}
         </>
       )}
     </Fetched>
@@ -76,8 +77,8 @@ export function OwnData(account: Pick<Answer<"account">, "email" | "hasPassword"
     <YourData
       {...account}
       isPending={download.isPending || deletion.isPending}
-      downloadError={download.failure ? failureText(download.failure, messages) : ""}
-      deleteError={deletion.failure ? failureText(deletion.failure, messages) : ""}
+      downloadError={download.failure ? failureText(download.failure, reasons) : ""}
+      deleteError={deletion.failure ? failureText(deletion.failure, reasons) : ""}
       onDownload={downloadData}
       onDelete={deleteAccount}
       onAsk={deletion.reset}

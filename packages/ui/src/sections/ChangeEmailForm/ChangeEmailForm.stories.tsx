@@ -40,7 +40,7 @@ export const NewAddress: Story = {
   name: "B11: the new address is asked for, and the section says what the change does",
   args: { step: "address" },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText(/for seven days a link in that mail undoes the change/)).toBeVisible();
+    await expect(canvas.getByText(/for seven days a link in that email undoes the change/)).toBeVisible();
     const submit = canvas.getByRole("button", { name: "Send code" });
     await expect(canvas.getByLabelText("New email address")).toHaveFocus();
     await expect(submit).toBeDisabled();
@@ -56,7 +56,7 @@ export const NewAddress: Story = {
 export const AddressRefused: Story = {
   args: {
     step: "address",
-    errors: ["To change your email address, sign out, sign in again, and do it within ten minutes."],
+    error: "To change your email address, sign out, sign in again, and do it within ten minutes.",
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText("New email address")).toHaveAccessibleDescription(/sign in again/);
@@ -64,7 +64,7 @@ export const AddressRefused: Story = {
 };
 
 export const MailedCode: Story = {
-  name: "B11: the code that was mailed to the new address confirms it",
+  name: "B11: the code that was emailed to the new address confirms it",
   args: { step: "code" },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText("ada@example.edu")).toBeVisible();
@@ -95,14 +95,14 @@ export const CodeOfLink: Story = {
 };
 
 export const CodeRefused: Story = {
-  args: { step: "code", initialCode: "042917", errors: ["The activation code is incorrect."] },
+  args: { step: "code", initialCode: "042917", error: "The activation code is incorrect." },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("The activation code is incorrect.");
   },
 };
 
 export const Pending: Story = {
-  args: { step: "code", initialCode: "042917", isPending: true },
+  args: { step: "code", initialCode: "042917", pending: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Confirm new address" })).toHaveAttribute("aria-disabled", "true");
     await expect(canvas.getByRole("button", { name: "Resend code" })).toBeDisabled();
@@ -135,13 +135,8 @@ export const Matrix: Story = {
   render: (args) => (
     <>
       <ChangeEmailForm {...args} />
-      <ChangeEmailForm
-        {...args}
-        step="address"
-        errors={["Invalid email address."]}
-        labels={{ headline: "New address" }}
-      />
-      <ChangeEmailForm {...args} step="code" initialCode="042917" labels={{ headline: "Code" }} />
+      <ChangeEmailForm {...args} step="address" error="Invalid email address." labels={{ title: "New address" }} />
+      <ChangeEmailForm {...args} step="code" initialCode="042917" labels={{ title: "Code" }} />
     </>
   ),
 };

@@ -1,8 +1,12 @@
-import { isCode } from "@belab/domain/accounts";
+import { codeLength, isCode } from "@belab/domain/accounts";
+import type { Overrides, Translation } from "@belab/locales";
+import fieldCatalogue from "@belab/locales/en/accounts/Fields";
+import catalogue, { type Messages } from "@belab/locales/en/settings/ChangeEmailForm";
 import { Button } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
 import { type SubmitEvent, useRef, useState } from "react";
-import { accountTexts } from "../../messages/accounts.ts";
+import { elementPlace, withElement } from "../../messages/withElement.tsx";
+import { useMessages } from "../../theme/messages.tsx";
 import { CodeField } from "../CodeField/CodeField.tsx";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
@@ -12,34 +16,10 @@ import classes from "./ChangeEmailForm.module.css";
 /** How far the change is: not begun, the new address is typed, the code is typed that was mailed there. */
 export type ChangeEmailStep = "idle" | "address" | "code";
 
-export interface ChangeEmailFormLabels {
-  /** @default "Email address" */
-  headline: string;
-  intro: string;
-  /** Begins the change. @default "Change email address" */
-  start: string;
-  /** What the change needs and does, over the new address. */
-  consequence: string;
-  /** @default "New email address" */
-  email: string;
-  /** Sends the code. @default "Send code" */
-  request: string;
-  /** Stands before the new address. @default "We have sent a 6-digit code to" */
-  sent: string;
-  /** Stands after the new address. @default "It is valid for 10 minutes." */
-  validity: string;
-  /** @default "Verification code" */
-  code: string;
-  /** @default "Confirm new address" */
-  confirm: string;
-  /** @default "Resend code" */
-  resend: string;
-  /** @default "Cancel" */
-  cancel: string;
-}
+/** The texts of a `ChangeEmailForm`, by default those of the provider's language. */
+export type ChangeEmailFormLabels = Overrides<Messages>;
 
-export interface ChangeEmailFormProps
-  extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
+export interface ChangeEmailFormProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** The address in force. */
   email: string;
   /** @default "idle" */
@@ -49,39 +29,23 @@ export interface ChangeEmailFormProps
   /** A code from elsewhere, as the link in the mail. @default "" */
   initialCode?: string;
   /** Why the server refused the address or the code, and what to do next. */
-  errors?: readonly string[];
+  error?: string | undefined;
   /** A request is under way. @default false */
-  isPending?: boolean;
+  pending?: boolean;
   onStart: () => void;
   onCancel: () => void;
-  /** The address or the code changes: an earlier refusal is of no interest any more. */
+  /** The address or the code has changed: an earlier error no longer applies. */
   onInput?: () => void;
   /** Called with any address that is not empty. */
   onRequest: (newEmail: string) => void;
   /** Called only with exactly six digits. */
   onConfirm: (code: string) => void;
   onResend: () => void;
-  labels?: Partial<ChangeEmailFormLabels>;
+  labels?: ChangeEmailFormLabels;
 }
 
-const defaultLabels: ChangeEmailFormLabels = {
-  headline: "Email address",
-  intro: "You sign in with it, and codes and notices go there.",
-  start: "Change email address",
-  consequence:
-    "We mail a code to the new address. The old one is told, and for seven days a link in that mail undoes the change with the password that you have now.",
-  email: "New email address",
-  request: "Send code",
-  sent: "We have sent a 6-digit code to",
-  validity: "It is valid for 10 minutes.",
-  code: "Verification code",
-  confirm: "Confirm new address",
-  resend: "Resend code",
-  cancel: "Cancel",
-};
-
 /**
- * Settings: another email address, proved by a mailed code.
+ * Settings: another email address, proved by an emailed code.
  * Renders a `PageSection` with the address in force, and the form of the step that the change is at.
  */
 export function ChangeEmailForm({
@@ -89,8 +53,8 @@ export function ChangeEmailForm({
   step = "idle",
   newEmail = "",
   initialCode = "",
-  errors = [],
-  isPending = false,
+  error,
+  pending = false,
   onStart,
   onCancel,
   onInput,
@@ -100,9 +64,10 @@ export function ChangeEmailForm({
   labels,
   ...rest
 }: ChangeEmailFormProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const translation = useMessages(catalogue, labels);
+  const { messages } = translation;
   const startButton = useRef<HTMLButtonElement>(null);
-  const shared = { texts, errors, isPending, onInput, onCancel };
+  const shared = { translation, error, pending, onInput, onCancel };
 
   useDidUpdate(() => {
     if (step === "idle") {
@@ -111,11 +76,11 @@ export function ChangeEmailForm({
   }, [step]);
 
   return (
-    <PageSection {...rest} title={texts.headline} intro={texts.intro}>
+    <PageSection {...rest} title={messages.title} intro={messages.intro}>
       <p className={classes.current}>{email}</p>
       {step === "idle" && (
         <Button ref={startButton} variant="default" onClick={onStart} className={classes.start}>
-          {texts.start}
+          {messages.start}
         </Button>
       )}
       {step === "address" && <AddressForm {...shared} onRequest={onRequest} />}
@@ -134,36 +99,37 @@ export function ChangeEmailForm({
 }
 
 interface StepProps {
-  texts: ChangeEmailFormLabels;
-  errors: readonly string[];
-  isPending: boolean;
+  translation: Translation<Messages>;
+  error: string | undefined;
+  pending: boolean;
   onInput: (() => void) | undefined;
   onCancel: () => void;
 }
 
 function AddressForm({
-  texts,
-  errors,
-  isPending,
+  translation,
+  error,
+  pending,
   onInput,
   onCancel,
   onRequest,
 }: StepProps & Pick<ChangeEmailFormProps, "onRequest">) {
+  const { messages } = translation;
   const [text, setText] = useState("");
   const newEmail = text.trim();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (newEmail !== "" && !isPending) {
+    if (newEmail !== "" && !pending) {
       onRequest(newEmail);
     }
   }
 
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      <p className={classes.sent}>{texts.consequence}</p>
+      <p className={classes.sent}>{messages.consequence}</p>
       <EmailField
-        label={texts.email}
+        label={messages.email}
         name="newEmail"
         autoComplete="email"
         autoFocus
@@ -172,15 +138,14 @@ function AddressForm({
           setText(event.currentTarget.value);
           onInput?.();
         }}
-        errors={[...errors]}
-        isErrored={errors.length > 0}
+        error={error}
       />
-      <SubmitButton disabled={newEmail === ""} isPending={isPending}>
-        {texts.request}
+      <SubmitButton disabled={newEmail === ""} pending={pending}>
+        {messages.request}
       </SubmitButton>
       <div className={classes.other}>
         <Button variant="default" onClick={onCancel}>
-          {texts.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </form>
@@ -188,9 +153,9 @@ function AddressForm({
 }
 
 function MailedCodeForm({
-  texts,
-  errors,
-  isPending,
+  translation,
+  error,
+  pending,
   onInput,
   onCancel,
   newEmail,
@@ -198,14 +163,15 @@ function MailedCodeForm({
   onConfirm,
   onResend,
 }: StepProps & Pick<ChangeEmailFormProps, "onConfirm" | "onResend"> & { newEmail: string; initialCode: string }) {
+  const { messages, format } = translation;
+  const codeIncomplete = useMessages(fieldCatalogue).format("codeIncomplete", { length: codeLength });
   const [code, setCode] = useState(initialCode);
   const [isIncomplete, setIncomplete] = useState(false);
-  const shownErrors = isIncomplete ? [accountTexts.codeIncomplete] : [...errors];
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setIncomplete(!isCode(code));
-    if (isCode(code) && !isPending) {
+    if (isCode(code) && !pending) {
       onConfirm(code);
     }
   }
@@ -213,10 +179,10 @@ function MailedCodeForm({
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
       <p className={classes.sent}>
-        {texts.sent} <strong>{newEmail}</strong>. {texts.validity}
+        {withElement(format("sentTo", { email: elementPlace }), <strong>{newEmail}</strong>)}
       </p>
       <CodeField
-        label={texts.code}
+        label={messages.code}
         autoFocus
         value={code}
         onChange={(typed) => {
@@ -224,16 +190,15 @@ function MailedCodeForm({
           setIncomplete(false);
           onInput?.();
         }}
-        errors={shownErrors}
-        isErrored={shownErrors.length > 0}
+        error={isIncomplete ? codeIncomplete : error}
       />
-      <SubmitButton isPending={isPending}>{texts.confirm}</SubmitButton>
+      <SubmitButton pending={pending}>{messages.confirm}</SubmitButton>
       <div className={classes.other}>
-        <Button variant="default" disabled={isPending} onClick={onResend}>
-          {texts.resend}
+        <Button variant="default" disabled={pending} onClick={onResend}>
+          {messages.resend}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          {texts.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </form>

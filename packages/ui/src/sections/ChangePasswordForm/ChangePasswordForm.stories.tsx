@@ -68,16 +68,16 @@ export const WithoutPassword: Story = {
 };
 
 export const WrongCurrentPassword: Story = {
-  args: { currentPasswordErrors: ["This is not your current password."] },
+  args: { errors: { currentPassword: "The current password is incorrect." } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText("Current password")).toHaveAccessibleDescription(
-      /This is not your current password\./,
+      /The current password is incorrect\./,
     );
   },
 };
 
 export const NotAccepted: Story = {
-  args: { passwordCheck: { status: "refused", errors: ["Password must contain at least one number."] } },
+  args: { passwordCheck: { status: "refused", error: "Password must contain at least one number." } },
   play: async ({ canvas }) => {
     await fill(canvas.getByLabelText("Current password"), "oldSponge1");
     await fill(canvas.getByLabelText("New password"), "chalkBoard");
@@ -89,7 +89,7 @@ export const NotAccepted: Story = {
 
 /** What failed though the values are good can be tried again. */
 export const Failed: Story = {
-  args: { passwordCheck: { status: "failed", errors: ["Error connecting to the server. Please try again."] } },
+  args: { passwordCheck: { status: "failed", error: "Error connecting to the server. Please try again." } },
   play: async ({ args, canvas, userEvent }) => {
     await fill(canvas.getByLabelText("Current password"), "oldSponge1");
     await fill(canvas.getByLabelText("New password"), "chalkBoard7");
@@ -101,7 +101,7 @@ export const Failed: Story = {
 };
 
 export const Pending: Story = {
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Save new password" })).toHaveAttribute("aria-disabled", "true");
   },
@@ -115,8 +115,8 @@ export const Phone: Story = {
 export const Matrix: Story = {
   render: (args) => (
     <>
-      <ChangePasswordForm {...args} currentPasswordErrors={["This is not your current password."]} />
-      <ChangePasswordForm {...args} hasPassword={false} labels={{ headline: "No password yet" }} />
+      <ChangePasswordForm {...args} errors={{ currentPassword: "The current password is incorrect." }} />
+      <ChangePasswordForm {...args} hasPassword={false} labels={{ title: "No password yet" }} />
     </>
   ),
 };

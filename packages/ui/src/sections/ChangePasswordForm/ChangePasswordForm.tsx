@@ -1,4 +1,7 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/settings/ChangePasswordForm";
 import { type SubmitEvent, useState } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { useNewPassword } from "../NewPasswordForm/useNewPassword.ts";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
@@ -6,22 +9,8 @@ import { PasswordField } from "../PasswordField/PasswordField.tsx";
 import type { FieldCheck } from "../SignUpForm/FieldCheck.ts";
 import classes from "./ChangePasswordForm.module.css";
 
-export interface ChangePasswordFormLabels {
-  /** @default "Password" */
-  headline: string;
-  /** What a new password does to other devices. */
-  intro: string;
-  /** Said in place of `intro` to somebody who has no password yet. */
-  introWithoutPassword: string;
-  /** @default "Current password" */
-  current: string;
-  /** @default "New password" */
-  password: string;
-  /** @default "Confirm new password" */
-  confirmation: string;
-  /** @default "Save new password" */
-  submit: string;
-}
+/** The texts of a `ChangePasswordForm`, by default those of the provider's language. */
+export type ChangePasswordFormLabels = Overrides<Messages>;
 
 export interface ChangePasswordFormValues {
   /** Left out where the account has no password yet. */
@@ -37,27 +26,16 @@ export interface ChangePasswordFormProps
   hasPassword?: boolean;
   /** What the server says of the new password. */
   passwordCheck: FieldCheck;
-  /** Why the server refused the current password. */
-  currentPasswordErrors?: readonly string[];
+  /** Why the server refused the value of a field. */
+  errors?: { currentPassword?: string | undefined };
   /** A request is under way. @default false */
-  isPending?: boolean;
+  pending?: boolean;
   /** Called with every change of the new password, also with the empty one. */
   onPasswordChange: (password: string) => void;
-  /** Called only with a new password that the server accepted and that was typed twice alike. */
+  /** Called only with a new password that the server accepted and that was typed identically twice. */
   onSubmit: (values: ChangePasswordFormValues) => void;
-  labels?: Partial<ChangePasswordFormLabels>;
+  labels?: ChangePasswordFormLabels;
 }
-
-const defaultLabels: ChangePasswordFormLabels = {
-  headline: "Password",
-  intro: "A new password signs out all your other devices. This one stays signed in.",
-  introWithoutPassword:
-    "You sign in with another account and have no password here yet. With one you can also sign in by email. Setting it signs out all your other devices.",
-  current: "Current password",
-  password: "New password",
-  confirmation: "Confirm new password",
-  submit: "Save new password",
-};
 
 /**
  * Settings: another password, in a form of its own.
@@ -67,17 +45,17 @@ export function ChangePasswordForm({
   email,
   hasPassword = true,
   passwordCheck,
-  currentPasswordErrors = [],
-  isPending = false,
+  errors,
+  pending = false,
   onPasswordChange,
   onSubmit,
   labels,
   ...rest
 }: ChangePasswordFormProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const { messages } = useMessages(catalogue, labels);
   const [current, setCurrent] = useState("");
   const { password, isReady, passwordField, confirmationField } = useNewPassword(passwordCheck, onPasswordChange);
-  const canSubmit = (current !== "" || !hasPassword) && isReady && !isPending;
+  const canSubmit = (current !== "" || !hasPassword) && isReady && !pending;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -87,28 +65,34 @@ export function ChangePasswordForm({
   }
 
   return (
-    <PageSection {...rest} title={texts.headline} intro={hasPassword ? texts.intro : texts.introWithoutPassword}>
+    <PageSection {...rest} title={messages.title} intro={hasPassword ? messages.intro : messages.introWithoutPassword}>
       <form noValidate onSubmit={submit} className={classes.form} data-error-lines={1}>
         {email && <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />}
         {hasPassword && (
           <PasswordField
-            label={texts.current}
+            label={messages.current}
             name="currentPassword"
             autoComplete="current-password"
             value={current}
             onChange={(event) => setCurrent(event.currentTarget.value)}
-            errors={currentPasswordErrors}
+            error={errors?.currentPassword}
           />
         )}
-        <PasswordField label={texts.password} name="newPassword" autoComplete="new-password" guide {...passwordField} />
         <PasswordField
-          label={texts.confirmation}
+          label={messages.password}
+          name="newPassword"
+          autoComplete="new-password"
+          guide
+          {...passwordField}
+        />
+        <PasswordField
+          label={messages.confirmation}
           name="confirmation"
           autoComplete="new-password"
           {...confirmationField}
         />
-        <SubmitButton disabled={!canSubmit} isPending={isPending}>
-          {texts.submit}
+        <SubmitButton disabled={!canSubmit} pending={pending}>
+          {messages.submit}
         </SubmitButton>
       </form>
     </PageSection>

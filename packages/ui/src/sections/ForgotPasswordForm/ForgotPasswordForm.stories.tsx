@@ -34,7 +34,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const Refused: Story = {
-  args: { initialEmail: "ada@example", emailErrors: ["Invalid email address."] },
+  args: { initialEmail: "ada@example", error: "Invalid email address." },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText("Email")).toHaveAccessibleDescription("Invalid email address.");
   },
@@ -68,7 +68,7 @@ function OtherEmails(props: ForgotPasswordFormProps) {
 }
 
 export const Pending: Story = {
-  args: { initialEmail: "ada@example.org", isPending: true },
+  args: { initialEmail: "ada@example.org", pending: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Send Recovery Request" })).toHaveAttribute(
       "aria-disabled",
@@ -78,7 +78,7 @@ export const Pending: Story = {
 };
 
 export const Matrix: Story = {
-  args: { initialEmail: "ada@example", emailErrors: ["Invalid email address."] },
+  args: { initialEmail: "ada@example", error: "Invalid email address." },
 };
 
 export const Conformance = conformance((props) => <ForgotPasswordForm onSubmit={() => undefined} {...props} />);

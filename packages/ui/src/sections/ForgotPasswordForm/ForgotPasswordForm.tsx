@@ -1,6 +1,9 @@
 import { accountPaths } from "@belab/domain/accounts";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/accounts/ForgotPasswordForm";
 import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useMessages } from "../../theme/messages.tsx";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { useInitialEmail } from "../EmailField/useInitialEmail.ts";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
@@ -8,56 +11,38 @@ import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
 import { FormLink } from "../FormLink/FormLink.tsx";
 
-export interface ForgotPasswordFormLabels {
-  /** @default "Forgot Password" */
-  headline: string;
-  /** @default "Tell us your email, and we send you a code to choose a new password with." */
-  intro: string;
-  /** @default "Email" */
-  email: string;
-  /** @default "Send Recovery Request" */
-  submit: string;
-  /** @default "Back to Sign In" */
-  back: string;
-}
+/** The texts of a `ForgotPasswordForm`, by default those of the provider's language. */
+export type ForgotPasswordFormLabels = Overrides<Messages>;
 
-export interface ForgotPasswordFormProps extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "onSubmit"> {
+export interface ForgotPasswordFormProps extends Omit<FormColumnProps, "title" | "intro" | "bottom" | "onSubmit"> {
   /** The email that the form starts with. Another one replaces what the field holds. @default "" */
   initialEmail?: string;
   /** Why the server refused the email. */
-  emailErrors?: string[];
+  error?: string | undefined;
   /** A request is under way. @default false */
-  isPending?: boolean;
+  pending?: boolean;
   onEmailChange?: (email: string) => void;
   /** Called with any email that is not empty. */
   onSubmit: (email: string) => void;
   /** @default accountPaths.signIn */
   signInHref?: string;
-  labels?: Partial<ForgotPasswordFormLabels>;
+  labels?: ForgotPasswordFormLabels;
 }
-
-const defaultLabels: ForgotPasswordFormLabels = {
-  headline: "Forgot Password",
-  intro: "Tell us your email, and we send you a code to choose a new password with.",
-  email: "Email",
-  submit: "Send Recovery Request",
-  back: "Back to Sign In",
-};
 
 /** Recovery, step 0: asks whose password it is. Renders a `FormColumn` with the email and the way back. */
 export function ForgotPasswordForm({
   initialEmail = "",
-  emailErrors = [],
-  isPending = false,
+  error,
+  pending = false,
   onEmailChange,
   onSubmit,
   signInHref = accountPaths.signIn,
   labels,
   ...rest
 }: ForgotPasswordFormProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const { messages } = useMessages(catalogue, labels);
   const form = useForm({ initialValues: { email: initialEmail } });
-  const formRef = useFocusOnRefusal(isPending);
+  const formRef = useFocusOnRefusal(pending);
   useInitialEmail(
     initialEmail,
     (newEmail) => {
@@ -67,7 +52,7 @@ export function ForgotPasswordForm({
     initialEmail,
   );
   const email = form.values.email.trim();
-  const canSubmit = email !== "" && !isPending;
+  const canSubmit = email !== "" && !pending;
 
   function submit() {
     if (canSubmit) {
@@ -78,24 +63,23 @@ export function ForgotPasswordForm({
   return (
     <FormColumn
       {...rest}
-      headline={texts.headline}
-      intro={texts.intro}
-      bottom={<FormLink href={signInHref}>{texts.back}</FormLink>}
+      title={messages.title}
+      intro={messages.intro}
+      bottom={<FormLink href={signInHref}>{messages.back}</FormLink>}
     >
       <form ref={formRef} noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
           <EmailField
-            label={texts.email}
+            label={messages.email}
             value={form.values.email}
             onChange={(event) => {
               form.setFieldValue("email", event.currentTarget.value);
               onEmailChange?.(event.currentTarget.value);
             }}
-            errors={emailErrors}
-            isErrored={emailErrors.length > 0}
+            error={error}
           />
-          <SubmitButton disabled={!canSubmit} isPending={isPending}>
-            {texts.submit}
+          <SubmitButton disabled={!canSubmit} pending={pending}>
+            {messages.submit}
           </SubmitButton>
         </Stack>
       </form>

@@ -97,17 +97,17 @@ export const CurrentPicture: Story = {
   loaders: [async () => ({ current: URL.createObjectURL(await drawPicture("now.png", 200, 200)) })],
   render: (args, { loaded }) => <KeptPicture {...args} currentImage={loaded.current} />,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole("img", { name: "Your picture now" })).toBeVisible();
+    await expect(canvas.getByRole("img", { name: "Your current picture" })).toBeVisible();
     await expect(canvas.getByText("Choose another picture or drop it here")).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
 
     const input = canvas.getByLabelText<HTMLInputElement>("Profile picture");
     await userEvent.upload(input, await drawPicture("hills.png", 700, 400));
     await expect(await canvas.findByRole("img", { name: "Preview of hills.png" })).toBeVisible();
-    await expect(canvas.queryByRole("img", { name: "Your picture now" })).toBeNull();
+    await expect(canvas.queryByRole("img", { name: "Your current picture" })).toBeNull();
 
     await userEvent.click(canvas.getByRole("button", { name: "Remove picture" }));
-    await expect(canvas.getByRole("img", { name: "Your picture now" })).toBeVisible();
+    await expect(canvas.getByRole("img", { name: "Your current picture" })).toBeVisible();
   },
 };
 
@@ -182,7 +182,7 @@ export const Tiff: Story = {
 
 /** What the server says of the picture. */
 export const Errored: Story = {
-  args: { errors: ["Invalid picture."] },
+  args: { error: "Invalid picture." },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Invalid picture.");
     await expect(canvas.getByLabelText("Profile picture")).toBeInvalid();
@@ -241,7 +241,7 @@ export const Matrix: Story = {
       <ImageUpload {...args} label="Wide picture" value={loaded.wide} />
       <ImageUpload {...args} label="Tall picture" value={loaded.tall} />
       <ImageUpload {...args} label="Picture that browsers cannot show" value={tiff} />
-      <ImageUpload {...args} label="Error" errors={["Invalid picture."]} />
+      <ImageUpload {...args} label="Error" error="Invalid picture." />
       <ImageUpload {...args} label="Disabled" disabled />
     </div>
   ),

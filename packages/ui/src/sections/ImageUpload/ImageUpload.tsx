@@ -4,51 +4,23 @@ import {
   pictureMaxBytes,
   validatePictureFile,
 } from "@belab/domain/accounts";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/accounts/ImageUpload";
 import { Button, Input } from "@mantine/core";
 import { IconPhotoUp, IconTrash } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentProps, type DragEvent, useId, useRef, useState } from "react";
-import { type FieldState, fieldError } from "../FormTextField/fieldState.ts";
+import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ImageUpload.module.css";
 import { PicturePreview } from "./PicturePreview.tsx";
 
-export interface ImageUploadLabels {
-  /** @default "Choose a picture or drop it here" */
-  choose: string;
-  /** Which files are accepted. */
-  hint: string;
-  /** @default "Remove picture" */
-  remove: string;
-  /** Invites to replace the picture that is in use. @default "Choose another picture or drop it here" */
-  replace: string;
-  /** What the picture in use shows, for screen readers. @default "Your picture now" */
-  current: string;
-  /** What the preview shows, for screen readers. */
-  preview: (fileName: string) => string;
-  /** Shown for a file of another type. */
-  wrongType: string;
-  /** Shown for a file that is too large. */
-  tooLarge: string;
-}
+/** The texts of an `ImageUpload`, by default those of the provider's language. */
+export type ImageUploadLabels = Overrides<Messages>;
 
 const extensions = pictureExtensions.map((extension) => extension.toUpperCase());
-const extensionList = `${extensions.slice(0, -1).join(", ")} or ${extensions.at(-1)}`;
-const maxMegabytes = pictureMaxBytes / (1024 * 1024);
+const megabytes = pictureMaxBytes / (1024 * 1024);
 
-const defaultLabels: ImageUploadLabels = {
-  choose: "Choose a picture or drop it here",
-  hint: `${extensionList}, up to ${maxMegabytes} MB`,
-  remove: "Remove picture",
-  replace: "Choose another picture or drop it here",
-  current: "Your picture now",
-  preview: (fileName) => `Preview of ${fileName}`,
-  wrongType: `This file is no picture that can be used. Choose a ${extensionList} file.`,
-  tooLarge: `This picture is larger than ${maxMegabytes} MB. Choose a smaller one.`,
-};
-
-export interface ImageUploadProps
-  extends Pick<FieldState, "errors" | "isErrored">,
-    Omit<ComponentProps<"div">, "children" | "onChange"> {
+export interface ImageUploadProps extends Omit<ComponentProps<"div">, "children" | "onChange"> {
   /** What the picture is for. */
   label: string;
   value: File | null;
@@ -58,9 +30,11 @@ export interface ImageUploadProps
   onChange: (file: File | null) => void;
   /** Whether a picture has to be chosen; told to screen readers. @default false */
   required?: boolean;
+  /** Why the picture was refused. */
+  error?: string | undefined;
   /** @default false */
   disabled?: boolean;
-  labels?: Partial<ImageUploadLabels>;
+  labels?: ImageUploadLabels;
 }
 
 /** A picture to upload: dropped, picked or chosen by keyboard, previewed and removed. Renders a file input. */
@@ -69,20 +43,24 @@ export function ImageUpload({
   value,
   currentImage,
   onChange,
-  isErrored,
-  errors,
   required = false,
+  error,
   disabled = false,
   labels,
   className,
   ...rootProps
 }: ImageUploadProps) {
-  const names = { ...defaultLabels, ...labels };
+  const { messages, format, locale } = useMessages(catalogue, labels);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<PictureFileReason>();
   const [isDraggedOver, setIsDraggedOver] = useState(false);
-  const error = refusalText(refusal, names) ?? fieldError({ isErrored, errors });
+  const acceptedExtensions = new Intl.ListFormat(locale, { type: "disjunction" }).format(extensions);
+  const fileErrors: Record<PictureFileReason, string> = {
+    "picture-wrong-type": format("wrongType", { extensions: acceptedExtensions }),
+    "picture-too-large": format("tooLarge", { megabytes }),
+  };
+  const shownError = refusal ? fileErrors[refusal] : error;
 
   function choose(file: File | undefined) {
     if (!file || disabled) {
@@ -115,7 +93,7 @@ export function ImageUpload({
       <label
         className={classes.zone}
         data-dragged-over={isDraggedOver || undefined}
-        data-error={Boolean(error) || undefined}
+        data-error={Boolean(shownError) || undefined}
         data-filled={value !== null || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -133,32 +111,32 @@ export function ImageUpload({
           required={required}
           disabled={disabled}
           aria-label={label}
-          aria-invalid={Boolean(error)}
-          aria-describedby={clsx(!value && `${id}-hint`, error && `${id}-error`) || undefined}
+          aria-invalid={Boolean(shownError)}
+          aria-describedby={clsx(!value && `${id}-hint`, shownError && `${id}-error`) || undefined}
           onClick={(event) => {
             event.currentTarget.value = "";
           }}
           onChange={(event) => choose(event.currentTarget.files?.[0])}
         />
         {value ? (
-          <PicturePreview file={value} description={names.preview(value.name)} />
+          <PicturePreview file={value} description={format("preview", { fileName: value.name })} />
         ) : (
           <span className={classes.invitation}>
             {currentImage ? (
-              <img src={currentImage} alt={names.current} className={classes.current} />
+              <img src={currentImage} alt={messages.current} className={classes.current} />
             ) : (
               <IconPhotoUp size={36} stroke={1.5} aria-hidden />
             )}
-            <span className={classes.choose}>{currentImage ? names.replace : names.choose}</span>
+            <span className={classes.choose}>{currentImage ? messages.replace : messages.choose}</span>
             <span id={`${id}-hint`} className={classes.hint}>
-              {names.hint}
+              {format("hint", { extensions: acceptedExtensions, megabytes })}
             </span>
           </span>
         )}
       </label>
-      {error && (
+      {shownError && (
         <Input.Error size="md" id={`${id}-error`} role="alert">
-          {error}
+          {shownError}
         </Input.Error>
       )}
       {value && (
@@ -169,14 +147,9 @@ export function ImageUpload({
           disabled={disabled}
           onClick={remove}
         >
-          {names.remove}
+          {messages.remove}
         </Button>
       )}
     </div>
   );
-}
-
-function refusalText(refusal: PictureFileReason | undefined, names: ImageUploadLabels): string | undefined {
-  const texts = { "picture-wrong-type": names.wrongType, "picture-too-large": names.tooLarge };
-  return refusal && texts[refusal];
 }

@@ -70,7 +70,7 @@ export const Shown: Story = {
 };
 
 export const NotAccepted: Story = {
-  args: { passwordCheck: { status: "refused", errors: ["Password must contain at least one number."] } },
+  args: { passwordCheck: { status: "refused", error: "Password must contain at least one number." } },
   play: async ({ canvas }) => {
     await fill(canvas.getByLabelText("New password"), "chalkBoard");
     await fill(canvas.getByLabelText("Confirm new password"), "chalkBoard");
@@ -81,7 +81,7 @@ export const NotAccepted: Story = {
 
 /** The password is good, and saving it failed: it can be sent again. */
 export const Refused: Story = {
-  args: { passwordCheck: { status: "failed", errors: ["Server rejected the new password."] } },
+  args: { passwordCheck: { status: "failed", error: "Server rejected the new password." } },
   play: async ({ canvas }) => {
     await fill(canvas.getByLabelText("New password"), "chalkBoard7");
     await fill(canvas.getByLabelText("Confirm new password"), "chalkBoard7");
@@ -99,7 +99,7 @@ export const WithIntro: Story = {
 };
 
 export const Pending: Story = {
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ canvas }) => {
     await fill(canvas.getByLabelText("New password"), "chalkBoard7");
     await fill(canvas.getByLabelText("Confirm new password"), "chalkBoard7");

@@ -1,6 +1,9 @@
 import { accountPaths } from "@belab/domain/accounts";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/accounts/NewPasswordForm";
 import { Stack } from "@mantine/core";
 import type { SubmitEvent } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
@@ -9,61 +12,43 @@ import { PasswordField } from "../PasswordField/PasswordField.tsx";
 import type { FieldCheck } from "../SignUpForm/FieldCheck.ts";
 import { useNewPassword } from "./useNewPassword.ts";
 
-export interface NewPasswordFormLabels {
-  /** @default "Create a New Password" */
-  headline: string;
-  /** @default "New password" */
-  password: string;
-  /** @default "Confirm new password" */
-  confirmation: string;
-  /** @default "Save New Password" */
-  submit: string;
-  /** @default "Back to Sign In" */
-  back: string;
-}
+/** The texts of a `NewPasswordForm`, by default those of the provider's language. */
+export type NewPasswordFormLabels = Overrides<Messages>;
 
-export interface NewPasswordFormProps extends Omit<FormColumnProps, "headline" | "bottom" | "onSubmit"> {
+export interface NewPasswordFormProps extends Omit<FormColumnProps, "title" | "bottom" | "onSubmit"> {
   /** Whose password it is; tells a password manager where to keep it. */
   email?: string;
   /** What the server says of the password. */
   passwordCheck: FieldCheck;
   /** A request is under way. @default false */
-  isPending?: boolean;
+  pending?: boolean;
   /** Called with every change of the password, also with the empty one. */
   onPasswordChange: (password: string) => void;
-  /** Called only with a password that the server accepted and that was typed twice alike. */
+  /** Called only with a password that the server accepted and that was typed identically twice. */
   onSubmit: (password: string) => void;
   /** @default accountPaths.signIn */
   signInHref?: string;
-  labels?: Partial<NewPasswordFormLabels>;
+  labels?: NewPasswordFormLabels;
 }
-
-const defaultLabels: NewPasswordFormLabels = {
-  headline: "Create a New Password",
-  password: "New password",
-  confirmation: "Confirm new password",
-  submit: "Save New Password",
-  back: "Back to Sign In",
-};
 
 /**
  * Recovery, step 2: the new password, twice.
- * Renders a `FormColumn` with both fields; its button waits until the server has accepted and both are alike.
+ * Renders a `FormColumn` with both fields; its button waits until the server has accepted and both match.
  */
 export function NewPasswordForm({
   email,
   passwordCheck,
-  isPending = false,
+  pending = false,
   onPasswordChange,
   onSubmit,
   signInHref = accountPaths.signIn,
   labels,
   ...rest
 }: NewPasswordFormProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const { messages } = useMessages(catalogue, labels);
   const { password, isReady, passwordField, confirmationField } = useNewPassword(passwordCheck, onPasswordChange);
-  const formRef = useFocusOnRefusal(isPending);
-  const canSubmit = isReady && !isPending;
+  const formRef = useFocusOnRefusal(pending);
+  const canSubmit = isReady && !pending;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -73,19 +58,25 @@ export function NewPasswordForm({
   }
 
   return (
-    <FormColumn {...rest} headline={texts.headline} bottom={<FormLink href={signInHref}>{texts.back}</FormLink>}>
+    <FormColumn {...rest} title={messages.title} bottom={<FormLink href={signInHref}>{messages.back}</FormLink>}>
       <form ref={formRef} noValidate onSubmit={submit}>
         <Stack gap="md">
           {email && <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />}
-          <PasswordField label={texts.password} name="password" autoComplete="new-password" guide {...passwordField} />
           <PasswordField
-            label={texts.confirmation}
+            label={messages.password}
+            name="password"
+            autoComplete="new-password"
+            guide
+            {...passwordField}
+          />
+          <PasswordField
+            label={messages.confirmation}
             name="confirmation"
             autoComplete="new-password"
             {...confirmationField}
           />
-          <SubmitButton disabled={!canSubmit} isPending={isPending}>
-            {texts.submit}
+          <SubmitButton disabled={!canSubmit} pending={pending}>
+            {messages.submit}
           </SubmitButton>
         </Stack>
       </form>

@@ -1,33 +1,36 @@
+import fieldCatalogue from "@belab/locales/en/accounts/Fields";
 import { type ChangeEvent, useState } from "react";
-import { accountTexts } from "../../messages/accounts.ts";
+import { useMessages } from "../../theme/messages.tsx";
 import type { PasswordFieldProps } from "../PasswordField/PasswordField.tsx";
 import { checkedField } from "../SignUpForm/checkedField.ts";
 import { type FieldCheck, isAccepted } from "../SignUpForm/FieldCheck.ts";
 
-type FieldProps = Pick<PasswordFieldProps, "value" | "onChange" | "onBlur" | "errors" | "isErrored" | "isSuccessful">;
+type FieldProps = Pick<PasswordFieldProps, "value" | "onChange" | "onBlur" | "error" | "success" | "checking">;
 
 export interface NewPassword {
   password: string;
-  /** The server has accepted it, and it was typed twice alike. */
+  /** The server has accepted it, and it was typed identically twice. */
   isReady: boolean;
   passwordField: FieldProps;
   confirmationField: FieldProps;
 }
 
 /**
- * A new password in two fields. That the second differs is said once it cannot become the first any more, or is left.
+ * A new password in two fields. The second is marked as different once more typing cannot make it match, or once it is
+ * left.
  *
  * @param check - what the server says of the password.
  * @param onChange - called with every change of the password, also with the empty one.
  */
 export function useNewPassword(check: FieldCheck, onChange: (password: string) => void): NewPassword {
+  const { messages } = useMessages(fieldCatalogue);
   const [password, setPassword] = useState<string>();
   const [confirmation, setConfirmation] = useState("");
   const [isConfirmationLeft, setConfirmationLeft] = useState(false);
-  const isAlike = Boolean(password) && password === confirmation;
-  const canBecomeAlike = !isConfirmationLeft && (password ?? "").startsWith(confirmation);
-  const isMismatchShown = confirmation !== "" && !isAlike && !canBecomeAlike;
-  const isReady = isAccepted(check) && isAlike;
+  const isMatch = Boolean(password) && password === confirmation;
+  const canBecomeMatch = !isConfirmationLeft && (password ?? "").startsWith(confirmation);
+  const isMismatchShown = confirmation !== "" && !isMatch && !canBecomeMatch;
+  const isReady = isAccepted(check) && isMatch;
   return {
     password: password ?? "",
     isReady,
@@ -37,7 +40,7 @@ export function useNewPassword(check: FieldCheck, onChange: (password: string) =
         setPassword(event.currentTarget.value);
         onChange(event.currentTarget.value);
       },
-      ...checkedField(password ?? "", password === "" ? accountTexts.passwordRequired : undefined, check),
+      ...checkedField(password ?? "", password === "" ? messages.passwordRequired : undefined, check),
     },
     confirmationField: {
       value: confirmation,
@@ -46,9 +49,8 @@ export function useNewPassword(check: FieldCheck, onChange: (password: string) =
         setConfirmationLeft(false);
       },
       onBlur: () => setConfirmationLeft(true),
-      errors: isMismatchShown ? [accountTexts.passwordsDoNotMatch] : [],
-      isErrored: isMismatchShown,
-      isSuccessful: isReady,
+      error: isMismatchShown && messages.passwordsDoNotMatch,
+      success: isReady,
     },
   };
 }

@@ -64,7 +64,7 @@ export const SignUp: Story = {
 
 /** In the settings the names can be changed without a new picture. */
 export const WithoutPicture: Story = {
-  args: { initialFirstName: "Ada", initialLastName: "Byron", isImageRequired: false },
+  args: { initialFirstName: "Ada", initialLastName: "Byron", imageRequired: false },
   play: async ({ args, canvas }) => {
     const lastName = canvas.getByLabelText("Last name");
     await expect(canvas.queryByText("All fields are required.")).toBeNull();
@@ -92,7 +92,7 @@ export const OneWidth: Story = {
 /** What nobody has changed is not marked as accepted. */
 export const Untouched: Story = {
   name: "design 6: a name is ticked once it has been changed",
-  args: { initialFirstName: "Ada", initialLastName: "Byron", isImageRequired: false },
+  args: { initialFirstName: "Ada", initialLastName: "Byron", imageRequired: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("img", { name: "Accepted" })).toBeNull();
     await userEvent.type(canvas.getByLabelText("First name"), " Augusta");
@@ -141,7 +141,7 @@ export const WrongName: Story = {
 
 /** An installation may admit shorter names. */
 export const ShortNames: Story = {
-  args: { nameMinLetters: 2, isImageRequired: false },
+  args: { nameMinLetters: 2, imageRequired: false },
   play: async ({ args, canvas }) => {
     const firstName = canvas.getByLabelText("First name");
     await userEvent.type(firstName, "A");
@@ -158,7 +158,7 @@ export const Refused: Story = {
   args: {
     initialFirstName: "Ada",
     initialLastName: "Lovelace",
-    firstNameErrors: ["Error updating information in the database."],
+    errors: { firstName: "Error updating information in the database." },
   },
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText("First name");
@@ -167,7 +167,7 @@ export const Refused: Story = {
 };
 
 export const Pending: Story = {
-  args: { initialFirstName: "Ada", initialLastName: "Lovelace", isPending: true },
+  args: { initialFirstName: "Ada", initialLastName: "Lovelace", pending: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Continue" })).toHaveAttribute("aria-disabled", "true");
   },

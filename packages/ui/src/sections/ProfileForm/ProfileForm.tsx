@@ -1,8 +1,10 @@
-import { isName, nameMinLength, normalizeName } from "@belab/domain/accounts";
+import { isName, nameMaxLength, nameMinLength, normalizeName } from "@belab/domain/accounts";
+import type { Overrides } from "@belab/locales";
+import fieldCatalogue from "@belab/locales/en/accounts/Fields";
+import catalogue, { type Messages } from "@belab/locales/en/accounts/ProfileForm";
 import { Stack } from "@mantine/core";
-import { type UseFormReturnType, useForm } from "@mantine/form";
-import type { ReactNode } from "react";
-import { accountTexts } from "../../messages/accounts.ts";
+import { useForm } from "@mantine/form";
+import { useMessages } from "../../theme/messages.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
@@ -11,26 +13,8 @@ import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { ImageUpload } from "../ImageUpload/ImageUpload.tsx";
 import classes from "./ProfileForm.module.css";
 
-export interface ProfileFormLabels {
-  /** @default "Set up your profile" */
-  headline: string;
-  /** @default "Your class will see this name and picture." */
-  intro: string;
-  /** @default "First name" */
-  firstName: string;
-  /** @default "Last name" */
-  lastName: string;
-  /** @default "Profile picture" */
-  image: string;
-  /** Said where a picture has to be chosen. @default "All fields are required." */
-  required: string;
-  /** @default "Continue" */
-  submit: string;
-  /** @default "Already have an account?" */
-  haveAccount: string;
-  /** @default "Sign In" */
-  signIn: string;
-}
+/** The texts of a `ProfileForm`, by default those of the provider's language. */
+export type ProfileFormLabels = Overrides<Messages>;
 
 export interface ProfileFormValues {
   /** As it is stored: no space at either end, single spaces within. */
@@ -42,7 +26,7 @@ export interface ProfileFormValues {
 }
 
 export interface ProfileFormProps
-  extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "errorLines" | "onSubmit" | "onChange"> {
+  extends Omit<FormColumnProps, "title" | "intro" | "bottom" | "errorLines" | "onSubmit" | "onChange"> {
   /** @default "" */
   initialFirstName?: string;
   /** @default "" */
@@ -52,31 +36,19 @@ export interface ProfileFormProps
   /** Address of the picture that is in use: shown until another one is chosen. */
   currentImage?: string | undefined;
   /** Whether a picture has to be chosen, as at sign-up. @default true */
-  isImageRequired?: boolean;
-  /** Why the server refused the profile; shown under the first name. */
-  firstNameErrors?: string[];
+  imageRequired?: boolean;
+  /** Why the server refused the value of a field. */
+  errors?: Partial<Record<"firstName" | "lastName" | "image", string | undefined>>;
   /** A request is under way. @default false */
-  isPending?: boolean;
+  pending?: boolean;
   /** Called with every change of any field. */
   onChange?: () => void;
-  /** Called only with two names that keep the rules and, where required, a picture. */
+  /** Called only with two valid names and, where required, a picture. */
   onSubmit: (values: ProfileFormValues) => void;
   /** Where the link below the form leads; without it there is none. */
   signInHref?: string;
-  labels?: Partial<ProfileFormLabels>;
+  labels?: ProfileFormLabels;
 }
-
-const defaultLabels: ProfileFormLabels = {
-  headline: "Set up your profile",
-  intro: "Your class will see this name and picture.",
-  firstName: "First name",
-  lastName: "Last name",
-  image: "Profile picture",
-  required: "All fields are required.",
-  submit: "Continue",
-  haveAccount: "Already have an account?",
-  signIn: "Sign In",
-};
 
 interface Values {
   firstName: string;
@@ -86,15 +58,15 @@ interface Values {
 
 /**
  * Sign-up, step 2, and settings: who the person is.
- * Renders a `FormColumn` with both names and the picture; its button waits until all that is required is there and right.
+ * Renders a `FormColumn` with both names and the picture; its button waits until everything required is there and valid.
  */
 export function ProfileForm({
   initialFirstName = "",
   initialLastName = "",
   nameMinLetters = nameMinLength,
-  isImageRequired = true,
-  firstNameErrors = [],
-  isPending = false,
+  imageRequired = true,
+  errors = {},
+  pending = false,
   onChange,
   onSubmit,
   currentImage,
@@ -102,20 +74,22 @@ export function ProfileForm({
   labels,
   ...rest
 }: ProfileFormProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const { messages } = useMessages(catalogue, labels);
+  const { format: formatField } = useMessages(fieldCatalogue);
+  const nameRange = { min: nameMinLetters, max: nameMaxLength };
   const form = useForm<Values>({
     initialValues: { firstName: initialFirstName, lastName: initialLastName, image: null },
     validateInputOnBlur: ["firstName", "lastName"],
     validate: {
-      firstName: (name) => (isName(name, nameMinLetters) ? null : accountTexts.firstNameInvalid(nameMinLetters)),
-      lastName: (name) => (isName(name, nameMinLetters) ? null : accountTexts.lastNameInvalid(nameMinLetters)),
+      firstName: (name) => (isName(name, nameMinLetters) ? null : formatField("firstNameInvalid", nameRange)),
+      lastName: (name) => (isName(name, nameMinLetters) ? null : formatField("lastNameInvalid", nameRange)),
     },
     onValuesChange: () => onChange?.(),
   });
-  const formRef = useFocusOnRefusal(isPending);
+  const formRef = useFocusOnRefusal(pending);
   const { firstName, lastName, image } = form.values;
   const areNames = isName(firstName, nameMinLetters) && isName(lastName, nameMinLetters);
-  const canSubmit = areNames && (image !== null || !isImageRequired) && !isPending;
+  const canSubmit = areNames && (image !== null || !imageRequired) && !pending;
 
   function submit(values: Values) {
     if (canSubmit) {
@@ -127,76 +101,59 @@ export function ProfileForm({
     }
   }
 
+  /** A name is marked as accepted once it has been changed. */
+  function nameProps(field: "firstName" | "lastName", initialName: string) {
+    const inputProps = form.getInputProps(field);
+    const error = inputProps.error ?? errors[field];
+    const isChanged = form.values[field] !== initialName;
+    return { ...inputProps, error, success: !error && isChanged && isName(form.values[field], nameMinLetters) };
+  }
+
   return (
     <FormColumn
       {...rest}
-      headline={texts.headline}
-      intro={texts.intro}
+      title={messages.title}
+      intro={messages.intro}
       errorLines={2}
       bottom={
         signInHref && (
           <>
-            <span>{texts.haveAccount}</span>
-            <FormLink href={signInHref}>{texts.signIn}</FormLink>
+            <span>{messages.haveAccount}</span>
+            <FormLink href={signInHref}>{messages.signIn}</FormLink>
           </>
         )
       }
     >
       <form ref={formRef} noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
-          {isImageRequired && <p className={classes.required}>{texts.required}</p>}
+          {imageRequired && <p className={classes.required}>{messages.required}</p>}
           <FormTextField
-            label={texts.firstName}
+            label={messages.firstName}
             name="firstName"
             autoComplete="given-name"
             aria-required
-            {...nameProps(
-              form,
-              "firstName",
-              { initialName: initialFirstName, minLetters: nameMinLetters },
-              firstNameErrors,
-            )}
+            {...nameProps("firstName", initialFirstName)}
           />
           <FormTextField
-            label={texts.lastName}
+            label={messages.lastName}
             name="lastName"
             autoComplete="family-name"
             aria-required
-            {...nameProps(form, "lastName", { initialName: initialLastName, minLetters: nameMinLetters }, [])}
+            {...nameProps("lastName", initialLastName)}
           />
           <ImageUpload
-            label={texts.image}
+            label={messages.image}
             value={image}
             currentImage={currentImage}
             onChange={(file) => form.setFieldValue("image", file)}
-            required={isImageRequired}
+            required={imageRequired}
+            error={errors.image}
           />
-          <SubmitButton disabled={!canSubmit} isPending={isPending}>
-            {texts.submit}
+          <SubmitButton disabled={!canSubmit} pending={pending}>
+            {messages.submit}
           </SubmitButton>
         </Stack>
       </form>
     </FormColumn>
   );
-}
-
-/** A name is marked as accepted once it has been changed. */
-function nameProps(
-  form: Pick<UseFormReturnType<Values>, "values" | "getInputProps">,
-  field: "firstName" | "lastName",
-  { initialName, minLetters }: { initialName: string; minLetters: number },
-  serverErrors: readonly string[],
-) {
-  const { error, ...inputProps } = form.getInputProps(field);
-  const errors = [...textErrors(error), ...serverErrors];
-  return {
-    ...inputProps,
-    errors,
-    isErrored: errors.length > 0,
-    isSuccessful: errors.length === 0 && form.values[field] !== initialName && isName(form.values[field], minLetters),
-  };
-}
-
-function textErrors(error: ReactNode): string[] {
-  return typeof error === "string" ? [error] : [];
 }

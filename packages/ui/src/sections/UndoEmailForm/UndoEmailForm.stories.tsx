@@ -33,7 +33,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const WrongPassword: Story = {
-  args: { passwordErrors: ["This is not the password from before the change."] },
+  args: { error: "This is not the password from before the change." },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText("Password before the change")).toHaveAccessibleDescription(
       /not the password from before the change/,
@@ -42,9 +42,9 @@ export const WrongPassword: Story = {
 };
 
 export const DeadLink: Story = {
-  args: { isDead: true },
+  args: { deadLink: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("This link does not work any more.");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("This link no longer works.");
     await expect(canvas.queryByRole("button")).toBeNull();
     await expect(canvas.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
     await expect(canvas.getByRole("link", { name: "Back to Sign In" })).toHaveAttribute("href", "#signin");
@@ -52,14 +52,14 @@ export const DeadLink: Story = {
 };
 
 export const Pending: Story = {
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Undo the change" })).toHaveAttribute("aria-disabled", "true");
   },
 };
 
 export const Matrix: Story = {
-  args: { passwordErrors: ["This is not the password from before the change."] },
+  args: { error: "This is not the password from before the change." },
 };
 
 export const Conformance = conformance((props) => <UndoEmailForm onSubmit={() => undefined} {...props} />);

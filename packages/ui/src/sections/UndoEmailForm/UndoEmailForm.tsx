@@ -1,37 +1,26 @@
 import { accountPaths } from "@belab/domain/accounts";
 import { sitePaths } from "@belab/domain/site";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/accounts/UndoEmailForm";
 import { Stack } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
 
-export interface UndoEmailFormLabels {
-  /** @default "Undo email change" */
-  headline: string;
-  /** What undoing does, and what it needs. */
-  intro: string;
-  /** Said in place of `intro` where the link does not work. */
-  dead: string;
-  /** @default "Password before the change" */
-  password: string;
-  /** @default "Undo the change" */
-  submit: string;
-  /** @default "Contact us" */
-  contact: string;
-  /** @default "Back to Sign In" */
-  back: string;
-}
+/** The texts of an `UndoEmailForm`, by default those of the provider's language. */
+export type UndoEmailFormLabels = Overrides<Messages>;
 
-export interface UndoEmailFormProps extends Omit<FormColumnProps, "headline" | "intro" | "bottom" | "onSubmit"> {
+export interface UndoEmailFormProps extends Omit<FormColumnProps, "title" | "intro" | "bottom" | "onSubmit"> {
   /** The link is unknown, used or too old: nothing can be typed. @default false */
-  isDead?: boolean;
+  deadLink?: boolean;
   /** Why the server refused the password. */
-  passwordErrors?: readonly string[];
+  error?: string | undefined;
   /** A request is under way. @default false */
-  isPending?: boolean;
-  /** The password changes: an earlier refusal is of no interest any more. */
+  pending?: boolean;
+  /** The password has changed: an earlier error no longer applies. */
   onPasswordChange?: () => void;
   /** Called with any password that is not empty. */
   onSubmit: (password: string) => void;
@@ -39,25 +28,14 @@ export interface UndoEmailFormProps extends Omit<FormColumnProps, "headline" | "
   signInHref?: string;
   /** Where to ask for help where the link does not work. @default sitePaths.contact */
   contactHref?: string;
-  labels?: Partial<UndoEmailFormLabels>;
+  labels?: UndoEmailFormLabels;
 }
-
-const defaultLabels: UndoEmailFormLabels = {
-  headline: "Undo email change",
-  intro:
-    "Your old address and the password from before the change come back. Every device is signed out, and ways to sign in that were linked since are removed.",
-  dead: "This link does not work any more. It works once, within seven days of the change. If somebody else has control of your account, contact us.",
-  password: "Password before the change",
-  submit: "Undo the change",
-  contact: "Contact us",
-  back: "Back to Sign In",
-};
 
 /** The page of the link that undoes a change of email. Renders a `FormColumn` that asks for the password from before. */
 export function UndoEmailForm({
-  isDead = false,
-  passwordErrors = [],
-  isPending = false,
+  deadLink = false,
+  error,
+  pending = false,
   onPasswordChange,
   onSubmit,
   signInHref = accountPaths.signIn,
@@ -65,9 +43,9 @@ export function UndoEmailForm({
   labels,
   ...rest
 }: UndoEmailFormProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const { messages } = useMessages(catalogue, labels);
   const [password, setPassword] = useState("");
-  const canSubmit = password !== "" && !isPending;
+  const canSubmit = password !== "" && !pending;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -79,28 +57,27 @@ export function UndoEmailForm({
   return (
     <FormColumn
       {...rest}
-      headline={texts.headline}
-      intro={<span role={isDead ? "alert" : undefined}>{isDead ? texts.dead : texts.intro}</span>}
-      bottom={<FormLink href={signInHref}>{texts.back}</FormLink>}
+      title={messages.title}
+      intro={<span role={deadLink ? "alert" : undefined}>{deadLink ? messages.deadLink : messages.intro}</span>}
+      bottom={<FormLink href={signInHref}>{messages.back}</FormLink>}
     >
-      {isDead ? (
-        <FormLink href={contactHref}>{texts.contact}</FormLink>
+      {deadLink ? (
+        <FormLink href={contactHref}>{messages.contact}</FormLink>
       ) : (
         <form noValidate onSubmit={submit}>
           <Stack gap="md">
             <PasswordField
-              label={texts.password}
+              label={messages.password}
               name="password"
               value={password}
               onChange={(event) => {
                 setPassword(event.currentTarget.value);
                 onPasswordChange?.();
               }}
-              errors={[...passwordErrors]}
-              isErrored={passwordErrors.length > 0}
+              error={error}
             />
-            <SubmitButton disabled={!canSubmit} isPending={isPending}>
-              {texts.submit}
+            <SubmitButton disabled={!canSubmit} pending={pending}>
+              {messages.submit}
             </SubmitButton>
           </Stack>
         </form>

@@ -73,7 +73,7 @@ async function expectNoCode(canvas: ReturnType<typeof within>) {
 }
 
 export const Refused: Story = {
-  args: { initialCode: "042917", errors: ["The activation code is incorrect."] },
+  args: { initialCode: "042917", error: "The activation code is incorrect." },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("The activation code is incorrect.");
   },
@@ -101,8 +101,8 @@ function Refusing(props: VerifyCodeFormProps) {
   return (
     <VerifyCodeForm
       {...props}
-      isPending={status === "pending"}
-      errors={status === "refused" ? ["The activation code is incorrect."] : []}
+      pending={status === "pending"}
+      error={status === "refused" ? "The activation code is incorrect." : undefined}
       onSubmit={() => setStatus("pending")}
     />
   );
@@ -117,7 +117,7 @@ export const Resent: Story = {
 };
 
 export const Resending: Story = {
-  args: { isResending: true },
+  args: { resending: true },
   play: async ({ args, canvas }) => {
     const resend = canvas.getByRole("button", { name: "Resend" });
     await expect(resend).toHaveAttribute("aria-disabled", "true");
@@ -132,8 +132,8 @@ let time = start;
 
 /** Nobody is told that a code was sent where none was: the button counts down until one can be. */
 export const NoCodeSent: Story = {
-  name: "P1, P2: without a new mail it says when the next can be sent",
-  args: { isCodeSent: false, resendAt: start + 43_000, now: () => start },
+  name: "P1, P2: without a new email it says when the next can be sent",
+  args: { codeSent: false, resendAt: start + 43_000, now: () => start },
   play: async ({ args, canvas }) => {
     await expect(canvas.queryByText(/We have sent/)).toBeNull();
     await expect(canvas.getByText(/Enter the newest 6-digit code that we sent to/)).toHaveTextContent(
@@ -176,8 +176,8 @@ function AskedTooSoon({ onResend, ...props }: VerifyCodeFormProps) {
   return (
     <VerifyCodeForm
       {...props}
-      isCodeSent={false}
-      isResending={isResending}
+      codeSent={false}
+      resending={isResending}
       resendAt={resendAt}
       onResend={() => {
         onResend?.();
@@ -199,23 +199,26 @@ export const ResentTooSoon: Story = {
 };
 
 /** Recovery must not tell whether there is an account. */
-export const OwnIntro: Story = {
-  args: { intro: "If ada@example.org has an account here, we have sent a 6-digit code to it." },
-  play: async ({ args, canvas }) => {
-    await expect(canvas.getByText(String(args.intro))).toBeVisible();
+export const OwnWords: Story = {
+  args: { labels: { sentTo: "If {email} has an account here, we have sent a 6-digit code to it." } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^If/)).toHaveTextContent(
+      "If ada@example.org has an account here, we have sent a 6-digit code to it.",
+    );
+    await expect(canvas.getByText("ada@example.org").tagName).toBe("STRONG");
     await expect(canvas.queryByText(/^We have sent/)).toBeNull();
   },
 };
 
 export const Pending: Story = {
-  args: { initialCode: "042917", isPending: true },
+  args: { initialCode: "042917", pending: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Continue" })).toHaveAttribute("aria-disabled", "true");
   },
 };
 
 export const Recovery: Story = {
-  args: { title: "Enter the 6-digit code", backHref: "#signin" },
+  args: { labels: { title: "Enter the 6-digit code" }, backHref: "#signin" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Enter the 6-digit code" })).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Back to Sign In" })).toHaveAttribute("href", "#signin");
@@ -225,9 +228,9 @@ export const Recovery: Story = {
 export const Matrix: Story = {
   args: {
     initialCode: "042917",
-    errors: ["The activation code is incorrect."],
+    error: "The activation code is incorrect.",
     backHref: "#signin",
-    isCodeSent: false,
+    codeSent: false,
     resendAt: start + 43_000,
     now: () => start,
   },
