@@ -117,6 +117,8 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
     }
     case "changePassword":
       return { person: await lab.newcomer(), fields: { currentPassword: password, newPassword: "Windy8Lagoon" } };
+    case "setLanguage":
+      return { person: await lab.newcomer(), fields: { language: "de" } };
     case "deleteAccount":
       return { person: await lab.newcomer(), fields: { password } };
     case "exportData":

@@ -1,4 +1,4 @@
-import { requestMessages } from "@belab/api/messages";
+import requestReasons from "@belab/locales/en/common/Requests";
 import cookie from "@fastify/cookie";
 import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from "fastify";
@@ -26,6 +26,8 @@ import {
   registerSecurityHeaders,
   withoutBasePath,
 } from "./http/hooks.ts";
+import { readerLanguage } from "./http/language.ts";
+import { createReasonTexts } from "./http/reasonTexts.ts";
 import { serializerCompiler } from "./http/serializers.ts";
 import { defaultTimeouts, type Timeouts, timeoutOptions } from "./http/timeouts.ts";
 import { deriveKeys } from "./keys.ts";
@@ -83,7 +85,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ),
   );
 
-  app.decorate("messages", Object.assign({}, requestMessages, ...areas.map(({ messages }) => messages)));
+  const reasonText = createReasonTexts([requestReasons, ...areas.flatMap(({ reasons = [] }) => reasons)], logger);
+  app.decorate("messageFor", (request, refusal) => reasonText(refusal, readerLanguage(request, config)));
   registerClosing(app);
   acceptJson(app);
   registerErrors(app);

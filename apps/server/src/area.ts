@@ -1,5 +1,6 @@
 import type { Contract } from "@belab/api/contract";
 import type { Messages } from "@belab/api/messages";
+import type { Catalogue } from "@belab/locales";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import type { Context, PersonalData } from "./context.ts";
@@ -13,8 +14,8 @@ export interface Area extends DataOwner<CleanUpContext> {
   name: string;
   /** The calls that the area answers. */
   contract: Contract;
-  /** What a person reads for the area's reasons. */
-  messages?: Messages;
+  /** What a person reads for the area's reasons, in English. */
+  reasons?: Catalogue<Messages>;
   personalData?: PersonalData;
   /** Composes the mails that were only asked for, by the name under which they are asked for. */
   mails?: Readonly<Record<string, ComposeMail>>;

@@ -211,7 +211,7 @@ async function haveMailWaiting(): Promise<void> {
   await migrate(database);
   const mail = letterMail(
     "ada@uni-lab.edu",
-    accountMails.activation({ code: "000042", link: "http://localhost/signup" }),
+    accountMails.activation({ language: "en", code: "000042", link: "http://localhost/signup" }),
   );
   await queueMail(database, keys, mail, 0);
   await database.destroy();

@@ -49,7 +49,7 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))(
       for (let count = 0; count < mailsBefore; count++) {
         const mail = letterMail(
           `${count}@uni-lab.edu`,
-          accountMails.passwordChanged({ link: "http://localhost/forgotpass" }),
+          accountMails.passwordChanged({ language: "en", link: "http://localhost/forgotpass" }),
         );
         await queueMail(place.database, deriveKeys(secret), mail, 0);
       }

@@ -94,7 +94,7 @@ test(
     await page.getByLabel("New password", { exact: true }).fill(newPassword);
     await page.getByLabel("Confirm new password").fill(newPassword);
     await page.getByRole("button", { name: "Save new password" }).click();
-    await expect(page.getByText("This is not your current password.")).toBeVisible();
+    await expect(page.getByText("The current password is incorrect.")).toBeVisible();
     await page.getByLabel("Current password").fill(person.password);
     await page.getByRole("button", { name: "Save new password" }).click();
     await expect(page.getByText("Your new password is saved.")).toBeVisible();
@@ -219,7 +219,7 @@ test("data is taken home, then the account is deleted", onDesktop, async ({ page
   const question = noticeNamed(page, "Delete your account?");
   await question.getByLabel("Your password", { exact: true }).fill("Wrong2026Dust");
   await question.getByRole("button", { name: "Delete for good" }).click();
-  await expect(question.getByText("This is not your password.")).toBeVisible();
+  await expect(question.getByText("This password is incorrect.")).toBeVisible();
   await question.getByLabel("Your password", { exact: true }).fill(person.password);
   await question.getByRole("button", { name: "Delete for good" }).click();
   await closeNotice(page, "Your account is deleted");
@@ -335,7 +335,7 @@ test("E6: an administrator finds members and gives roles, is asked before the gr
   await own.focus();
   await page.keyboard.press("Space");
   await noticeNamed(page, "Give up being an administrator?").getByRole("button", { name: "Give up" }).click();
-  await expect(page.getByText("A department needs an administrator.")).toBeVisible();
+  await expect(page.getByText("A department needs at least one administrator.")).toBeVisible();
   await expect(own).toBeChecked();
 
   await page.getByLabel("Search by name or email").fill("nobody has such a name");

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
@@ -49,6 +49,7 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
     arrives: "PUT /api/user/ResetPassword",
   },
   getProfileData: { request: {}, arrives: "GET /api/User/GetProfileData" },
+  setLanguage: { request: { language: "de" }, arrives: "PUT /api/user/SetLanguage" },
   pauseTable: { request: { gameTableId: "t1" }, arrives: "PUT /api/table/Pause?gameTableId=t1" },
   resumeTable: { request: { gameTableId: "t/2" }, arrives: "PUT /api/table/Resume?gameTableId=t%2F2" },
   logout: { request: {}, arrives: "POST /api/user/Logout" },
@@ -104,8 +105,10 @@ async function stopServers() {
 
 async function startServer(respond: Responder) {
   const arrivals: Arrival[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
+    headers.push(request.headers);
     arrivals.push({ line: `${request.method} ${request.url}`, contentType: request.headers["content-type"], body });
     respond(response, request);
   });
@@ -116,7 +119,8 @@ async function startServer(respond: Responder) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { arrivals, client: createApiClient({ baseUrl: `http://127.0.0.1:${port}/` }), port };
+  const headersOf = (index: number) => headers[index] ?? {};
+  return { arrivals, headersOf, client: createApiClient({ baseUrl: `http://127.0.0.1:${port}/` }), port };
 }
 
 function answering(body: unknown, status = 200, headers: Record<string, string> = {}): Responder {
@@ -216,6 +220,24 @@ describe("how a call travels", () => {
     });
     await client.config({});
     expect(asked).toEqual([{ url, credentials: "include" }]);
+  });
+});
+
+describe("the language of a call", () => {
+  it.each(["login", "pauseTable", "config", "updateNameAndPhoto"] as const)(
+    "is sent with %s, beside its own headers",
+    async (name) => {
+      const { headersOf, port } = await startServer(answering({ success: true, error: 0 }));
+      const client = createApiClient({ baseUrl: `http://127.0.0.1:${port}/`, language: "de" });
+      await use(client, name);
+      expect(headersOf(0)).toMatchObject({ "accept-language": "de" });
+    },
+  );
+
+  it("is what the browser asks for where none is given", async () => {
+    const { client, headersOf } = await startServer(answering({ success: true, error: 0 }));
+    await use(client, "config");
+    expect(headersOf(0)["accept-language"]).not.toBe("de");
   });
 });
 

@@ -17,6 +17,8 @@ export interface ApiClientOptions {
    * @default 20000
    */
   timeout?: number;
+  /** In which language the server says what happened, as "de"; otherwise in that of its cookie or of the browser. */
+  language?: string;
   /** Stands in for the global `fetch`. */
   fetch?: typeof fetch;
 }
@@ -46,10 +48,11 @@ async function send<Name extends JsonCallName>(
   name: Name,
   request: CallRequest<Name>,
   signal: AbortSignal | undefined,
-  { baseUrl = "/", timeout = 20_000, fetch: fetchWith = fetch }: ApiClientOptions,
+  { baseUrl = "/", timeout = 20_000, language, fetch: fetchWith = fetch }: ApiClientOptions,
 ): Promise<Outcome<Name>> {
   const call: Call = calls[name];
   const timeLimit = AbortSignal.timeout(timeout);
+  const { headers, ...fields } = sent(call, request);
   const signals = signal ? AbortSignal.any([signal, timeLimit]) : timeLimit;
   try {
     const response = await redaxios({
@@ -58,7 +61,8 @@ async function send<Name extends JsonCallName>(
       responseType: "text",
       validateStatus: () => true,
       withCredentials: true,
-      ...sent(call, request),
+      ...fields,
+      headers: { ...headers, ...(language !== undefined && { "accept-language": language }) },
       // redaxios has no option for an abort signal.
       fetch: (url: RequestInfo | URL, init?: RequestInit) => fetchWith(url, { ...init, signal: signals }),
     });
@@ -75,7 +79,14 @@ function noAnswer(signal: AbortSignal | undefined): { kind: "aborted" | "unreach
   return { kind: signal?.aborted ? "aborted" : "unreachable" };
 }
 
-function sent(call: Call, request: object) {
+/** How the fields of a request travel. */
+interface Sent {
+  params?: object;
+  data?: object;
+  headers?: Record<string, string>;
+}
+
+function sent(call: Call, request: object): Sent {
   switch (call.sends) {
     case "nothing":
       return {};

@@ -1,13 +1,26 @@
 import type { Params } from "@belab/domain/result";
+import { formatMessage, intlLocale, type MessageData } from "@belab/locales";
+import languageCatalogue from "@belab/locales/en/common/Language";
 
-/** The message of a reason for a person; with its values where it names some. */
-export type Message = string | ((params: Params) => string);
+/** Messages by reason, as a catalogue has them. */
+export type Messages<Reason extends string = string> = Readonly<Record<Reason, MessageData>>;
 
-/** The messages of an area, by reason. */
-export type Messages<Reason extends string = string> = Readonly<Record<Reason, Message>>;
+/** The messages of a catalogue that has one for each of these reasons, and none beside them. */
+export type MessagesFor<Reason extends string, Texts> = Texts & {
+  readonly [Missing in Exclude<Reason, keyof Texts>]: MessageData;
+} & { readonly [Spare in Exclude<keyof Texts, Reason>]: never };
 
-/** What a person reads for a reason; undefined where none of the messages is its own. */
-export function messageOf(messages: Messages, reason: string, params: Params): string | undefined {
+/**
+ * What a person reads for a reason; undefined where none of the messages is its own, or one names a value that is missing.
+ *
+ * @param language - of the messages; that of the page otherwise.
+ */
+export function messageOf(
+  messages: Messages,
+  reason: string,
+  params: Params,
+  language: string = languageCatalogue.language,
+): string | undefined {
   const message = Object.hasOwn(messages, reason) ? messages[reason] : undefined;
-  return typeof message === "function" ? message(params) : message;
+  return message === undefined ? undefined : formatMessage(message, params, intlLocale(language));
 }

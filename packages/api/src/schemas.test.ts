@@ -146,6 +146,7 @@ describe("answers", () => {
       "imageUrl",
       "isTeacher",
       "isAdmin",
+      "language",
     ]);
   });
 

@@ -2,8 +2,10 @@ import { accountContract } from "@belab/api/accounts/contract";
 import { canonicalEmail } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { browserOf, identifyBrowser, triedFrom } from "../http/browser.ts";
+import { browserOf, identifyBrowser } from "../http/browser.ts";
 import { jsonRoute } from "../http/callRoute.ts";
+import { readerLanguage } from "../http/language.ts";
+import { triedFrom } from "../http/triedFrom.ts";
 import { type CallLimit, limitCall, limitSubject } from "../limits/limits.ts";
 import { callLimits, emailChecks } from "./accountLimits.ts";
 import { registerSettingsRoutes } from "./accountSettingsRoutes.ts";
@@ -75,7 +77,8 @@ function registerSignUpRoutes(scope: FastifyInstance, context: AccountsContext):
         return allowed;
       }
       const browser = identifyBrowser(request, reply, context);
-      return signUp(context, { email, displayEmail: text.trim(), password, browser });
+      const language = readerLanguage(request, context.config);
+      return signUp(context, { email, displayEmail: text.trim(), password, browser, language });
     },
     { session: "optional" },
   );
@@ -100,7 +103,8 @@ function registerSignUpRoutes(scope: FastifyInstance, context: AccountsContext):
         return email;
       }
       const browser = identifyBrowser(request, reply, context);
-      return ok(await requestCodeMail(context, { purpose: "activation", email: email.value, browser }));
+      const language = readerLanguage(request, context.config);
+      return ok(await requestCodeMail(context, { purpose: "activation", email: email.value, browser, language }));
     },
     { refuseOtherSites: true },
   );
@@ -135,7 +139,8 @@ function registerRecoveryRoutes(scope: FastifyInstance, context: AccountsContext
       return trusted;
     }
     const browser = identifyBrowser(request, reply, context);
-    return ok(await requestCodeMail(context, { purpose: "reset", email: email.value, browser }));
+    const language = readerLanguage(request, context.config);
+    return ok(await requestCodeMail(context, { purpose: "reset", email: email.value, browser, language }));
   });
 
   jsonRoute(scope, accountContract, "verifyPasswordResetCode", async ({ input, request }) => {

@@ -1,5 +1,5 @@
 import { accountContract } from "@belab/api/accounts/contract";
-import { accountMessages } from "@belab/api/accounts/messages";
+import reasons from "@belab/locales/en/accounts/Reasons";
 import type { Area } from "../area.ts";
 import { registerAccountRoutes } from "./accountRoutes.ts";
 import { deleteExpiredAccountData } from "./cleanUp.ts";
@@ -7,6 +7,7 @@ import { composeCodeMail } from "./codes/codeMails.ts";
 import type { AccountsContext } from "./context.ts";
 import { createEmailTrust } from "./emailTrust/emailTrust.ts";
 import { guestMigrations } from "./guests/guestStore.ts";
+import { languageMigrations } from "./language.ts";
 import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
 import { accountPersonalData } from "./personalData.ts";
 import { registerCallers } from "./sessions/sessions.ts";
@@ -21,7 +22,7 @@ export function createAccountsArea(options: AccountsOptions = {}): Area {
   return {
     name: "accounts",
     contract: accountContract,
-    messages: accountMessages,
+    reasons,
     tables: {
       installation: { key: ["id"] },
       accounts: { key: ["id"] },
@@ -38,7 +39,7 @@ export function createAccountsArea(options: AccountsOptions = {}): Area {
       pendingEmails: { key: ["accountId"] },
       guests: { key: ["id"] },
     },
-    migrations: guestMigrations,
+    migrations: { ...guestMigrations, ...languageMigrations },
     cleanUp: deleteExpiredAccountData,
     personalData: accountPersonalData,
     mails: { code: composeCodeMail },

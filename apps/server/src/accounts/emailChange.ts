@@ -8,11 +8,12 @@ import {
   undoEmailChangePath,
 } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
+import type { Language } from "@belab/locales";
 import type { Context } from "../context.ts";
 import { type Database, transact } from "../database/database.ts";
 import { signedOut } from "../errors/refusals.ts";
-import type { TriedFrom } from "../http/browser.ts";
 import type { Session } from "../http/caller.ts";
+import type { TriedFrom } from "../http/triedFrom.ts";
 import { limitSubject } from "../limits/limits.ts";
 import { letterMail } from "../mail/letter.ts";
 import { queueMail } from "../mail/queuedMails.ts";
@@ -36,7 +37,7 @@ import {
   takeEmailChange,
 } from "./emailChangeStore.ts";
 import { isFreshSignIn, tryPassword } from "./login.ts";
-import { accountMails } from "./mails.ts";
+import { accountMails, mailLanguage } from "./mails.ts";
 import { endAllSessions } from "./sessions/sessionStore.ts";
 import { type NewEmailReason, validateNewEmail } from "./signUp.ts";
 import { deleteIdentitiesSince } from "./social/identity.ts";
@@ -50,7 +51,7 @@ type RequestReason = "email-is-own" | "email-change-needs-password" | "email-cha
 export async function requestEmailChange(
   context: AccountsContext,
   session: Session,
-  { newEmail: text, browser }: { newEmail: string; browser: string },
+  { newEmail: text, browser, language }: { newEmail: string; browser: string; language: Language },
 ): Promise<Result<CodeMail, NewEmailReason | RequestReason | "email-invalid" | "signed-out" | "too-many-requests">> {
   const email = canonicalEmail(text);
   if (email === undefined) {
@@ -68,7 +69,8 @@ export async function requestEmailChange(
   if (!mail.mailed) {
     return ok(mail);
   }
-  const mailed = await mailEmailChangeCode(context, session, { email, displayEmail: text.trim() }, browser);
+  const address = { email, displayEmail: text.trim() };
+  const mailed = await mailEmailChangeCode(context, session, address, { browser, language });
   return mailed.ok ? ok(mail) : mailed;
 }
 
@@ -95,12 +97,13 @@ async function mailEmailChangeCode(
   { config, database, keys, now, outbox }: Context,
   session: Session,
   { email, displayEmail }: Pick<Account, "email" | "displayEmail">,
-  browser: string,
+  { browser, language: asked }: { browser: string; language: Language },
 ): Promise<Result<undefined, "signed-out">> {
   const { accountId } = session;
   const mailed = await transact(database, async (transaction) => {
     await lockAccount(transaction, accountId);
-    if ((await findAccountOf(transaction, session)) === undefined) {
+    const account = await findAccountOf(transaction, session);
+    if (account === undefined) {
       return signedOut();
     }
     const expiresAt = now() + codeLifetime;
@@ -108,7 +111,8 @@ async function mailEmailChangeCode(
     const owner = { accountId, purpose: "email-change" as const, newEmail: email };
     const code = await issueCode(transaction, keys, owner, browser, now());
     const link = `${config.publicUrl}${emailChangePath(code)}`;
-    await queueMail(transaction, keys, letterMail(email, accountMails.emailChangeCode({ code, link })), now());
+    const letter = accountMails.emailChangeCode({ language: mailLanguage(account, asked), code, link });
+    await queueMail(transaction, keys, letterMail(email, letter), now());
     return ok();
   });
   if (mailed.ok) {
@@ -149,7 +153,7 @@ export async function confirmEmailChange(
   if (!right.ok) {
     return right;
   }
-  const changed = await changeUnlessTaken(context, pending, right.value);
+  const changed = await changeUnlessTaken(context, pending, { code: right.value, language: from.language });
   if (!changed.ok) {
     return changed;
   }
@@ -159,18 +163,24 @@ export async function confirmEmailChange(
 
 type ChangeReason = "code-incorrect" | "email-taken";
 
+/** By which code an email is changed, and in which language the person reads who typed it. */
+interface Confirmation {
+  code: RightCode;
+  language: Language;
+}
+
 /** How often a change is tried when others change the same address in the same moment. */
 const attempts = 3;
 
 async function changeUnlessTaken(
   context: Context,
   pending: PendingEmail,
-  code: RightCode,
+  confirmation: Confirmation,
 ): Promise<Result<undefined, ChangeReason>> {
   const { database, now } = context;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transact(database, (transaction) => changeEmail(transaction, context, pending, code));
+      return await transact(database, (transaction) => changeEmail(transaction, context, pending, confirmation));
     } catch (error) {
       // The database lets one of several changes to one address through, and tells the others by an error.
       if (await isEmailTaken(database, pending.newEmail, now(), pending.accountId)) {
@@ -187,7 +197,7 @@ async function changeEmail(
   transaction: Database,
   context: Context,
   { accountId, newEmail, newDisplayEmail }: PendingEmail,
-  code: RightCode,
+  { code, language }: Confirmation,
 ): Promise<Result<undefined, ChangeReason>> {
   const account = await lockAccount(transaction, accountId);
   if (account === undefined || !(await consumeCode(transaction, code, context.now()))) {
@@ -199,7 +209,7 @@ async function changeEmail(
     return refuse("email-taken");
   }
   await dropReservation(transaction, { accountId, email: newEmail });
-  await reserveOldEmail(transaction, context, account);
+  await reserveOldEmail(transaction, context, account, language);
   await dropPendingEmail(transaction, accountId);
   await dropAllCodes(transaction, accountId);
   return ok();
@@ -209,8 +219,10 @@ async function changeEmail(
 async function reserveOldEmail(
   transaction: Database,
   { config, keys, now }: Context,
-  { id, email, displayEmail, passwordHash }: Account,
+  account: Account,
+  asked: Language,
 ): Promise<void> {
+  const { id, email, displayEmail, passwordHash } = account;
   if (passwordHash === null) {
     throw new Error("An account without a password cannot change its email.");
   }
@@ -227,7 +239,8 @@ async function reserveOldEmail(
   };
   await insertEmailChange(transaction, change, now());
   const link = `${config.publicUrl}${undoEmailChangePath(token)}`;
-  await queueMail(transaction, keys, letterMail(email, accountMails.emailChanged({ link })), now());
+  const letter = accountMails.emailChanged({ language: mailLanguage(account, asked), link });
+  await queueMail(transaction, keys, letterMail(email, letter), now());
 }
 
 /** What somebody brings who wants a change undone. */
@@ -257,7 +270,7 @@ export async function undoEmailChange(
   if (!tried.ok) {
     return tried;
   }
-  const undone = await transact(database, (transaction) => undo(transaction, context, change));
+  const undone = await transact(database, (transaction) => undo(transaction, context, change, from.language));
   if (undone.ok) {
     outbox.wake();
   }
@@ -268,6 +281,7 @@ async function undo(
   transaction: Database,
   { config, keys, now }: Context,
   change: EmailChange,
+  asked: Language,
 ): Promise<Result<undefined, "undo-link-invalid">> {
   const { id, accountId, oldEmail: email, oldDisplayEmail: displayEmail, oldPasswordHash: passwordHash } = change;
   const account = await lockAccount(transaction, accountId);
@@ -281,7 +295,8 @@ async function undo(
   await dropAllCodes(transaction, accountId);
   await deleteIdentitiesSince(transaction, accountId, change.changedAt);
   const link = `${config.publicUrl}${accountPaths.forgotPassword}`;
-  await queueMail(transaction, keys, letterMail(account.email, accountMails.emailChangeUndone({ link })), now());
+  const letter = accountMails.emailChangeUndone({ language: mailLanguage(account, asked), link });
+  await queueMail(transaction, keys, letterMail(account.email, letter), now());
   return ok();
 }
 

@@ -1,7 +1,9 @@
 import { accountContract } from "@belab/api/accounts/contract";
 import type { FastifyInstance } from "fastify";
-import { identifyBrowser, triedFrom } from "../http/browser.ts";
+import { identifyBrowser } from "../http/browser.ts";
 import { jsonRoute } from "../http/callRoute.ts";
+import { readerLanguage } from "../http/language.ts";
+import { triedFrom } from "../http/triedFrom.ts";
 import { limitCall, limitSubject } from "../limits/limits.ts";
 import { accountLimits, callLimits } from "./accountLimits.ts";
 import { findAccountOf } from "./accountStore.ts";
@@ -16,7 +18,11 @@ export function registerEmailChangeRoutes(scope: FastifyInstance, context: Accou
     accountContract,
     "requestEmailChange",
     ({ input: { newEmail }, session, request, reply }) =>
-      requestEmailChange(context, session, { newEmail, browser: identifyBrowser(request, reply, context) }),
+      requestEmailChange(context, session, {
+        newEmail,
+        browser: identifyBrowser(request, reply, context),
+        language: readerLanguage(request, context.config),
+      }),
     { session: "required" },
   );
 

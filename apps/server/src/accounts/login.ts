@@ -1,8 +1,8 @@
 import { AccountError, isProfileComplete } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { type Database, transact } from "../database/database.ts";
-import type { TriedFrom } from "../http/browser.ts";
 import type { SessionKey } from "../http/caller.ts";
+import type { TriedFrom } from "../http/triedFrom.ts";
 import { clearFailures, type FailurePolicy, takeTry } from "../limits/failures.ts";
 import { limitKey } from "../limits/limits.ts";
 import {
@@ -56,7 +56,8 @@ export async function logIn(
   }
   const { displayEmail, email } = account;
   if (!isActivated(account)) {
-    const codeMail = await requestCodeMail(context, { purpose: "activation", email, browser: typed.from.browser });
+    const { browser, language } = typed.from;
+    const codeMail = await requestCodeMail(context, { purpose: "activation", email, browser, language });
     return ok({ displayEmail, error: AccountError.ActivationAfterLogin, codeMail });
   }
   const signedIn = await signInAccount(context, account, typed.from, signIn);
@@ -91,7 +92,7 @@ async function passwordHashFor(
 function signInAccount(
   context: AccountsContext,
   account: Account,
-  { browser }: TriedFrom,
+  from: TriedFrom,
   signIn: SignIn,
 ): Promise<Result<{ isLinked: boolean }, "credentials-wrong">> {
   const { config, database, now } = context;
@@ -101,7 +102,7 @@ function signInAccount(
     if (current === undefined) {
       return refuse("credentials-wrong");
     }
-    const isLinked = await linkProvedIdentity(transaction, context, current, browser);
+    const isLinked = await linkProvedIdentity(transaction, context, current, from);
     await signIn(transaction, current.id);
     return ok({ isLinked });
   });

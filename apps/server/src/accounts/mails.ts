@@ -1,16 +1,19 @@
-import { codeLifetime } from "@belab/domain/accounts";
+import { codeLifetime, emailReservedTime } from "@belab/domain/accounts";
+import { defaultLanguage, isLanguage, type Language, type Translation, translate } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/accounts/Mails";
 import type { Letter } from "../mail/letter.ts";
+import { translateTo } from "../translateTo.ts";
 
-interface Code {
-  /** Six digits. */
-  code: string;
-  /** Opens the page of the product with the code filled in. */
+interface Mail {
+  /** The reader's. */
+  language: Language;
+  /** Opens the page of the product where the reader goes on, or can act who did not do this. */
   link: string;
 }
 
-interface Notice {
-  /** Opens the page where a person who did not do this can act. */
-  link: string;
+interface Code {
+  /** Six digits. The link opens the page with them filled in. */
+  code: string;
 }
 
 interface Provider {
@@ -18,143 +21,125 @@ interface Provider {
   provider: string;
 }
 
-interface PasswordNotice extends Notice {
-  /** How many identities of providers can no longer sign in; none otherwise. */
-  removedIdentities?: number;
-}
-
-const codeMinutes = codeLifetime / 60_000;
+const minutes = codeLifetime / 60_000;
+const days = emailReservedTime / 86_400_000;
 
 /** What the mails of accounts say: each proves an address by a code, or tells an owner what was done. */
 export const accountMails = {
   /** Proves a new account's address. */
-  activation({ code, link }: Code): Letter {
-    return {
-      subject: `${code} is your activation code`,
-      title: "Welcome to the lab",
-      paragraphs: [
-        "Thank you for signing up with the Business Education Laboratory. Enter this code to activate your account:",
-      ],
-      code,
-      button: { label: "Activate my account", link },
-      footnote: `The code works for ${codeMinutes} minutes. If you did not sign up, you can ignore this mail: without the code the account stays closed.`,
-    };
-  },
+  activation: (mail: Mail & Code) => codeLetter("activation", mail),
 
   /** Lets a person set a new password. */
-  reset({ code, link }: Code): Letter {
-    return {
-      subject: `${code} is your password reset code`,
-      title: "Set a new password",
-      paragraphs: ["Someone, hopefully you, asked to set a new password for your account. Enter this code to go on:"],
-      code,
-      button: { label: "Set a new password", link },
-      footnote: `The code works for ${codeMinutes} minutes. If you did not ask for it, you can ignore this mail: your password stays as it is.`,
-    };
-  },
+  reset: (mail: Mail & Code) => codeLetter("reset", mail),
+
+  /** Proves the address that an account is to have. */
+  emailChangeCode: (mail: Mail & Code) => codeLetter("emailChangeCode", mail),
 
   /** Proves the address of an account before an identity is linked with it. */
-  link({ code, link, provider }: Code & Provider): Letter {
+  link({ language, code, link, provider }: Mail & Code & Provider): Letter {
+    const { format } = textsOf("link", language);
     return {
-      subject: `${code} is your code to connect ${provider}`,
-      title: `Connect your ${provider} account`,
-      paragraphs: [
-        `Someone, hopefully you, signed in with a ${provider} account that has this email address. Your account at the Business Education Laboratory already has it, too. Enter this code, and then your password once, to connect the two:`,
-      ],
+      language,
+      subject: format("subject", { code, provider }),
+      title: format("title", { provider }),
+      paragraphs: [format("intro", { provider })],
       code,
-      button: { label: `Connect ${provider}`, link },
-      footnote: `The code works for ${codeMinutes} minutes. If this was not you, you can ignore this mail: without your password nothing is connected.`,
+      button: { label: format("button", { provider }), link },
+      footnote: format("footnote", { minutes }),
     };
   },
 
-  /** Tells the owner of an account that its password was changed. */
-  passwordChanged({ link, removedIdentities = 0 }: PasswordNotice): Letter {
+  /**
+   * Tells the owner of an account that its password was changed.
+   *
+   * @param mail.removedIdentities - how many identities of providers can no longer sign in; none otherwise.
+   */
+  passwordChanged({ language, link, removedIdentities = 0 }: Mail & { removedIdentities?: number }): Letter {
+    const { messages, format } = textsOf("passwordChanged", language);
+    const disconnected = removedIdentities > 0 ? [format("disconnected", { accounts: removedIdentities })] : [];
     return {
-      subject: "Your password was changed",
-      title: "Your password was changed",
-      paragraphs: [
-        "The password of your account at the Business Education Laboratory was just changed, and every other device was signed out.",
-        ...(removedIdentities > 0
-          ? [
-              "Signing in with Google or Microsoft was disconnected as well. You can connect it again by signing in that way.",
-            ]
-          : []),
-        "If that was you, all is well. If it was not, please set a new password right away:",
-      ],
-      button: { label: "Set a new password", link },
-      footnote: "We send this mail whenever a password changes, so that nobody can do it without your knowing.",
+      language,
+      subject: messages.subject,
+      title: messages.title,
+      paragraphs: [messages.done, ...disconnected, messages.notYou],
+      button: { label: messages.button, link },
+      footnote: messages.footnote,
     };
   },
 
   /** Tells the owner of an account that an account of an identity provider can now sign in to it. */
-  identityLinked({ provider, link }: Notice & Provider): Letter {
-    return {
-      subject: `You can now sign in with ${provider}`,
-      title: `You can now sign in with ${provider}`,
-      paragraphs: [
-        `Your account at the Business Education Laboratory was just linked with a ${provider} account that has the same email address.`,
-        "If that was you, all is well. If it was not, please set a new password and write to us:",
-      ],
-      button: { label: "Set a new password", link },
-      footnote: "We send this mail whenever a new way to sign in is added to your account.",
-    };
-  },
+  identityLinked: (mail: Mail & Provider) => identityLetter("identityLinked", mail),
 
   /** Tells the owner of an account that an account of an identity provider can no longer sign in to it. */
-  identityUnlinked({ provider, link }: Notice & Provider): Letter {
-    return {
-      subject: `You can no longer sign in with ${provider}`,
-      title: `You can no longer sign in with ${provider}`,
-      paragraphs: [
-        `A ${provider} account was just unlinked from your account at the Business Education Laboratory, and every other device was signed out.`,
-        "If that was you, all is well. If it was not, please set a new password right away:",
-      ],
-      button: { label: "Set a new password", link },
-      footnote: "We send this mail whenever a way to sign in is removed from your account.",
-    };
-  },
-
-  /** Proves the address that an account is to have. */
-  emailChangeCode({ code, link }: Code): Letter {
-    return {
-      subject: `${code} is your code for a new email address`,
-      title: "Confirm your new email address",
-      paragraphs: [
-        "Someone, hopefully you, asked to use this address for an account at the Business Education Laboratory. Enter this code under Settings → Profile, where you are signed in:",
-      ],
-      code,
-      button: { label: "Confirm this address", link },
-      footnote: `The code works for ${codeMinutes} minutes. If you did not ask for it, you can ignore this mail: without the code nothing changes.`,
-    };
-  },
+  identityUnlinked: (mail: Mail & Provider) => identityLetter("identityUnlinked", mail),
 
   /** Tells the old address of an account that it has another one, and how to undo that. */
-  emailChanged({ link }: Notice): Letter {
+  emailChanged({ language, link }: Mail): Letter {
+    const { messages, format } = textsOf("emailChanged", language);
     return {
-      subject: "Your email address was changed",
-      title: "Your email address was changed",
-      paragraphs: [
-        "Your account at the Business Education Laboratory was just given another email address. You sign in with the new one from now on; mails to you go there.",
-        "If that was you, all is well. If it was not, undo the change within seven days. You need the password that you had before it:",
-      ],
-      button: { label: "Undo the change", link },
-      footnote:
-        "Undoing brings back this address and that password, and signs out every device. Until then nobody else can use this address with us.",
+      language,
+      subject: messages.subject,
+      title: messages.title,
+      paragraphs: [messages.done, format("notYou", { days })],
+      button: { label: messages.button, link },
+      footnote: messages.footnote,
     };
   },
 
   /** Tells the address that an account had until now that a change of its address was undone. */
-  emailChangeUndone({ link }: Notice): Letter {
+  emailChangeUndone({ language, link }: Mail): Letter {
+    const { messages } = textsOf("emailChangeUndone", language);
     return {
-      subject: "A change of your email address was undone",
-      title: "A change of your email address was undone",
-      paragraphs: [
-        "Your account at the Business Education Laboratory has its earlier email address and password again, and every device was signed out. This address no longer belongs to it.",
-        "If that was you, all is well. If it was not, please set a new password for the earlier address, and write to us:",
-      ],
-      button: { label: "Set a new password", link },
-      footnote:
-        "We send this mail whenever a change of address is undone, so that nobody can do it without your knowing.",
+      language,
+      subject: messages.subject,
+      title: messages.title,
+      paragraphs: [messages.done, messages.notYou],
+      button: { label: messages.button, link },
+      footnote: messages.footnote,
     };
   },
 };
+
+/**
+ * In which language an account is written to: the one that it has chosen, or that of the request that has the mail sent.
+ *
+ * @param asked - missing where an earlier version of the server stored the request.
+ */
+export function mailLanguage(account: { language: string | null }, asked: string | undefined): Language {
+  return [account.language, asked].find(isLanguage) ?? defaultLanguage;
+}
+
+function codeLetter(name: "activation" | "reset" | "emailChangeCode", { language, code, link }: Mail & Code): Letter {
+  const { messages, format } = textsOf(name, language);
+  return {
+    language,
+    subject: format("subject", { code }),
+    title: messages.title,
+    paragraphs: [messages.intro],
+    code,
+    button: { label: messages.button, link },
+    footnote: format("footnote", { minutes }),
+  };
+}
+
+function identityLetter(
+  name: "identityLinked" | "identityUnlinked",
+  { language, link, provider }: Mail & Provider,
+): Letter {
+  const { messages, format } = textsOf(name, language);
+  return {
+    language,
+    subject: format("subject", { provider }),
+    title: format("title", { provider }),
+    paragraphs: [format("done", { provider }), messages.notYou],
+    button: { label: messages.button, link },
+    footnote: messages.footnote,
+  };
+}
+
+/** The texts of one mail in its reader's language. */
+function textsOf<Name extends keyof Messages>(name: Name, language: Language): Translation<Messages[Name]> {
+  const translated = translateTo(language, catalogue).messages[name];
+  const own = { ...catalogue, name: `${catalogue.name}.${name}`, messages: catalogue.messages[name] };
+  return translate(own, [translated], language);
+}

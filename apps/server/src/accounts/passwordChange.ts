@@ -1,10 +1,11 @@
 import { accountPaths, type PasswordReason } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
+import type { Language } from "@belab/locales";
 import type { Context } from "../context.ts";
 import { type Database, transact } from "../database/database.ts";
 import { signedOut } from "../errors/refusals.ts";
-import type { TriedFrom } from "../http/browser.ts";
 import type { Session } from "../http/caller.ts";
+import type { TriedFrom } from "../http/triedFrom.ts";
 import { letterMail } from "../mail/letter.ts";
 import { queueMail } from "../mail/queuedMails.ts";
 import { type Account, findAccountByEmail, findAccountOf, lockAccount, updateAccount } from "./accountStore.ts";
@@ -12,7 +13,7 @@ import { dropAllCodes } from "./codes/codeStore.ts";
 import { consumeCode, type RightCode, tryCode } from "./codes/codes.ts";
 import type { AccountsContext } from "./context.ts";
 import { isFreshSignIn, tryPassword } from "./login.ts";
-import { accountMails } from "./mails.ts";
+import { accountMails, mailLanguage } from "./mails.ts";
 import { validateNewPassword } from "./passwords/passwords.ts";
 import { dropOffers } from "./pendingStore.ts";
 import { endAllSessions, endSessionOf } from "./sessions/sessionStore.ts";
@@ -69,7 +70,7 @@ export async function changePassword(
     }
     await endAllSessions(transaction, account.id);
     await dropAllCodes(transaction, account.id);
-    await queuePasswordNotice(transaction, context, account);
+    await queuePasswordNotice(transaction, context, account, { language: change.from.language });
     await signIn(transaction, account.id);
     return ok();
   });
@@ -134,7 +135,7 @@ export async function resetPassword(
     return hashed;
   }
   const reset = await transact(context.database, (transaction) =>
-    storeReset(transaction, context, right.value, hashed.value, typed.from.browser),
+    storeReset(transaction, context, right.value, hashed.value, typed.from),
   );
   if (reset.ok) {
     context.outbox.wake();
@@ -148,7 +149,7 @@ async function storeReset(
   context: Context,
   code: RightCode,
   passwordHash: string,
-  browser: string | undefined,
+  { browser, language }: TriedFrom,
 ): Promise<Result<undefined, "code-incorrect">> {
   const account = await lockAccount(transaction, code.accountId);
   if (account === undefined || !(await consumeCode(transaction, code, context.now()))) {
@@ -159,21 +160,17 @@ async function storeReset(
   await dropAllCodes(transaction, account.id);
   const removedIdentities = await removeIdentities(transaction, account.id);
   await dropOffers(transaction, account.id, { keepingIdentityOf: browser });
-  await queuePasswordNotice(transaction, context, account, removedIdentities);
+  await queuePasswordNotice(transaction, context, account, { language, removedIdentities });
   return ok();
 }
 
 async function queuePasswordNotice(
   transaction: Database,
   { config, keys, now }: Pick<Context, "config" | "keys" | "now">,
-  { email }: Pick<Account, "email">,
-  removedIdentities = 0,
+  account: Account,
+  { language: asked, ...what }: { language: Language; removedIdentities?: number },
 ): Promise<void> {
   const link = `${config.publicUrl}${accountPaths.forgotPassword}`;
-  await queueMail(
-    transaction,
-    keys,
-    letterMail(email, accountMails.passwordChanged({ link, removedIdentities })),
-    now(),
-  );
+  const letter = accountMails.passwordChanged({ ...what, language: mailLanguage(account, asked), link });
+  await queueMail(transaction, keys, letterMail(account.email, letter), now());
 }

@@ -150,7 +150,10 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       });
       // As in a process that is killed when it has answered.
       await outbox.stop();
-      await requestCodeMail({ database, keys, now, outbox }, { purpose: "reset", email: address, browser: undefined });
+      await requestCodeMail(
+        { database, keys, now, outbox },
+        { purpose: "reset", email: address, browser: undefined, language: "en" },
+      );
       expect(await database.selectFrom("mails").select("outcome").execute()).toEqual([{ outcome: null }]);
     });
 
@@ -167,11 +170,21 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       });
       const context = await stoppedOutbox(database);
       // A statement that is prepared is compiled once.
-      await requestCodeMail(context, { purpose: "reset", email: "first@uni-lab.edu", browser: undefined });
+      await requestCodeMail(context, {
+        purpose: "reset",
+        email: "first@uni-lab.edu",
+        browser: undefined,
+        language: "en",
+      });
       statements.length = 0;
-      await requestCodeMail(context, { purpose: "reset", email, browser: undefined });
+      await requestCodeMail(context, { purpose: "reset", email, browser: undefined, language: "en" });
       const known = statements.splice(0);
-      await requestCodeMail(context, { purpose: "reset", email: "eve@uni-lab.edu", browser: undefined });
+      await requestCodeMail(context, {
+        purpose: "reset",
+        email: "eve@uni-lab.edu",
+        browser: undefined,
+        language: "en",
+      });
       expect(known.length).toBeGreaterThan(0);
       expect(statements).toEqual(known);
     });
@@ -303,7 +316,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       expect((await reset(server, mailedCode(server))).body).toEqual(done);
       expect(await server.database.selectFrom("identities").select("subject").execute()).toEqual([]);
       await mailsSent(server, 2);
-      expect(server.mailServer.mails[1]?.text).toContain("Signing in with Google or Microsoft was disconnected");
+      expect(server.mailServer.mails[1]?.text).toContain("account that you signed in with was disconnected as well.");
     });
 
     it("row 11: leaves all as it was where the process is killed half way", async () => {

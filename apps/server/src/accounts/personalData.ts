@@ -3,8 +3,8 @@ import { ok, type Result, refuse } from "@belab/domain/result";
 import type { PersonalData, PersonalDataContext } from "../context.ts";
 import { type Database, transact } from "../database/database.ts";
 import { signedOut } from "../errors/refusals.ts";
-import type { TriedFrom } from "../http/browser.ts";
 import type { Session } from "../http/caller.ts";
+import type { TriedFrom } from "../http/triedFrom.ts";
 import { dropWaitingMails, findWaitingMails } from "../mail/queuedMails.ts";
 import { type Account, deleteAccount, findAccount, findAccountOf, lockAccount } from "./accountStore.ts";
 import type { AccountsContext } from "./context.ts";
@@ -151,6 +151,7 @@ function accountData(account: Account): Exported["account"] {
     hasPassword: account.passwordHash !== null,
     isTeacher: account.isTeacher === 1,
     isAdmin: account.isAdmin === 1,
+    language: account.language,
     createdAt: toIsoTime(account.createdAt),
     activatedAt: toIsoTimeOrNull(account.activatedAt),
     seenAt: toIsoTimeOrNull(account.seenAt),

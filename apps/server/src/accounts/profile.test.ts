@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { accountMessages } from "@belab/api/accounts/messages";
 import { messageOf } from "@belab/api/messages";
-import { AccountError, nameMinLength, pictureMaxBytes } from "@belab/domain/accounts";
+import { AccountError, nameMaxLength, nameMinLength, pictureMaxBytes } from "@belab/domain/accounts";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Agent, TestApp } from "../testing/testApp.ts";
@@ -97,19 +97,19 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
     for (const [bad, message] of [
       [
         { firstName: "Al", lastName: "Hopper" },
-        messageOf(accountMessages, "first-name-invalid", { minLetters: nameMinLength }),
+        messageOf(accountMessages, "first-name-invalid", { minLetters: nameMinLength, maxLetters: nameMaxLength }),
       ],
       [
         { firstName: "Gr4ce", lastName: "Hopper" },
-        messageOf(accountMessages, "first-name-invalid", { minLetters: nameMinLength }),
+        messageOf(accountMessages, "first-name-invalid", { minLetters: nameMinLength, maxLetters: nameMaxLength }),
       ],
       [
         { firstName: "Grace", lastName: "H" },
-        messageOf(accountMessages, "last-name-invalid", { minLetters: nameMinLength }),
+        messageOf(accountMessages, "last-name-invalid", { minLetters: nameMinLength, maxLetters: nameMaxLength }),
       ],
       [
         { firstName: "Grace", lastName: "<script>" },
-        messageOf(accountMessages, "last-name-invalid", { minLetters: nameMinLength }),
+        messageOf(accountMessages, "last-name-invalid", { minLetters: nameMinLength, maxLetters: nameMaxLength }),
       ],
     ] as const) {
       const answer = await update(browser, { ...bad, email }, await picture());

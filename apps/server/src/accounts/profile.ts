@@ -1,4 +1,4 @@
-import { canonicalEmail, isName, normalizeName } from "@belab/domain/accounts";
+import { canonicalEmail, isName, nameMaxLength, normalizeName } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../context.ts";
 import { transact } from "../database/database.ts";
@@ -54,10 +54,10 @@ function validateNames(
   minLetters: number,
 ): Result<Names, "first-name-invalid" | "last-name-invalid"> {
   if (!isName(firstName, minLetters)) {
-    return refuse("first-name-invalid", { minLetters });
+    return refuse("first-name-invalid", { minLetters, maxLetters: nameMaxLength });
   }
   if (!isName(lastName, minLetters)) {
-    return refuse("last-name-invalid", { minLetters });
+    return refuse("last-name-invalid", { minLetters, maxLetters: nameMaxLength });
   }
   return ok({ firstName: normalizeName(firstName), lastName: normalizeName(lastName) });
 }

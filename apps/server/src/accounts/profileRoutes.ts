@@ -8,7 +8,9 @@ import Value from "typebox/value";
 import { malformed } from "../errors/refusals.ts";
 import { jsonRoute } from "../http/callRoute.ts";
 import { underBasePath } from "../http/hooks.ts";
+import { setLanguageCookie } from "../http/language.ts";
 import type { AccountsContext } from "./context.ts";
+import { storeLanguage } from "./language.ts";
 import { type ProfileForm, updateProfile } from "./profile.ts";
 
 const fieldsSchema = Type.Omit(accountContract.schemas.updateNameAndPhoto.request, ["image"]);
@@ -21,8 +23,23 @@ export async function registerProfileRoutes(scope: FastifyInstance, context: Acc
     scope,
     accountContract,
     "getProfileData",
-    ({ session: { profile } }) => ok({ ...profile, imageUrl: underBasePath(context.config, profile.imageUrl) }),
+    ({ session: { profile, language } }) =>
+      ok({ ...profile, imageUrl: underBasePath(context.config, profile.imageUrl), language }),
     { session: "required" },
+  );
+
+  jsonRoute(
+    scope,
+    accountContract,
+    "setLanguage",
+    async ({ input: { language }, session, reply }) => {
+      if (session !== undefined) {
+        await storeLanguage(context.database, session.accountId, language);
+      }
+      setLanguageCookie(reply, context.config, language);
+      return ok();
+    },
+    { session: "optional" },
   );
 
   await acceptProfileForms(scope);

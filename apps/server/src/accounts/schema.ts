@@ -44,6 +44,8 @@ export interface AccountRow {
   isAdmin: Generated<Flag>;
   createdAt: number;
   seenAt: number | null;
+  /** The language that the account has chosen, as "de"; null where it has chosen none. */
+  language: string | null;
 }
 
 /** An account of an identity provider that signs in to one of ours. Key: provider and subject, never the email. */

@@ -1,9 +1,10 @@
 import type { EmailReason } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
+import type { Language } from "@belab/locales";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { type Database, transact } from "../database/database.ts";
-import type { TriedFrom } from "../http/browser.ts";
+import type { TriedFrom } from "../http/triedFrom.ts";
 import {
   type Account,
   type AccountChanges,
@@ -56,6 +57,8 @@ export interface SignUp {
   password: string;
   /** The browser that signs up, to which the password belongs until the address is proved. */
   browser: string;
+  /** In which the person reads. */
+  language: Language;
 }
 
 /**
@@ -69,7 +72,7 @@ export async function signUp(
   person: SignUp,
 ): Promise<Result<CodeMail, NewEmailReason | "activation-mail-refused" | "unavailable">> {
   const { database, outbox, passwords } = context;
-  const { email, browser } = person;
+  const { email, browser, language } = person;
   const valid = await validateNewEmail(context, email);
   if (!valid.ok) {
     return valid;
@@ -79,7 +82,7 @@ export async function signUp(
   if (!hashed.ok) {
     return hashed;
   }
-  const kept = { email, displayEmail: person.displayEmail, passwordHash: hashed.value, browser };
+  const kept = { email, displayEmail: person.displayEmail, passwordHash: hashed.value, browser, language };
   const mailId = await transact(database, (transaction) => storeSignUp(transaction, context, kept, codeMail));
   if (!mailId.ok) {
     return mailId;
@@ -92,7 +95,7 @@ export async function signUp(
 async function storeSignUp(
   transaction: Database,
   context: Pick<Context, "keys" | "now">,
-  { email, displayEmail, passwordHash, browser }: Omit<SignUp, "password"> & { passwordHash: string },
+  { email, displayEmail, passwordHash, browser, language }: Omit<SignUp, "password"> & { passwordHash: string },
   { mailed }: CodeMail,
 ): Promise<Result<string | undefined, "email-taken">> {
   const now = context.now();
@@ -102,7 +105,8 @@ async function storeSignUp(
     return refuse("email-taken");
   }
   await keepPassword(transaction, { accountId: account.id, browserDigest: browser, passwordHash, displayEmail }, now);
-  return ok(mailed ? await queueCodeMail(transaction, context, { purpose: "activation", email, browser }) : undefined);
+  const mail = { purpose: "activation", email, browser, language } as const;
+  return ok(mailed ? await queueCodeMail(transaction, context, mail) : undefined);
 }
 
 /** A code that somebody typed for an email. */

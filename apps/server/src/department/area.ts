@@ -1,5 +1,5 @@
 import { departmentContract } from "@belab/api/department/contract";
-import { departmentMessages } from "@belab/api/department/messages";
+import reasons from "@belab/locales/en/department/Reasons";
 import type { Area } from "../area.ts";
 import { registerDepartmentRoutes } from "./departmentRoutes.ts";
 
@@ -7,7 +7,7 @@ import { registerDepartmentRoutes } from "./departmentRoutes.ts";
 export const department: Area = {
   name: "department",
   contract: departmentContract,
-  messages: departmentMessages,
+  reasons,
   tables: {},
   start: (context) => ({ routes: (scope) => registerDepartmentRoutes(scope, context) }),
 };

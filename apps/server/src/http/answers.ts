@@ -1,4 +1,3 @@
-import { type Messages, messageOf } from "@belab/api/messages";
 import { accountErrorOf } from "@belab/domain/accounts";
 import { type Refusal, refuse } from "@belab/domain/result";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -13,8 +12,8 @@ const answerPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What a person reads for the reasons of all areas. */
-    messages: Messages;
+    /** What the person who makes a request reads for the reason of a refusal. */
+    messageFor(request: FastifyRequest, refusal: Refusal): string;
   }
 }
 
@@ -45,7 +44,7 @@ export function sendRefusal(
   if ("fault" in refusal && refusal.retryAfter !== undefined) {
     reply.header("retry-after", refusal.retryAfter);
   }
-  const message = messageOf(reply.server.messages, reason, params);
+  const message = reply.server.messageFor(request, refusal);
   return reply
     .code("fault" in refusal ? statuses[refusal.fault] : 200)
     .header("cache-control", "no-store")
@@ -134,16 +133,16 @@ const keywordsOfKnownFields = [
   "anyOf",
 ];
 
-/** Which field is wrong and how; never its value, and no name that the caller made up. */
+/** Which field is wrong, and for developers how; never its value, and no name that the caller made up. */
 function validationRefusal({ validation, validationContext }: FastifyError): RequestRefusal {
   const [first] = validation ?? [];
   const part = validationContext ?? "request";
   if (first === undefined || !keywordsOfKnownFields.includes(first.keyword)) {
     return malformed("field-unknown", { part });
   }
-  return malformed("field-malformed", {
-    part,
-    field: first.instancePath.slice(1) || "it",
-    problem: first.message ?? "",
-  });
+  const { instancePath, params, message: problem = "" } = first;
+  const field = instancePath.slice(1) || [params.requiredProperties ?? []].flat().join(", ");
+  return field === ""
+    ? malformed("malformed", { part, problem })
+    : malformed("field-malformed", { part, field, problem });
 }

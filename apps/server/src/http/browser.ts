@@ -1,6 +1,6 @@
 import { createHash, createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { browserLifetime, signedInCookie } from "@belab/domain/accounts";
+import { browserLifetime, languageCookie, signedInCookie } from "@belab/domain/accounts";
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
@@ -27,7 +27,7 @@ export function signedInCookieName(config: CookieConfig): string {
 
 /** The cookie that holds the language that a person has chosen. It proves nothing, and pages read it. */
 export function languageCookieName(config: CookieConfig): string {
-  return nameUnderPath(config, "language");
+  return nameUnderPath(config, languageCookie);
 }
 
 /** What holds for every cookie that goes out with a reply, unless the caller says otherwise. */
@@ -103,7 +103,7 @@ function hexGroups(text: string): number[] {
   return text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
 }
 
-interface BrowserContext {
+export interface BrowserContext {
   config: CookieConfig;
   keys: Pick<Keys, "browsers">;
 }
@@ -118,18 +118,6 @@ const given = new WeakMap<FastifyRequest, string>();
 export function browserOf(request: FastifyRequest, { config, keys }: BrowserContext): string | undefined {
   const id = readSignedValue(cookieOf(request, config) ?? "", keys.browsers);
   return id === undefined ? undefined : digestOf(id);
-}
-
-/** Where a password or code is typed. */
-export interface TriedFrom {
-  /** The client's network address. */
-  address: string;
-  /** As {@link browserOf} gives it. */
-  browser: string | undefined;
-}
-
-export function triedFrom(request: FastifyRequest, context: BrowserContext): TriedFrom {
-  return { address: clientAddress(request), browser: browserOf(request, context) };
 }
 
 /** The browser that makes a request; one without the cookie gets it with the reply. */

@@ -68,7 +68,13 @@ describe("a JSON call", () => {
     expect((await count({ upTo: 2 })).json()).toEqual({ success: true, error: 0, numbers: [1, 2] });
     const refused = await count({ upTo: -1 });
     expect(refused.statusCode).toBe(200);
-    expect(refused.json()).toEqual({ success: false, error: 9, reason: "negative", params: { upTo: -1 } });
+    expect(refused.json()).toEqual({
+      success: false,
+      error: 9,
+      reason: "negative",
+      params: { upTo: -1 },
+      message: "Unknown error.",
+    });
   });
 
   it("names the field that is malformed, and refuses one that it does not know", async () => {

@@ -1,4 +1,5 @@
 import type { Participant, Profile } from "@belab/domain/accounts";
+import type { Language } from "@belab/locales";
 
 export interface SessionKey {
   /** Names the session to its owner. */
@@ -15,6 +16,8 @@ export interface Session extends SessionKey {
   /** False where the account only signs in by an identity provider. */
   hasPassword: boolean;
   profile: Profile;
+  /** The one that the account has chosen; null where it has chosen none. */
+  language: Language | null;
 }
 
 /** `required` refuses a caller without a session, `optional` looks for one, `none` does not look. */

@@ -118,7 +118,7 @@ describe("every call", () => {
       error: 9,
       reason: "table-not-found",
       params: {},
-      message: "There is no such game table.",
+      message: "We can't find this game table.",
     });
   });
 

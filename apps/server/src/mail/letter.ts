@@ -1,8 +1,11 @@
+import type { Language } from "@belab/locales";
 import escapeHtml from "escape-html";
 import type { MailMessage } from "./mailMessage.ts";
 
 /** What a mail says, as plain text; its layout is everywhere the same. */
 export interface Letter {
+  /** In which it is written. */
+  language: Language;
   subject: string;
   title: string;
   paragraphs: readonly string[];
@@ -28,9 +31,9 @@ function asText({ title, paragraphs, code, button, footnote }: Letter): string {
 
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
-function asHtml({ subject, title, paragraphs, code, button, footnote }: Letter): string {
+function asHtml({ language, subject, title, paragraphs, code, button, footnote }: Letter): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

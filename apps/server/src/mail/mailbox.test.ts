@@ -10,7 +10,7 @@ import { createMailboxTransport, mailboxSize, readMailbox } from "./mailbox.ts";
 
 const mail = letterMail(
   "ada@school.test",
-  accountMails.activation({ code: "000042", link: "http://localhost:3000/signup?a=1&b=2" }),
+  accountMails.activation({ language: "en", code: "000042", link: "http://localhost:3000/signup?a=1&b=2" }),
 );
 
 async function openMailbox() {

@@ -12,7 +12,10 @@ import type { MailTransport } from "./transport.ts";
 
 const keys = deriveKeys("one secret");
 const to = "ada@school.test";
-const message = letterMail(to, accountMails.activation({ code: "000042", link: "http://localhost/signup" }));
+const message = letterMail(
+  to,
+  accountMails.activation({ language: "en", code: "000042", link: "http://localhost/signup" }),
+);
 const hour = 60 * 60 * 1000;
 
 function startOutbox(database: Database, transport?: MailTransport) {
@@ -311,8 +314,8 @@ describe("the mails", () => {
   const link = "http://localhost:3000/signup?step=1&email=ada%40school.test&activationCode=000042";
 
   it.each([
-    ["activation", accountMails.activation({ code: "000042", link })],
-    ["reset", accountMails.reset({ code: "000042", link })],
+    ["activation", accountMails.activation({ language: "en", code: "000042", link })],
+    ["reset", accountMails.reset({ language: "en", code: "000042", link })],
   ])("of %s carry the code and the link, in text and in HTML", (_, letter) => {
     const mail = letterMail(to, letter);
     expect(mail).toMatchObject({ to, code: "000042", link });
@@ -325,8 +328,8 @@ describe("the mails", () => {
   });
 
   it.each([
-    ["a changed password", accountMails.passwordChanged({ link })],
-    ["a linked identity", accountMails.identityLinked({ provider: "Google", link })],
+    ["a changed password", accountMails.passwordChanged({ language: "en", link })],
+    ["a linked identity", accountMails.identityLinked({ language: "en", provider: "Google", link })],
   ])("that tell of %s carry a way to act, and no code", (_, letter) => {
     const mail = letterMail(to, letter);
     expect(mail).not.toHaveProperty("code");
@@ -335,7 +338,10 @@ describe("the mails", () => {
   });
 
   it("show what others chose as text, never as HTML", () => {
-    const mail = letterMail(to, accountMails.identityLinked({ provider: '<img src="x">', link: 'http://x/"><b>' }));
+    const mail = letterMail(
+      to,
+      accountMails.identityLinked({ language: "en", provider: '<img src="x">', link: 'http://x/"><b>' }),
+    );
     expect(mail.html).not.toContain("<img");
     expect(mail.html).not.toContain("<b>");
   });

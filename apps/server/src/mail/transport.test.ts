@@ -10,7 +10,7 @@ import { createSmtpTransport } from "./transport.ts";
 
 const mail = letterMail(
   "ada@school.test",
-  accountMails.activation({ code: "000042", link: "http://localhost:3000/signup?a=1" }),
+  accountMails.activation({ language: "en", code: "000042", link: "http://localhost:3000/signup?a=1" }),
 );
 const id = "5a0c9d58-0f0e-4d1b-9f5c-1c1f6a2b3c4d";
 

@@ -48,7 +48,7 @@ describe("row 56: the metrics", () => {
     await openEventStream(lab, teacher, gameTableId);
     const mail = letterMail(
       "ada@school.test",
-      accountMails.activation({ code: "000042", link: "http://localhost/signup" }),
+      accountMails.activation({ language: "en", code: "000042", link: "http://localhost/signup" }),
     );
     await queueMail(lab.database, deriveKeys(lab.config.secret), mail, lab.clock.now() + 60_000);
 

@@ -1,5 +1,5 @@
 import { tableContract } from "@belab/api/tables/contract";
-import { tableMessages } from "@belab/api/tables/messages";
+import reasons from "@belab/locales/en/tables/Reasons";
 import type { Area } from "../area.ts";
 import { registerTableRoutes } from "./tableRoutes.ts";
 import { endTablesThatRanOut, tablePersonalData } from "./tables.ts";
@@ -9,7 +9,7 @@ import { createTableWatchers } from "./tableWatchers.ts";
 export const tables: Area = {
   name: "tables",
   contract: tableContract,
-  messages: tableMessages,
+  reasons,
   tables: { gameTables: { key: ["id"] } },
   cleanUp: endTablesThatRanOut,
   personalData: tablePersonalData,

@@ -108,7 +108,7 @@ describe.each(databasesUnderTest)("game tables on $name", ({ kind }) => {
       success: false,
       error: 9,
       reason: "too-many-open",
-      params: {},
+      params: { max: 20 },
       message: "You have 20 open game tables. End one of them first.",
     };
     expect((await teacher.call("openTable", game)).body).toEqual(tooMany);

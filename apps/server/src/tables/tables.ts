@@ -57,7 +57,7 @@ export async function openTable(
   return database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, accountId);
     if ((await countOpenTables(transaction, accountId, now())) >= openTablesMax) {
-      return refuse("too-many-open");
+      return refuse("too-many-open", { max: openTablesMax });
     }
     const openedAt = now();
     const clock = startClock(openedAt, durationSeconds * 1000);

@@ -18,6 +18,7 @@ export const accountCalls = defineCalls<typeof accountSchemas>()("accounts", {
   verifyPasswordResetCode: json("POST", "/api/user/VerifyPasswordResetCode", "json"),
   resetPassword: json("PUT", "/api/user/ResetPassword", "json"),
   getProfileData: json("GET", "/api/User/GetProfileData", "nothing"),
+  setLanguage: json("PUT", "/api/user/SetLanguage", "json"),
   logout: json("POST", "/api/user/Logout", "nothing"),
   signInNonce: json("GET", "/api/user/SignInNonce", "nothing"),
   account: json("GET", "/api/user/Account", "nothing"),

@@ -1,4 +1,5 @@
 import { AccountError, accountErrorOf } from "@belab/domain/accounts";
+import german from "@belab/locales/de/accounts/Reasons";
 import { describe, expect, it } from "vitest";
 import { messageOf } from "../messages.ts";
 import { accountErrorMessages, accountMessages } from "./messages.ts";
@@ -30,17 +31,33 @@ it.each([
 
 describe("the message of a reason", () => {
   it("is that of its code, where the specification has one that says it all", () => {
-    for (const reason of ["email-taken", "password-too-short", "code-incorrect", "account-gone"]) {
+    const others = ["password-wrong", "current-password-wrong", "first-name-invalid", "last-name-invalid"];
+    const coded = Object.keys(accountMessages).filter(
+      (reason) => accountErrorOf(reason) !== AccountError.Unknown && !others.includes(reason),
+    );
+    expect(coded).toHaveLength(20);
+    for (const reason of coded) {
       const message = messageOf(accountMessages, reason, {});
-      expect(message).toBe(accountErrorMessages[accountErrorOf(reason)]);
+      expect(message, reason).toBe(accountErrorMessages[accountErrorOf(reason)]);
     }
   });
 
+  it("is in the language of the messages", () => {
+    const names = { minLetters: 3, maxLetters: 1000 };
+    expect(messageOf(german.messages, "email-taken", {}, "de")).toBe("Diese E-Mail-Adresse ist bereits registriert.");
+    expect(messageOf(german.messages, "first-name-invalid", names, "de")).toContain("zwischen 3 und 1.000 Zeichen");
+    expect(messageOf(accountMessages, "first-name-invalid", names)).toContain("between 3 and 1,000 characters");
+  });
+
+  it("is none where a value is missing, so that the server's own words are shown", () => {
+    expect(messageOf(accountMessages, "first-name-invalid", { minLetters: 3 })).toBeUndefined();
+  });
+
   it("names the fewest letters of a name, as the installation allows", () => {
-    expect(messageOf(accountMessages, "first-name-invalid", { minLetters: 3 })).toBe(
+    expect(messageOf(accountMessages, "first-name-invalid", { minLetters: 3, maxLetters: 30 })).toBe(
       "First name must only contain letters. It should be between 3 and 30 characters.",
     );
-    expect(messageOf(accountMessages, "last-name-invalid", { minLetters: 1 })).toBe(
+    expect(messageOf(accountMessages, "last-name-invalid", { minLetters: 1, maxLetters: 30 })).toBe(
       "Last name must only contain letters. It should be between 1 and 30 characters.",
     );
   });

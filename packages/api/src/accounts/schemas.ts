@@ -1,4 +1,5 @@
 import { codeLimit, photoUrlMaxLength } from "@belab/domain/accounts";
+import { languages } from "@belab/locales";
 import { type Static, Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, personName, time, withoutNul } from "../fields.ts";
@@ -21,6 +22,11 @@ const photoDataUrl = Type.String({
   description: "A `data:` URL of the photo, or empty.",
 });
 
+const language = Type.Enum(
+  languages.map(({ code }) => code),
+  { description: "A language of the product." },
+);
+
 /** A time in data that a person takes home, as `2026-01-05T09:00:00.000Z`. */
 const isoTime = Type.String({ description: "A time in UTC, as ISO 8601 writes it." });
 const isoTimeOrNull = Type.Union([isoTime, Type.Null()]);
@@ -39,6 +45,7 @@ const personalData = Type.Object(
       hasPassword: Type.Boolean(),
       isTeacher: Type.Boolean(),
       isAdmin: Type.Boolean(),
+      language: Type.Union([Type.String(), Type.Null()], { description: "Null where none was chosen." }),
       createdAt: isoTime,
       activatedAt: isoTimeOrNull,
       seenAt: isoTimeOrNull,
@@ -170,7 +177,13 @@ export const accountSchemas = {
       imageUrl: Type.String(),
       isTeacher: Type.Boolean(),
       isAdmin: Type.Boolean(),
+      language: Type.Union([language, Type.Null()], { description: "Null where the account has chosen none." }),
     }),
+  },
+  setLanguage: {
+    summary: "Remember the reader's language: in the browser, and in the account of who is signed in",
+    request: object({ language }),
+    answer: nothing,
   },
   logout: { summary: "End the session", request: nothing, answer: nothing },
   signInNonce: {

@@ -3,3 +3,6 @@
  * of its host adds a mark to the name, which its pages are told.
  */
 export const signedInCookie = "signed-in";
+
+/** The cookie that holds the language that was chosen in a browser, as "de". Pages read it; its name is told as that of {@link signedInCookie}. */
+export const languageCookie = "language";

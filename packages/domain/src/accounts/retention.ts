@@ -29,6 +29,9 @@ export const signInNonceLifetime = hour;
 /** A browser that does not come back is known for so long. */
 export const browserLifetime = 180 * day;
 
+/** A browser in which a language was chosen remembers it for so long. */
+export const languageCookieLifetime = 365 * day;
+
 /** A mail that could not be sent for so long is given up. */
 export const mailLifetime = day;
 

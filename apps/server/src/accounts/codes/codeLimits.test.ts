@@ -40,7 +40,7 @@ describe.each(databasesUnderTest)("limits of codes on $name", ({ kind }) => {
       purpose: "reset",
       email,
       accountId,
-      from: { address, browser },
+      from: { address, browser, language: "en" },
       code: Number(code),
       ...other,
     });

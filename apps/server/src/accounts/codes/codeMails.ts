@@ -1,4 +1,5 @@
 import { accountPaths, flowPath } from "@belab/domain/accounts";
+import type { Language } from "@belab/locales";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { countLimitedUse, type Limit, limitKey, nextUseAt, type Use } from "../../limits/limits.ts";
@@ -7,7 +8,7 @@ import type { MailMessage } from "../../mail/mailMessage.ts";
 import type { ComposeContext } from "../../mail/outbox.ts";
 import { type MailRequest, queueMail } from "../../mail/queuedMails.ts";
 import { type Account, isActivated, lockAccountByEmail } from "../accountStore.ts";
-import { accountMails } from "../mails.ts";
+import { accountMails, mailLanguage } from "../mails.ts";
 import { extendOffers, findPendingIdentity, type PendingIdentity } from "../pendingStore.ts";
 import type { CodePurpose } from "../schema.ts";
 import { isKnownBrowser } from "../sessions/sessionStore.ts";
@@ -45,6 +46,8 @@ export interface CodeMailRequest {
   email: string;
   /** As `browserOf` gives it. */
   browser: string | undefined;
+  /** Of the request; the mail's where the account has chosen none. */
+  language: Language;
 }
 
 /**
@@ -112,9 +115,9 @@ async function takeAddressMail(
 export function queueCodeMail(
   transaction: Database,
   { keys, now }: Pick<Context, "keys" | "now">,
-  { purpose, email, browser = "" }: CodeMailRequest,
+  { purpose, email, browser = "", language }: CodeMailRequest,
 ): Promise<string> {
-  return queueMail(transaction, keys, { compose: "code", purpose, to: email, browser }, now());
+  return queueMail(transaction, keys, { compose: "code", purpose, to: email, browser, language }, now());
 }
 
 /**
@@ -144,7 +147,7 @@ export async function composeCodeMail(
   await extendOffers(transaction, offer, now());
   const page = purpose === "reset" ? accountPaths.forgotPassword : accountPaths.signUp;
   const link = `${config.publicUrl}${flowPath(page, { step: 1, email: to, activationCode: code })}`;
-  return letterMail(to, letterOf(purpose, { code, link }, identity));
+  return letterMail(to, letterOf(purpose, { language: mailLanguage(account, request.language), code, link }, identity));
 }
 
 type Purpose = CodeMailPurpose | "link";
@@ -156,7 +159,11 @@ function purposeOf({ purpose }: MailRequest, account: Account): Purpose {
   return isActivated(account) ? "link" : "activation";
 }
 
-function letterOf(purpose: Purpose, mail: { code: string; link: string }, identity?: PendingIdentity): Letter {
+function letterOf(
+  purpose: Purpose,
+  mail: { language: Language; code: string; link: string },
+  identity?: PendingIdentity,
+): Letter {
   if (identity !== undefined) {
     return accountMails.link({ ...mail, provider: providerTitles[identity.provider] });
   }

@@ -3,7 +3,7 @@ import { codeLimit, codeText } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import type { TriedFrom } from "../../http/browser.ts";
+import type { TriedFrom } from "../../http/triedFrom.ts";
 import type { Keys } from "../../keys.ts";
 import { clearFailures, type FailurePolicy, takeTry } from "../../limits/failures.ts";
 import { limitKey } from "../../limits/limits.ts";

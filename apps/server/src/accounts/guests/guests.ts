@@ -1,4 +1,4 @@
-import { type GuestParticipant, isDisplayName, normalizeName } from "@belab/domain/accounts";
+import { displayNameMaxLength, type GuestParticipant, isDisplayName, normalizeName } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
@@ -24,7 +24,7 @@ export async function joinAsGuest(
   name: string,
 ): Promise<Result<GuestParticipant, "display-name-invalid">> {
   if (!isDisplayName(name)) {
-    return refuse("display-name-invalid");
+    return refuse("display-name-invalid", { maxLetters: displayNameMaxLength });
   }
   const displayName = normalizeName(name);
   const { id, token } = await startGuest(transaction, displayName, context.now());
@@ -39,7 +39,7 @@ export async function renameGuest(
   name: string,
 ): Promise<Result<GuestParticipant, "display-name-invalid" | "participant-missing">> {
   if (!isDisplayName(name)) {
-    return refuse("display-name-invalid");
+    return refuse("display-name-invalid", { maxLetters: displayNameMaxLength });
   }
   const displayName = normalizeName(name);
   const isRenamed = await setGuestName(database, guestId, displayName);

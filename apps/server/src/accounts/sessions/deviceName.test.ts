@@ -39,5 +39,13 @@ it.each([
   ["<script>alert(1)</script>", "Unknown device"],
   ["", "Unknown device"],
 ])("%s is %s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(deviceName(userAgent, "en")).toBe(name);
+});
+
+it.each([
+  [`${mozilla} (X11; Linux x86_64) ${webKit} Chrome/140.0.0.0 Safari/537.36`, "Chrome auf Linux"],
+  ["Firefox/140.0", "Firefox"],
+  ["curl/8.0", "Unbekanntes Gerät"],
+])("%s is %s in German", (userAgent, name) => {
+  expect(deviceName(userAgent, "de")).toBe(name);
 });

@@ -1,3 +1,7 @@
+import type { Language } from "@belab/locales";
+import catalogue from "@belab/locales/en/accounts/DeviceName";
+import { translateTo } from "../../translateTo.ts";
+
 /** More particular names first: most browsers name those whose pages they also want to be given. */
 const browsers: readonly [name: string, pattern: RegExp][] = [
   ["Edge", /\bEdg(A|iOS)?\//],
@@ -19,14 +23,15 @@ const systems: readonly [name: string, pattern: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** A browser's user agent for a person: `Firefox on Windows`, `Safari on iPhone`; else `Unknown device`. */
-export function deviceName(userAgent: string): string {
+/** A browser's user agent for a person, in English: `Firefox on Windows`, `Safari on iPhone`; else `Unknown device`. */
+export function deviceName(userAgent: string, language: Language): string {
+  const { messages, format } = translateTo(language, catalogue);
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
   if (browser !== undefined && system !== undefined) {
-    return `${browser} on ${system}`;
+    return format("device", { browser, system });
   }
-  return browser ?? system ?? "Unknown device";
+  return browser ?? system ?? messages.unknown;
 }
 
 function nameIn(names: readonly [string, RegExp][], userAgent: string): string | undefined {

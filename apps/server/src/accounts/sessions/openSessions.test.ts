@@ -91,7 +91,10 @@ describe.each(databasesUnderTest)("open sessions on $name", ({ kind }) => {
     await using lab = await startTestApp({ kind });
     const { office, stranger } = await browsers(lab);
     const [session] = (await office.call("listSessions", {})).body.sessions;
-    const notThere = { status: 404, body: { success: false, error: 9, message: "There is no such session." } };
+    const notThere = {
+      status: 404,
+      body: { success: false, error: 9, message: "We can't find this session. It may have ended already." },
+    };
 
     expect(await stranger.call("endSession", { sessionId: session?.sessionId ?? "" })).toMatchObject(notThere);
     expect(await stranger.call("endSession", { sessionId: "unknown" })).toMatchObject(notThere);

@@ -6,6 +6,7 @@ import {
   sessionSeenInterval,
   sessionsPerAccount,
 } from "@belab/domain/accounts";
+import { isLanguage } from "@belab/locales";
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Session, SessionKey } from "../../http/caller.ts";
@@ -65,11 +66,15 @@ export async function findSession(database: Database, token: string, now: number
     isTeacher: row.isTeacher === 1,
     isAdmin: row.isAdmin === 1,
   };
-  return { id, accountId, email, displayEmail, hasPassword: Boolean(row.hasPassword), profile };
+  const language = isLanguage(row.language) ? row.language : null;
+  return { id, accountId, email, displayEmail, hasPassword: Boolean(row.hasPassword), profile, language };
 }
 
 type SessionAccountRow = Pick<SessionRow, "id" | "accountId" | "createdAt" | "seenAt"> &
-  Pick<Account, "email" | "displayEmail" | "firstName" | "lastName" | "pictureId" | "isTeacher" | "isAdmin"> & {
+  Pick<
+    Account,
+    "email" | "displayEmail" | "firstName" | "lastName" | "pictureId" | "isTeacher" | "isAdmin" | "language"
+  > & {
     hasPassword: SqlBool;
   };
 
@@ -84,7 +89,7 @@ async function findSessionRow(
 ): Promise<SessionAccountRow | undefined> {
   const { rows } = await sql<SessionAccountRow>`
     select sessions.id, account_id, sessions.created_at, sessions.seen_at, email, display_email, first_name, last_name,
-      picture_id, is_teacher, is_admin, password_hash is not null as has_password
+      picture_id, is_teacher, is_admin, language, password_hash is not null as has_password
     from sessions join accounts on accounts.id = account_id
     where token_digest = cast(${tokenDigest} as text) and expires_at > ${now}`.execute(database);
   return rows[0];

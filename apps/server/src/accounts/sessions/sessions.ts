@@ -1,6 +1,7 @@
 import { accountContract } from "@belab/api/accounts/contract";
 import { sessionLifetime } from "@belab/domain/accounts";
 import { ok } from "@belab/domain/result";
+import type { Language } from "@belab/locales";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
@@ -15,7 +16,9 @@ import {
 } from "../../http/browser.ts";
 import type { Session } from "../../http/caller.ts";
 import { jsonRoute } from "../../http/callRoute.ts";
+import { readerLanguage } from "../../http/language.ts";
 import { clearGuestCookie, guestOf } from "../guests/guests.ts";
+import { bringLanguage } from "../language.ts";
 import { deviceName } from "./deviceName.ts";
 import {
   endOtherSessions,
@@ -82,6 +85,7 @@ export async function signIn(
   }
   const token = await startSession(database, accountId, request.headers["user-agent"] ?? "", now());
   setSessionCookie(reply, config, token);
+  await bringLanguage(database, reply, config, accountId);
   await rememberBrowser(database, accountId, identifyBrowser(request, reply, context), now());
 }
 
@@ -100,9 +104,10 @@ export function registerSessionRoutes(scope: FastifyInstance, { config, database
     scope,
     accountContract,
     "listSessions",
-    async ({ session }) => {
+    async ({ session, request }) => {
       const sessions = await findSessionsOf(database, session.accountId, now());
-      return ok({ sessions: sessions.map((each) => sessionAnswer(each, session)) });
+      const language = readerLanguage(request, config);
+      return ok({ sessions: sessions.map((each) => sessionAnswer(each, session, language)) });
     },
     { session: "required" },
   );
@@ -132,10 +137,10 @@ export function registerSessionRoutes(scope: FastifyInstance, { config, database
   );
 }
 
-function sessionAnswer({ id, userAgent, createdAt, seenAt }: OpenSession, current: Session) {
+function sessionAnswer({ id, userAgent, createdAt, seenAt }: OpenSession, current: Session, language: Language) {
   return {
     sessionId: id,
-    device: deviceName(userAgent),
+    device: deviceName(userAgent, language),
     startedAt: createdAt,
     seenAt,
     isCurrent: id === current.id,

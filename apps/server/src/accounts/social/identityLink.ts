@@ -1,10 +1,12 @@
 import { accountPaths, isName, normalizeName } from "@belab/domain/accounts";
+import type { Language } from "@belab/locales";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import type { TriedFrom } from "../../http/triedFrom.ts";
 import { letterMail } from "../../mail/letter.ts";
 import { queueMail } from "../../mail/queuedMails.ts";
 import { type Account, storedNames, updateAccount } from "../accountStore.ts";
-import { accountMails } from "../mails.ts";
+import { accountMails, mailLanguage } from "../mails.ts";
 import { dropOffers, findPendingIdentity, type PendingIdentity } from "../pendingStore.ts";
 import { type Identity, insertIdentity, providerTitles } from "./identity.ts";
 
@@ -38,7 +40,7 @@ export async function linkProvedIdentity(
   transaction: Database,
   context: LinkContext,
   account: Account,
-  browser: string | undefined,
+  { browser, language }: Pick<TriedFrom, "browser" | "language">,
 ): Promise<boolean> {
   const identity = await findPendingIdentity(transaction, { accountId: account.id, browser }, context.now());
   if (identity?.isProved !== 1) {
@@ -46,7 +48,7 @@ export async function linkProvedIdentity(
   }
   const isLinked = await linkPendingIdentity(transaction, context, account, identity);
   if (isLinked) {
-    await queueLinkNotice(transaction, context, account, identity);
+    await queueLinkNotice(transaction, context, account, { identity, language });
   }
   await dropOffers(transaction, account.id);
   return isLinked;
@@ -56,12 +58,13 @@ export async function linkProvedIdentity(
 export async function queueLinkNotice(
   transaction: Database,
   { config, keys, now }: LinkContext,
-  { email }: Pick<Account, "email">,
-  { provider }: Pick<Identity, "provider">,
+  account: Pick<Account, "email" | "language">,
+  { identity, language: asked }: { identity: Pick<Identity, "provider">; language: Language },
 ): Promise<void> {
   const link = `${config.publicUrl}${accountPaths.forgotPassword}`;
-  const letter = accountMails.identityLinked({ provider: providerTitles[provider], link });
-  await queueMail(transaction, keys, letterMail(email, letter), now());
+  const language = mailLanguage(account, asked);
+  const letter = accountMails.identityLinked({ language, provider: providerTitles[identity.provider], link });
+  await queueMail(transaction, keys, letterMail(account.email, letter), now());
 }
 
 /** The names of an account; those that it lacks as the provider tells them. */

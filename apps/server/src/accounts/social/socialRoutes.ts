@@ -1,12 +1,15 @@
 import { accountContract } from "@belab/api/accounts/contract";
-import { socialSignInMessages } from "@belab/api/accounts/messages";
 import { AccountError } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
+import type { Language } from "@belab/locales";
+import socialSignIn from "@belab/locales/en/accounts/SocialSignIn";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { identifyBrowser } from "../../http/browser.ts";
 import { jsonRoute } from "../../http/callRoute.ts";
+import { readerLanguage } from "../../http/language.ts";
 import { limitCall } from "../../limits/limits.ts";
+import { translateTo } from "../../translateTo.ts";
 import { callLimits } from "../accountLimits.ts";
 import type { AccountsContext } from "../context.ts";
 import { readPicture } from "../pictures/pictures.ts";
@@ -52,14 +55,17 @@ export function registerSocialRoutes(scope: FastifyInstance, context: AccountsCo
   jsonRoute(scope, accountContract, "loginMicrosoft", async ({ input, request, reply }) => {
     const login = await logIn("microsoft", { ...input, request, reply });
     // The specification's answer of this provider always carries a message.
-    return login.ok ? ok({ ...answerOf(login.value), message: messageOf(login.value) }) : login;
+    return login.ok
+      ? ok({ ...answerOf(login.value), message: messageOf(login.value, readerLanguage(request, config)) })
+      : login;
   });
 
   jsonRoute(
     scope,
     accountContract,
     "unlinkIdentity",
-    ({ input: { identityId }, session }) => unlinkIdentity(context, session, identityId),
+    ({ input: { identityId }, session, request }) =>
+      unlinkIdentity(context, session, { identityId, language: readerLanguage(request, config) }),
     { session: "required" },
   );
 
@@ -86,7 +92,8 @@ export function registerSocialRoutes(scope: FastifyInstance, context: AccountsCo
     }
     const browser = identifyBrowser(request, reply, context);
     const photo = await readPhoto(imageUrl, identity.value);
-    const visitor = { identity: identity.value, nonce, photo, browser };
+    const language = readerLanguage(request, config);
+    const visitor = { identity: identity.value, nonce, photo, browser, language };
     const login = await signInVisitor(context, visitor, (transaction, accountId) =>
       signIn(transaction, { request, reply }, context, accountId),
     );
@@ -99,8 +106,9 @@ function answerOf({ email, error, codeMail }: SignedIn) {
   return { email, error, ...codeMail };
 }
 
-function messageOf({ error }: SignedIn): string {
-  return error === AccountError.ActivationAfterLogin ? socialSignInMessages.codeSent : socialSignInMessages.signedIn;
+function messageOf({ error }: SignedIn, language: Language): string {
+  const { messages } = translateTo(language, socialSignIn);
+  return error === AccountError.ActivationAfterLogin ? messages.codeSent : messages.signedIn;
 }
 
 /** Why a token is no good is for the log alone. */

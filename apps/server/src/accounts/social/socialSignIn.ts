@@ -1,5 +1,6 @@
 import { AccountError, accountPaths, isProfileComplete } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
+import type { Language } from "@belab/locales";
 import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
 import { notFound, signedOut, unavailable } from "../../errors/refusals.ts";
@@ -23,7 +24,7 @@ import { type CodeMail, queueCodeMail, takeCodeMail } from "../codes/codeMails.t
 import { dropAllCodes } from "../codes/codeStore.ts";
 import type { AccountsContext } from "../context.ts";
 import { isFreshSignIn } from "../login.ts";
-import { accountMails } from "../mails.ts";
+import { accountMails, mailLanguage } from "../mails.ts";
 import { dropOffers, keepIdentity } from "../pendingStore.ts";
 import { newPictureId, replacePicture } from "../pictures/pictures.ts";
 import { endAllSessions, endOtherSessions } from "../sessions/sessionStore.ts";
@@ -50,6 +51,8 @@ export interface Visitor {
   photo: Uint8Array | undefined;
   /** As `identifyBrowser` gives it. */
   browser: string;
+  /** In which the visitor reads. */
+  language: Language;
 }
 
 /** What signing in came to. */
@@ -148,7 +151,7 @@ async function enter(
   if (known === undefined && !identity.isVouched) {
     return askForCode(transaction, context, visitor, codeMail);
   }
-  const found = known ?? (await linkToEmail(transaction, context, identity));
+  const found = known ?? (await linkToEmail(transaction, context, visitor));
   if (found === undefined) {
     return refuse("overtaken");
   }
@@ -174,7 +177,7 @@ async function lockAccountOfIdentity(
 async function askForCode(
   transaction: Database,
   context: Context,
-  { identity, browser }: Visitor,
+  { identity, browser, language }: Visitor,
   codeMail: CodeMail | undefined,
 ): Promise<Result<SignedIn, "overtaken">> {
   if (codeMail === undefined) {
@@ -189,13 +192,17 @@ async function askForCode(
     now,
   );
   if (codeMail.mailed) {
-    await queueCodeMail(transaction, context, { purpose: "activation", email, browser });
+    await queueCodeMail(transaction, context, { purpose: "activation", email, browser, language });
   }
   return ok({ email: displayEmail, error: AccountError.ActivationAfterLogin, codeMail });
 }
 
 /** The account of an email that the provider vouches for, now linked; undefined where the identity has another one. */
-async function linkToEmail(transaction: Database, context: Context, identity: Identity): Promise<Account | undefined> {
+async function linkToEmail(
+  transaction: Database,
+  context: Context,
+  { identity, language }: Visitor,
+): Promise<Account | undefined> {
   const { email, displayEmail } = identity;
   const now = context.now();
   const account = await findOrCreateAccount(transaction, { email, displayEmail, now });
@@ -203,7 +210,7 @@ async function linkToEmail(transaction: Database, context: Context, identity: Id
     return undefined;
   }
   if (isActivated(account)) {
-    await queueLinkNotice(transaction, context, account, identity);
+    await queueLinkNotice(transaction, context, account, { identity, language });
   }
   return account;
 }
@@ -251,6 +258,12 @@ async function activateVouched(
 
 type UnlinkReason = "signed-out" | "identity-not-found" | "last-way-to-sign-in" | "unlink-needs-fresh-sign-in";
 
+/** Which identity is to sign in no more, and in which language the person reads who wants it. */
+export interface UnlinkWish {
+  identityId: string;
+  language: Language;
+}
+
 /**
  * Stops an identity from signing in to the caller's account, ends every other session, and tells the owner by mail. The
  * last way to sign in stays.
@@ -258,9 +271,9 @@ type UnlinkReason = "signed-out" | "identity-not-found" | "last-way-to-sign-in" 
 export async function unlinkIdentity(
   context: Context,
   session: Session,
-  identityId: string,
+  wish: UnlinkWish,
 ): Promise<Result<undefined, UnlinkReason>> {
-  const unlinked = await transact(context.database, (transaction) => unlink(transaction, context, session, identityId));
+  const unlinked = await transact(context.database, (transaction) => unlink(transaction, context, session, wish));
   if (unlinked.ok) {
     context.outbox.wake();
   }
@@ -271,7 +284,7 @@ async function unlink(
   transaction: Database,
   { config, keys, now }: Context,
   session: Session,
-  identityId: string,
+  { identityId, language: asked }: UnlinkWish,
 ): Promise<Result<undefined, UnlinkReason>> {
   await lockAccount(transaction, session.accountId);
   const account = await findAccountOf(transaction, session);
@@ -292,7 +305,8 @@ async function unlink(
   await deleteIdentity(transaction, identity);
   await endOtherSessions(transaction, session);
   const link = `${config.publicUrl}${accountPaths.forgotPassword}`;
-  const letter = accountMails.identityUnlinked({ provider: providerTitles[identity.provider], link });
+  const language = mailLanguage(account, asked);
+  const letter = accountMails.identityUnlinked({ language, provider: providerTitles[identity.provider], link });
   await queueMail(transaction, keys, letterMail(account.email, letter), now());
   return ok();
 }

@@ -340,7 +340,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       await expect.poll(() => social.lab.mailServer.mails).toHaveLength(2);
       expect(social.lab.mailServer.mails[1]).toMatchObject({
         to: email,
-        text: expect.stringContaining("Signing in with Google or Microsoft was disconnected as well."),
+        text: expect.stringContaining("account that you signed in with was disconnected as well."),
       });
 
       expect((await microsoft(stranger)).body).toMatchObject(waits);

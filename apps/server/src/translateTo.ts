@@ -1,0 +1,16 @@
+import { type Catalogue, type Language, type Translation, translate } from "@belab/locales";
+import de from "@belab/locales/de";
+import en from "@belab/locales/en";
+
+type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** All texts by area and catalogue. */
+const texts: Readonly<Record<Language, Texts>> = { en, de };
+
+/**
+ * A catalogue in a reader's language. What cannot be said in it is said in the catalogue's own, English, and the log says
+ * so once.
+ */
+export function translateTo<Messages>(language: Language, catalogue: Catalogue<Messages>): Translation<Messages> {
+  return translate(catalogue, [texts[language][catalogue.area]?.[catalogue.name]], language);
+}
