@@ -1,4 +1,5 @@
 import { playwright } from "@vitest/browser-playwright";
+import { defaultClientConditions } from "vite";
 import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from "vitest/config";
 import { chromiumOptions } from "./apps/web/e2e/chromium.ts";
 import { compileLocales } from "./packages/locales/build/compile.mjs";
@@ -40,24 +41,35 @@ function nodeProject(
   };
 }
 
+const inBrowser: ProjectConfig = {
+  testTimeout: 30_000,
+  // A story cleans up after itself, as it has to in Storybook; a page of its own for each file costs a third more.
+  isolate: false,
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({ launchOptions: chromiumOptions, contextOptions: { reducedMotion: "reduce" } }),
+    instances: [{ browser: "chromium" }],
+  },
+};
+
 /** Every story as a test, in a real browser. */
 async function storiesProject(): Promise<TestProjectConfiguration> {
   const { storybookTest } = await import("@storybook/addon-vitest/vitest-plugin");
+  return { plugins: [storybookTest()], test: { name: "stories", ...inBrowser } };
+}
+
+/** Every story in the pseudo-language. */
+async function languagesProject(): Promise<TestProjectConfiguration> {
+  const { locales } = await import("./packages/locales/build/vitePlugin.mjs");
+  const { default: react } = await import("@vitejs/plugin-react");
+  const { browserDependencies } = await import("./.storybook/dependencies.ts");
   return {
-    plugins: [storybookTest()],
-    test: {
-      name: "stories",
-      testTimeout: 30_000,
-      // A story cleans up after itself, as it has to in Storybook; a page of its own for each file costs a third more.
-      isolate: false,
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        provider: playwright({ launchOptions: chromiumOptions, contextOptions: { reducedMotion: "reduce" } }),
-        instances: [{ browser: "chromium" }],
-      },
-    },
+    plugins: [react(), locales("en-XA")],
+    resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
+    optimizeDeps: { include: browserDependencies },
+    test: { name: "languages", root: "packages/ui", include: ["languages/*.test.tsx"], ...inBrowser },
   };
 }
 
@@ -86,6 +98,7 @@ export default defineConfig({
       nodeProject("release", "packages/ui", { include: ["release/*.test.ts"] }),
       // Its plugin loads the whole Storybook, which takes longer than many a test.
       ...(isAsked("stories") ? [await storiesProject()] : []),
+      ...(isAsked("languages") ? [await languagesProject()] : []),
     ],
   },
 });

@@ -1,6 +1,7 @@
 import type { StorybookConfig } from "@storybook/react-vite";
 import { defaultClientConditions, mergeConfig } from "vite";
 import { locales } from "../packages/locales/build/vitePlugin.mjs";
+import { browserDependencies } from "./dependencies.ts";
 
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
@@ -17,22 +18,8 @@ const config: StorybookConfig = {
         rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
         chunkSizeWarningLimit: 2500,
       },
-      // Found late, a dependency makes Vite reload the page in the middle of a test.
       optimizeDeps: {
-        include: [
-          "react",
-          "react/jsx-runtime",
-          "react/jsx-dev-runtime",
-          "react-dom",
-          "react-dom/client",
-          "@mantine/core",
-          "@mantine/form",
-          "@mantine/hooks",
-          "@mantine/notifications",
-          "@tabler/icons-react",
-          "axe-core",
-          "clsx",
-        ],
+        include: browserDependencies,
       },
     }),
 };

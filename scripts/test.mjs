@@ -1,5 +1,5 @@
 // `npm test`: what has to hold, on a fresh clone too. `npm test -- unit` runs the named steps only; `npm test -- storybook
-// release` tries the Storybook and the packages as they are published. A step whose files are as they were when it last
+// release languages` tries the Storybook and the packages as they are published, and every story in a pseudo-language. A step whose files are as they were when it last
 // passed is told from the cache; `npm test -- --force` runs it all the same.
 import { accessSync, constants, statfsSync } from "node:fs";
 import { join } from "node:path";
@@ -26,6 +26,7 @@ const steps = [
 const besides = [
   { name: "release", after: "build", needs: ["browser"], command: cached("release"), outcomeOf: vitestOutcome },
   { name: "storybook", needs: [], command: cached("storybook") },
+  { name: "languages", needs: ["browser"], command: cached("languages"), outcomeOf: vitestOutcome },
 ];
 
 const atOnce = 2;

@@ -1,0 +1,15 @@
+/** What stories use. Found late, a dependency makes Vite reload the page in the middle of a test. */
+export const browserDependencies = [
+  "react",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+  "react-dom",
+  "react-dom/client",
+  "@mantine/core",
+  "@mantine/form",
+  "@mantine/hooks",
+  "@mantine/notifications",
+  "@tabler/icons-react",
+  "axe-core",
+  "clsx",
+];

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
+
+const catalogueImport = /@belab\/locales\/en\/([\w-]+)\/(\w+)"/g;
+
+/** Ways to use all messages of a catalogue without naming them. */
+const useOfAll = /formatAll\(|\bmessages\s*\[|\bkeyof\b|[.]messages\s*[,)};\]]/;
+
+/**
+ * The messages that no source file of the apps and packages names, and the catalogues that none imports.
+ *
+ * A message counts as used where a file that imports its catalogue, or one beside it, has its key as a word. A part of a
+ * group counts as used with its group.
+ *
+ * @param {string} root - the folder of the repository.
+ * @param {import("./compile.d.mts").Areas} areas - the catalogues of the reference language.
+ */
+export function unusedMessages(root, areas) {
+  const users = usersOfCatalogues(root);
+  return Object.entries(areas).flatMap(([area, catalogues]) =>
+    Object.entries(catalogues).flatMap(([name, messages]) => {
+      const texts = users.get(`${area}/${name}`);
+      if (texts === undefined) {
+        return [`${area}/${name} is imported nowhere.`];
+      }
+      return keysOf(messages)
+        .filter((key) => !texts.some((text) => useOfAll.test(text) || new RegExp(`\\b${key}\\b`).test(text)))
+        .map((key) => `${area}/${name}.${key} is used nowhere.`);
+    }),
+  );
+}
+
+function keysOf(messages) {
+  return Object.keys(messages).filter((key) => !key.startsWith("@"));
+}
+
+/** The texts of the files that may use a catalogue, by its area and name. */
+function usersOfCatalogues(root) {
+  const folders = new Map();
+  for (const file of globSync("{apps,packages}/*/{src,build}/**/*.{ts,tsx}", { cwd: root })) {
+    if (!/\.(?:test|stories)\.tsx?$|locales/.test(file.split(sep).join("/"))) {
+      const texts = folders.get(dirname(file)) ?? [];
+      folders.set(dirname(file), [...texts, readFileSync(join(root, file), "utf8")]);
+    }
+  }
+  const users = new Map();
+  for (const texts of folders.values()) {
+    for (const [, area, name] of texts.flatMap((text) => [...text.matchAll(catalogueImport)])) {
+      const known = users.get(`${area}/${name}`) ?? [];
+      users.set(`${area}/${name}`, [...known, ...texts.map(withoutImports)]);
+    }
+  }
+  return users;
+}
+
+function withoutImports(text) {
+  return text.replace(catalogueImport, "");
+}

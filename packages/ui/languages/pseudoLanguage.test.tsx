@@ -1,0 +1,73 @@
+import { composeStories, setProjectAnnotations } from "@storybook/react-vite";
+import type { ComponentType } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import preview from "../../../.storybook/preview.tsx";
+import { clippedTexts } from "../src/testing/clippedTexts.ts";
+import { textsBesideCatalogues } from "./texts.ts";
+
+// Every story in a pseudo-language, whose texts are in ⟦brackets⟧, accented and 40 % longer: a text without brackets is
+// from no catalogue, and one that is cut off has no room in other languages. The stories' own play is for English.
+
+setProjectAnnotations([preview]);
+
+const modules = import.meta.glob<Parameters<typeof composeStories>[0]>("../src/**/*.stories.tsx");
+const sources = import.meta.glob<string>("../src/**/*.stories.tsx", { query: "?raw", import: "default" });
+
+/** Windows in which every story has to have room, in CSS pixels. */
+const windows = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+];
+
+let unmount = () => {};
+
+afterEach(() => unmount());
+
+for (const [file, load] of Object.entries(modules)) {
+  const name = file.replace(/^.*\/(\w+)\.stories\.tsx$/, "$1");
+  describe(name, async () => {
+    const stories = Object.entries(composeStories(await load()));
+    const source = (await sources[file]?.()) ?? "";
+    // A story in German has its words from there.
+    for (const [story, Story] of stories.filter(([story]) => !["Conformance", "German"].includes(story))) {
+      test(story, async () => {
+        const canvas = await show(Story as ComponentType);
+        expect(textsBesideCatalogues(document.body, source)).toEqual([]);
+        for (const { width, height } of windows) {
+          await page.viewport(width, height);
+          await painted();
+          expect(clippedMessages(canvas), `${width} px`).toEqual([]);
+          expect(document.documentElement.scrollWidth, `${width} px`).toBeLessThanOrEqual(width);
+        }
+      });
+    }
+  });
+}
+
+async function show(Story: ComponentType): Promise<HTMLElement> {
+  const canvas = document.createElement("div");
+  document.body.append(canvas);
+  const root = createRoot(canvas);
+  unmount = () => {
+    root.unmount();
+    canvas.remove();
+  };
+  root.render(<Story />);
+  await expect.poll(() => canvas.childElementCount).toBeGreaterThan(0);
+  await document.fonts.ready;
+  await painted();
+  return canvas;
+}
+
+/** Long names may be cut off, and a button that is busy shows a sign in place of its label. */
+function clippedMessages(canvas: HTMLElement): string[] {
+  const hidden = [...canvas.querySelectorAll("[data-loading]")].map(({ textContent }) => textContent);
+  return clippedTexts(canvas).filter((text) => text.includes("⟦") && !hidden.includes(text));
+}
+
+/** After effects and what they changed. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+}
