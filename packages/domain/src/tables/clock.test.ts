@@ -95,6 +95,12 @@ describe("readTimer", () => {
     expect(readTimer({ state: "running", deadline: start + left }, start)).toEqual({ state, seconds: shown });
   });
 
+  it("warns under another number of seconds where one is given", () => {
+    expect(readTimer({ state: "running", deadline: start + 30_000 }, start, 30).state).toBe("running");
+    expect(readTimer({ state: "running", deadline: start + 29_000 }, start, 30).state).toBe("ending");
+    expect(readTimer({ state: "running", deadline: start + 1_000 }, start, 0).state).toBe("running");
+  });
+
   it.each([
     [60_000, "paused", 60],
     [5_000, "paused", 5],

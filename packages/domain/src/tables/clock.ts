@@ -58,8 +58,16 @@ export function endOfTable(clock: TableClock): number | undefined {
   return clock.state === "running" ? clock.deadline + tableGraceTime : undefined;
 }
 
-/** What a timer shows for a clock at a time; without a clock it waits for the first value. */
-export function readTimer(clock: TableClock | undefined, now: number): TimerReading {
+/**
+ * What a timer shows for a clock at a time; without a clock it waits for the first value.
+ *
+ * @param warningSeconds - under which it is `ending`.
+ */
+export function readTimer(
+  clock: TableClock | undefined,
+  now: number,
+  warningSeconds: number = timerWarningSeconds,
+): TimerReading {
   if (clock === undefined) {
     return { state: "pending", seconds: 0 };
   }
@@ -70,7 +78,7 @@ export function readTimer(clock: TableClock | undefined, now: number): TimerRead
   if (clock.state === "paused") {
     return { state: "paused", seconds };
   }
-  return { state: seconds < timerWarningSeconds ? "ending" : "running", seconds };
+  return { state: seconds < warningSeconds ? "ending" : "running", seconds };
 }
 
 /** Seconds as a clock face: `0:09`, `12:05`, `1:00:00`. */
