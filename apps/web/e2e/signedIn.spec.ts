@@ -31,7 +31,7 @@ test("every page is reached by the menus, and who is signed in is asked once", a
   await expect(page.getByText(/You are on the Free plan\. Billing hasn't started yet\./)).toBeVisible();
   await expect(page.getByRole("article", { name: "Free" })).toContainText("Your plan");
   // Nobody has said whom to ask.
-  await expect(page.getByRole("link", { name: /^Ask for/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Request/ })).toHaveCount(0);
 
   await goBySidebar(page, "Help");
   await page.getByRole("button", { name: "How do I stop the clock for a question?" }).click();
@@ -415,7 +415,7 @@ test(
 
     for (const address of ["/home/games/table", "/home/games/table?gameTableId=unknown"]) {
       await page.goto(address);
-      await expect(headline(page)).toHaveText("There is no such table");
+      await expect(headline(page)).toHaveText("We can't find this table");
       await expect(page.getByRole("link", { name: "Go to Games" })).toBeVisible();
     }
     expect((await page.goto("/home/nowhere"))?.status()).toBe(404);

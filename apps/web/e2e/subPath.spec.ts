@@ -95,7 +95,7 @@ test("P3: the whole product works under a path @desktop", async ({ page, context
 
   await test.step("B10: the signed-in area names the operator's address, too", async () => {
     await page.getByRole("link", { name: "Plans" }).first().click();
-    await expect(page.getByRole("link", { name: "Ask for Educator" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Request Educator" })).toHaveAttribute(
       "href",
       `mailto:${operator.CONTACT_EMAIL}?subject=The%20Educator%20plan`,
     );

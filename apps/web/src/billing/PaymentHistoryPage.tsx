@@ -1,13 +1,15 @@
+import catalogue from "@belab/locales/en/billing/PaymentHistoryPage";
 import { InvoiceList } from "@belab/ui/InvoiceList";
+import { useMessages } from "@belab/ui/theme";
 import { PageHead } from "../shell/navigation.tsx";
 import { Fetched, useCallQuery } from "../shell/query.tsx";
-import { texts } from "./texts.ts";
 
 export function PaymentHistoryPage() {
+  const { messages } = useMessages(catalogue);
   const current = useCallQuery("readPlan", {});
   return (
     <>
-      <PageHead title={texts.paymentHistory.title} />
+      <PageHead title={messages.pageTitle} />
       <Fetched query={current}>{({ plan, invoices }) => <InvoiceList plan={plan} invoices={invoices} />}</Fetched>
     </>
   );

@@ -1,28 +1,35 @@
 import { accountPaths } from "@belab/domain/accounts";
 import { type PlanName, plansPath } from "@belab/domain/billing";
+import catalogue from "@belab/locales/en/billing/PricingPage";
+import { usePlanTexts } from "@belab/ui/messages";
 import type { PlanAction } from "@belab/ui/PlanCard";
 import { PlanList } from "@belab/ui/PlanList";
-import { mailHref, useOperator } from "../installation.ts";
+import { useMessages } from "@belab/ui/theme";
 import { PublicPage } from "../shell/PublicPage.tsx";
 import { useIsSignedIn } from "../shell/state.ts";
-import { pricing } from "./pricing.ts";
+import { useContact } from "./contact.ts";
 
 export function PricingPage() {
   const pathTo = useIsSignedIn() ? plansPath : signUpPath;
-  const contactHref = mailHref(useOperator(), pricing.customizedSubject);
-  const actionFor = (plan: PlanName): PlanAction => ({ label: pricing.actions[plan], href: pathTo(plan) });
+  const { messages, format } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const contact = useContact();
+  const actionFor = (plan: PlanName): PlanAction => ({
+    label: plan === "free" ? messages.start : format("choose", { plan: titles[plan] }),
+    href: pathTo(plan),
+  });
   return (
-    <PublicPage>
+    <PublicPage title={messages.pageTitle}>
       <PlanList
-        headlineOrder={1}
-        intro={pricing.intro}
+        {...contact}
+        order={1}
+        intro={messages.intro}
         actions={{
           free: actionFor("free"),
           educator: actionFor("educator"),
           university: actionFor("university"),
           enterprise: actionFor("enterprise"),
         }}
-        {...(contactHref && { contactHref })}
       />
     </PublicPage>
   );

@@ -3,75 +3,82 @@ import { accountPaths, flowPath, isProfileComplete, type Profile } from "@belab/
 import { billingPaths } from "@belab/domain/billing";
 import { sitePaths } from "@belab/domain/site";
 import { readTimer, tablePath, tablePaths } from "@belab/domain/tables";
-import { gameTexts } from "@belab/ui/messages";
-import { Welcome, type WelcomeAction } from "@belab/ui/Welcome";
+import catalogue, { type Messages } from "@belab/locales/en/common/WelcomePage";
+import { useGameTexts } from "@belab/ui/messages";
+import { useMessages } from "@belab/ui/theme";
+import { Welcome } from "@belab/ui/Welcome";
 import { PageHead } from "../shell/navigation.tsx";
 import { useCallQuery } from "../shell/query.tsx";
 import { useProfile } from "../shell/state.ts";
-import { texts } from "./texts.ts";
-
-const { complete, table, open, join, games, plans, help, title } = texts.welcome;
-
-const openTable: WelcomeAction = { ...open, href: tablePaths.games };
-const joinClass: WelcomeAction = { ...join, href: tablePaths.games };
 
 export function WelcomePage() {
+  const { messages } = useMessages(catalogue);
   const profile = useProfile();
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={messages.pageTitle} />
       {profile === undefined ? <Welcome profile={undefined} /> : <Greeting profile={profile} />}
     </>
   );
 }
 
 function Greeting({ profile }: { profile: Profile }) {
+  const { messages } = useMessages(catalogue);
   if (!isProfileComplete(profile)) {
     return <IncompleteProfile profile={profile} />;
   }
   return profile.isTeacher ? (
     <TeacherWelcome profile={profile} />
   ) : (
-    <Welcome profile={profile} nextAction={joinClass} nextSteps={stepsOf(profile)} />
+    <Welcome
+      profile={profile}
+      nextAction={{ ...messages.join, href: tablePaths.games }}
+      nextSteps={stepsOf(profile, messages)}
+    />
   );
 }
 
 /** A name comes before all else: the last step of sign-up asks for it. */
 function IncompleteProfile({ profile }: { profile: Profile }) {
+  const { messages } = useMessages(catalogue);
   const { answer } = useCallQuery("account", {});
   const action = answer && {
-    ...complete,
+    ...messages.complete,
     href: flowPath(accountPaths.signUp, { step: 2, email: answer.email }),
   };
-  return <Welcome profile={profile} nextAction={action ?? "pending"} nextSteps={stepsOf(profile)} />;
+  return <Welcome profile={profile} nextAction={action ?? "pending"} nextSteps={stepsOf(profile, messages)} />;
 }
 
 /** A table that is open comes first; without one, a way to open one. */
 function TeacherWelcome({ profile }: { profile: Profile }) {
+  const { messages, format } = useMessages(catalogue);
+  const { titles } = useGameTexts();
   const { answer, failure } = useCallQuery("listTables", {});
-  const action = answer && actionAt(answer);
+  const table = answer && openTableOf(answer);
+  const openTable = { ...messages.open, href: tablePaths.games };
+  const tableAction = table && {
+    ...messages.table,
+    title: format("tableTitle", { game: titles[table.game], state: table.state }),
+    href: tablePath(table.gameTableId),
+    game: table.game,
+  };
+  const isKnown = answer !== undefined || failure !== undefined;
   return (
-    <Welcome profile={profile} nextAction={action ?? (failure ? openTable : "pending")} nextSteps={stepsOf(profile)} />
+    <Welcome
+      profile={profile}
+      nextAction={tableAction ?? (isKnown ? openTable : "pending")}
+      nextSteps={stepsOf(profile, messages)}
+    />
   );
 }
 
-function actionAt({ tables, serverTime }: Answer<"listTables">): WelcomeAction {
-  const current = tables.find(({ endedAt }) => endedAt === null);
-  if (current === undefined) {
-    return openTable;
-  }
-  const { state } = readTimer(current.clock, serverTime);
-  const titleFor = table[state === "paused" || state === "past" ? state : "running"];
-  return {
-    title: titleFor(gameTexts.titles[current.game]),
-    text: table.text,
-    label: table.label,
-    href: tablePath(current.gameTableId),
-    game: current.game,
-  };
+/** A table that has not ended, with the state of its clock. */
+function openTableOf({ tables, serverTime }: Answer<"listTables">) {
+  const table = tables.find(({ endedAt }) => endedAt === null);
+  return table && { ...table, state: readTimer(table.clock, serverTime).state };
 }
 
-function stepsOf({ isTeacher }: Profile) {
+function stepsOf({ isTeacher }: Profile, { games, plans, help }: Messages) {
   return [
     { title: games.title, text: isTeacher ? games.teacher : games.student, href: tablePaths.games },
     { ...plans, href: billingPaths.plans },

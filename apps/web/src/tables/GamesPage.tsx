@@ -1,18 +1,20 @@
 import type { Answer } from "@belab/api";
 import { sitePaths } from "@belab/domain/site";
 import { tablePath } from "@belab/domain/tables";
+import notYetCatalogue from "@belab/locales/en/common/NotYet";
+import catalogue from "@belab/locales/en/tables/GamesPage";
 import { GameList } from "@belab/ui/GameList";
 import { LoadingState } from "@belab/ui/LoadingState";
 import { OpenTableForm, type OpenTableFormValues } from "@belab/ui/OpenTableForm";
 import { PageIntro } from "@belab/ui/PageIntro";
 import { TableList, type TableListItem } from "@belab/ui/TableList";
-import { useNavigate } from "react-router-dom";
+import { useMessages } from "@belab/ui/theme";
 import { wholeAddress } from "../api.ts";
 import { failureText } from "../shell/failureText.ts";
-import { PageHead } from "../shell/navigation.tsx";
+import { PageHead, useNavigate } from "../shell/navigation.tsx";
 import { Fetched, useCallMutation, useCallQuery } from "../shell/query.tsx";
 import { useProfile } from "../shell/state.ts";
-import { messages, texts } from "./texts.ts";
+import { reasons } from "./reasons.ts";
 
 /** Each game's card leads to how it is taught. */
 const gameHrefs = {
@@ -22,6 +24,8 @@ const gameHrefs = {
 
 /** The catalogue; for a teacher first the way to a new table, and those that there are. */
 export function GamesPage() {
+  const { messages, format } = useMessages(catalogue);
+  const notYet = useMessages(notYetCatalogue).messages;
   const profile = useProfile();
   if (profile === undefined) {
     return <LoadingState />;
@@ -29,12 +33,16 @@ export function GamesPage() {
   const { isTeacher } = profile;
   return (
     <>
-      <PageHead title={texts.games.title} />
-      <PageIntro headline={texts.games.title}>
-        <p>{isTeacher ? texts.games.teacher : texts.games.student}</p>
+      <PageHead title={messages.pageTitle} />
+      <PageIntro title={messages.pageTitle}>
+        <p>{isTeacher ? messages.teacher : messages.student}</p>
       </PageIntro>
       {isTeacher && <OwnTables />}
-      <GameList {...texts.games.catalogue} gameHrefs={gameHrefs} />
+      <GameList
+        title={messages.catalogueTitle}
+        intro={format("catalogueIntro", { playNotYet: notYet.play })}
+        gameHrefs={gameHrefs}
+      />
     </>
   );
 }
@@ -54,7 +62,7 @@ function OwnTables() {
 
   return (
     <>
-      <OpenTableForm isPending={isPending} failure={failure && failureText(failure, messages)} onSubmit={open} />
+      <OpenTableForm pending={isPending} error={failure && failureText(failure, reasons)} onSubmit={open} />
       <Fetched query={tables}>
         {(answer) => {
           const ahead = answer.serverTime - (tables.receivedAt ?? answer.serverTime);

@@ -1,17 +1,19 @@
 import { tablePath, tablePaths } from "@belab/domain/tables";
+import catalogue from "@belab/locales/en/tables/TablePage";
 import { EmptyState } from "@belab/ui/EmptyState";
 import { ErrorPage } from "@belab/ui/ErrorPage";
 import { GameTable } from "@belab/ui/GameTable";
 import { LoadingState } from "@belab/ui/LoadingState";
-import { gameTexts } from "@belab/ui/messages";
+import { useGameTexts } from "@belab/ui/messages";
+import { useMessages } from "@belab/ui/theme";
 import { useSearchParams } from "react-router-dom";
 import { wholeAddress } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { PageHead } from "../shell/navigation.tsx";
 import { useAsk } from "../shell/notices.ts";
 import { useCallMutation } from "../shell/query.tsx";
+import { reasons } from "./reasons.ts";
 import { useLiveTable } from "./tableWatch.ts";
-import { messages, texts } from "./texts.ts";
 
 /** The table that the address names. */
 export function TablePage() {
@@ -23,6 +25,8 @@ export function TablePage() {
 /** One game table's clock, live; its teacher pauses, resumes and ends it. */
 function Table({ gameTableId }: { gameTableId: string }) {
   const ask = useAsk();
+  const { messages } = useMessages(catalogue);
+  const { titles } = useGameTexts();
   const { table, failure, isConnectionLost, now, refresh, expectChange } = useLiveTable(gameTableId);
   const control = useCallMutation();
 
@@ -35,7 +39,7 @@ function Table({ gameTableId }: { gameTableId: string }) {
   }
 
   async function end() {
-    if (await ask({ variant: "warning", ...texts.table.endQuestion })) {
+    if (await ask({ variant: "warning", ...messages.endQuestion })) {
       await change("endTable");
     }
   }
@@ -46,7 +50,7 @@ function Table({ gameTableId }: { gameTableId: string }) {
   if (!table) {
     return (
       <>
-        <PageHead title={texts.table.title} />
+        <PageHead title={messages.pageTitle} />
         <LoadingState />
       </>
     );
@@ -54,15 +58,15 @@ function Table({ gameTableId }: { gameTableId: string }) {
   const { game, clock, endedAt, canControl } = table;
   return (
     <>
-      <PageHead title={gameTexts.titles[game]} />
+      <PageHead title={titles[game]} />
       <GameTable
         game={game}
         clock={clock}
-        isEnded={endedAt !== null}
-        isConnectionLost={isConnectionLost}
+        ended={endedAt !== null}
+        connectionLost={isConnectionLost}
         canControl={canControl}
-        isPending={control.isPending}
-        failure={control.failure && failureText(control.failure, messages)}
+        pending={control.isPending}
+        error={control.failure && failureText(control.failure, reasons)}
         now={now}
         address={wholeAddress(tablePath(gameTableId))}
         onPauseToggle={() => change(clock.state === "paused" ? "resumeTable" : "pauseTable")}
@@ -74,27 +78,29 @@ function Table({ gameTableId }: { gameTableId: string }) {
 
 /** Why there is no table to show, and what can be done about it. */
 function NoTable({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const { messages } = useMessages(catalogue);
   const reason = failure.kind === "refused" ? failure.reason : undefined;
   if (reason === "table-not-found" || reason === "field-malformed") {
     return <MissingTable />;
   }
   return (
     <>
-      <PageHead title={texts.table.title} />
+      <PageHead title={messages.pageTitle} />
       {reason === "not-allowed" ? (
-        <EmptyState subject="games" {...texts.table.forbidden} actionHref={tablePaths.games} />
+        <EmptyState subject="games" {...messages.forbidden} actionHref={tablePaths.games} />
       ) : (
-        <ErrorPage {...texts.table.failed} text={failureText(failure, messages)} onAction={onRetry} />
+        <ErrorPage {...messages.failed} text={failureText(failure, reasons)} onAction={onRetry} />
       )}
     </>
   );
 }
 
 function MissingTable() {
+  const { messages } = useMessages(catalogue);
   return (
     <>
-      <PageHead title={texts.table.title} />
-      <EmptyState subject="games" {...texts.table.missing} actionHref={tablePaths.games} />
+      <PageHead title={messages.pageTitle} />
+      <EmptyState subject="games" {...messages.missing} actionHref={tablePaths.games} />
     </>
   );
 }

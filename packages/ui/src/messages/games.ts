@@ -1,43 +1,17 @@
 import type { GameDifficulty, GameDuration, GameGoal, GameId, GameMode } from "@belab/domain/games";
+import catalogue from "@belab/locales/en/games/Games";
+import { useMessages } from "../theme/messages.tsx";
 
-/** What games and the facts on their cards are called. */
+/** What games and the facts on their cards are called. A key of the domain that has no text here is a type error. */
 export interface GameTexts {
-  titles: Readonly<Record<GameId, string>>;
-  goals: Readonly<Record<GameGoal, string>>;
-  modes: Readonly<Record<GameMode, string>>;
-  durations: Readonly<Record<GameDuration, string>>;
-  difficulties: Readonly<Record<GameDifficulty, string>>;
+  readonly titles: Readonly<Record<GameId, string>>;
+  readonly goals: Readonly<Record<GameGoal, string>>;
+  readonly modes: Readonly<Record<GameMode, string>>;
+  readonly durations: Readonly<Record<GameDuration, string>>;
+  readonly difficulties: Readonly<Record<GameDifficulty, string>>;
 }
 
-export const gameTexts: GameTexts = {
-  titles: {
-    googol: "Googol",
-    "brand-management": "Brand Management",
-  },
-  goals: {
-    "sequential-decision-making": "Sequential Decision Making",
-    "market-analysis": "Market Analysis",
-    "problem-solving": "Problem Solving",
-    strategy: "Strategy",
-    collaboration: "Collaboration",
-    creativity: "Creativity",
-  },
-  modes: {
-    "single-player": "Single-player",
-    multiplayer: "Multiplayer",
-    "team-based": "Team-based",
-    cooperative: "Cooperative",
-  },
-  durations: {
-    "5-30-minutes": "5-30 minutes",
-    "30-60-minutes": "30-60 minutes",
-    "1-2-hours": "1-2 Hours",
-    "2-hours-or-more": "2+ Hours",
-  },
-  difficulties: {
-    easy: "Easy",
-    medium: "Medium",
-    hard: "Hard",
-    expert: "Expert",
-  },
-};
+/** What games are called in the provider's language. */
+export function useGameTexts(): GameTexts {
+  return useMessages(catalogue).messages;
+}

@@ -23,7 +23,7 @@ export const Narrow: Story = { ...narrow, play };
 function GameListPage() {
   return (
     <PublicPage href="/gamelist">
-      <GameList headlineOrder={1} contactHref="/contact" />
+      <GameList order={1} contactHref="/contact" />
     </PublicPage>
   );
 }

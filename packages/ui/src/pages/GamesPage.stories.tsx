@@ -51,7 +51,7 @@ export const Desktop: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "Open table" }).getBoundingClientRect();
     await expect(button.bottom).toBeLessThan(800);
-    await expect(canvas.getByRole("heading", { name: "The catalogue" }).getBoundingClientRect().top).toBeGreaterThan(
+    await expect(canvas.getByRole("heading", { name: "Game catalogue" }).getBoundingClientRect().top).toBeGreaterThan(
       button.bottom,
     );
     for (const card of canvas.getAllByRole("article")) {
@@ -67,14 +67,14 @@ export const Narrow: Story = { ...narrow, play };
 function GamesPage() {
   return (
     <SignedInPage href="/home/games">
-      <PageIntro headline="Games">
+      <PageIntro title="Games">
         <p>Open a table, show its address to your class, and everybody is on one clock.</p>
       </PageIntro>
       <OpenTableForm onSubmit={fn()} />
       <TableList tables={tables} now={() => present} />
       <GameList
-        headline="The catalogue"
-        intro="What your class can play."
+        title="Game catalogue"
+        intro="What each game trains, and how long it takes."
         gameHrefs={{ googol: "/tutorials#googol", "brand-management": "/tutorials#brand-management" }}
       />
     </SignedInPage>

@@ -33,8 +33,8 @@ function PlansPage() {
   return (
     <SignedInPage href="/home/plans">
       <PlanList
-        headline="Plans"
-        headlineOrder={1}
+        title="Plans"
+        order={1}
         intro="You are on the Educator plan. It is billed yearly, and you can change it at any time."
         currentPlan="educator"
         actions={actions}

@@ -31,8 +31,8 @@ function PricingPage() {
   return (
     <PublicPage href="/pricing">
       <PlanList
-        headlineOrder={1}
-        intro="Start alone and for free. Bring your class when you are ready, and your university when it asks for more."
+        order={1}
+        intro="Start on your own, for free. Bring your class when you are ready, and your university when it asks for more."
         actions={actions}
         contactHref="mailto:lab@example.org"
       />

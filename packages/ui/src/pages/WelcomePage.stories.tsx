@@ -22,13 +22,13 @@ export const Narrow: Story = { ...narrow, play };
 
 const nextAction = {
   title: "Open a table for your class",
-  text: "Choose a game and the time to play. Your class sees the same clock.",
+  text: "Choose a game and how long to play. Everyone who opens the table's address sees the same clock.",
   label: "Open a table",
   href: "/home/games",
 };
 
 const nextSteps = [
-  { title: "Games", text: "See the two games of the catalogue and what each one trains.", href: "/home/games" },
+  { title: "Games", text: "See the two games in the catalogue and what each one trains.", href: "/home/games" },
   { title: "Plans", text: "Compare the plans for players, teachers and universities.", href: "/home/plans" },
   {
     title: "Help",

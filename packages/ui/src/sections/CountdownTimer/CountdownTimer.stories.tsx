@@ -1,10 +1,12 @@
 import { pauseClock, resumeClock, type TableClock } from "@belab/domain/tables";
+import german from "@belab/locales/de";
 import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { tokenColor } from "../../testing/tokenColor.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { CountdownTimer } from "./CountdownTimer.tsx";
 
 const start = Date.UTC(2026, 0, 15, 9, 0, 0);
@@ -106,7 +108,7 @@ export const Large: Story = {
   name: "design 4: a large clock fills the width, and its button is labelled",
   args: { size: "lg", onPauseToggle: fn() },
   render: (args) => (
-    <div style={{ containerType: "inline-size", width: 900 }}>
+    <div style={{ width: 900 }}>
       <CountdownTimer {...args} />
     </div>
   ),
@@ -117,6 +119,46 @@ export const Large: Story = {
     const button = canvas.getByRole("button", { name: "Pause" });
     await expect(button).toHaveTextContent("Pause");
     await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+};
+
+/** Measured by the column that it stands in, however wide the window is. */
+export const LargeInAColumn: Story = {
+  args: { size: "lg", clock: running(5025), onPauseToggle: fn() },
+  render: (args) => (
+    <div style={{ width: 340 }}>
+      <CountdownTimer {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const column = canvas.getByRole("timer").closest("[data-size]");
+    await expect(column?.getBoundingClientRect().width).toBe(340);
+    for (const part of [canvas.getByRole("timer"), canvas.getByRole("button", { name: "Pause" })]) {
+      await expect(part.getBoundingClientRect().right).toBeLessThan(column?.getBoundingClientRect().right ?? 0);
+    }
+  },
+};
+
+/** Red earlier than by default. */
+export const WarnsEarlier: Story = {
+  args: { clock: running(59), warningSeconds: 60 },
+  play: async ({ canvas }) => {
+    const timer = canvas.getByRole("timer");
+    await expect(timer).toHaveTextContent("0:59");
+    await expect(getComputedStyle(timer).color).toBe(tokenColor(timer, "--belab-color-error"));
+  },
+};
+
+export const German: Story = {
+  args: { onPauseToggle: fn() },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <CountdownTimer {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("timer", { name: "Restzeit" })).toHaveTextContent("12:05");
+    await expect(canvas.getByRole("button", { name: "Anhalten" })).toBeVisible();
   },
 };
 
@@ -153,6 +195,37 @@ export const Ticks: Story = {
       await waitFor(() => expect(timer).toHaveTextContent("0:00"));
       await waitFor(() => expect(status).toHaveTextContent("Time's up"));
     });
+  },
+};
+
+/** Whoever shows the timer is told once that the time is up. */
+export const TellsTheEnd: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { clock: running(31), warningSeconds: 30, now: () => time, onEnd: fn() },
+  beforeEach: () => {
+    time = start;
+  },
+  play: async ({ args, canvas }) => {
+    const timer = canvas.getByRole("timer");
+    time = start + 1_060;
+    await waitFor(() => expect(timer).toHaveTextContent("0:30"));
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("30 seconds left"));
+    await expect(args.onEnd).not.toHaveBeenCalled();
+    time = start + 31_000;
+    await waitFor(() => expect(args.onEnd).toHaveBeenCalled());
+    await expect(timer).toHaveTextContent("0:00");
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("Time's up"));
+    await expect(args.onEnd).toHaveBeenCalledOnce();
+  },
+};
+
+/** A time that was up when the page came is no news. */
+export const UpBefore: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { clock: running(-1), onEnd: fn() },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText("Time's up")).toBeVisible();
+    await expect(args.onEnd).not.toHaveBeenCalled();
   },
 };
 
@@ -226,7 +299,7 @@ export const SpokenOnce: Story = {
 
 /** While an answer is on its way the button keeps the focus and does nothing. */
 export const AwaitingAnswer: Story = {
-  args: { onPauseToggle: fn(), isPending: true },
+  args: { onPauseToggle: fn(), pending: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole("button", { name: "Pause" })).toHaveFocus();
@@ -242,7 +315,7 @@ export const Matrix: Story = {
     <div style={{ display: "grid", gap: 24, justifyItems: "start" }}>
       <CountdownTimer {...args} clock={undefined} />
       <CountdownTimer {...args} />
-      <CountdownTimer {...args} isPending />
+      <CountdownTimer {...args} pending />
       <CountdownTimer {...args} clock={running(9)} />
       <CountdownTimer {...args} clock={paused(9)} />
       <CountdownTimer {...args} clock={paused(5025)} />

@@ -1,3 +1,6 @@
+import { euros } from "@belab/domain/billing";
+import { formatMoney } from "../../messages/formatMoney.ts";
+import { useLocale } from "../../theme/messages.tsx";
 import classes from "./GameArt.module.css";
 
 /** A shelf of packages with price tags before a market map. */
@@ -12,10 +15,10 @@ export function BrandManagementArt() {
       <Bottle />
       <Box />
       <Jar />
-      <PriceTag x={80} price="€3" />
-      <PriceTag x={156} price="€7" />
-      <PriceTag x={236} price="€5" />
-      <PriceTag x={318} price="€9" />
+      <PriceTag x={80} price={3} />
+      <PriceTag x={156} price={7} />
+      <PriceTag x={236} price={5} />
+      <PriceTag x={318} price={9} />
     </g>
   );
 }
@@ -87,15 +90,17 @@ function Jar() {
 interface PriceTagProps {
   /** Where its middle is. */
   x: number;
-  price: string;
+  /** In euros. */
+  price: number;
 }
 
 function PriceTag({ x, price }: PriceTagProps) {
+  const locale = useLocale();
   return (
     <g>
       <path className={classes.paper} d={`M${x - 28} 244h56v30a6 6 0 0 1-6 6h-44a6 6 0 0 1-6-6z`} />
       <text className={classes.price} x={x} y="270" textAnchor="middle">
-        {price}
+        {formatMoney(euros(price * 100), locale, { trailingZeroDisplay: "stripIfInteger" })}
       </text>
     </g>
   );

@@ -1,8 +1,10 @@
 import { games } from "@belab/domain/games";
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { GameCard } from "./GameCard.tsx";
 
 const [googol, brandManagement] = games;
@@ -109,6 +111,24 @@ export const Phone: Story = {
     await expect(isHorizontal(canvasElement)).toBe(false);
     const page = canvasElement.ownerDocument.documentElement;
     await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+export const German: Story = {
+  args: { style: { maxWidth: 640 } },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <GameCard {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(facts(canvasElement)).toEqual({
+      Lernziel: "Sequenzielles Entscheiden",
+      Modus: "Einzelspiel",
+      Dauer: "5–30 Minuten",
+      Schwierigkeit: "Leicht",
+      Herausgeber: "Business Education Laboratory",
+    });
   },
 };
 

@@ -1,26 +1,17 @@
 import { type Game, gameDifficulties } from "@belab/domain/games";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/games/GameCard";
 import { Title, type TitleOrder } from "@mantine/core";
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import { type GameTexts, gameTexts } from "../../messages/games.ts";
+import { useGameTexts } from "../../messages/games.ts";
 import { Link } from "../../theme/Link.tsx";
+import { useMessages } from "../../theme/messages.tsx";
 import { GameArt } from "../GameArt/GameArt.tsx";
 import classes from "./GameCard.module.css";
 
-export interface GameCardLabels {
-  /** @default "Goal" */
-  goal: string;
-  /** @default "Mode" */
-  mode: string;
-  /** @default "Duration" */
-  duration: string;
-  /** @default "Difficulty" */
-  difficulty: string;
-  /** @default "Publisher" */
-  publisher: string;
-  /** What games and their facts are called. @default gameTexts */
-  names: GameTexts;
-}
+/** The texts of a `GameCard`, by default those of the provider's language. */
+export type GameCardLabels = Overrides<Messages>;
 
 export interface GameCardProps extends ComponentPropsWithRef<"article"> {
   game: Game;
@@ -28,21 +19,12 @@ export interface GameCardProps extends ComponentPropsWithRef<"article"> {
   image?: ReactNode;
   /** Where the card leads; without it the card is no link. */
   href?: string;
-  /** "responsive" is vertical on small screens, and horizontal from a width of 33rem. @default "responsive" */
+  /** "responsive" is vertical where it is narrow, and horizontal from a width of 33rem. @default "responsive" */
   orientation?: "vertical" | "horizontal" | "responsive";
   /** Level of the heading that names the game. @default 3 */
-  titleOrder?: TitleOrder;
-  labels?: Partial<GameCardLabels>;
+  order?: TitleOrder;
+  labels?: GameCardLabels | undefined;
 }
-
-const defaultLabels: GameCardLabels = {
-  goal: "Goal",
-  mode: "Mode",
-  duration: "Duration",
-  difficulty: "Difficulty",
-  publisher: "Publisher",
-  names: gameTexts,
-};
 
 /** What a game is about, at a glance. Renders an `article` like a placard, as a whole a link where it leads somewhere. */
 export function GameCard({
@@ -50,50 +32,51 @@ export function GameCard({
   image,
   href,
   orientation = "responsive",
-  titleOrder = 3,
+  order = 3,
   labels,
   className,
   ...rest
 }: GameCardProps) {
-  const texts = { ...defaultLabels, ...labels };
-  const gameTitle = texts.names.titles[game.id];
+  const { messages } = useMessages(catalogue, labels);
+  const title = useGameTexts().titles[game.id];
   return (
     <article {...rest} className={clsx(classes.root, className)} data-orientation={orientation}>
       <div className={classes.layout}>
         <div className={classes.image}>{image ?? <GameArt game={game.id} />}</div>
         <div className={classes.body}>
-          <Title order={titleOrder} className={classes.title}>
+          <Title order={order} className={classes.title}>
             {href === undefined ? (
-              gameTitle
+              title
             ) : (
               <Link href={href} className={classes.link}>
-                {gameTitle}
+                {title}
               </Link>
             )}
           </Title>
-          <Facts game={game} texts={texts} />
+          <Facts game={game} messages={messages} />
         </div>
       </div>
     </article>
   );
 }
 
-function Facts({ game, texts }: { game: Game; texts: GameCardLabels }) {
+function Facts({ game, messages }: { game: Game; messages: Messages }) {
+  const { goals, modes, durations, difficulties } = useGameTexts();
   return (
     <dl className={classes.facts}>
-      <Fact name="goal" label={texts.goal} value={texts.names.goals[game.goal]} />
-      <Fact name="mode" label={texts.mode} value={texts.names.modes[game.mode]} />
-      <Fact name="duration" label={texts.duration} value={texts.names.durations[game.duration]} />
-      <Fact name="difficulty" label={texts.difficulty} value={texts.names.difficulties[game.difficulty]}>
+      <Fact name="goal" label={messages.goal} value={goals[game.goal]} />
+      <Fact name="mode" label={messages.mode} value={modes[game.mode]} />
+      <Fact name="duration" label={messages.duration} value={durations[game.duration]} />
+      <Fact name="difficulty" label={messages.difficulty} value={difficulties[game.difficulty]}>
         <DifficultyBars difficulty={game.difficulty} />
       </Fact>
-      <Fact name="publisher" label={texts.publisher} value={game.publisher} />
+      <Fact name="publisher" label={messages.publisher} value={game.publisher} />
     </dl>
   );
 }
 
 interface FactProps {
-  name: Exclude<keyof GameCardLabels, "names">;
+  name: keyof Messages;
   label: string;
   value: string;
   /** A mark after the value, as decoration. */

@@ -1,7 +1,9 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { GameList } from "./GameList.tsx";
 
 const meta = {
@@ -14,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  args: { headlineOrder: 1 },
+  args: { order: 1 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Our Games" })).toBeVisible();
     const list = within(canvas.getByRole("list", { name: "Our Games" }));
@@ -26,12 +28,12 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {
-  args: { headlineOrder: 1, intro: "Two games to start with.", contactHref: "#contact" },
+  args: { order: 1, intro: "Two games to start with.", contactHref: "#contact" },
 };
 
-/** On the landing page: under another headline, every card a link. */
+/** On the landing page: under another title, every card a link. */
 export const Catalogue: Story = {
-  args: { headline: "Our gaming catalog", gameHrefs: { googol: "#googol", "brand-management": "#brand-management" } },
+  args: { title: "Our gaming catalog", gameHrefs: { googol: "#googol", "brand-management": "#brand-management" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 2, name: "Our gaming catalog" })).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Brand Management" })).toHaveAttribute("href", "#brand-management");
@@ -39,16 +41,42 @@ export const Catalogue: Story = {
 };
 
 export const WithSuggestion: Story = {
-  args: { headlineOrder: 1, contactHref: "#contact" },
+  args: { order: 1, contactHref: "#contact" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Do you miss a game, or have an idea for one?")).toBeVisible();
+    await expect(canvas.getByText("Is a game missing, or do you have an idea for one?")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "#contact");
+  },
+};
+
+export const German: Story = {
+  args: { contactHref: "#contact" },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <GameList {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 2, name: "Unsere Spiele" })).toBeVisible();
+    await expect(canvas.getByText("Fehlt Ihnen ein Spiel, oder haben Sie eine Idee für eines?")).toBeVisible();
+  },
+};
+
+/** An application names games as it likes, everywhere at once. */
+export const OwnNames: Story = {
+  render: (args) => (
+    <MessagesProvider messages={{ games: { Games: { titles: { "brand-management": "Market Leaders" } } } }}>
+      <GameList {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    const titles = canvas.getAllByRole("heading", { level: 3 }).map((title) => title.textContent);
+    await expect(titles).toEqual(["Googol", "Market Leaders"]);
   },
 };
 
 export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
-  args: { headlineOrder: 1, contactHref: "#contact" },
+  args: { order: 1, contactHref: "#contact" },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvasElement }) => {
     const page = canvasElement.ownerDocument.documentElement;
@@ -58,11 +86,11 @@ export const Phone: Story = {
 
 export const Matrix: Story = {
   args: {
-    headlineOrder: 1,
-    intro: "Short games with a long debriefing: each one shows a way to decide, and what it leads to.",
+    order: 1,
+    intro: "Short games with a long debriefing: each one shows a way to decide and where it leads.",
     gameHrefs: { googol: "#googol" },
     contactHref: "#contact",
-    labels: { goal: "What it trains" },
+    labels: { card: { goal: "What it trains" } },
   },
 };
 

@@ -1,24 +1,25 @@
-import { games as catalogue, type Game, type GameId } from "@belab/domain/games";
+import { games as allGames, type Game, type GameId } from "@belab/domain/games";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/games/GameList";
 import { Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
 import { GameCard, type GameCardLabels } from "../GameCard/GameCard.tsx";
 import classes from "./GameList.module.css";
 
-export interface GameListLabels extends Partial<GameCardLabels> {
-  /** @default "Do you miss a game, or have an idea for one?" */
-  suggestion: string;
-  /** @default "Contact us" */
-  contact: string;
-}
+/** The texts of a `GameList` and of its cards, by default those of the provider's language. */
+export type GameListLabels = Overrides<Messages> & {
+  readonly card?: GameCardLabels;
+};
 
-export interface GameListProps extends ComponentPropsWithRef<"section"> {
-  /** @default "Our Games" */
-  headline?: string;
-  /** Level of the headline: 1 where the list is the page. @default 2 */
-  headlineOrder?: 1 | 2;
-  /** One or two sentences under the headline. */
+export interface GameListProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
+  /** @default "Our Games", in the provider's language */
+  title?: string;
+  /** Level of the heading: 1 where the list is the page. @default 2 */
+  order?: 1 | 2;
+  /** One or two sentences under the heading. */
   intro?: string;
   /** @default the public catalogue */
   games?: readonly Game[];
@@ -26,51 +27,41 @@ export interface GameListProps extends ComponentPropsWithRef<"section"> {
   gameHrefs?: Partial<Record<GameId, string>>;
   /** Where suggestions go; without it none are asked for. */
   contactHref?: string;
-  labels?: Partial<GameListLabels>;
+  labels?: GameListLabels;
 }
 
-const defaultLabels = {
-  suggestion: "Do you miss a game, or have an idea for one?",
-  contact: "Contact us",
-};
-
-/** The games that there are. Renders a headline, a `GameCard` for each game, and a way to suggest others. */
+/** The games that there are. Renders a heading, a `GameCard` for each game, and a way to suggest others. */
 export function GameList({
-  headline = "Our Games",
-  headlineOrder = 2,
+  title,
+  order = 2,
   intro,
-  games = catalogue,
+  games = allGames,
   gameHrefs = {},
   contactHref,
   labels,
   className,
   ...rest
 }: GameListProps) {
-  const headlineId = useId();
-  const { suggestion, contact, ...cardLabels } = { ...defaultLabels, ...labels };
+  const titleId = useId();
+  const { messages } = useMessages(catalogue, labels);
   return (
-    <section {...rest} aria-labelledby={headlineId} className={clsx(classes.root, className)}>
+    <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <div className={classes.head}>
-        <Title order={headlineOrder} id={headlineId}>
-          {headline}
+        <Title order={order} id={titleId}>
+          {title ?? messages.title}
         </Title>
         {intro && <p className={classes.intro}>{intro}</p>}
       </div>
-      <ul aria-labelledby={headlineId} className={classes.list}>
+      <ul aria-labelledby={titleId} className={classes.list}>
         {games.map((game) => (
           <li key={game.id}>
-            <GameCard
-              game={game}
-              titleOrder={headlineOrder === 1 ? 2 : 3}
-              labels={cardLabels}
-              {...hrefOf(game, gameHrefs)}
-            />
+            <GameCard game={game} order={order === 1 ? 2 : 3} labels={labels?.card} {...hrefOf(game, gameHrefs)} />
           </li>
         ))}
       </ul>
       {contactHref && (
         <p className={classes.suggestion}>
-          {suggestion} <FormLink href={contactHref}>{contact}</FormLink>
+          {messages.suggestion} <FormLink href={contactHref}>{messages.contact}</FormLink>
         </p>
       )}
     </section>

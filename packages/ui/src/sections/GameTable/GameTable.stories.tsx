@@ -1,9 +1,11 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { GameTable } from "./GameTable.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);
@@ -59,7 +61,7 @@ export const Paused: Story = {
 };
 
 export const Ended: Story = {
-  args: { clock: { state: "paused", remaining: 65_000 }, isEnded: true, isConnectionLost: true },
+  args: { clock: { state: "paused", remaining: 65_000 }, ended: true, connectionLost: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("This table has ended, with 1:05 left on its clock.")).toHaveRole("status");
     await expect(canvas.queryByRole("timer")).toBeNull();
@@ -75,11 +77,11 @@ export const EndedWhileWatched: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
   args: { canControl: false },
   render: (args) => {
-    const [isEnded, setEnded] = useState(false);
-    const clock = isEnded ? { state: "paused" as const, remaining: 0 } : args.clock;
+    const [ended, setEnded] = useState(false);
+    const clock = ended ? { state: "paused" as const, remaining: 0 } : args.clock;
     return (
       <>
-        <GameTable {...args} clock={clock} isEnded={isEnded} />
+        <GameTable {...args} clock={clock} ended={ended} />
         <button type="button" onClick={() => setEnded(true)}>
           End elsewhere
         </button>
@@ -98,7 +100,7 @@ export const EndedWhileWatched: Story = {
 };
 
 export const ConnectionLost: Story = {
-  args: { isConnectionLost: true },
+  args: { connectionLost: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^The connection is lost\./).closest('[role="status"]')).toBeVisible();
     await expect(canvas.getByRole("timer")).toHaveTextContent("12:05");
@@ -106,7 +108,7 @@ export const ConnectionLost: Story = {
 };
 
 export const Refused: Story = {
-  args: { failure: "Error connecting to the server. Please try again." },
+  args: { error: "Error connecting to the server. Please try again." },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
   },
@@ -115,7 +117,7 @@ export const Refused: Story = {
 export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "smallPhone" } },
-  args: { isConnectionLost: true, clock: { state: "running", deadline: present + 28_800_000 } },
+  args: { connectionLost: true, clock: { state: "running", deadline: present + 28_800_000 } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("timer")).toHaveTextContent("8:00:00");
     const page = canvasElement.ownerDocument.documentElement;
@@ -130,8 +132,44 @@ export const LargeText: Story = {
   play: ({ canvasElement }) => expectRoomForLargeText(canvasElement),
 };
 
+/** Nothing is wider than the column that it stands in, however wide the window is. */
+export const InAColumn: Story = {
+  args: { connectionLost: true, clock: { state: "running", deadline: present + 28_800_000 } },
+  render: (args) => (
+    <div style={{ width: 340 }}>
+      <GameTable {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const column = canvas.getByRole("region", { name: "Googol" });
+    await expect(column.getBoundingClientRect().width).toBe(340);
+    await expect(column.scrollWidth).toBeLessThanOrEqual(340);
+    const parts = [
+      canvas.getByRole("timer"),
+      canvas.getByLabelText("Address to share"),
+      ...canvas.getAllByRole("button"),
+    ];
+    for (const part of parts) {
+      await expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(column.getBoundingClientRect().right);
+    }
+  },
+};
+
+export const German: Story = {
+  args: { clock: { state: "paused", remaining: 65_000 }, ended: true },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <GameTable {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Dieser Tisch ist beendet. Auf der Uhr waren noch 1:05 übrig.")).toHaveRole("status");
+    await expect(canvas.getByRole("link", { name: "Alle Spiele" })).toBeVisible();
+  },
+};
+
 export const Matrix: Story = {
-  args: { isConnectionLost: true, failure: "Error connecting to the server. Please try again." },
+  args: { connectionLost: true, error: "Error connecting to the server. Please try again." },
 };
 
 export const Conformance = conformance((props) => (

@@ -1,8 +1,10 @@
 import { euros } from "@belab/domain/billing";
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { type Invoice, InvoiceList } from "./InvoiceList.tsx";
 
 const invoices: Invoice[] = [
@@ -31,7 +33,7 @@ export const Default: Story = {
     await expect(canvas.getByText("You are on the Educator plan.")).toBeVisible();
     const rows = canvas.getAllByRole("row").map((row) => row.textContent);
     await expect(rows).toEqual([
-      "InvoiceDatePlanAmountState",
+      "InvoiceDatePlanAmountStatus",
       "2026-004215 Jan 2026Educator€99.99Open",
       "2025-000715 Jan 2025University€8,999.99Paid",
     ]);
@@ -46,6 +48,18 @@ export const Empty: Story = {
     await expect(canvas.queryByRole("table")).toBeNull();
     await expect(canvas.getByText(/^No invoices yet\./)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Compare plans" })).toHaveAttribute("href", "/home/plans");
+  },
+};
+
+export const German: Story = {
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <InvoiceList {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Ihr Tarif: Lehrkraft.")).toBeVisible();
+    await expect(canvas.getAllByRole("row")[2]).toHaveTextContent("2025-000715.01.2025Universität8.999,99 €Bezahlt");
   },
 };
 
@@ -65,7 +79,7 @@ export const Matrix: Story = {
   render: (args) => (
     <>
       <InvoiceList {...args} />
-      <InvoiceList plan="free" invoices={[]} labels={{ headline: "Nothing billed" }} />
+      <InvoiceList plan="free" invoices={[]} labels={{ title: "Nothing billed" }} />
     </>
   ),
 };

@@ -1,6 +1,9 @@
 import { billingPaths, type Money, type PlanName } from "@belab/domain/billing";
-import { billingTexts } from "../../messages/billing.ts";
+import type { Overrides, Translation } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/billing/InvoiceList";
+import { usePlanTexts } from "../../messages/billing.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
+import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import classes from "./InvoiceList.module.css";
@@ -14,32 +17,8 @@ export interface Invoice {
   isPaid: boolean;
 }
 
-export interface InvoiceListLabels {
-  /** @default "Payment History" */
-  headline: string;
-  /** Names the plan in force. */
-  currentPlan: (title: string) => string;
-  /** Said where nothing was billed yet. */
-  empty: string;
-  /** The way to the plans. @default "Compare plans" */
-  plans: string;
-  /** @default "Invoice" */
-  number: string;
-  /** @default "Date" */
-  date: string;
-  /** @default "Plan" */
-  plan: string;
-  /** @default "Amount" */
-  amount: string;
-  /** @default "State" */
-  state: string;
-  /** @default "Paid" */
-  paid: string;
-  /** @default "Open" */
-  open: string;
-  /** What each plan is called. @default billingTexts.planTitles */
-  titles: Readonly<Record<PlanName, string>>;
-}
+/** The texts of an `InvoiceList`, by default those of the provider's language. */
+export type InvoiceListLabels = Overrides<Messages>;
 
 export interface InvoiceListProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** The plan in force. */
@@ -47,45 +26,23 @@ export interface InvoiceListProps extends Omit<PageSectionProps, "title" | "orde
   invoices: readonly Invoice[];
   /** Where the plans are compared. @default billingPaths.plans */
   plansHref?: string;
-  /** How dates and amounts are written. @default "en-GB" */
-  locale?: string;
-  labels?: Partial<InvoiceListLabels>;
+  labels?: InvoiceListLabels;
 }
 
-const defaultLabels: InvoiceListLabels = {
-  headline: "Payment History",
-  currentPlan: (title) => `You are on the ${title} plan.`,
-  empty: "No invoices yet. Whatever is billed for your plan will be listed here, with its date and amount.",
-  plans: "Compare plans",
-  number: "Invoice",
-  date: "Date",
-  plan: "Plan",
-  amount: "Amount",
-  state: "State",
-  paid: "Paid",
-  open: "Open",
-  titles: billingTexts.planTitles,
-};
-
 /** What was billed. Renders a `PageSection` with the plan in force, a table of invoices, and the way to the plans. */
-export function InvoiceList({
-  plan,
-  invoices,
-  plansHref = billingPaths.plans,
-  locale = "en-GB",
-  labels,
-  ...rest
-}: InvoiceListProps) {
-  const texts = { ...defaultLabels, ...labels };
+export function InvoiceList({ plan, invoices, plansHref = billingPaths.plans, labels, ...rest }: InvoiceListProps) {
+  const translation = useMessages(catalogue, labels);
+  const { messages, format } = translation;
+  const { titles } = usePlanTexts();
   return (
-    <PageSection {...rest} title={texts.headline} order={1} intro={texts.currentPlan(texts.titles[plan])}>
+    <PageSection {...rest} title={messages.title} order={1} intro={format("currentPlan", { plan: titles[plan] })}>
       {invoices.length === 0 ? (
-        <p className={classes.empty}>{texts.empty}</p>
+        <p className={classes.empty}>{messages.empty}</p>
       ) : (
-        <InvoiceTable invoices={invoices} locale={locale} texts={texts} />
+        <InvoiceTable invoices={invoices} translation={translation} />
       )}
       <ButtonLink href={plansHref} variant={invoices.length === 0 ? "filled" : "default"} className={classes.way}>
-        {texts.plans}
+        {messages.plans}
       </ButtonLink>
     </PageSection>
   );
@@ -93,35 +50,36 @@ export function InvoiceList({
 
 interface InvoiceTableProps {
   invoices: readonly Invoice[];
-  locale: string;
-  texts: InvoiceListLabels;
+  translation: Translation<Messages>;
 }
 
-function InvoiceTable({ invoices, locale, texts }: InvoiceTableProps) {
+function InvoiceTable({ invoices, translation }: InvoiceTableProps) {
+  const { messages, locale } = translation;
+  const { titles } = usePlanTexts();
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   return (
-    <table className={classes.table} aria-label={texts.headline}>
+    <table className={classes.table} aria-label={messages.title}>
       <thead>
         <tr>
-          <th scope="col">{texts.number}</th>
-          <th scope="col">{texts.date}</th>
-          <th scope="col">{texts.plan}</th>
+          <th scope="col">{messages.number}</th>
+          <th scope="col">{messages.date}</th>
+          <th scope="col">{messages.plan}</th>
           <th scope="col" className={classes.amount}>
-            {texts.amount}
+            {messages.amount}
           </th>
-          <th scope="col">{texts.state}</th>
+          <th scope="col">{messages.state}</th>
         </tr>
       </thead>
       <tbody>
         {invoices.map((invoice) => (
           <tr key={invoice.number}>
             <th scope="row">{invoice.number}</th>
-            <td data-label={texts.date}>{dates.format(invoice.issuedAt)}</td>
-            <td data-label={texts.plan}>{texts.titles[invoice.plan]}</td>
-            <td data-label={texts.amount} className={classes.amount}>
+            <td data-label={messages.date}>{dates.format(invoice.issuedAt)}</td>
+            <td data-label={messages.plan}>{titles[invoice.plan]}</td>
+            <td data-label={messages.amount} className={classes.amount}>
               {formatMoney(invoice.amount, locale)}
             </td>
-            <td data-label={texts.state}>{invoice.isPaid ? texts.paid : texts.open}</td>
+            <td data-label={messages.state}>{invoice.isPaid ? messages.paid : messages.open}</td>
           </tr>
         ))}
       </tbody>

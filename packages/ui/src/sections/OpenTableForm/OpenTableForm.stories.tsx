@@ -1,8 +1,10 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { tokenColor } from "../../testing/tokenColor.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { OpenTableForm } from "./OpenTableForm.tsx";
 
 const meta = {
@@ -15,7 +17,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const wrongMinutes = "Enter whole minutes, from 1 to 480.";
+const wrongMinutes = "Enter a whole number of minutes from 1 to 480.";
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
@@ -24,7 +26,7 @@ export const Default: Story = {
 
     await userEvent.click(canvas.getByRole("radio", { name: "Brand Management" }));
     await userEvent.click(canvas.getByRole("button", { name: "90 min" }));
-    await expect(canvas.getByLabelText("Minutes to play")).toHaveValue("90");
+    await expect(canvas.getByLabelText("Playing time in minutes")).toHaveValue("90");
     await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
     await expect(args.onSubmit).toHaveBeenCalledWith({ game: "brand-management", durationSeconds: 5400 });
@@ -47,7 +49,7 @@ export const ByKeyboard: Story = {
 
 export const WrongMinutes: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const field = canvas.getByLabelText("Minutes to play");
+    const field = canvas.getByLabelText("Playing time in minutes");
     await expect(canvas.queryByText(wrongMinutes)).toBeNull();
     for (const minutes of ["0", "481", "2.5", "-5", "1e2", "ten"]) {
       await userEvent.clear(field);
@@ -63,14 +65,14 @@ export const WrongMinutes: Story = {
 };
 
 export const Refused: Story = {
-  args: { failure: "You have 20 open game tables. End one of them first." },
+  args: { error: "You have 20 open game tables. End one of them first." },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("You have 20 open game tables.");
   },
 };
 
 export const Pending: Story = {
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Open table" })).toBeDisabled();
   },
@@ -113,6 +115,21 @@ export const Phone: Story = {
   },
 };
 
-export const Matrix: Story = { args: { failure: "You have 20 open game tables. End one of them first." } };
+export const German: Story = {
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <OpenTableForm {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "90 Min." }));
+    const field = canvas.getByLabelText("Spielzeit in Minuten");
+    await expect(field).toHaveValue("90");
+    await userEvent.type(field, "0{Enter}");
+    await expect(canvas.getByText("Geben Sie eine ganze Zahl von 1 bis 480 ein.")).toBeVisible();
+  },
+};
+
+export const Matrix: Story = { args: { error: "You have 20 open game tables. End one of them first." } };
 
 export const Conformance = conformance((props) => <OpenTableForm onSubmit={() => undefined} {...props} />);

@@ -1,34 +1,20 @@
-import { games as catalogue, type Game, type GameId } from "@belab/domain/games";
+import { games as allGames, type Game, type GameId } from "@belab/domain/games";
 import { tableMaxSeconds, tableMinSeconds } from "@belab/domain/tables";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/tables/OpenTableForm";
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type SubmitEvent, useId } from "react";
-import { gameTexts } from "../../messages/games.ts";
+import { useGameTexts } from "../../messages/games.ts";
+import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { GameArt } from "../GameArt/GameArt.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import classes from "./OpenTableForm.module.css";
 
-export interface OpenTableFormLabels {
-  /** @default "Open a table" */
-  headline: string;
-  intro: string;
-  /** Names the choice of games. @default "Game" */
-  game: string;
-  /** Names the field. @default "Minutes to play" */
-  minutes: string;
-  /** Names the buttons that fill in the field. @default "Usual times" */
-  presets: string;
-  /** What a button that fills in the field says. */
-  preset: (minutes: number) => string;
-  /** Said where the field holds no time that a table can have. */
-  wrongMinutes: (from: number, to: number) => string;
-  /** @default "Open table" */
-  submit: string;
-  /** What each game is called. @default gameTexts.titles */
-  titles: Readonly<Record<GameId, string>>;
-}
+/** The texts of an `OpenTableForm`, by default those of the provider's language. */
+export type OpenTableFormLabels = Overrides<Messages>;
 
 export interface OpenTableFormValues {
   game: GameId;
@@ -41,42 +27,31 @@ export interface OpenTableFormProps
   games?: readonly Game[];
   /** Minutes offered as buttons. @default 15, 30, 45, 60, 90, 120 */
   presets?: readonly number[];
-  /** Why the table was not opened. */
-  failure?: string | undefined;
+  /** What failed when the table was asked for. */
+  error?: string | undefined;
   /** A request is under way. @default false */
-  isPending?: boolean;
+  pending?: boolean;
   /** Called only with a time that a table can have. */
   onSubmit: (values: OpenTableFormValues) => void;
-  labels?: Partial<OpenTableFormLabels>;
+  labels?: OpenTableFormLabels;
 }
 
 const minMinutes = tableMinSeconds / 60;
 const maxMinutes = tableMaxSeconds / 60;
 const usualMinutes = [15, 30, 45, 60, 90, 120];
 
-const defaultLabels: OpenTableFormLabels = {
-  headline: "Open a table",
-  intro: "Choose the game and how long it runs. The clock starts at once; you can pause it at any time.",
-  game: "Game",
-  minutes: "Minutes to play",
-  presets: "Usual times",
-  preset: (minutes) => `${minutes} min`,
-  wrongMinutes: (from, to) => `Enter whole minutes, from ${from} to ${to}.`,
-  submit: "Open table",
-  titles: gameTexts.titles,
-};
-
 /** A teacher's way to a new game table. Renders a `PageSection` with the games as radio buttons and the minutes. */
 export function OpenTableForm({
-  games = catalogue,
+  games = allGames,
   presets = usualMinutes,
-  failure,
-  isPending = false,
+  error,
+  pending = false,
   onSubmit,
   labels,
   ...rest
 }: OpenTableFormProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const { messages, format } = useMessages(catalogue, labels);
+  const { titles } = useGameTexts();
   const groupName = useId();
   const form = useForm<{ game: GameId | undefined; minutes: string }>({
     initialValues: { game: games[0]?.id, minutes: "30" },
@@ -86,16 +61,16 @@ export function OpenTableForm({
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (game !== undefined && isRight && !isPending) {
+    if (game !== undefined && isRight && !pending) {
       onSubmit({ game, durationSeconds: Number(minutes) * 60 });
     }
   }
 
   return (
-    <PageSection {...rest} title={texts.headline} intro={texts.intro}>
+    <PageSection {...rest} title={messages.title} intro={messages.intro}>
       <form noValidate onSubmit={submit} className={classes.form}>
         <fieldset className={classes.games}>
-          <legend className={classes.legend}>{texts.game}</legend>
+          <legend className={classes.legend}>{messages.game}</legend>
           {games.map(({ id }) => (
             <label key={id} className={classes.game}>
               <input
@@ -109,20 +84,20 @@ export function OpenTableForm({
               <span aria-hidden="true" className={classes.art}>
                 <GameArt game={id} />
               </span>
-              {texts.titles[id]}
+              {titles[id]}
             </label>
           ))}
         </fieldset>
         <div className={classes.time}>
           <FormTextField
-            label={texts.minutes}
+            label={messages.minutes}
             inputMode="numeric"
             autoComplete="off"
             value={minutes}
             onChange={(event) => form.setFieldValue("minutes", event.currentTarget.value.trim())}
-            errors={isRight ? [] : [texts.wrongMinutes(minMinutes, maxMinutes)]}
+            error={!isRight && format("wrongMinutes", { from: minMinutes, to: maxMinutes })}
           />
-          <fieldset className={classes.presets} aria-label={texts.presets}>
+          <fieldset className={classes.presets} aria-label={messages.presets}>
             {presets.map((preset) => (
               <button
                 key={preset}
@@ -131,14 +106,14 @@ export function OpenTableForm({
                 onClick={() => form.setFieldValue("minutes", String(preset))}
                 className={classes.preset}
               >
-                {texts.preset(preset)}
+                {format("preset", { minutes: preset })}
               </button>
             ))}
           </fieldset>
         </div>
-        {failure && <FailureNote text={failure} className={classes.failure ?? ""} />}
-        <Button type="submit" size="lg" disabled={!isRight} loading={isPending} className={classes.submit ?? ""}>
-          {texts.submit}
+        {error && <FailureNote text={error} className={classes.error ?? ""} />}
+        <Button type="submit" size="lg" disabled={!isRight} loading={pending} className={classes.submit ?? ""}>
+          {messages.submit}
         </Button>
       </form>
     </PageSection>

@@ -1,9 +1,9 @@
 import { plans } from "@belab/domain/billing";
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { billingTexts } from "../../messages/billing.ts";
-import { formatMoney } from "../../messages/formatMoney.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { PlanCard } from "./PlanCard.tsx";
 
 const [free, educator, , enterprise] = plans;
@@ -26,7 +26,7 @@ export const Default: Story = {
     const card = within(canvas.getByRole("article", { name: "Educator" }));
     await expect(card.getByText("For a teacher who runs games with a class.")).toBeVisible();
     await expect(card.getByText("€9.99").parentElement).toHaveTextContent("€9.99 / month - billed yearly");
-    const features = within(card.getByRole("list", { name: "What is in it" })).getAllByRole("listitem");
+    const features = within(card.getByRole("list", { name: "What's included" })).getAllByRole("listitem");
     await expect(features.map((feature) => feature.textContent?.replace(/ planned$/, "").trim())).toEqual([
       "All free features",
       "Unlimited gaming sessions",
@@ -68,7 +68,7 @@ export const Planned: Story = {
 };
 
 export const Chosen: Story = {
-  args: { isChosen: true },
+  args: { chosen: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Your choice")).toBeVisible();
   },
@@ -82,22 +82,23 @@ export const Thousands: Story = {
 };
 
 export const Current: Story = {
-  args: { isCurrent: true },
+  args: { current: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Your plan")).toBeVisible();
   },
 };
 
-export const InAnotherLanguage: Story = {
-  args: {
-    labels: {
-      formatPrice: (price) => formatMoney(price, "de"),
-      names: { ...billingTexts, planTitles: { ...billingTexts.planTitles, educator: "Lehrende" } },
-    },
-  },
+export const German: Story = {
+  args: { plan: enterprise },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <PlanCard {...args} />
+    </MessagesProvider>
+  ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("9,99 €")).toBeVisible();
-    await expect(canvas.getByRole("article", { name: "Lehrende" })).toBeVisible();
+    const card = within(canvas.getByRole("article", { name: "Unternehmen" }));
+    await expect(card.getByText("1.199,99 €").parentElement).toHaveTextContent("/ Monat – jährliche Abrechnung");
+    await expect(card.getByText(/^Alle Leistungen von „Universität“/)).toBeVisible();
   },
 };
 
@@ -105,8 +106,8 @@ export const Matrix: Story = {
   render: () => (
     <div style={{ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 260px), 1fr))", gap: 24 }}>
       <PlanCard plan={free} action={{ label: "Start for free", href: "#signup" }} />
-      <PlanCard plan={educator} isCurrent />
-      <PlanCard plan={educator} isChosen action={{ label: "Ask for Educator", href: "#ask" }} />
+      <PlanCard plan={educator} current />
+      <PlanCard plan={educator} chosen action={{ label: "Request Educator", href: "#ask" }} />
       <PlanCard plan={enterprise} action={{ label: "Choose Enterprise", href: "#signup" }} />
     </div>
   ),

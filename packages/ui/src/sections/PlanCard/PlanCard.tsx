@@ -1,29 +1,20 @@
-import type { Money, Plan, PlanFeature } from "@belab/domain/billing";
+import type { Plan, PlanFeature } from "@belab/domain/billing";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/billing/PlanCard";
 import { Title, type TitleOrder } from "@mantine/core";
 import { IconCheck, IconClock } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
-import { type BillingTexts, billingTexts } from "../../messages/billing.ts";
+import { usePlanTexts } from "../../messages/billing.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
+import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { PlannedMark } from "../PlannedMark/PlannedMark.tsx";
 import classes from "./PlanCard.module.css";
 import { PlanDrawing } from "./PlanDrawing.tsx";
 
-export interface PlanCardLabels {
-  /** Marks the plan in force. @default "Your plan" */
-  current: string;
-  /** Marks the plan that was chosen. @default "Your choice" */
-  chosen: string;
-  /** Marks a feature that does not work yet. @default "planned" */
-  planned: string;
-  /** Names the list of features. @default "What is in it" */
-  features: string;
-  /** How a price is written. @default "€1,199.99", whole euros without cents */
-  formatPrice: (price: Money) => string;
-  /** What plans, features and the period of a price are called. @default billingTexts */
-  names: BillingTexts;
-}
+/** The texts of a `PlanCard`, by default those of the provider's language. */
+export type PlanCardLabels = Overrides<Messages>;
 
 export interface PlanAction {
   label: string;
@@ -35,22 +26,15 @@ export interface PlanCardProps extends ComponentPropsWithRef<"article"> {
   /** The way to take the plan. */
   action?: PlanAction;
   /** The person has this plan. @default false */
-  isCurrent?: boolean;
+  current?: boolean;
   /** The person has chosen this plan, and does not have it yet. @default false */
-  isChosen?: boolean;
+  chosen?: boolean;
   /** Level of the heading that names the plan. @default 3 */
-  titleOrder?: TitleOrder;
-  labels?: Partial<PlanCardLabels>;
+  order?: TitleOrder;
+  labels?: PlanCardLabels | undefined;
 }
 
-const defaultLabels: PlanCardLabels = {
-  current: "Your plan",
-  chosen: "Your choice",
-  planned: "planned",
-  features: "What is in it",
-  formatPrice: (price) => formatMoney(price, "en", { trailingZeroDisplay: "stripIfInteger" }),
-  names: billingTexts,
-};
+const withoutEmptyCents = { trailingZeroDisplay: "stripIfInteger" } as const;
 
 /**
  * What a plan costs and holds. Renders an `article` like a placard, with the price a month and the features, each with a
@@ -59,16 +43,17 @@ const defaultLabels: PlanCardLabels = {
 export function PlanCard({
   plan,
   action,
-  isCurrent = false,
-  isChosen = false,
-  titleOrder = 3,
+  current = false,
+  chosen = false,
+  order = 3,
   labels,
   className,
   ...rest
 }: PlanCardProps) {
   const titleId = useId();
-  const texts = { ...defaultLabels, ...labels };
-  const mark = isCurrent ? texts.current : isChosen ? texts.chosen : undefined;
+  const { messages, locale } = useMessages(catalogue, labels);
+  const { titles, descriptions } = usePlanTexts();
+  const mark = current ? messages.current : chosen ? messages.chosen : undefined;
   return (
     <article
       {...rest}
@@ -81,19 +66,17 @@ export function PlanCard({
         <PlanDrawing plan={plan.plan} />
         {mark && <span className={classes.mark}>{mark}</span>}
       </div>
-      <Title order={titleOrder} id={titleId} className={classes.title}>
-        {texts.names.planTitles[plan.plan]}
+      <Title order={order} id={titleId} className={classes.title}>
+        {titles[plan.plan]}
       </Title>
-      <p className={classes.description}>{texts.names.planDescriptions[plan.plan]}</p>
+      <p className={classes.description}>{descriptions[plan.plan]}</p>
       <p className={classes.price}>
-        <span className={classes.figure}>{texts.formatPrice(plan.monthlyPrice)}</span>{" "}
-        <span className={classes.period}>
-          {texts.names.pricePeriods[plan.yearlyPrice ? "billedYearly" : "monthly"]}
-        </span>
+        <span className={classes.figure}>{formatMoney(plan.monthlyPrice, locale, withoutEmptyCents)}</span>{" "}
+        <span className={classes.period}>{plan.yearlyPrice ? messages.billedYearly : messages.monthly}</span>
       </p>
-      <ul aria-label={texts.features} className={classes.features}>
+      <ul aria-label={messages.features} className={classes.features}>
         {plan.features.map((feature) => (
-          <Feature key={feature.key} feature={feature} texts={texts} />
+          <Feature key={feature.key} feature={feature} />
         ))}
       </ul>
       {action && (
@@ -101,7 +84,7 @@ export function PlanCard({
           href={action.href}
           aria-describedby={titleId}
           variant={plan.monthlyPrice.cents === 0 ? "filled" : "default"}
-          isPlacard
+          placard
           className={classes.action}
         >
           {action.label}
@@ -111,13 +94,14 @@ export function PlanCard({
   );
 }
 
-function Feature({ feature, texts }: { feature: PlanFeature; texts: PlanCardLabels }) {
+function Feature({ feature }: { feature: PlanFeature }) {
+  const { features } = usePlanTexts();
   const Sign = feature.isPlanned ? IconClock : IconCheck;
   return (
     <li className={classes.feature} data-planned={feature.isPlanned || undefined}>
       <Sign aria-hidden="true" className={classes.tick} />
       <span>
-        {texts.names.planFeatures[feature.key]} {feature.isPlanned && <PlannedMark label={texts.planned} />}
+        {features[feature.key]} {feature.isPlanned && <PlannedMark />}
       </span>
     </li>
   );

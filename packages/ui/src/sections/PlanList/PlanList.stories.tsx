@@ -1,7 +1,9 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { PlanList } from "./PlanList.tsx";
 
 const actions = {
@@ -13,7 +15,7 @@ const actions = {
 
 const meta = {
   component: PlanList,
-  args: { headlineOrder: 1 },
+  args: { order: 1 },
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof PlanList>;
 
@@ -32,7 +34,7 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = { args: { intro: "Start alone, go on with a class.", actions } };
+export const Playground: Story = { args: { intro: "Start on your own, then bring your class.", actions } };
 
 /** Two by two, equally high in each row. */
 export const Tablet: Story = {
@@ -58,7 +60,7 @@ export const Phone: Story = {
 };
 
 export const CurrentPlan: Story = {
-  args: { headline: "Plans", currentPlan: "educator", actions },
+  args: { title: "Plans", currentPlan: "educator", actions },
   play: async ({ canvas }) => {
     const current = within(canvas.getByRole("article", { name: "Educator" }));
     await expect(current.getByText("Your plan")).toBeVisible();
@@ -71,14 +73,14 @@ export const CurrentPlan: Story = {
 export const Choice: Story = {
   name: "B8: a chosen plan is marked, and what becomes of it is said with the ways on",
   args: {
-    headline: "Plans",
+    title: "Plans",
     currentPlan: "free",
     choice: {
       plan: "educator",
       title: "You have chosen Educator",
-      text: "Billing has not started yet, so your account stays on the Free plan for now.",
+      text: "Billing hasn't started yet, so your account stays on the Free plan for now.",
       actions: [
-        { label: "Ask for Educator", href: "#ask" },
+        { label: "Request Educator", href: "#ask" },
         { label: "Go to Games", href: "#games" },
       ],
     },
@@ -87,7 +89,7 @@ export const Choice: Story = {
   play: async ({ canvas }) => {
     const choice = within(canvas.getByRole("region", { name: "You have chosen Educator" }));
     await expect(choice.getByText(/stays on the Free plan/)).toBeVisible();
-    await expect(choice.getByRole("link", { name: "Ask for Educator" })).toHaveAttribute("href", "#ask");
+    await expect(choice.getByRole("link", { name: "Request Educator" })).toHaveAttribute("href", "#ask");
     await expect(choice.getByRole("link", { name: "Go to Games" })).toHaveAttribute("href", "#games");
     const chosen = within(canvas.getByRole("article", { name: "Educator" }));
     await expect(chosen.getByText("Your choice")).toBeVisible();
@@ -103,9 +105,25 @@ export const CustomizedPackages: Story = {
   },
 };
 
+export const German: Story = {
+  args: { actions: { free: { label: "Kostenlos starten", href: "#free" } }, contactHref: "mailto:lab@example.org" },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <PlanList {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Preise" })).toBeVisible();
+    const titles = canvas.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
+    await expect(titles).toEqual(["Kostenlos", "Lehrkraft", "Universität", "Unternehmen"]);
+    await expect(rowsAndHeights(canvas.getAllByRole("article"))).toEqual({ rows: 1, heights: 1 });
+  },
+};
+
 export const Matrix: Story = {
   args: {
-    intro: "Start alone and for free. Bring your class when you are ready, and your university when they ask for it.",
+    intro:
+      "Start on your own, for free. Bring your class when you are ready, and your university when it asks for more.",
     currentPlan: "free",
     actions,
     contactHref: "mailto:lab@example.org",

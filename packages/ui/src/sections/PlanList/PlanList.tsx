@@ -1,17 +1,18 @@
 import { plans as allPlans, type Plan, type PlanName } from "@belab/domain/billing";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/billing/PlanList";
 import { Anchor, Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { type PlanAction, PlanCard, type PlanCardLabels } from "../PlanCard/PlanCard.tsx";
 import classes from "./PlanList.module.css";
 
-export interface PlanListLabels extends Partial<PlanCardLabels> {
-  /** @default "Do you need a customized package?" */
-  customized: string;
-  /** @default "Write to us" */
-  contact: string;
-}
+/** The texts of a `PlanList` and of its cards, by default those of the provider's language. */
+export type PlanListLabels = Overrides<Messages> & {
+  readonly card?: PlanCardLabels;
+};
 
 /** A plan that somebody has chosen, and what becomes of it. */
 export interface PlanChoice {
@@ -22,12 +23,12 @@ export interface PlanChoice {
   actions: readonly PlanAction[];
 }
 
-export interface PlanListProps extends ComponentPropsWithRef<"section"> {
-  /** @default "Pricing" */
-  headline?: string;
-  /** Level of the headline: 1 where the list is the page. @default 2 */
-  headlineOrder?: 1 | 2;
-  /** One or two sentences under the headline. */
+export interface PlanListProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
+  /** @default "Pricing", in the provider's language */
+  title?: string;
+  /** Level of the heading: 1 where the list is the page. @default 2 */
+  order?: 1 | 2;
+  /** One or two sentences under the heading. */
   intro?: string;
   /** @default the four plans */
   plans?: readonly Plan[];
@@ -39,18 +40,16 @@ export interface PlanListProps extends ComponentPropsWithRef<"section"> {
   actions?: Partial<Record<PlanName, PlanAction>>;
   /** Where to ask for a customized package: a `mailto:` address. Without it nothing is said of such packages. */
   contactHref?: string;
-  labels?: Partial<PlanListLabels>;
+  labels?: PlanListLabels;
 }
-
-const defaultLabels = { customized: "Do you need a customized package?", contact: "Write to us" };
 
 /**
  * The plans side by side, to be compared line by line.
- * Renders a headline and a `PlanCard` for each plan: four in a row where there is room for 68rem, two from 36rem, else one.
+ * Renders a heading and a `PlanCard` for each plan: four in a row where there is room for 68rem, two from 36rem, else one.
  */
 export function PlanList({
-  headline = "Pricing",
-  headlineOrder = 2,
+  title,
+  order = 2,
   intro,
   plans = allPlans,
   currentPlan,
@@ -61,26 +60,27 @@ export function PlanList({
   className,
   ...rest
 }: PlanListProps) {
-  const headlineId = useId();
-  const { customized, contact, ...cardLabels } = { ...defaultLabels, ...labels };
+  const titleId = useId();
+  const { messages } = useMessages(catalogue, labels);
+  const cardOrder = order === 1 ? 2 : 3;
   return (
-    <section {...rest} aria-labelledby={headlineId} className={clsx(classes.root, className)}>
+    <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <div className={classes.head}>
-        <Title order={headlineOrder} id={headlineId}>
-          {headline}
+        <Title order={order} id={titleId}>
+          {title ?? messages.title}
         </Title>
         {intro && <p className={classes.intro}>{intro}</p>}
       </div>
-      {choice && <Choice choice={choice} titleOrder={headlineOrder === 1 ? 2 : 3} />}
-      <ul aria-labelledby={headlineId} className={classes.list}>
+      {choice && <Choice choice={choice} order={cardOrder} />}
+      <ul aria-labelledby={titleId} className={classes.list}>
         {plans.map((plan) => (
           <li key={plan.plan} className={classes.item}>
             <PlanCard
               plan={plan}
-              titleOrder={headlineOrder === 1 ? 2 : 3}
-              isCurrent={plan.plan === currentPlan}
-              isChosen={plan.plan === choice?.plan}
-              labels={cardLabels}
+              order={cardOrder}
+              current={plan.plan === currentPlan}
+              chosen={plan.plan === choice?.plan}
+              labels={labels?.card}
               {...actionOf(plan, currentPlan, actions)}
             />
           </li>
@@ -88,9 +88,9 @@ export function PlanList({
       </ul>
       {contactHref && (
         <p className={classes.customized}>
-          {customized}{" "}
+          {messages.customized}{" "}
           <Anchor href={contactHref} className={classes.contact}>
-            {contact}
+            {messages.contact}
           </Anchor>
         </p>
       )}
@@ -98,11 +98,11 @@ export function PlanList({
   );
 }
 
-function Choice({ choice, titleOrder }: { choice: PlanChoice; titleOrder: 2 | 3 }) {
+function Choice({ choice, order }: { choice: PlanChoice; order: 2 | 3 }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={classes.choice}>
-      <Title order={titleOrder} size="h3" id={titleId}>
+      <Title order={order} size="h3" id={titleId}>
         {choice.title}
       </Title>
       <p className={classes.choiceText}>{choice.text}</p>

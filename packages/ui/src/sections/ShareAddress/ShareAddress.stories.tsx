@@ -1,7 +1,9 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, spyOn } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { ShareAddress } from "./ShareAddress.tsx";
 
 const address = "https://games.example.edu/home/games/table?gameTableId=k7m3xq9f2a";
@@ -41,7 +43,7 @@ export const NothingShifts: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 24 }}>
       <ShareAddress {...args} />
-      <ShareAddress {...args} isCompact subject="Googol" />
+      <ShareAddress {...args} compact subject="Googol" />
     </div>
   ),
   play: async ({ canvas, userEvent }) => {
@@ -65,7 +67,7 @@ export const NotCopied: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole("alert")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Copy address" }));
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("copy it by hand");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("copy it manually");
     const field = canvas.getByLabelText<HTMLInputElement>("Address to share");
     await expect([field.selectionStart, field.selectionEnd]).toEqual([0, address.length]);
   },
@@ -80,11 +82,37 @@ export const Phone: Story = {
   },
 };
 
+/** Below each other by the room that there is, however wide the window is. */
+export const InAColumn: Story = {
+  render: (args) => (
+    <div style={{ width: 340 }}>
+      <ShareAddress {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText("Address to share").getBoundingClientRect();
+    await expect(canvas.getByRole("button").getBoundingClientRect().top).toBeGreaterThan(field.bottom);
+  },
+};
+
+export const German: Story = {
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <ShareAddress {...args} />
+      <ShareAddress {...args} compact subject="Googol" />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Adresse zum Weitergeben")).toHaveValue(address);
+    await expect(canvas.getByRole("button", { name: "Adresse kopieren (Googol)" })).toBeVisible();
+  },
+};
+
 export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 24 }}>
       <ShareAddress {...args} />
-      <ShareAddress {...args} isCompact subject="Googol" />
+      <ShareAddress {...args} compact subject="Googol" />
     </div>
   ),
 };

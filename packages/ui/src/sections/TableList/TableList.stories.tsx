@@ -1,7 +1,9 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { TableList, type TableListItem } from "./TableList.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);
@@ -57,7 +59,7 @@ export const Playground: Story = {};
 export const Empty: Story = {
   args: { tables: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^No table yet\./)).toBeVisible();
+    await expect(canvas.getByText(/^No tables yet\./)).toBeVisible();
     await expect(canvas.queryByRole("list")).toBeNull();
   },
 };
@@ -75,6 +77,19 @@ export const Ticks: Story = {
     await waitFor(() => expect(canvas.getByText("12:04 left")).toBeVisible());
     time = present + 725_000;
     await waitFor(() => expect(canvas.getByText("Time's up")).toBeVisible());
+  },
+};
+
+export const German: Story = {
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <TableList {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    const entries = canvas.getAllByRole("listitem");
+    await expect(entries[0]).toHaveTextContent("GoogolLäuftnoch 12:05eröffnet: vor 5 Minuten");
+    await expect(entries[3]).toHaveTextContent("GoogolBeendetbeendet: vor 3 Tagen");
   },
 };
 

@@ -1,9 +1,12 @@
 import type { GameId } from "@belab/domain/games";
 import { formatSeconds, readTimer, type TableClock } from "@belab/domain/tables";
+import type { Overrides, Translation } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/tables/TableList";
 import { useInterval } from "@mantine/hooks";
 import { useState } from "react";
-import { gameTexts } from "../../messages/games.ts";
+import { useGameTexts } from "../../messages/games.ts";
 import { Link } from "../../theme/Link.tsx";
+import { useMessages } from "../../theme/messages.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { ShareAddress, type ShareAddressLabels } from "../ShareAddress/ShareAddress.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
@@ -25,59 +28,42 @@ export interface TableListItem {
 
 export type TableListState = "running" | "paused" | "past" | "ended";
 
-export interface TableListLabels {
-  /** @default "Your tables" */
-  headline: string;
-  /** Said where there is no table yet. */
-  empty: string;
-  /** What each state is called. */
-  states: Record<TableListState, string>;
-  /** Stands after the time of a clock. @default "left" */
-  left: string;
-  /** Stands before the time of opening. @default "opened" */
-  opened: string;
-  /** Stands before the time of ending. @default "ended" */
-  ended: string;
-  /** What each game is called. @default gameTexts.titles */
-  titles: Readonly<Record<GameId, string>>;
+/** The texts of a `TableList` and of what it holds, by default those of the provider's language. */
+export type TableListLabels = Overrides<Messages> & {
   /** Texts of the buttons that copy an address. */
-  share: Partial<ShareAddressLabels>;
-}
+  readonly share?: ShareAddressLabels;
+};
 
 export interface TableListProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   tables: readonly TableListItem[];
   /** The time, in milliseconds since 1970 UTC, as the clocks' owner counts it. @default Date.now */
   now?: () => number;
-  labels?: Partial<TableListLabels>;
+  labels?: TableListLabels;
 }
-
-const defaultLabels: TableListLabels = {
-  headline: "Your tables",
-  empty: "No table yet. The tables that you open are listed here, with the address for your class.",
-  states: { running: "Running", paused: "Paused", past: "Time's up", ended: "Ended" },
-  left: "left",
-  opened: "opened",
-  ended: "ended",
-  titles: gameTexts.titles,
-  share: {},
-};
 
 /**
  * A teacher's game tables. Renders a `PageSection` with a link to each, its state and the time left, counted down each
  * second, and a button that copies its address.
  */
 export function TableList({ tables, now = Date.now, labels, ...rest }: TableListProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const translation = useMessages(catalogue, labels);
+  const { messages } = translation;
   const [time, setTime] = useState(now);
   useInterval(() => setTime(now()), 1000, { autoInvoke: true });
   return (
-    <PageSection {...rest} title={texts.headline}>
+    <PageSection {...rest} title={messages.title}>
       {tables.length === 0 ? (
-        <p className={classes.empty}>{texts.empty}</p>
+        <p className={classes.empty}>{messages.empty}</p>
       ) : (
         <ul className={classes.list}>
           {tables.map((table) => (
-            <TableEntry key={table.gameTableId} table={table} time={time} texts={texts} />
+            <TableEntry
+              key={table.gameTableId}
+              table={table}
+              time={time}
+              translation={translation}
+              shareLabels={labels?.share}
+            />
           ))}
         </ul>
       )}
@@ -88,12 +74,14 @@ export function TableList({ tables, now = Date.now, labels, ...rest }: TableList
 interface TableEntryProps {
   table: TableListItem;
   time: number;
-  texts: TableListLabels;
+  translation: Translation<Messages>;
+  shareLabels: ShareAddressLabels | undefined;
 }
 
-function TableEntry({ table, time, texts }: TableEntryProps) {
+function TableEntry({ table, time, translation, shareLabels }: TableEntryProps) {
+  const { messages, format } = translation;
   const { clock, openedAt, endedAt, href, address } = table;
-  const title = texts.titles[table.game];
+  const title = useGameTexts().titles[table.game];
   const state = stateOf(table, time);
   const now = () => time;
   return (
@@ -103,18 +91,18 @@ function TableEntry({ table, time, texts }: TableEntryProps) {
           {title}
         </Link>
         <span className={classes.line}>
-          <span className={classes.state}>{texts.states[state]}</span>
+          <span className={classes.state}>{messages.states[state]}</span>
           {(state === "running" || state === "paused") && (
             <span className={classes.left}>
-              {formatSeconds(readTimer(clock, time).seconds)} {texts.left}
+              {format("timeLeft", { time: formatSeconds(readTimer(clock, time).seconds) })}
             </span>
           )}
-          <span>
-            {endedAt === null ? texts.opened : texts.ended} <TimeAgo time={endedAt ?? openedAt} now={now} />
-          </span>
+          <TimeAgo time={endedAt ?? openedAt} now={now}>
+            {(when) => format(endedAt === null ? "opened" : "ended", { when })}
+          </TimeAgo>
         </span>
       </div>
-      {endedAt === null && <ShareAddress isCompact address={address} subject={title} labels={texts.share} />}
+      {endedAt === null && <ShareAddress compact address={address} subject={title} labels={shareLabels} />}
     </li>
   );
 }

@@ -1,7 +1,9 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { Welcome } from "./Welcome.tsx";
 
 const meta = {
@@ -10,12 +12,12 @@ const meta = {
     profile: { firstName: "Ada" },
     nextAction: {
       title: "Open a table for your class",
-      text: "Choose a game and the time to play. Your class sees the same clock.",
+      text: "Choose a game and how long to play. Your class sees the same clock.",
       label: "Open a table",
       href: "#open",
     },
     nextSteps: [
-      { title: "Games", text: "See the two games of the catalogue and what each one trains.", href: "#games" },
+      { title: "Games", text: "See the two games in the catalogue and what each one trains.", href: "#games" },
       { title: "Plans", text: "Compare the plans for players, teachers and universities.", href: "#plans" },
       { title: "Help", text: "Find out how a session runs, from opening a table to the debriefing.", href: "#help" },
     ],
@@ -55,7 +57,7 @@ export const RunningTable: Story = {
   args: {
     nextAction: {
       title: "Googol is running",
-      text: "Your table is open. On its page you pause and end it.",
+      text: "Your table is open. Pause, resume or end it on its page.",
       label: "Go to the table",
       href: "#table",
       game: "googol",
@@ -82,6 +84,19 @@ export const WithoutName: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Welcome User!" })).toBeVisible();
     await expect(canvas.queryByRole("list")).toBeNull();
+  },
+};
+
+export const German: Story = {
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <Welcome {...args} />
+      <Welcome profile={{ firstName: "" }} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    const greetings = canvas.getAllByRole("heading", { level: 1 }).map((heading) => heading.textContent);
+    await expect(greetings).toEqual(["Willkommen, Ada!", "Willkommen!"]);
   },
 };
 

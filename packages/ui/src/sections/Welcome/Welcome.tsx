@@ -1,10 +1,13 @@
 import type { Profile } from "@belab/domain/accounts";
 import type { GameId } from "@belab/domain/games";
+import type { Overrides, Translation } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/common/Welcome";
 import { Skeleton, Title } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
 import { Link } from "../../theme/Link.tsx";
+import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { GameArt } from "../GameArt/GameArt.tsx";
 import { LoadingState } from "../LoadingState/LoadingState.tsx";
@@ -28,18 +31,8 @@ export interface WelcomeStep {
   href: string;
 }
 
-export interface WelcomeLabels {
-  /** Stands before the name. @default "Welcome" */
-  welcome: string;
-  /** The name of a person without one. @default "User" */
-  user: string;
-  /** @default "Make decisions, see the results, discuss them." */
-  tagline: string;
-  /** Names the list of other ways. @default "Next steps" */
-  nextSteps: string;
-  /** @default "Loading..." */
-  loading: string;
-}
+/** The texts of a `Welcome`, by default those of the provider's language. */
+export type WelcomeLabels = Overrides<Messages>;
 
 export interface WelcomeProps extends ComponentPropsWithRef<"section"> {
   /** Who is welcomed; until it is there the section says that it loads. */
@@ -48,31 +41,23 @@ export interface WelcomeProps extends ComponentPropsWithRef<"section"> {
   nextAction?: WelcomeAction | "pending" | undefined;
   /** Other ways to go from here, quieter. @default [] */
   nextSteps?: readonly WelcomeStep[];
-  labels?: Partial<WelcomeLabels>;
+  labels?: WelcomeLabels;
 }
-
-const defaultLabels: WelcomeLabels = {
-  welcome: "Welcome",
-  user: "User",
-  tagline: "Make decisions, see the results, discuss them.",
-  nextSteps: "Next steps",
-  loading: "Loading...",
-};
 
 /** The first page of the signed-in area. Renders a greeting, a tagline, the next action with a drawing, and links elsewhere. */
 export function Welcome({ profile, nextAction, nextSteps = [], labels, className, ...rest }: WelcomeProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const translation = useMessages(catalogue, labels);
   return (
     <section {...rest} className={clsx(classes.root, className)}>
       {profile === undefined ? (
-        <LoadingState label={texts.loading} />
+        <LoadingState />
       ) : (
         <>
-          <Greeting texts={texts} firstName={profile.firstName} />
+          <Greeting translation={translation} firstName={profile.firstName} />
           {nextAction === "pending" && <Skeleton className={classes.pending ?? ""} />}
           {nextAction && nextAction !== "pending" && <ActionCard action={nextAction} />}
           {nextSteps.length > 0 && (
-            <ul aria-label={texts.nextSteps} className={classes.steps}>
+            <ul aria-label={translation.messages.nextSteps} className={classes.steps}>
               {nextSteps.map((step) => (
                 <li key={step.href}>
                   <Step step={step} />
@@ -86,11 +71,12 @@ export function Welcome({ profile, nextAction, nextSteps = [], labels, className
   );
 }
 
-function Greeting({ texts, firstName }: { texts: WelcomeLabels; firstName: string }) {
+function Greeting({ translation, firstName }: { translation: Translation<Messages>; firstName: string }) {
+  const { messages, format } = translation;
   return (
     <div className={classes.greeting}>
-      <Title order={1}>{`${texts.welcome} ${firstName || texts.user}!`}</Title>
-      <p className={classes.tagline}>{texts.tagline}</p>
+      <Title order={1}>{firstName ? format("greeting", { name: firstName }) : messages.greetingNameless}</Title>
+      <p className={classes.tagline}>{messages.tagline}</p>
     </div>
   );
 }

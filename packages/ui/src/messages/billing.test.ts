@@ -1,0 +1,40 @@
+import { plans } from "@belab/domain/billing";
+import catalogue from "@belab/locales/en/billing/Plans";
+import { describe, expect, it } from "vitest";
+
+const { messages } = catalogue;
+
+describe("plans", () => {
+  it.each([
+    ["Free", ["Limited gaming sessions", "Personal progress analysis", "Game analysis", "Personal reports"]],
+    [
+      "Educator",
+      [
+        "All free features",
+        "Unlimited gaming sessions",
+        "Access to premium games",
+        "Classroom management",
+        "Personal progress analysis",
+      ],
+    ],
+    [
+      "University",
+      ["All educator features", "Unlimited students access", "Administrative dashboard", "Multiple teacher accounts"],
+    ],
+    ["Enterprise", ["All university features", "Customized modules", "Customized scenarios"]],
+  ])("%s has its features in the words of the specification", (title, features) => {
+    const plan = plans.find(({ plan }) => messages.titles[plan] === title);
+    expect(plan?.features.map(({ key }) => messages.features[key])).toEqual(features);
+  });
+
+  it("name four features that none of them has yet", () => {
+    const used = new Set<string>(plans.flatMap(({ features }) => features.map(({ key }) => key)));
+    const unused = Object.entries(messages.features).filter(([key]) => !used.has(key));
+    expect(unused.map(([, text]) => text)).toEqual([
+      "Student progress analysis",
+      "Reporting for teachers",
+      "Team collaborations",
+      "24/7 support",
+    ]);
+  });
+});
