@@ -32,7 +32,7 @@ interface StepProps {
   returnTo: string;
 }
 
-/** What the last step hands over when it leads back to the code, as the address's state. */
+/** What the last step passes on, as the state of the address, when it leads back to the code. */
 interface RefusedCode {
   codeError: string;
 }
@@ -52,7 +52,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** Step 0: asks for the mail with the code. */
+/** Step 0: asks for the email with the code. */
 function RequestStep({ email: initialEmail, returnTo }: StepProps) {
   const { messages } = useMessages(catalogue);
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ function RequestStep({ email: initialEmail, returnTo }: StepProps) {
       await showNotice(codeNotice("recovery", email, outcome.answer));
       await navigate(flowPath(accountPaths.forgotPassword, { step: 1, email, returnTo }));
     } else if (outcome.kind === "refused" && (isEmailError(outcome.error) || outcome.status === 429)) {
-      // What was said of one email is not said of another that was typed meanwhile.
+      // An error about one email is not shown for another that was typed in the meantime.
       setError(timesChanged.current === timesChangedBefore ? publicFailureText(outcome) : undefined);
     } else {
       await showError(messages.failed);
@@ -97,7 +97,7 @@ function RequestStep({ email: initialEmail, returnTo }: StepProps) {
   );
 }
 
-/** Step 1: checks the mailed code; the last step sends it again, as the server asks. */
+/** Step 1: checks the emailed code; the last step sends it again, as the server requires. */
 function CodeStep({ email, code, returnTo }: StepProps & { code: string }) {
   const { messages } = useMessages(catalogue);
   const navigate = useNavigate();
@@ -155,7 +155,7 @@ function CodeStep({ email, code, returnTo }: StepProps & { code: string }) {
   );
 }
 
-/** Step 2: the new password, sent with the code that the step before has checked. A code refused now leads back there. */
+/** Step 2: the new password, sent with the code that the previous step has checked. If the code is refused now, it leads back there. */
 function NewPasswordStep({ email, code, returnTo }: StepProps & { code: string }) {
   const { messages } = useMessages(catalogue);
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { useShowNotice } from "../shell/notices.ts";
 import { PublicPage } from "../shell/PublicPage.tsx";
 import { useForgetSession } from "../shell/state.ts";
 
-/** Where the link leads that was mailed to an old address: undoes the change of email, with the password from before. */
+/** The page of the link that was emailed to an old address: undoes the change, with the password from before. */
 export function UndoEmailChangePage() {
   const { messages } = useMessages(catalogue);
   const [query] = useSearchParams();
@@ -57,7 +57,7 @@ export function UndoEmailChangePage() {
   );
 }
 
-/** Unknown, used or too old; cut or changed on its way where the request is malformed. */
+/** The link is unknown, used or expired; or incomplete, which makes the request malformed. */
 function isAboutLink({ reason, status }: Refused): boolean {
   return reason === ("undo-link-invalid" satisfies AccountReason) || status === 400;
 }

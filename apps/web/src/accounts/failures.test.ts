@@ -1,8 +1,13 @@
-import { accountErrorMessages, accountMessages } from "@belab/api/accounts/messages";
 import { messageOf } from "@belab/api/messages";
-import { AccountError } from "@belab/domain/accounts";
-import { accountTexts } from "@belab/ui/messages";
-import { expect, it } from "vitest";
+import { AccountError, nameMaxLength } from "@belab/domain/accounts";
+import { translate } from "@belab/locales";
+import germanCodes from "@belab/locales/de/accounts/ErrorCodes";
+import germanFields from "@belab/locales/de/accounts/Fields";
+import germanReasons from "@belab/locales/de/accounts/Reasons";
+import codes from "@belab/locales/en/accounts/ErrorCodes";
+import fields from "@belab/locales/en/accounts/Fields";
+import reasons from "@belab/locales/en/accounts/Reasons";
+import { describe, expect, it } from "vitest";
 import { passwordFailureText, publicFailureText } from "./failures.ts";
 
 const invalid = { kind: "refused", status: 200, error: AccountError.InvalidPassword, params: {} } as const;
@@ -27,16 +32,22 @@ it("says what the specification says of a code whose reason nobody knows", () =>
   expect(publicFailureText({ ...invalid, reason: "unknown" })).toBe("Invalid password.");
 });
 
-it("says in a form what the server would say of the same value", () => {
-  expect(accountTexts.emailInvalid).toBe(accountErrorMessages[AccountError.InvalidEmail]);
-  expect(accountTexts.passwordsDoNotMatch).toBe(accountErrorMessages[AccountError.PasswordsDoNotMatch]);
-});
+describe.each([
+  { fields: translate(fields), codes: codes.messages, reasons: reasons.messages },
+  { fields: translate(germanFields), codes: germanCodes.messages, reasons: germanReasons.messages },
+])(
+  "$fields.locale: a form says what the server would say",
+  ({ fields: { messages, format, locale }, codes, reasons }) => {
+    it("of the same value", () => {
+      expect(messages.emailInvalid).toBe(codes[AccountError.InvalidEmail]);
+      expect(messages.passwordsDoNotMatch).toBe(codes[AccountError.PasswordsDoNotMatch]);
+    });
 
-it.each([1, 2, 3])("says in a form what the server would say of a name of less than %i letters", (minLetters) => {
-  expect(accountTexts.firstNameInvalid(minLetters)).toBe(
-    messageOf(accountMessages, "first-name-invalid", { minLetters }),
-  );
-  expect(accountTexts.lastNameInvalid(minLetters)).toBe(
-    messageOf(accountMessages, "last-name-invalid", { minLetters }),
-  );
-});
+    it.each([1, 2, 3])("of a name of less than %i letters", (min) => {
+      const params = { minLetters: min, maxLetters: nameMaxLength };
+      const range = { min, max: nameMaxLength };
+      expect(format("firstNameInvalid", range)).toBe(messageOf(reasons, "first-name-invalid", params, locale));
+      expect(format("lastNameInvalid", range)).toBe(messageOf(reasons, "last-name-invalid", params, locale));
+    });
+  },
+);

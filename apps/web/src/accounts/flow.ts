@@ -23,7 +23,7 @@ import { clearReturnPath, savedReturnPath, saveReturnPath, useSetCodeMail, useSh
 /** Seconds after which the dialogs of the flows close. */
 export const noticeSeconds = 3;
 
-/** What a flow says after it has asked for a mailed code; recovery does not tell whether there is an account. */
+/** What a flow says after it has requested a code; recovery does not tell whether there is an account. */
 export function codeNotice(
   flow: "signUp" | "recovery",
   email: string,
@@ -46,7 +46,7 @@ export function useFlowPlace(): Required<FlowPlace> {
   return {
     email: "",
     activationCode: "",
-    // The link in a mail leads to a later step, and does not say where the person wanted to go.
+    // The link in an email leads to a later step, and does not say where the person wanted to go.
     returnTo: place.step === 0 ? accountPaths.home : savedReturnPath(),
     ...place,
   };
@@ -122,7 +122,7 @@ export function useRedirects(returnTo: string) {
       await redirectToActivation(answer);
       return;
     }
-    // The session is looked at only afterwards: a sign-in page sends whoever is signed in on at once.
+    // The session is read only afterwards: a sign-in page redirects whoever is signed in immediately.
     if (answer.error === AccountError.SignUpAfterLogin) {
       await redirectToProfileStep(answer.email);
       forgetSession("unknown");

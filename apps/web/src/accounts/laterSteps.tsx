@@ -28,7 +28,7 @@ interface StepProps {
   returnTo: string;
 }
 
-/** Step 1: the mailed code activates the account and signs in, or proves the address of an account to sign in to. */
+/** Step 1: the emailed code activates the account and signs in, or proves the address of an account before signing in to it. */
 export function ActivationStep({ email, code, returnTo }: StepProps & { code: string }) {
   const { messages } = useMessages(catalogue);
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ function LoadAccount({ onLoad }: { onLoad: (needsPassword: boolean) => void }) {
       if (outcome.kind === "success") {
         onLoad(outcome.answer.needsPassword);
       } else if (outcome.kind === "refused" && outcome.status === 401) {
-        // Who is not signed in any more is told so when the profile is saved.
+        // A person who is no longer signed in is told so when the profile is saved.
         onLoad(false);
       } else if (outcome.kind !== "aborted") {
         setFailure(outcome);

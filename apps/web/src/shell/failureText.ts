@@ -12,9 +12,9 @@ export type Failure = Exclude<Outcome<"config">, { kind: "success" }>;
 const defaultWait = 60;
 
 /**
- * What a person reads of a call that failed.
+ * What a person reads about a call that failed.
  *
- * @param reasons - by reason. The public pages leave them out, because they weigh: the server's own words say the same.
+ * @param reasons - messages by reason. The public pages leave them out to stay small: the server's own words say the same.
  */
 export function failureText(failure: Failure, reasons: Messages = {}): string {
   const { messages, format } = translate(catalogue);

@@ -6,7 +6,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How long to wait, for a person: `1 second`, `43 seconds`, `2 minutes`, `3 hours`. Rounded up, never nothing.
+ * How long to wait, for a person: `1 second`, `43 seconds`, `2 minutes`, `3 hours`. Rounded up, at least one second.
  *
  * @param translation - of the catalogue `common/Wait`; in the language of the page otherwise.
  */

@@ -109,7 +109,7 @@ export const Pending: Story = {
   },
 };
 
-/** Whoever cancels goes on where they began. */
+/** After Cancel the focus is back on the button that began the change. */
 export const Cancelled: Story = {
   render: function Steps(args) {
     const [step, setStep] = useState<ChangeEmailStep>("idle");

@@ -13,20 +13,20 @@ import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import classes from "./ChangeEmailForm.module.css";
 
-/** How far the change is: not begun, the new address is typed, the code is typed that was mailed there. */
+/** The step of the change: not started, entering the new address, or entering the code that was emailed to it. */
 export type ChangeEmailStep = "idle" | "address" | "code";
 
 /** The texts of a `ChangeEmailForm`, by default those of the provider's language. */
 export type ChangeEmailFormLabels = Overrides<Messages>;
 
 export interface ChangeEmailFormProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
-  /** The address in force. */
+  /** The current address. */
   email: string;
   /** @default "idle" */
   step?: ChangeEmailStep;
   /** The address that the code was sent to. */
   newEmail?: string;
-  /** A code from elsewhere, as the link in the mail. @default "" */
+  /** A code from elsewhere, such as the link in the email. @default "" */
   initialCode?: string;
   /** Why the server refused the address or the code, and what to do next. */
   error?: string | undefined;
@@ -46,7 +46,7 @@ export interface ChangeEmailFormProps extends Omit<PageSectionProps, "title" | "
 
 /**
  * Settings: another email address, proved by an emailed code.
- * Renders a `PageSection` with the address in force, and the form of the step that the change is at.
+ * Renders a `PageSection` with the current address and the form of the current step.
  */
 export function ChangeEmailForm({
   email,

@@ -55,7 +55,7 @@ export const Mismatch: Story = {
   },
 };
 
-/** Whoever signs in by another provider has no current password to type. */
+/** A person who signs in by another provider has no current password. */
 export const WithoutPassword: Story = {
   args: { hasPassword: false },
   play: async ({ args, canvas, userEvent }) => {
@@ -87,7 +87,7 @@ export const NotAccepted: Story = {
   },
 };
 
-/** What failed though the values are good can be tried again. */
+/** If it failed although the values are valid, it can be tried again. */
 export const Failed: Story = {
   args: { passwordCheck: { status: "failed", error: "Error connecting to the server. Please try again." } },
   play: async ({ args, canvas, userEvent }) => {

@@ -20,25 +20,25 @@ export interface ChangePasswordFormValues {
 
 export interface ChangePasswordFormProps
   extends Omit<PageSectionProps, "title" | "order" | "intro" | "onSubmit" | "children"> {
-  /** Whose password it is; tells a password manager where to keep it. */
+  /** Whose password it is, for password managers. */
   email?: string;
   /** False where the account only signs in by another provider: it then asks for no current password. @default true */
   hasPassword?: boolean;
-  /** What the server says of the new password. */
+  /** What the server says about the new password. */
   passwordCheck: FieldCheck;
   /** Why the server refused the value of a field. */
   errors?: { currentPassword?: string | undefined };
   /** A request is under way. @default false */
   pending?: boolean;
-  /** Called with every change of the new password, also with the empty one. */
+  /** Called whenever the new password changes, also when it is empty. */
   onPasswordChange: (password: string) => void;
-  /** Called only with a new password that the server accepted and that was typed identically twice. */
+  /** Called only with a new password that the server has accepted and that was typed twice. */
   onSubmit: (values: ChangePasswordFormValues) => void;
   labels?: ChangePasswordFormLabels;
 }
 
 /**
- * Settings: another password, in a form of its own.
+ * Settings: changes the password, in a form of its own.
  * Renders a `PageSection` with the current password, the new one with its guide, and its confirmation.
  */
 export function ChangePasswordForm({

@@ -40,9 +40,9 @@ export const Refused: Story = {
   },
 };
 
-/** The address of the page names another email, and then none. */
+/** The address of the page changes to another email, and then to none. */
 export const OtherInitialEmail: Story = {
-  name: "P4: the field follows the email of the address",
+  name: "P4: the field follows the email in the page's address",
   render: (args) => <OtherEmails {...args} />,
   play: async ({ args, canvas }) => {
     const field = canvas.getByLabelText("Email");

@@ -15,7 +15,7 @@ import { FormLink } from "../FormLink/FormLink.tsx";
 export type ForgotPasswordFormLabels = Overrides<Messages>;
 
 export interface ForgotPasswordFormProps extends Omit<FormColumnProps, "title" | "intro" | "bottom" | "onSubmit"> {
-  /** The email that the form starts with. Another one replaces what the field holds. @default "" */
+  /** The email that the form starts with. A new one replaces the value of the field. @default "" */
   initialEmail?: string;
   /** Why the server refused the email. */
   error?: string | undefined;
@@ -29,7 +29,7 @@ export interface ForgotPasswordFormProps extends Omit<FormColumnProps, "title" |
   labels?: ForgotPasswordFormLabels;
 }
 
-/** Recovery, step 0: asks whose password it is. Renders a `FormColumn` with the email and the way back. */
+/** Recovery, step 0: asks for the email of the account. Renders a `FormColumn` with the email and a link back to sign-in. */
 export function ForgotPasswordForm({
   initialEmail = "",
   error,

@@ -30,7 +30,7 @@ function KeptPicture({ value, onChange, ...props }: ImageUploadProps) {
   );
 }
 
-/** A picture of two hills, of a size in CSS pixels. */
+/** A picture of two hills, in a size in CSS pixels. */
 async function drawPicture(name: string, width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -60,7 +60,7 @@ function drop(target: HTMLElement, file: File) {
 /** A file dialog that also offers what the field does not accept. */
 const anyFile = pureUserEvent.setup({ applyAccept: false });
 
-/** Picked: a picture is shown at most 350 px wide, in its own proportions. */
+/** A picture that is picked is shown at most 350 px wide, in its own proportions. */
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByLabelText<HTMLInputElement>("Profile picture");
@@ -79,9 +79,9 @@ export const Default: Story = {
   },
 };
 
-/** However high a picture is, its width alone is limited. */
-export const HighPicture: Story = {
-  name: "P10: a high picture keeps its proportions",
+/** Only the width of a picture is limited, not its height. */
+export const TallPicture: Story = {
+  name: "P10: a tall picture keeps its proportions",
   play: async ({ canvas, userEvent }) => {
     await userEvent.upload(
       canvas.getByLabelText<HTMLInputElement>("Profile picture"),
@@ -124,7 +124,7 @@ export const Dropped: Story = {
   },
 };
 
-/** The field is reached by Tab, shows the focus, and can be emptied; the focus comes back to it. */
+/** The field can be reached by Tab, shows the focus, and can be cleared; the focus then returns to it. */
 export const Removed: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByLabelText<HTMLInputElement>("Profile picture");
@@ -180,7 +180,7 @@ export const Tiff: Story = {
   },
 };
 
-/** What the server says of the picture. */
+/** What the server says about the picture. */
 export const Errored: Story = {
   args: { error: "Invalid picture." },
   play: async ({ canvas }) => {

@@ -28,7 +28,7 @@ export interface ImageUploadProps extends Omit<ComponentProps<"div">, "children"
   currentImage?: string | undefined;
   /** Called with a picture that can be uploaded, or `null` when it is removed. */
   onChange: (file: File | null) => void;
-  /** Whether a picture has to be chosen; told to screen readers. @default false */
+  /** Whether a picture must be chosen, for screen readers. @default false */
   required?: boolean;
   /** Why the picture was refused. */
   error?: string | undefined;
@@ -37,7 +37,7 @@ export interface ImageUploadProps extends Omit<ComponentProps<"div">, "children"
   labels?: ImageUploadLabels;
 }
 
-/** A picture to upload: dropped, picked or chosen by keyboard, previewed and removed. Renders a file input. */
+/** Uploads a picture: it can be dropped, picked, previewed and removed. Renders a file input. */
 export function ImageUpload({
   label,
   value,

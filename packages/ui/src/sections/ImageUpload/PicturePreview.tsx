@@ -10,7 +10,7 @@ export interface PicturePreviewProps {
   description: string;
 }
 
-/** A chosen picture, at most 350 CSS pixels wide; its name where the browser cannot show its type (TIFF). */
+/** A chosen picture, at most 350 CSS pixels wide; only its name if the browser cannot show its type (TIFF). */
 export function PicturePreview({ file, description }: PicturePreviewProps) {
   const url = useObjectUrl(file);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

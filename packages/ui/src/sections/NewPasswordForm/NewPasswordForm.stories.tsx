@@ -79,7 +79,7 @@ export const NotAccepted: Story = {
   },
 };
 
-/** The password is good, and saving it failed: it can be sent again. */
+/** The password was accepted, but could not be saved: it can be sent again. */
 export const Refused: Story = {
   args: { passwordCheck: { status: "failed", error: "Server rejected the new password." } },
   play: async ({ canvas }) => {

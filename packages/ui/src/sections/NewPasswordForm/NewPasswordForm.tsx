@@ -16,15 +16,15 @@ import { useNewPassword } from "./useNewPassword.ts";
 export type NewPasswordFormLabels = Overrides<Messages>;
 
 export interface NewPasswordFormProps extends Omit<FormColumnProps, "title" | "bottom" | "onSubmit"> {
-  /** Whose password it is; tells a password manager where to keep it. */
+  /** Whose password it is, for password managers. */
   email?: string;
-  /** What the server says of the password. */
+  /** What the server says about the password. */
   passwordCheck: FieldCheck;
   /** A request is under way. @default false */
   pending?: boolean;
-  /** Called with every change of the password, also with the empty one. */
+  /** Called whenever the password changes, also when it is empty. */
   onPasswordChange: (password: string) => void;
-  /** Called only with a password that the server accepted and that was typed identically twice. */
+  /** Called only with a password that the server has accepted and that was typed twice. */
   onSubmit: (password: string) => void;
   /** @default accountPaths.signIn */
   signInHref?: string;
@@ -32,8 +32,8 @@ export interface NewPasswordFormProps extends Omit<FormColumnProps, "title" | "b
 }
 
 /**
- * Recovery, step 2: the new password, twice.
- * Renders a `FormColumn` with both fields; its button waits until the server has accepted and both match.
+ * Recovery, step 2: asks for a new password, twice.
+ * Renders a `FormColumn` with both fields; its button is enabled once the server has accepted the password and both match.
  */
 export function NewPasswordForm({
   email,

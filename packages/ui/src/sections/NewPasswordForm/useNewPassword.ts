@@ -9,7 +9,7 @@ type FieldProps = Pick<PasswordFieldProps, "value" | "onChange" | "onBlur" | "er
 
 export interface NewPassword {
   password: string;
-  /** The server has accepted it, and it was typed identically twice. */
+  /** The server has accepted it, and it was typed twice. */
   isReady: boolean;
   passwordField: FieldProps;
   confirmationField: FieldProps;
@@ -19,8 +19,8 @@ export interface NewPassword {
  * A new password in two fields. The second is marked as different once more typing cannot make it match, or once it is
  * left.
  *
- * @param check - what the server says of the password.
- * @param onChange - called with every change of the password, also with the empty one.
+ * @param check - what the server says about the password.
+ * @param onChange - called whenever the password changes, also when it is empty.
  */
 export function useNewPassword(check: FieldCheck, onChange: (password: string) => void): NewPassword {
   const { messages } = useMessages(fieldCatalogue);

@@ -1,7 +1,9 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 
 const meta = {
@@ -49,9 +51,9 @@ export const FilledIn: Story = {
   },
 };
 
-/** As in sign-up, with the way to an account that there is already. */
+/** As at sign-up, with a link for people who already have an account. */
 export const SignUp: Story = {
-  name: "P8: sign-up leads to sign-in under the form",
+  name: "P8: sign-up links to sign-in below the form",
   args: { signInHref: "#signin" },
   play: async ({ canvas }) => {
     const signIn = canvas.getByRole("link", { name: "Sign In" });
@@ -89,7 +91,7 @@ export const OneWidth: Story = {
   },
 };
 
-/** What nobody has changed is not marked as accepted. */
+/** A name that has not been changed is not marked as accepted. */
 export const Untouched: Story = {
   name: "design 6: a name is ticked once it has been changed",
   args: { initialFirstName: "Ada", initialLastName: "Byron", imageRequired: false },
@@ -114,7 +116,7 @@ export const ErrorMovesNothing: Story = {
   },
 };
 
-/** What has to be filled in is said in words, and to screen readers at each field. */
+/** Required fields are named in words, and marked as required for screen readers. */
 export const Required: Story = {
   name: "a11y 3.3.2: it says that both names and the picture are required",
   play: async ({ canvas }) => {
@@ -139,7 +141,7 @@ export const WrongName: Story = {
   },
 };
 
-/** An installation may admit shorter names. */
+/** An installation can allow shorter names. */
 export const ShortNames: Story = {
   args: { nameMinLetters: 2, imageRequired: false },
   play: async ({ args, canvas }) => {
@@ -163,6 +165,21 @@ export const Refused: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText("First name");
     await expect(field).toHaveAccessibleDescription(/Error updating information in the database\./);
+  },
+};
+
+export const German: Story = {
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <ProfileForm {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("JPG, JPEG, PNG, TIFF oder GIF, bis 5 MB")).toBeVisible();
+    await userEvent.type(canvas.getByLabelText("Vorname"), "4da");
+    await userEvent.tab();
+    await expect(canvas.getByLabelText("Vorname")).toHaveAccessibleDescription(/zwischen 3 und 30 Zeichen/);
+    await expect(canvas.getByRole("button", { name: "Weiter" })).toBeDisabled();
   },
 };
 

@@ -31,17 +31,17 @@ export interface ProfileFormProps
   initialFirstName?: string;
   /** @default "" */
   initialLastName?: string;
-  /** Fewest letters of each name. @default 3 */
+  /** Minimum number of letters in each name. @default 3 */
   nameMinLetters?: number;
   /** Address of the picture that is in use: shown until another one is chosen. */
   currentImage?: string | undefined;
-  /** Whether a picture has to be chosen, as at sign-up. @default true */
+  /** Whether a picture must be chosen, as at sign-up. @default true */
   imageRequired?: boolean;
   /** Why the server refused the value of a field. */
   errors?: Partial<Record<"firstName" | "lastName" | "image", string | undefined>>;
   /** A request is under way. @default false */
   pending?: boolean;
-  /** Called with every change of any field. */
+  /** Called whenever a field changes. */
   onChange?: () => void;
   /** Called only with two valid names and, where required, a picture. */
   onSubmit: (values: ProfileFormValues) => void;
@@ -57,8 +57,8 @@ interface Values {
 }
 
 /**
- * Sign-up, step 2, and settings: who the person is.
- * Renders a `FormColumn` with both names and the picture; its button waits until everything required is there and valid.
+ * Sign-up, step 2, and settings: the name and picture of a person.
+ * Renders a `FormColumn` with both names and the picture; its button is enabled once everything required is valid.
  */
 export function ProfileForm({
   initialFirstName = "",

@@ -14,7 +14,7 @@ import { PasswordField } from "../PasswordField/PasswordField.tsx";
 export type UndoEmailFormLabels = Overrides<Messages>;
 
 export interface UndoEmailFormProps extends Omit<FormColumnProps, "title" | "intro" | "bottom" | "onSubmit"> {
-  /** The link is unknown, used or too old: nothing can be typed. @default false */
+  /** The link is unknown, used or expired: it asks for no password. @default false */
   deadLink?: boolean;
   /** Why the server refused the password. */
   error?: string | undefined;
@@ -26,12 +26,12 @@ export interface UndoEmailFormProps extends Omit<FormColumnProps, "title" | "int
   onSubmit: (password: string) => void;
   /** @default accountPaths.signIn */
   signInHref?: string;
-  /** Where to ask for help where the link does not work. @default sitePaths.contact */
+  /** Where to ask for help if the link does not work. @default sitePaths.contact */
   contactHref?: string;
   labels?: UndoEmailFormLabels;
 }
 
-/** The page of the link that undoes a change of email. Renders a `FormColumn` that asks for the password from before. */
+/** Undoes a change of email by the emailed link. Renders a `FormColumn` that asks for the password before the change. */
 export function UndoEmailForm({
   deadLink = false,
   error,

@@ -1,8 +1,10 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import { expect, fn, userEvent, waitFor, type within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { VerifyCodeForm, type VerifyCodeFormProps } from "./VerifyCodeForm.tsx";
 
 const meta = {
@@ -80,7 +82,7 @@ export const Refused: Story = {
 };
 
 export const FocusAfterRefusal: Story = {
-  name: "a11y 2.4.3: after a refusal the focus is in the first box",
+  name: "a11y 2.4.3: after an error the focus is in the first box",
   args: { initialCode: "042917" },
   render: (args) => <Refusing {...args} />,
   play: async ({ canvas }) => {
@@ -130,9 +132,9 @@ export const Resending: Story = {
 const start = Date.UTC(2026, 0, 15, 9, 0, 0);
 let time = start;
 
-/** Nobody is told that a code was sent where none was: the button counts down until one can be. */
+/** It does not claim that a code was sent if none was: the button counts down until one can be sent. */
 export const NoCodeSent: Story = {
-  name: "P1, P2: without a new email it says when the next can be sent",
+  name: "P1, P2: if no new code was sent, it says when one can be",
   args: { codeSent: false, resendAt: start + 43_000, now: () => start },
   play: async ({ args, canvas }) => {
     await expect(canvas.queryByText(/We have sent/)).toBeNull();
@@ -163,7 +165,7 @@ export const CountsDown: Story = {
   },
 };
 
-/** Answers a Resend at once with the seconds that are still to wait. */
+/** Answers a Resend immediately with the time that is left to wait. */
 function AskedTooSoon({ onResend, ...props }: VerifyCodeFormProps) {
   const [isResending, setResending] = useState(false);
   const [resendAt, setResendAt] = useState<number>();
@@ -207,6 +209,24 @@ export const OwnWords: Story = {
     );
     await expect(canvas.getByText("ada@example.org").tagName).toBe("STRONG");
     await expect(canvas.queryByText(/^We have sent/)).toBeNull();
+  },
+};
+
+export const German: Story = {
+  args: { codeSent: false, resendAt: start + 61_050, backHref: "#signin", now: () => start },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <VerifyCodeForm {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Geben Sie/)).toHaveTextContent(
+      "Geben Sie den neuesten 6-stelligen Code ein, den wir an ada@example.org gesendet haben. Einen neuen Code können Sie in 2 Minuten anfordern.",
+    );
+    await expect(canvas.getByRole("button", { name: "Erneut senden in 1:02" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Weiter" }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Der Bestätigungscode muss 6 Ziffern haben.");
+    await expect(canvas.getByRole("link", { name: "Zurück zur Anmeldung" })).toBeVisible();
   },
 };
 

@@ -26,9 +26,9 @@ export type VerifyCodeFormLabels = Overrides<Messages>;
 export interface VerifyCodeFormProps extends Omit<FormColumnProps, "title" | "bottom" | "onSubmit"> {
   /** The address that the code was sent to. */
   email?: string;
-  /** Whether a code was sent just now: otherwise it asks for the newest one. @default true */
+  /** Whether a code was sent just now: otherwise it asks for the newest code. @default true */
   codeSent?: boolean;
-  /** In place of what it says itself about the code and where it was sent. */
+  /** Replaces what the form says about the code and where it was sent. */
   intro?: ReactNode;
   /** A code from elsewhere, such as the link in the email: filled in if it has six digits, otherwise ignored. @default "" */
   initialCode?: string;
@@ -39,9 +39,9 @@ export interface VerifyCodeFormProps extends Omit<FormColumnProps, "title" | "bo
   /** Called only with exactly six digits. */
   onSubmit: (code: string) => void;
   onCodeChange?: (code: string) => void;
-  /** Sends a new code; without it there is no such button. */
+  /** Sends a new code; without it there is no button for that. */
   onResend?: () => void;
-  /** A new code is on its way. @default false */
+  /** A new code is being requested. @default false */
   resending?: boolean;
   /** When another code can be sent, in milliseconds since 1970 UTC; until then the button counts down the seconds. */
   resendAt?: number | undefined;

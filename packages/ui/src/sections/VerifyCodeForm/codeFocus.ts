@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Where a person types on: the first box without a digit, or the first of all. */
+/** Moves the focus to where typing continues: the first empty box, or the first box. */
 export function focusCode(form: HTMLFormElement | null): void {
   const boxes = [...(form?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? [])];
   (boxes.find(({ value }) => value === "") ?? boxes[0])?.focus();
 }
 
-/** Once a new code was asked for, leads from the button to where the code is typed, unless the person is elsewhere. */
+/** Once a new code was requested, moves the focus from the button to the code, unless it is elsewhere by then. */
 export function useFocusAfterResend(
   isResending: boolean,
   button: RefObject<HTMLButtonElement | null>,

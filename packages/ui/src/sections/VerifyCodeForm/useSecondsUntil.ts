@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, useState } from "react";
  * Whole seconds until a time, counted down to 0.
  *
  * @param time - in milliseconds since 1970 UTC; without one there is nothing to wait for.
- * @param now - the time now, in milliseconds since 1970 UTC.
+ * @param now - the current time, in milliseconds since 1970 UTC.
  */
 export function useSecondsUntil(time: number | undefined, now: () => number): number {
   const [current, setCurrent] = useState(now);
