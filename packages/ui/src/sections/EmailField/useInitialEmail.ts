@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Takes over an email that nobody typed, at first and whenever it is another one.
+ * Passes on an email that was not typed: at first, and whenever it changes.
  *
  * @param taken - the email that the form holds already.
  */

@@ -5,7 +5,7 @@ import classes from "./FormLink.module.css";
 
 export type FormLinkProps = Omit<LinkProps, "color" | "style">;
 
-/** A way on or back from a form, easy to hit with a finger. Renders a `Link` 44 CSS pixels high. */
+/** A link to or from a form, easy to tap. Renders a `Link` 44 CSS pixels high. */
 export function FormLink({ className, ...rest }: FormLinkProps) {
   return <Anchor {...rest} component={Link} className={clsx(classes.root, className)} />;
 }

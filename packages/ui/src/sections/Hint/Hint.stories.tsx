@@ -5,14 +5,14 @@ import { Hint } from "./Hint.tsx";
 
 const meta = {
   component: Hint,
-  args: { label: "Stops the clock at every seat", children: <Button>Pause</Button> },
+  args: { label: "Stops the clock for everyone", children: <Button>Pause</Button> },
 } satisfies Meta<typeof Hint>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Comes when a pointer has rested for 100 ms, and goes with it. */
+/** Appears once a pointer has rested for 100 ms, and disappears when it leaves. */
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(screen.queryByRole("tooltip")).toBeNull();
@@ -30,11 +30,11 @@ export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole("button", { name: "Pause" })).toHaveFocus();
-    await expect(await screen.findByRole("tooltip")).toHaveTextContent("Stops the clock at every seat");
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent("Stops the clock for everyone");
   },
 };
 
-/** Comes when a finger has rested for 700 ms, and goes with it. */
+/** Appears once a finger has rested for 700 ms, and disappears when it is lifted. */
 export const Held: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "Pause" });
@@ -46,7 +46,7 @@ export const Held: Story = {
 
 export const Matrix: Story = {
   render: (args) => (
-    <div style={{ display: "flex", gap: 24, paddingTop: 48 }}>
+    <div style={{ display: "flex", gap: 24, paddingBlockStart: 48 }}>
       <Hint {...args} position="right" />
     </div>
   ),

@@ -5,17 +5,17 @@ import classes from "./Hint.module.css";
 
 export interface HintProps
   extends Omit<TooltipProps, "children" | "classNames" | "opened" | "defaultOpened" | "openDelay" | "events"> {
-  /** One element that takes a ref: what the hint is about. */
+  /** The one element that the hint explains; it takes a ref. */
   children: ReactElement<Pick<DOMAttributes<HTMLElement>, "onTouchStart" | "onTouchEnd" | "onTouchCancel">>;
 }
 
-/** Milliseconds that a pointer rests before the hint comes (section 9 of the specification). */
+/** Milliseconds that a pointer rests before the hint appears (section 9 of the specification). */
 const enterDelay = 100;
 
-/** Milliseconds that a finger rests before the hint comes (section 9 of the specification). */
+/** Milliseconds that a finger rests before the hint appears (section 9 of the specification). */
 const touchDelay = 700;
 
-/** A few words about a control, for whoever points at it, reaches it by keyboard or holds it. Renders Mantine's `Tooltip`. */
+/** A short explanation of a control on hover, keyboard focus or a long press. Renders Mantine's `Tooltip`. */
 export function Hint({ children, ...rest }: HintProps) {
   const [isHeld, setIsHeld] = useState(false);
   const held = useTimeout(() => setIsHeld(true), touchDelay);
