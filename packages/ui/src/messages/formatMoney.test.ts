@@ -8,13 +8,13 @@ it.each([
   [119_999, "€1,199.99"],
   [-50, "-€0.50"],
 ])("writes %i cents as %j", (cents, text) => {
-  expect(formatMoney(euros(cents))).toBe(text);
+  expect(formatMoney(euros(cents), "en-GB")).toBe(text);
 });
 
 it("writes an amount as its language does", () => {
-  expect(formatMoney(euros(899_999), "de")).toBe("8.999,99\u00a0€");
+  expect(formatMoney(euros(899_999), "de-DE")).toBe("8.999,99\u00a0€");
 });
 
 it("takes what else is asked of the number", () => {
-  expect(formatMoney(euros(0), "en", { trailingZeroDisplay: "stripIfInteger" })).toBe("€0");
+  expect(formatMoney(euros(0), "en-GB", { trailingZeroDisplay: "stripIfInteger" })).toBe("€0");
 });
