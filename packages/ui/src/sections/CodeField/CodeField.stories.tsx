@@ -1,8 +1,10 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { CodeField, type CodeFieldProps } from "./CodeField.tsx";
 
 const meta = {
@@ -136,6 +138,18 @@ export const Disabled: Story = {
     for (const box of canvas.getAllByRole("textbox")) {
       await expect(box).toBeDisabled();
     }
+  },
+};
+
+export const German: Story = {
+  args: { label: "Bestätigungscode" },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <KeptCode {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox", { name: "Ziffer 1 von 6" })).toBeVisible();
   },
 };
 
