@@ -160,7 +160,16 @@ const change: fc.Arbitrary<Change> = fc.record({
   cookie: rarely(
     fc.oneof(
       fc.string({ unit: "grapheme-ascii" }).map((value) => `session=${value}`),
-      fc.constantFrom("session=", "session=%ff", "=;=;", "session=a; session=b", "sign-in-nonce=made-up"),
+      fc.constantFrom(
+        "session=",
+        "session=%ff",
+        "=;=;",
+        "session=a; session=b",
+        "sign-in-nonce=made-up",
+        "language=de",
+        "language=%ff",
+        "language=__proto__",
+      ),
     ),
   ),
   pathCase: fc.constantFrom("as it is", "as it is", "lower", "upper"),
@@ -175,6 +184,7 @@ const knownPath = fc.constantFrom(
   "/",
   "/home",
   "/signup?step=1",
+  "/de/signup",
   "/assets/main-a1b2.js",
   "/pages.json",
   "/healthz",
@@ -211,6 +221,7 @@ const header = fc.tuple(
   fc.constantFrom(
     "accept",
     "accept-encoding",
+    "accept-language",
     "authorization",
     "if-none-match",
     "if-modified-since",
@@ -223,7 +234,19 @@ const header = fc.tuple(
   ),
   fc.oneof(
     fc.string({ unit: "grapheme-ascii", maxLength: 60 }),
-    fc.constantFrom("*", "bytes=0-0", "bytes=-1", "bytes=5-1", "br", "gzip;q=0", "cross-site", "null", "Bearer "),
+    fc.constantFrom(
+      "*",
+      "bytes=0-0",
+      "bytes=-1",
+      "bytes=5-1",
+      "br",
+      "gzip;q=0",
+      "de",
+      "de-CH;q=0.9,*",
+      "cross-site",
+      "null",
+      "Bearer ",
+    ),
   ),
 );
 

@@ -241,7 +241,10 @@ function makeWebRoot(dataDir: string): string {
   const webRoot = join(dataDir, "web");
   mkdirSync(join(webRoot, "assets"), { recursive: true });
   const pages = {
-    files: { "/": "index.html", "/home": "index.html", "/signup": "index.html" },
+    files: { "/": "index.html", "/signup": "index.html", "/de": "index.html", "/de/signup": "index.html" },
+    appPaths: ["/home"],
+    apps: { en: "app.html", de: "app.html" },
+    notFound: { en: "404.html", de: "404.html" },
     public: ["/"],
     inlineScripts: [],
     variants: {},

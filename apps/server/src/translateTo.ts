@@ -12,5 +12,6 @@ const texts: Readonly<Record<Language, Texts>> = { en, de };
  * so once.
  */
 export function translateTo<Messages>(language: Language, catalogue: Catalogue<Messages>): Translation<Messages> {
-  return translate(catalogue, [texts[language][catalogue.area]?.[catalogue.name]], language);
+  const { area, name, language: own } = catalogue;
+  return translate(catalogue, language === own ? [] : [texts[language][area]?.[name]], language);
 }

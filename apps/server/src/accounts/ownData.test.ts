@@ -119,7 +119,12 @@ describe.each(databasesUnderTest)("one's data on $name", ({ kind }) => {
     }
     // To the address itself, to the one before it and to the one that is to come.
     expect(data.waitingMails).toHaveLength(3);
-    expect(data.account).toMatchObject({ email: address, hasPassword: true, activatedAt: "2026-01-05T09:00:00.000Z" });
+    expect(data.account).toMatchObject({
+      email: address,
+      language: "de",
+      hasPassword: true,
+      activatedAt: "2026-01-05T09:00:00.000Z",
+    });
   });
 
   it("is nobody else's", async () => {
@@ -169,6 +174,7 @@ async function haveEverything(server: TestApp): Promise<{ browser: Agent; id: st
       lastName: "Lovelace",
       nameKey: "augusta lovelace",
       isTeacher: 1,
+      language: "de",
     })
     .where("id", "=", id)
     .execute();

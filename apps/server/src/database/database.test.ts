@@ -90,10 +90,14 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
 
     await migrate(database);
 
-    const accounts = await database.selectFrom("accounts").select(["id", "nameKey"]).orderBy("id").execute();
+    const accounts = await database
+      .selectFrom("accounts")
+      .select(["id", "nameKey", "language"])
+      .orderBy("id")
+      .execute();
     expect(accounts).toEqual([
-      { id: "1", nameKey: "zoë čapková" },
-      { id: "2", nameKey: "" },
+      { id: "1", nameKey: "zoë čapková", language: null },
+      { id: "2", nameKey: "", language: null },
     ]);
     // Whoever typed a password for an address that was never proved types one again.
     expect(await database.selectFrom("accounts").select("passwordHash").orderBy("id").execute()).toEqual([

@@ -1,8 +1,8 @@
-import { accountErrorMessages } from "@belab/api/accounts/messages";
 import { type Messages, messageOf } from "@belab/api/messages";
 import { accountErrorOf } from "@belab/domain/accounts";
 import type { Refusal } from "@belab/domain/result";
 import { type Catalogue, defaultLanguage, type Language, languages } from "@belab/locales";
+import errorCodes from "@belab/locales/en/accounts/ErrorCodes";
 import type { Log } from "../context.ts";
 import { translateTo } from "../translateTo.ts";
 
@@ -11,7 +11,7 @@ export type ReasonText = (refusal: Pick<Refusal, "reason" | "params">, language:
 
 /**
  * What people read for the reasons of some catalogues. A message that names a value which the reason lacks is said in
- * English, and the log says so once; where English lacks it too, the reason's code is named.
+ * English, and the log says so once; where English lacks it too, what is said is that of the reason's code.
  */
 export function createReasonTexts(catalogues: readonly Catalogue<Messages>[], log: Pick<Log, "error">): ReasonText {
   const messages = Object.fromEntries(
@@ -30,9 +30,7 @@ export function createReasonTexts(catalogues: readonly Catalogue<Messages>[], lo
       told.add(`${language} ${reason}`);
       log.error({ reason, language }, "the message of a reason lacks a value");
     }
-    return (
-      messageOf(messages[defaultLanguage], reason, params, defaultLanguage) ??
-      accountErrorMessages[accountErrorOf(reason)]
-    );
+    const english = messageOf(messages[defaultLanguage], reason, params, defaultLanguage);
+    return english ?? translateTo(language, errorCodes).messages[accountErrorOf(reason)];
   };
 }

@@ -1,3 +1,4 @@
+import { languages } from "@belab/locales";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountMails } from "../accounts/mails.ts";
 import type { Database } from "../database/database.ts";
@@ -335,6 +336,37 @@ describe("the mails", () => {
     expect(mail).not.toHaveProperty("code");
     expect(mail.text).toContain(link);
     expect(mail.html).toContain("Set a new password");
+  });
+
+  it.each(languages.map(({ code }) => code))("are whole in the language %s", (language) => {
+    const [code, provider] = ["000042", "Google"];
+    const letters = [
+      accountMails.activation({ language, code, link }),
+      accountMails.reset({ language, code, link }),
+      accountMails.emailChangeCode({ language, code, link }),
+      accountMails.link({ language, code, link, provider }),
+      accountMails.passwordChanged({ language, link, removedIdentities: 2 }),
+      accountMails.identityLinked({ language, link, provider }),
+      accountMails.identityUnlinked({ language, link, provider }),
+      accountMails.emailChanged({ language, link }),
+      accountMails.emailChangeUndone({ language, link }),
+    ];
+    for (const letter of letters) {
+      const { subject, text, html } = letterMail(to, letter);
+      expect(`${subject}\n${text}`).not.toMatch(/[{}]|undefined|\n\n\n/);
+      expect(html).toContain(`<html lang="${language}">`);
+    }
+  });
+
+  it("are written in German, with its plurals", () => {
+    const { subject, text } = letterMail(to, accountMails.activation({ language: "de", code: "000042", link }));
+    expect(subject).toBe("000042 ist Ihr Aktivierungscode");
+    expect(text).toContain("Der Code gilt 10 Minuten.");
+    const changed = (removedIdentities: number) =>
+      letterMail(to, accountMails.passwordChanged({ language: "de", link, removedIdentities })).text;
+    expect(changed(0)).not.toContain("Google");
+    expect(changed(1)).toContain("Auch das Google- oder Microsoft-Konto");
+    expect(changed(2)).toContain("Auch die 2 Google- oder Microsoft-Konten");
   });
 
   it("show what others chose as text, never as HTML", () => {

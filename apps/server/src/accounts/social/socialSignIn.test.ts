@@ -226,6 +226,11 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
       const named = { given_name: "Ada", family_name: "Lovelace", ...claims };
       expect((await viaMicrosoft(social.lab.agent(), named)).body).toMatchObject(answer);
     });
+
+    it("says it in the reader's language", async () => {
+      const reader = social.lab.agent({ headers: { "accept-language": "de" } });
+      expect((await viaMicrosoft(reader)).body.message).toBe("Anmeldung erfolgreich.");
+    });
   });
 
   it("starts a new session in place of the browser's own", async () => {
