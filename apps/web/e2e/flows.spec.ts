@@ -162,7 +162,7 @@ test("a11y 2.4.3: after a failed sign-in the focus is back in the form @desktop"
   await expect(page.getByRole("button", { name: "Continue with Email" })).toBeFocused();
 });
 
-test("a11y 4.1.3: it is announced that the server does not answer @desktop", async ({
+test("a11y 4.1.3: it is announced that the server cannot be reached @desktop", async ({
   page,
   product,
   person,
@@ -174,7 +174,7 @@ test("a11y 4.1.3: it is announced that the server does not answer @desktop", asy
   await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
   await page.route("**/api/User/GetProfileData", (route) => route.abort());
   await page.goto("/home");
-  await expect(page.getByRole("alert")).toContainText("The server does not answer");
+  await expect(page.getByRole("alert")).toContainText("We can't reach the server");
   problems.length = 0;
 });
 

@@ -187,6 +187,6 @@ test("sign-in by keyboard alone", async ({ page, product, person }) => {
 test("an address without a page says so, with status 404 @desktop", async ({ page, problems }) => {
   const response = await page.goto("/nowhere");
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("link", { name: "Back to the start" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to the home page" })).toBeVisible();
   problems.length = 0;
 });

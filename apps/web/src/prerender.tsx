@@ -9,9 +9,8 @@ import { type Operator, OperatorProvider } from "./installation.ts";
 import { marks } from "./marks.ts";
 import { routes } from "./routes.tsx";
 import { pageTitle, RouterLink } from "./shell/navigation.tsx";
-import { productName } from "./shell/texts.ts";
 
-export { productName };
+export const productName = pageTitle();
 
 export interface PublicPage {
   /** Its English address. */

@@ -1,13 +1,15 @@
 import { tablePaths } from "@belab/domain/tables";
+import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
 import { EmptyState } from "@belab/ui/EmptyState";
+import { useMessages } from "@belab/ui/theme";
 import { PageHead } from "../shell/navigation.tsx";
-import { texts } from "./texts.ts";
 
 export function AnalyticsPage() {
+  const { messages } = useMessages(catalogue);
   return (
     <>
-      <PageHead title={texts.title} />
-      <EmptyState subject="analytics" {...texts.empty} actionHref={tablePaths.games} />
+      <PageHead title={messages.pageTitle} />
+      <EmptyState subject="analytics" {...messages.empty} actionHref={tablePaths.games} />
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { membersPerPage, type Roles } from "@belab/domain/department";
+import { formatAll, type Translation } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/department/DepartmentPage";
 import { DepartmentInfo } from "@belab/ui/DepartmentInfo";
 import { FailureNote } from "@belab/ui/FailureNote";
 import { LoadingState } from "@belab/ui/LoadingState";
 import { type Member, MemberTable, type MemberTableProps } from "@belab/ui/MemberTable";
+import { useMessages } from "@belab/ui/theme";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { failureText } from "../shell/failureText.ts";
@@ -10,17 +13,18 @@ import { PageHead } from "../shell/navigation.tsx";
 import { useAsk } from "../shell/notices.ts";
 import { Fetched, useCallMutation, useCallQuery } from "../shell/query.tsx";
 import { useProfile, useRefreshProfile } from "../shell/state.ts";
-import { messages, texts } from "./texts.ts";
+import { reasons } from "./reasons.ts";
 
 /** Milliseconds without typing after which the server searches. */
 const typingPause = 300;
 
-/** Administrators see all members; everybody else sees whom to ask. */
+/** Administrators see all members; everyone else sees whom to contact. */
 export function DepartmentPage() {
+  const { messages } = useMessages(catalogue);
   const profile = useProfile();
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHead title={messages.pageTitle} />
       {profile === undefined ? <LoadingState /> : profile.isAdmin ? <Members /> : <WhomToAsk />}
     </>
   );
@@ -37,6 +41,7 @@ function WhomToAsk() {
 
 /** All members of the department, whose roles an administrator changes. */
 function Members() {
+  const translation = useMessages(catalogue);
   const ask = useAsk();
   const refreshProfile = useRefreshProfile();
   const [typed, setTyped] = useState("");
@@ -49,7 +54,7 @@ function Members() {
 
   async function changeRoles(member: Member, roles: Roles) {
     roleChange.reset();
-    const question = questionBefore(member, roles);
+    const question = questionBefore(member, roles, translation);
     if (question === undefined || (await ask({ variant: "warning", ...question }))) {
       await store(member, roles);
     }
@@ -61,7 +66,7 @@ function Members() {
     setChangedId(accountId);
     const outcome = await roleChange.send("setRoles", { accountId, ...roles }, async () => {
       const onUndo = () => store({ ...member, ...roles }, { isTeacher, isAdmin });
-      setChange({ message: texts.rolesChanged(member, roles), onUndo: resigns ? undefined : onUndo });
+      setChange({ message: changeText(member, roles, translation), onUndo: resigns ? undefined : onUndo });
       if (isSelf) {
         await refreshProfile();
       }
@@ -77,23 +82,23 @@ function Members() {
 
   const total = answer?.total ?? 0;
   const members = answer?.members ?? [];
-  const refusal = roleChange.failure && {
+  const error = roleChange.failure && {
     accountId: changedId,
-    message: failureText(roleChange.failure, messages),
+    message: failureText(roleChange.failure, reasons),
   };
-  const isRefusalElsewhere = refusal && !members.some(({ accountId }) => accountId === refusal.accountId);
+  const isErrorElsewhere = error && !members.some(({ accountId }) => accountId === error.accountId);
   return (
     <>
-      {failure && <FailureNote text={failureText(failure, messages)} onRetry={refetch} />}
-      {isRefusalElsewhere && <FailureNote text={refusal.message} />}
+      {failure && <FailureNote text={failureText(failure, reasons)} onRetry={refetch} />}
+      {isErrorElsewhere && <FailureNote text={error.message} />}
       <MemberTable
         members={members}
         total={total}
         page={Math.min(page, Math.max(1, Math.ceil(total / membersPerPage)))}
         search={typed}
-        isLoading={isLoading || failure !== undefined}
+        loading={isLoading || failure !== undefined}
         pendingId={roleChange.isPending ? changedId : undefined}
-        refusal={refusal}
+        error={error}
         change={change}
         onSearchChange={(text) => {
           setTyped(text);
@@ -106,13 +111,30 @@ function Members() {
   );
 }
 
-/** What is asked before a change that gives power away, or that concerns oneself. */
-function questionBefore(member: Member, roles: Roles) {
+/** What is asked before people make someone an administrator, or give up a role of their own. */
+function questionBefore(member: Member, roles: Roles, { messages, locale }: Translation<Messages>) {
   if (!member.isAdmin && roles.isAdmin) {
-    return texts.promoteQuestion(member);
+    return formatAll(messages.promote, { name: nameOf(member) }, locale);
   }
   if (member.isSelf && member.isAdmin && !roles.isAdmin) {
-    return texts.resignQuestion;
+    return messages.resign;
   }
-  return member.isSelf && member.isTeacher && !roles.isTeacher ? texts.stopTeachingQuestion : undefined;
+  return member.isSelf && member.isTeacher && !roles.isTeacher ? messages.stopTeaching : undefined;
+}
+
+/** Says which role a member has now, or has no longer. */
+function changeText(before: Member, after: Roles, { format }: Translation<Messages>): string {
+  const change = changeOf(before, after);
+  return before.isSelf ? format("changedSelf", { change }) : format("changed", { change, name: nameOf(before) });
+}
+
+function changeOf(before: Roles, after: Roles) {
+  if (before.isAdmin === after.isAdmin) {
+    return after.isTeacher ? "teacher" : "noTeacher";
+  }
+  return after.isAdmin ? "administrator" : "noAdministrator";
+}
+
+function nameOf({ firstName, lastName, email }: Member): string {
+  return `${firstName} ${lastName}`.trim() || email;
 }

@@ -1,17 +1,19 @@
 import { sitePaths } from "@belab/domain/site";
+import catalogue from "@belab/locales/en/common/PageCrash";
 import { ErrorPage } from "@belab/ui/ErrorPage";
 import { FormLink } from "@belab/ui/FormLink";
+import { useMessages } from "@belab/ui/theme";
 import { useState } from "react";
 import { api } from "../api.ts";
-import { texts } from "./texts.ts";
 
 export interface PageCrashProps {
-  /** Tries to show the page, and says whether that worked. Without it the page is loaded anew. */
+  /** Tries to show the page, and says whether that worked. Without it the page is reloaded. */
   onRetry?: () => Promise<boolean>;
 }
 
-/** What a person sees in place of a page that failed, most often because its code could not be fetched. */
+/** What people see in place of a page that failed, usually because its code could not be loaded. */
 export function PageCrash({ onRetry }: PageCrashProps) {
+  const { messages } = useMessages(catalogue);
   const [isOffline, setOffline] = useState(false);
 
   async function tryAgain() {
@@ -19,7 +21,7 @@ export function PageCrash({ onRetry }: PageCrashProps) {
     if (await onRetry?.()) {
       return;
     }
-    // Without a server a reload would leave nothing but the browser's own error.
+    // Without a server, reloading would leave only the browser's own error page.
     const { kind } = await api.config({});
     if (kind === "success") {
       window.location.reload();
@@ -30,12 +32,12 @@ export function PageCrash({ onRetry }: PageCrashProps) {
 
   return (
     <ErrorPage
-      title={texts.crash.title}
-      text={isOffline ? texts.crash.offline : texts.crash.text}
-      actionLabel={texts.crash.retry}
+      title={messages.title}
+      text={isOffline ? messages.offline : messages.text}
+      actionLabel={messages.retry}
       onAction={tryAgain}
     >
-      <FormLink href={sitePaths.landing}>{texts.crash.back}</FormLink>
+      <FormLink href={sitePaths.landing}>{messages.back}</FormLink>
     </ErrorPage>
   );
 }

@@ -1,42 +1,39 @@
 import { accountPaths, pageAddress } from "@belab/domain/accounts";
-import { FormLink } from "@belab/ui/FormLink";
+import catalogue from "@belab/locales/en/settings/SettingsPage";
 import { PageSection } from "@belab/ui/PageSection";
 import { SettingsMenu } from "@belab/ui/SettingsMenu";
+import { useMessages } from "@belab/ui/theme";
 import { useMediaQuery } from "@mantine/hooks";
 import { Outlet, useLocation } from "react-router-dom";
 import { Navigate, PageHead } from "./navigation.tsx";
-import { texts } from "./signedInTexts.ts";
 
-/** Where the menu stands in a row: as in `SettingsMenu`. */
+/** Where the menu of the settings stands above their pages, as in `SettingsMenu`. */
 const wideScreen = "(min-width: 48em)";
 
-/**
- * The settings: on a wide screen the menu over the page, beginning with the profile; on a narrow one the menu is a page
- * of its own.
- */
+/** The settings: the menu above the page, or a link to a page with the menu where there is no room for it. */
 export function SettingsArea() {
-  const { pathname } = useLocation();
-  const isWide = useMediaQuery(wideScreen, false, { getInitialValueInEffect: false });
-  const current = pageAddress(pathname);
-
-  if (current !== accountPaths.settings) {
-    return (
-      <>
-        {isWide ? (
-          <SettingsMenu currentHref={current} />
-        ) : (
-          <FormLink href={accountPaths.settings}>{texts.settings.all}</FormLink>
-        )}
-        <Outlet />
-      </>
-    );
+  const current = pageAddress(useLocation().pathname);
+  if (current === accountPaths.settings) {
+    return <SettingsStart />;
   }
+  return (
+    <>
+      <SettingsMenu currentHref={current} allHref={accountPaths.settings} />
+      <Outlet />
+    </>
+  );
+}
+
+/** The settings begin with the profile, or with the menu where it is a page of its own. */
+function SettingsStart() {
+  const { messages } = useMessages(catalogue);
+  const isWide = useMediaQuery(wideScreen, false, { getInitialValueInEffect: false });
   return isWide ? (
     <Navigate to={accountPaths.profile} replace />
   ) : (
     <>
-      <PageHead title={texts.settings.title} />
-      <PageSection title={texts.settings.title} order={1}>
+      <PageHead title={messages.pageTitle} />
+      <PageSection title={messages.title} order={1}>
         <SettingsMenu />
       </PageSection>
     </>

@@ -1,3 +1,5 @@
+import { translate } from "@belab/locales";
+import productCatalogue from "@belab/locales/en/common/Product";
 import type { LinkProps } from "@belab/ui/theme";
 import { type MouseEvent, useCallback, useEffect, useRef } from "react";
 import {
@@ -14,7 +16,6 @@ import {
 } from "react-router-dom";
 import { localPath, pageAt } from "../addresses.ts";
 import { useOpenNotice } from "./state.ts";
-import { productName } from "./texts.ts";
 
 /** What the route of a page carries along. */
 export interface PageHandle {
@@ -59,7 +60,8 @@ export function PageHead({ title }: { title?: string | undefined }) {
 
 /** What the browser's tab shows. */
 export function pageTitle(title?: string): string {
-  return title === undefined ? productName : `${title} · ${productName}`;
+  const { messages, format } = translate(productCatalogue);
+  return title === undefined ? messages.name : format("pageTitle", { title });
 }
 
 /** A link of a section, followed by the router. */

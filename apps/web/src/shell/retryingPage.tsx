@@ -3,8 +3,8 @@ import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { PageCrash } from "./PageCrash.tsx";
 
 /**
- * Stands in for a page whose code could not be fetched: says so, and becomes the page once it can be. It tries when it is
- * opened, when the network is back and when the person asks for it.
+ * Takes the place of a page whose code could not be loaded: says so, and becomes the page once it can be. It tries when it
+ * is opened, when the network is back and when the person asks for it.
  */
 export function retryingPage(load: () => Promise<ComponentType>): ComponentType {
   return function RetryingPage() {
@@ -23,7 +23,7 @@ export function retryingPage(load: () => Promise<ComponentType>): ComponentType 
   };
 }
 
-/** A style sheet that could not be fetched is asked for once only, however often the page that needs it is. */
+/** Browsers request a style sheet that failed to load only once, however often they request the page that needs it. */
 async function reloadFailedStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])');
   const failed = [...links].filter((link) => link.sheet === null);

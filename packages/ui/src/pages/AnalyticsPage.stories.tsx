@@ -1,5 +1,7 @@
+import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { EmptyState } from "../sections/EmptyState/EmptyState.tsx";
+import { useMessages } from "../theme/messages.tsx";
 import { SignedInPage } from "./SignedInPage.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
@@ -21,14 +23,10 @@ export const Phone: Story = { ...phone, play };
 export const Narrow: Story = { ...narrow, play };
 
 function AnalyticsPage() {
+  const { messages } = useMessages(catalogue);
   return (
     <SignedInPage href="/home/analytics">
-      <EmptyState
-        title="Nothing to analyse yet"
-        text="After your first game this page shows how you decided, round by round."
-        actionLabel="Go to Games"
-        actionHref="/home/games"
-      />
+      <EmptyState {...messages.empty} actionHref="/home/games" />
     </SignedInPage>
   );
 }

@@ -49,7 +49,7 @@ export const Phone: Story = { ...phone, play };
 
 export const Narrow: Story = { ...narrow, play };
 
-/** Whoever is no administrator sees whom to ask. */
+/** Members who are not administrators see whom to contact. */
 export const ForMembers: Story = {
   args: { isAdmin: false },
   play: async (context) => {
@@ -61,7 +61,7 @@ export const ForMembers: Story = {
 function DepartmentPage({ isAdmin = true }: { isAdmin?: boolean }) {
   return (
     <SignedInPage href="/home/settings">
-      <SettingsMenu currentHref="/home/settings/department" />
+      <SettingsMenu currentHref="/home/settings/department" allHref="/home/settings" />
       {isAdmin ? (
         <MemberTable
           members={members}

@@ -1,5 +1,7 @@
+import catalogue from "@belab/locales/en/site/NotFoundPage";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ErrorPage } from "../sections/ErrorPage/ErrorPage.tsx";
+import { useMessages } from "../theme/messages.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
@@ -12,7 +14,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "There is no page here", "centered");
+const play: Story["play"] = ({ canvasElement }) =>
+  expectWholePage(canvasElement, "We can't find this page", "centered");
 
 export const Default: Story = { play };
 
@@ -21,13 +24,10 @@ export const Phone: Story = { ...phone, play };
 export const Narrow: Story = { ...narrow, play };
 
 function NotFoundPage() {
+  const { messages } = useMessages(catalogue);
   return (
     <PublicPage>
-      <ErrorPage
-        kind="notFound"
-        title="There is no page here"
-        text="It may have moved, or the link that led you here is cut short."
-      />
+      <ErrorPage kind="notFound" title={messages.title} text={messages.text} />
     </PublicPage>
   );
 }

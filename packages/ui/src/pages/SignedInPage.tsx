@@ -18,7 +18,7 @@ export interface SignedInPageProps {
   children: ReactNode;
 }
 
-/** The frame of the signed-in pages in these stories: shell and sidebar. */
+/** The frame of the signed-in pages in these stories: the shell and the sidebar. */
 export function SignedInPage({ href, children }: SignedInPageProps) {
   return <SignedInShell sidebar={<Sidebar currentHref={href} profile={ada} />}>{children}</SignedInShell>;
 }

@@ -6,7 +6,7 @@ const Notifications = lazy(async (): Promise<{ default: ComponentType<Notificati
   return { default: module?.Notifications ?? PlainNotifications };
 });
 
-/** Where snackbars appear, bottom left. Their code comes with the first of them; where it does not, they are plain text. */
+/** Where snackbars appear, at the bottom left. Their code is loaded with the first of them; if it cannot be, they are plain text. */
 export function SnackbarRegion() {
   const { notifications } = useNotifications();
   const [isUsed, setUsed] = useState(false);
@@ -22,7 +22,7 @@ export function SnackbarRegion() {
   );
 }
 
-/** Says what snackbars say, without their code. */
+/** Shows the text of snackbars without their code. */
 function PlainNotifications() {
   const { notifications } = useNotifications();
   return (

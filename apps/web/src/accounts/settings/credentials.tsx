@@ -115,7 +115,7 @@ export function SignInMethodSettings(methods: Pick<Answer<"account">, "hasPasswo
   return (
     <SignInMethods
       {...methods}
-      isPending={isPending}
+      pending={isPending}
       error={failure ? failureText(failure, reasons) : ""}
       onUnlink={unlink}
     />

@@ -1,8 +1,11 @@
 import type { Answer, Outcome } from "@belab/api";
 import { accountPaths } from "@belab/domain/accounts";
+import dataCatalogue from "@belab/locales/en/settings/OwnData";
+import sessionCatalogue from "@belab/locales/en/settings/SessionSettings";
 import { FailureNote } from "@belab/ui/FailureNote";
 import { SessionList, type SessionListItem } from "@belab/ui/SessionList";
 import { showSnackbar } from "@belab/ui/Snackbar";
+import { useMessages } from "@belab/ui/theme";
 import { YourData } from "@belab/ui/YourData";
 import { saveFile } from "../../saveFile.ts";
 import { failureText } from "../../shell/failureText.ts";
@@ -10,20 +13,20 @@ import { useNavigate } from "../../shell/navigation.tsx";
 import { snackbarSeconds, useAsk, useShowNotice } from "../../shell/notices.ts";
 import { type CallQuery, Fetched, useCallMutation } from "../../shell/query.tsx";
 import { reasons } from "./reasons.ts";
-import { texts } from "./texts.ts";
 
-/** Where the person is signed in, and ways to end that. */
+/** Where the person is signed in. */
 export function SessionSettings({ sessions }: { sessions: CallQuery<"listSessions"> }) {
+  const { messages } = useMessages(sessionCatalogue);
   const ask = useAsk();
   const { send, isPending, failure } = useCallMutation({ invalidates: ["listSessions"] });
 
   async function end({ sessionId }: SessionListItem) {
-    report(await send("endSession", { sessionId }), texts.sessions.ended);
+    report(await send("endSession", { sessionId }), messages.ended);
   }
 
   async function endOthers() {
-    if (await ask({ variant: "warning", ...texts.sessions.endOthersQuestion })) {
-      report(await send("endOtherSessions", {}), texts.sessions.othersEnded);
+    if (await ask({ variant: "warning", ...messages.endOthersQuestion })) {
+      report(await send("endOtherSessions", {}), messages.othersEnded);
     }
   }
 
@@ -31,7 +34,7 @@ export function SessionSettings({ sessions }: { sessions: CallQuery<"listSession
     if (kind === "success") {
       showSnackbar({ message, seconds: snackbarSeconds });
     } else {
-      // A session can have ended by itself.
+      // The session may have ended by itself.
       void sessions.refetch();
     }
   }
@@ -40,7 +43,7 @@ export function SessionSettings({ sessions }: { sessions: CallQuery<"listSession
     <Fetched query={sessions}>
       {(answer) => (
         <>
-          <SessionList sessions={answer.sessions} isPending={isPending} onEnd={end} onEndOthers={endOthers} />
+          <SessionList sessions={answer.sessions} pending={isPending} onEnd={end} onEndOthers={endOthers} />
           {failure && <FailureNote text={failureText(failure, reasons)} />}
         </>
       )}
@@ -48,8 +51,9 @@ export function SessionSettings({ sessions }: { sessions: CallQuery<"listSession
   );
 }
 
-/** What is kept about the person, to take home, and the end of the account. */
+/** The download of everything stored about the person, and the deletion of the account. */
 export function OwnData(account: Pick<Answer<"account">, "email" | "hasPassword">) {
+  const { messages, format } = useMessages(dataCatalogue);
   const navigate = useNavigate();
   const showNotice = useShowNotice();
   const download = useCallMutation();
@@ -59,7 +63,7 @@ export function OwnData(account: Pick<Answer<"account">, "email" | "hasPassword"
     const outcome = await download.send("exportData", {});
     if (outcome.kind === "success") {
       const { data } = outcome.answer;
-      const name = texts.data.fileName(data.exportedAt.slice(0, 10));
+      const name = format("fileName", { date: data.exportedAt.slice(0, 10) });
       saveFile(name, JSON.stringify(data, null, 2), "application/json");
     }
   }
@@ -67,18 +71,20 @@ export function OwnData(account: Pick<Answer<"account">, "email" | "hasPassword"
   async function deleteAccount(password: string | undefined) {
     const outcome = await deletion.send("deleteAccount", { ...(password !== undefined && { password }) });
     if (outcome.kind === "success") {
-      // There all tabs are told, and from there it goes to the landing page.
+      // That page tells all tabs, and leads on to the landing page.
       navigate(accountPaths.logout, { replace: true });
-      showNotice({ variant: "success", ...texts.data.accountDeleted });
+      showNotice({ variant: "success", ...messages.deleted });
     }
   }
 
   return (
     <YourData
       {...account}
-      isPending={download.isPending || deletion.isPending}
-      downloadError={download.failure ? failureText(download.failure, reasons) : ""}
-      deleteError={deletion.failure ? failureText(deletion.failure, reasons) : ""}
+      pending={download.isPending || deletion.isPending}
+      errors={{
+        download: download.failure && failureText(download.failure, reasons),
+        delete: deletion.failure && failureText(deletion.failure, reasons),
+      }}
       onDownload={downloadData}
       onDelete={deleteAccount}
       onAsk={deletion.reset}

@@ -8,14 +8,14 @@ const storageKey = "mantine-color-scheme-value";
 
 const meta = {
   component: ColorSchemeMenu,
-  decorators: (Story) => <div style={{ minHeight: 260, paddingTop: 200 }}>{Story()}</div>,
+  decorators: (Story) => <div style={{ minHeight: 260, paddingBlockStart: 200 }}>{Story()}</div>,
 } satisfies Meta<typeof ColorSchemeMenu>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The scheme of the page, as the toolbar's provider holds it, is left as it was. */
+/** Leaves the scheme of the page, which the toolbar's provider holds, unchanged. */
 function withOwnProvider(Story: () => React.ReactNode) {
   return <LabProvider>{Story()}</LabProvider>;
 }
@@ -59,7 +59,7 @@ export const Open: Story = {
   },
 };
 
-/** What is chosen is shown at once and kept; the focus goes back to the button. */
+/** The chosen scheme is applied at once and remembered; the focus returns to the button. */
 export const Chosen: Story = {
   name: "B12: light, dark or automatic, kept in this browser",
   decorators: withOwnProvider,
@@ -87,7 +87,7 @@ export const Chosen: Story = {
   },
 };
 
-/** Letters typed one after the other are one word; after half a second the next begins anew. */
+/** Letters typed in quick succession form one word; after half a second a new word begins. */
 export const Typed: Story = {
   name: "P13: typing selects, and what was typed is forgotten after 500 ms",
   parameters: { chromatic: { disableSnapshot: true } },
@@ -110,7 +110,7 @@ export const Typed: Story = {
 };
 
 export const Matrix: Story = {
-  args: { labels: { button: "Farbschema", light: "Hell", dark: "Dunkel", auto: "Automatisch" } },
+  args: { labels: { button: "Colours of this page", auto: "As my device" } },
 };
 
 export const Conformance = conformance((props) => <ColorSchemeMenu {...props} />);

@@ -1,43 +1,31 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/common/ColorSchemeMenu";
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconSunMoon } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useState } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ColorSchemeMenu.module.css";
 
-/** The menu comes when somebody reaches for it: every page has its button, and few people ever press it. */
+/** The menu is loaded when someone reaches for it: every page has its button, and few people press it. */
 const loadSchemeMenu = () => import("./SchemeMenu.tsx");
 
-export interface ColorSchemeMenuLabels {
-  /** @default "Colour scheme" */
-  button: string;
-  /** @default "Light" */
-  light: string;
-  /** @default "Dark" */
-  dark: string;
-  /** As the device is set. @default "Automatic" */
-  auto: string;
-}
+/** The texts of a `ColorSchemeMenu`, by default those of the provider's language. */
+export type ColorSchemeMenuLabels = Overrides<Messages>;
 
 export interface ColorSchemeMenuProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
-  labels?: Partial<ColorSchemeMenuLabels>;
+  labels?: ColorSchemeMenuLabels;
 }
-
-const defaultLabels: ColorSchemeMenuLabels = {
-  button: "Colour scheme",
-  light: "Light",
-  dark: "Dark",
-  auto: "Automatic",
-};
 
 /**
  * The choice of a light, dark or automatic colour scheme, kept in this browser and followed by its other tabs.
  * Renders a button that opens a menu.
  */
 export function ColorSchemeMenu({ labels, className, ...rest }: ColorSchemeMenuProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const { messages } = useMessages(catalogue, labels);
   const [SchemeMenu, setSchemeMenu] = useState<Awaited<ReturnType<typeof loadSchemeMenu>>["SchemeMenu"]>();
 
-  // Where it cannot be loaded nothing opens, and the next press tries again.
+  // If it cannot be loaded, nothing opens and the next press tries again.
   async function open() {
     const loaded = await loadSchemeMenu().catch(() => undefined);
     setSchemeMenu(() => loaded?.SchemeMenu);
@@ -50,14 +38,14 @@ export function ColorSchemeMenu({ labels, className, ...rest }: ColorSchemeMenuP
   const content = (
     <>
       <IconSunMoon aria-hidden="true" className={classes.icon} />
-      {texts.button}
+      {messages.button}
       <IconChevronDown aria-hidden="true" className={classes.chevron} />
     </>
   );
   return (
     <div {...rest} className={clsx(classes.root, className)}>
       {SchemeMenu ? (
-        <SchemeMenu labels={texts}>{content}</SchemeMenu>
+        <SchemeMenu messages={messages}>{content}</SchemeMenu>
       ) : (
         <UnstyledButton
           className={classes.button}

@@ -1,21 +1,22 @@
+import type { Messages } from "@belab/locales/en/common/ColorSchemeMenu";
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import classes from "./ColorSchemeMenu.module.css";
 
 export interface SchemeMenuProps {
-  labels: Readonly<Record<"button" | "light" | "dark" | "auto", string>>;
-  /** What stands in the button. */
+  messages: Messages;
+  /** The content of the button. */
   children: ReactNode;
 }
 
 const schemes = ["light", "dark", "auto"] as const satisfies readonly MantineColorScheme[];
 
-/** The button with its menu, open at first and with the focus in it. */
-export function SchemeMenu({ labels, children }: SchemeMenuProps) {
+/** The button with its menu, which is open at first and has the focus. */
+export function SchemeMenu({ messages, children }: SchemeMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const button = useRef<HTMLButtonElement>(null);
-  // The menu gives the focus back only to where it was when a closed menu opened.
+  // The menu returns the focus only to where it was when it opened.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     button.current?.focus();
@@ -29,7 +30,7 @@ export function SchemeMenu({ labels, children }: SchemeMenuProps) {
       position="top-start"
       offset={4}
       transitionProps={{ duration: 0 }}
-      // The focus goes to the scheme in force, not to a place before all items, which is no item of the menu.
+      // The focus goes to the current scheme, not to a placeholder before the items.
       withInitialFocusPlaceholder={false}
       checkIcon={<IconCheck size={18} aria-hidden="true" />}
       classNames={{ dropdown: classes.menu ?? "", item: classes.item ?? "", itemIndicator: classes.indicator ?? "" }}
@@ -48,7 +49,7 @@ export function SchemeMenu({ labels, children }: SchemeMenuProps) {
               closeMenuOnClick
               data-autofocus={scheme === colorScheme || undefined}
             >
-              {labels[scheme]}
+              {messages[scheme]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("You belong to the Business Education Laboratory.")).toBeVisible();
+    await expect(canvas.getByText("Your department is Business Education Laboratory.")).toBeVisible();
     await expect(canvas.getByText("Grace Hopper")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "grace@example.edu" })).toHaveAttribute(
       "href",

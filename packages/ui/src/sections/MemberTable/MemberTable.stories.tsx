@@ -117,10 +117,10 @@ export const Nobody: Story = {
 };
 
 export const Loading: Story = {
-  args: { members: [], total: 0, isLoading: true },
+  args: { members: [], total: 0, loading: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true");
-    await expect(canvas.queryByText(/Nobody was found/)).toBeNull();
+    await expect(canvas.queryByText(/No one found/)).toBeNull();
   },
 };
 
@@ -143,9 +143,9 @@ export const LastPage: Story = {
   },
 };
 
-/** Why roles stay as they are is said under the member. */
+/** The reason why roles were not changed is shown under the member. */
 export const Refused: Story = {
-  args: { refusal: { accountId: "ada", message: "A department needs an administrator." } },
+  args: { error: { accountId: "ada", message: "A department needs an administrator." } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("A department needs an administrator.");
     await expect(canvas.getByRole("switch", { name: "Administrator: Ada Lovelace" })).toHaveAccessibleDescription(
@@ -154,7 +154,7 @@ export const Refused: Story = {
   },
 };
 
-/** What was changed is said, seen and heard, and can be taken back. */
+/** A change is shown and announced, and can be undone. */
 export const Changed: Story = {
   name: "E6: a change of roles is announced and can be undone",
   render: (args) => {
@@ -181,10 +181,10 @@ export const Changed: Story = {
   },
 };
 
-/** On a small screen what was changed does not cover the switch that was pressed. */
+/** On a small screen, the note about a change does not cover the pressed switch. */
 export const ChangedPhone: Story = {
   ...Changed,
-  name: "E6: what was changed does not cover the switch that was pressed",
+  name: "E6: the note about a change does not cover the pressed switch",
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas, userEvent }) => {
@@ -209,7 +209,7 @@ export const Pending: Story = {
 /** A block of lines for each member, and nothing wider than the screen. */
 export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
-  args: { refusal: { accountId: "ada", message: "A department needs an administrator." } },
+  args: { error: { accountId: "ada", message: "A department needs an administrator." } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {
     const page = canvasElement.ownerDocument.documentElement;
@@ -228,7 +228,7 @@ export const LargeText: Story = {
 };
 
 export const Matrix: Story = {
-  args: { total: 123, page: 2, refusal: { accountId: "ada", message: "A department needs an administrator." } },
+  args: { total: 123, page: 2, error: { accountId: "ada", message: "A department needs an administrator." } },
 };
 
 export const Conformance = conformance((props) => (

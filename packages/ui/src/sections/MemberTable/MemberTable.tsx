@@ -12,13 +12,13 @@ import classes from "./MemberTable.module.css";
 
 export interface Member extends Roles {
   accountId: string;
-  /** Empty where the person has not set it yet. */
+  /** Empty if the person has not set it yet. */
   firstName: string;
   lastName: string;
   email: string;
   /** Milliseconds since 1970 UTC; null where the member was never seen. */
   seenAt: number | null;
-  /** This is who looks at the table. */
+  /** This is the person who is signed in. */
   isSelf: boolean;
 }
 
@@ -34,12 +34,12 @@ export interface MemberTableProps extends Omit<PageSectionProps, "title" | "orde
   page: number;
   search: string;
   /** The members are being fetched; those shown may be out of date. @default false */
-  isLoading?: boolean;
+  loading?: boolean;
   /** The member whose roles are being stored: they cannot be changed meanwhile. */
   pendingId?: string | undefined;
   /** Why the roles of a member were not stored. */
-  refusal?: { accountId: string; message: string } | undefined;
-  /** What the last stored change was, and what takes it back; without that it is final. It is announced. */
+  error?: { accountId: string; message: string } | undefined;
+  /** The last stored change, and what undoes it; without that it is final. It is announced. */
   change?: { message: string; onUndo?: (() => void) | undefined } | undefined;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
@@ -50,18 +50,18 @@ export interface MemberTableProps extends Omit<PageSectionProps, "title" | "orde
 }
 
 /**
- * The members of a department, whose roles administrators change.
- * Renders a `PageSection` with a search field, a table that is a block of lines a member on a phone, its pages, and what
- * was changed last.
+ * The members of a department, whose roles administrators can change.
+ * Renders a `PageSection` with a search field, a table that shows each member as a block of lines in a narrow container,
+ * its pages, and the last change.
  */
 export function MemberTable({
   members,
   total,
   page,
   search,
-  isLoading = false,
+  loading = false,
   pendingId,
-  refusal,
+  error,
   change,
   now = Date.now,
   onSearchChange,
@@ -90,7 +90,7 @@ export function MemberTable({
         onChange={(event) => onSearchChange(event.currentTarget.value)}
         className={classes.search ?? ""}
       />
-      <table ref={table} className={classes.table} aria-label={messages.title} aria-busy={isLoading}>
+      <table ref={table} className={classes.table} aria-label={messages.title} aria-busy={loading}>
         <thead>
           <tr>
             <th scope="col">{messages.name}</th>
@@ -105,8 +105,8 @@ export function MemberTable({
             <MemberRow
               key={member.accountId}
               member={member}
-              isPending={member.accountId === pendingId}
-              refusal={member.accountId === refusal?.accountId ? refusal.message : undefined}
+              pending={member.accountId === pendingId}
+              error={member.accountId === error?.accountId ? error.message : undefined}
               now={now}
               onRolesChange={onRolesChange}
               translation={translation}
@@ -115,7 +115,7 @@ export function MemberTable({
         </tbody>
       </table>
       <p role="status" className={classes.nobody}>
-        {total === 0 && !isLoading && messages.nobody}
+        {total === 0 && !loading && messages.nobody}
       </p>
       {total > 0 && <Pages page={page} total={total} onPageChange={onPageChange} translation={translation} />}
       <div className={classes.change} hidden={change === undefined}>
@@ -134,35 +134,35 @@ export function MemberTable({
 
 interface MemberRowProps {
   member: Member;
-  isPending: boolean;
-  refusal: string | undefined;
+  pending: boolean;
+  error: string | undefined;
   now: () => number;
   onRolesChange: (member: Member, roles: Roles) => void;
   translation: Translation<Messages>;
 }
 
-function MemberRow({ member, isPending, refusal, now, onRolesChange, translation }: MemberRowProps) {
+function MemberRow({ member, pending, error, now, onRolesChange, translation }: MemberRowProps) {
   const { messages, format } = translation;
   const { accountId, email, isTeacher, isAdmin, seenAt } = member;
   const name = `${member.firstName} ${member.lastName}`.trim();
-  const refusalId = `${accountId}-refusal`;
+  const errorId = `${accountId}-error`;
 
   function change(roles: Partial<Roles>) {
-    if (!isPending) {
+    if (!pending) {
       onRolesChange(member, { isTeacher, isAdmin, ...roles });
     }
   }
 
   const switchProps = {
-    "aria-busy": isPending,
-    "aria-describedby": refusal && refusalId,
+    "aria-busy": pending,
+    "aria-describedby": error && errorId,
     size: "md",
     withThumbIndicator: false,
     classNames: { root: classes.switch ?? "", track: classes.track ?? "", thumb: classes.thumb ?? "" },
   };
   return (
     <>
-      <tr data-refused={refusal !== undefined || undefined}>
+      <tr data-error={error !== undefined || undefined}>
         <th scope="row">
           <span className={classes.name}>
             {name || messages.nameless}
@@ -188,10 +188,10 @@ function MemberRow({ member, isPending, refusal, now, onRolesChange, translation
           />
         </td>
       </tr>
-      {refusal && (
-        <tr className={classes.refusal}>
-          <td colSpan={5} id={refusalId} role="alert">
-            {refusal}
+      {error && (
+        <tr className={classes.error}>
+          <td colSpan={5} id={errorId} role="alert">
+            {error}
           </td>
         </tr>
       )}

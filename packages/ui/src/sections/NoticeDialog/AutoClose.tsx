@@ -1,3 +1,5 @@
+import type { Translation } from "@belab/locales";
+import type { Messages } from "@belab/locales/en/common/NoticeDialog";
 import { Badge } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import classes from "./AutoClose.module.css";
@@ -5,22 +7,21 @@ import classes from "./AutoClose.module.css";
 export interface AutoCloseProps {
   /** Seconds to count down from. */
   seconds: number;
+  /** Someone is using the dialog: the countdown waits. */
+  held: boolean;
   /** Called once, at the end. */
   onElapsed: () => void;
-  closesIn: (seconds: number) => string;
-  /** Somebody is at the dialog: the seconds wait. */
-  isHeld: boolean;
-  /** What the badge tells meanwhile. */
-  staysOpen: string;
+  translation: Translation<Messages>;
 }
 
 /** Counts the seconds until a dialog closes by itself. Renders a badge. */
-export function AutoClose({ seconds, onElapsed, closesIn, isHeld, staysOpen }: AutoCloseProps) {
+export function AutoClose({ seconds, held, onElapsed, translation }: AutoCloseProps) {
+  const { messages, format } = translation;
   const [remaining, setRemaining] = useState(seconds);
   const elapsed = useEffectEvent(onElapsed);
 
   useEffect(() => {
-    if (isHeld) {
+    if (held) {
       return;
     }
     if (remaining <= 0) {
@@ -29,11 +30,11 @@ export function AutoClose({ seconds, onElapsed, closesIn, isHeld, staysOpen }: A
     }
     const tick = setTimeout(() => setRemaining(remaining - 1), 1000);
     return () => clearTimeout(tick);
-  }, [remaining, isHeld]);
+  }, [remaining, held]);
 
   return (
     <Badge className={classes.root} variant="default" role="timer">
-      {isHeld ? staysOpen : closesIn(remaining)}
+      {held ? messages.staysOpen : format("closesIn", { seconds: remaining })}
     </Badge>
   );
 }

@@ -11,7 +11,7 @@ const meta = {
   args: {
     opened: false,
     title: "Check your email",
-    message: "We have sent a six-digit code to ada@example.org.",
+    message: "We have sent a 6-digit code to ada@example.org.",
     variant: "success",
     onClose: fn(),
   },
@@ -36,13 +36,13 @@ function OpenedByButton({ onClose, ...props }: NoticeDialogProps) {
   );
 }
 
-/** Opens over the page, takes the focus, and gives it back when it is closed. */
+/** Opens over the page, takes the focus, and returns it when closed. */
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(screen.queryByRole("dialog")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
     const dialog = await screen.findByRole("dialog", { name: "Check your email" });
-    await expect(dialog).toHaveAccessibleDescription("We have sent a six-digit code to ada@example.org.");
+    await expect(dialog).toHaveAccessibleDescription("We have sent a 6-digit code to ada@example.org.");
     await waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
     await expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
     await expect(screen.queryByRole("timer")).toBeNull();
@@ -55,7 +55,7 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {
-  args: { warning: "The code can be used for 10 minutes.", autoCloseSeconds: 30 },
+  args: { warning: "The code is valid for 10 minutes.", autoCloseSeconds: 30 },
 };
 
 export const ClosedByEscape: Story = {
@@ -70,12 +70,12 @@ export const ClosedByEscape: Story = {
 
 const decision = {
   title: "End the table?",
-  message: "The twelve players at this table see their results at once.",
-  warning: "A table that has ended cannot be opened again.",
+  message: "All 12 players at this table will see their results at once.",
+  warning: "You cannot reopen a table that has ended.",
   variant: "warning",
 } satisfies Partial<NoticeDialogProps>;
 
-/** When an action was called first, counted over all of them. */
+/** The order in which an action was called, among all of them. */
 function callOrder(action: (() => void) | undefined) {
   return isMockFunction(action) ? action.mock.invocationCallOrder[0] : undefined;
 }
@@ -119,7 +119,7 @@ export const Rejected: Story = {
   },
 };
 
-/** Escape decides nothing. */
+/** Escape neither confirms nor cancels. */
 export const DecisionEscaped: Story = {
   args: { ...decision, onApprove: fn(), onReject: fn() },
   play: async ({ args, canvas, userEvent }) => {
@@ -132,7 +132,7 @@ export const DecisionEscaped: Story = {
   },
 };
 
-/** Counts its seconds down on a badge, then closes, once. */
+/** Counts down on a badge, then closes, once. */
 export const AutoClosed: Story = {
   args: { autoCloseSeconds: 2 },
   play: async ({ args, canvas, userEvent }) => {
@@ -147,7 +147,7 @@ export const AutoClosed: Story = {
 
 const counts = /^Closes in \d s$/;
 
-/** The seconds wait while the pointer is inside, and go on once it has left. */
+/** The countdown waits while the pointer is inside, and continues when it has left. */
 export const HeldByPointer: Story = {
   name: "a11y 2.4.3: a notice stays while the pointer is inside",
   parameters: { chromatic: { disableSnapshot: true } },
@@ -166,9 +166,9 @@ export const HeldByPointer: Story = {
   },
 };
 
-/** For whoever uses a keyboard the focus is inside from the beginning. */
+/** For keyboard users, the focus is inside from the beginning. */
 export const HeldByKeyboard: Story = {
-  name: "a11y 2.4.3: a notice stays while the keyboard's focus is inside, and gives it back",
+  name: "a11y 2.4.3: a notice stays open while the keyboard focus is inside, and returns it",
   parameters: { chromatic: { disableSnapshot: true } },
   args: { autoCloseSeconds: 2 },
   play: async ({ args, canvas, userEvent }) => {
@@ -183,12 +183,12 @@ export const HeldByKeyboard: Story = {
   },
 };
 
-/** A form whose button waits for an answer, then a dialog that is taken away, as a page does it. */
+/** A form whose button waits for a response, then a dialog that is removed, as on a page. */
 function AskedInForm({ isRemoved }: { isRemoved: boolean }) {
   const [step, setStep] = useState<"form" | "pending" | "asked" | "done">("form");
   return (
     <section>
-      <h2>Open sessions</h2>
+      <h2>Active sessions</h2>
       {!(isRemoved && step === "done") && (
         <Button loading={step === "pending"} onClick={() => setStep("pending")}>
           End session
@@ -202,7 +202,7 @@ function AskedInForm({ isRemoved }: { isRemoved: boolean }) {
   );
 }
 
-/** An answer that comes after the button was disabled. */
+/** A response that arrives after the button was disabled. */
 function AnswerComes({ onAnswer }: { onAnswer: () => void }) {
   useEffect(() => {
     const timeout = setTimeout(onAnswer, 200);
@@ -235,11 +235,11 @@ export const FocusOnHeading: Story = {
   render: () => <AskedInForm isRemoved />,
   play: async (context) => {
     await sendAndClose(context);
-    await waitFor(() => expect(context.canvas.getByRole("heading", { name: "Open sessions" })).toHaveFocus());
+    await waitFor(() => expect(context.canvas.getByRole("heading", { name: "Active sessions" })).toHaveFocus());
   },
 };
 
-/** Closed by hand, it starts anew the next time; what was left of the first countdown closes nothing. */
+/** After it was closed manually, the countdown starts again the next time; the first one closes nothing. */
 export const AutoCloseReopened: Story = {
   args: { autoCloseSeconds: 2 },
   play: async ({ args, canvas, userEvent }) => {
@@ -254,7 +254,7 @@ export const AutoCloseReopened: Story = {
   },
 };
 
-/** A failure interrupts: it is an alert dialog. */
+/** A failure is an alert dialog. */
 export const Failure: Story = {
   args: { title: "Login Failed", message: "Invalid email or password.", variant: "error" },
   play: async ({ canvas, userEvent }) => {
@@ -264,7 +264,7 @@ export const Failure: Story = {
   },
 };
 
-/** Holds a dialog's fixed position inside a box of the page. */
+/** Keeps a dialog, which has a fixed position, inside a box of the page. */
 function Frame({ children }: { children: ReactNode }) {
   return <div style={{ position: "relative", height: 340, transform: "translate(0)" }}>{children}</div>;
 }
@@ -295,7 +295,7 @@ export const Matrix: Story = {
             title="Account Activation Required"
             message="You must activate your account. Redirecting to activation page."
             autoCloseSeconds={600}
-            labels={{ closesIn: () => "Closes in 3 s" }}
+            labels={{ closesIn: "Closes in 3 s" }}
           />
         </Frame>
         <Frame>
@@ -303,8 +303,8 @@ export const Matrix: Story = {
             {...still}
             variant="warning"
             title="End the table?"
-            message="The twelve players at this table see their results at once."
-            warning="A table that has ended cannot be opened again."
+            message="All 12 players at this table will see their results at once."
+            warning="You cannot reopen a table that has ended."
             onApprove={() => undefined}
           />
         </Frame>

@@ -1,30 +1,15 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/common/NoticeDialog";
 import { Button, Modal, type ModalRootProps } from "@mantine/core";
 import { type PointerEvent, useCallback, useState } from "react";
 import { hasPointerCome, isKeyboardUsed } from "../../theme/lastInput.ts";
+import { useMessages } from "../../theme/messages.tsx";
 import { AutoClose } from "./AutoClose.tsx";
 import classes from "./NoticeDialog.module.css";
 import { NoticeIcon, type NoticeVariant } from "./NoticeIcon.tsx";
 
-export interface NoticeDialogLabels {
-  /** @default "Close" */
-  close: string;
-  /** @default "Cancel" */
-  cancel: string;
-  /** @default "Confirm" */
-  confirm: string;
-  /** What the countdown badge tells. @default (seconds) => `Closes in ${seconds} s` */
-  closesIn: (seconds: number) => string;
-  /** What it tells while the countdown waits. @default "Stays open" */
-  staysOpen: string;
-}
-
-const defaultLabels: NoticeDialogLabels = {
-  close: "Close",
-  cancel: "Cancel",
-  confirm: "Confirm",
-  closesIn: (seconds) => `Closes in ${seconds} s`,
-  staysOpen: "Stays open",
-};
+/** The texts of a `NoticeDialog`, by default those of the provider's language. */
+export type NoticeDialogLabels = Overrides<Messages>;
 
 export interface NoticeDialogProps extends Omit<ModalRootProps, "children" | "title"> {
   opened: boolean;
@@ -33,18 +18,18 @@ export interface NoticeDialogProps extends Omit<ModalRootProps, "children" | "ti
   /** What cannot be undone, in bold under the message. */
   warning?: string;
   variant: NoticeVariant;
-  /** Seconds after which it closes by itself. They wait while the pointer, or the focus of a keyboard, is inside. */
+  /** Seconds after which it closes by itself. The countdown waits while the pointer or the keyboard focus is inside. */
   autoCloseSeconds?: number;
   /** Called once, however it closes. */
   onClose: () => void;
-  /** Asks for a decision: shows Cancel and Confirm in place of Close. Called before `onClose`. */
+  /** Asks for a decision: shows Cancel and Confirm instead of Close. Called before `onClose`. */
   onApprove?: () => void;
   /** Called on Cancel, before `onClose`. */
   onReject?: () => void;
-  labels?: Partial<NoticeDialogLabels>;
+  labels?: NoticeDialogLabels;
 }
 
-/** Tells the outcome of something, or asks for a decision, over the page. Renders Mantine's `Modal`. */
+/** Tells people what happened, or asks for a decision, over the page. Renders Mantine's `Modal`. */
 export function NoticeDialog({
   title,
   message,
@@ -57,7 +42,8 @@ export function NoticeDialog({
   labels,
   ...rootProps
 }: NoticeDialogProps) {
-  const names = { ...defaultLabels, ...labels };
+  const translation = useMessages(catalogue, labels);
+  const { messages } = translation;
   const setRole = useAlertRole(variant);
   const [isHeld, presence] = usePresence();
 
@@ -94,24 +80,18 @@ export function NoticeDialog({
         </Modal.Body>
         <div className={classes.actions}>
           {autoCloseSeconds !== undefined && (
-            <AutoClose
-              seconds={autoCloseSeconds}
-              onElapsed={onClose}
-              closesIn={names.closesIn}
-              isHeld={isHeld}
-              staysOpen={names.staysOpen}
-            />
+            <AutoClose seconds={autoCloseSeconds} held={isHeld} onElapsed={onClose} translation={translation} />
           )}
           {onApprove ? (
             <>
               <Button variant="default" onClick={() => closeAfter(onReject)} data-autofocus>
-                {names.cancel}
+                {messages.cancel}
               </Button>
-              <Button onClick={() => closeAfter(onApprove)}>{names.confirm}</Button>
+              <Button onClick={() => closeAfter(onApprove)}>{messages.confirm}</Button>
             </>
           ) : (
             <Button onClick={() => closeAfter()} data-autofocus>
-              {names.close}
+              {messages.close}
             </Button>
           )}
         </div>
@@ -120,7 +100,7 @@ export function NoticeDialog({
   );
 }
 
-/** Whether somebody is at the dialog, by pointer or by keyboard, and what the dialog has to listen to for it. */
+/** Whether the pointer or the keyboard is in the dialog, and the listeners that tell. */
 function usePresence() {
   const [hasPointer, setPointer] = useState(false);
   const [hasKeyboard, setKeyboard] = useState(false);

@@ -10,7 +10,7 @@ const icons = {
   warning: IconAlertTriangle,
 };
 
-/** The sign of a notice, in its variant's colour. The text beside it says the same. */
+/** The icon of a notice, in its variant's colour. The text beside it says the same. */
 export function NoticeIcon({ variant }: { variant: NoticeVariant }) {
   const Icon = icons[variant];
   return <Icon className={classes.root} data-variant={variant} aria-hidden />;

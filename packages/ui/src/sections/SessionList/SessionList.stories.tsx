@@ -67,7 +67,7 @@ export const OnlyThisOne: Story = {
 };
 
 export const Pending: Story = {
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole("button")) {
       await expect(button).toBeDisabled();

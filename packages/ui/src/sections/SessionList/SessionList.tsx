@@ -1,5 +1,8 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/settings/SessionList";
+import { Button } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { useMessages } from "../../theme/messages.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
 import classes from "./SessionList.module.css";
@@ -12,61 +15,41 @@ export interface SessionListItem {
   startedAt: number;
   /** Milliseconds since 1970 UTC. */
   seenAt: number;
-  /** This is the one that shows the list. */
+  /** The session in which the list is shown. */
   isCurrent: boolean;
 }
 
-export interface SessionListLabels {
-  /** @default "Open sessions" */
-  headline: string;
-  intro: string;
-  /** Marks the session that shows the list. @default "This device" */
-  current: string;
-  /** Stands before the time of the last sign of life. @default "Last seen" */
-  seen: string;
-  /** Stands before the time of the sign-in. @default "Signed in" */
-  started: string;
-  /** @default "End session" */
-  end: string;
-  /** @default "End all other sessions" */
-  endOthers: string;
-}
+/** The texts of a `SessionList`, by default those of the provider's language. */
+export type SessionListLabels = Overrides<Messages>;
 
 export interface SessionListProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   sessions: readonly SessionListItem[];
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
   /** A request is under way: no other can be made. @default false */
-  isPending?: boolean;
+  pending?: boolean;
   onEnd: (session: SessionListItem) => void;
   onEndOthers: () => void;
-  labels?: Partial<SessionListLabels>;
+  labels?: SessionListLabels;
 }
 
-const defaultLabels: SessionListLabels = {
-  headline: "Open sessions",
-  intro: "Wherever you are signed in now. If you do not know one of them, end it and set a new password.",
-  current: "This device",
-  seen: "Last seen",
-  started: "Signed in",
-  end: "End session",
-  endOthers: "End all other sessions",
-};
-
-/** Where somebody is signed in. Renders a `PageSection` with each session, this one marked, and ways to end the others. */
+/**
+ * Where a person is signed in. Renders a `PageSection` with each session, the current one marked, and buttons that end the
+ * others.
+ */
 export function SessionList({
   sessions,
   now = Date.now,
-  isPending = false,
+  pending = false,
   onEnd,
   onEndOthers,
   labels,
   ...rest
 }: SessionListProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const { messages, format } = useMessages(catalogue, labels);
   const hasOthers = sessions.some((session) => !session.isCurrent);
   return (
-    <PageSection {...rest} title={texts.headline} intro={texts.intro}>
+    <PageSection {...rest} title={messages.title} intro={messages.intro}>
       <ul className={classes.list}>
         {sessions.map((session) => (
           <li key={session.sessionId} className={classes.session}>
@@ -74,25 +57,33 @@ export function SessionList({
             <div className={classes.facts}>
               <span className={classes.device}>
                 {session.device}
-                {session.isCurrent && <span className={classes.current}>{texts.current}</span>}
+                {session.isCurrent && <span className={classes.current}>{messages.current}</span>}
               </span>
               <span className={classes.times}>
-                {texts.seen} <TimeAgo time={session.seenAt} now={now} /> · {texts.started}{" "}
-                <TimeAgo time={session.startedAt} now={now} />
+                <TimeAgo time={session.seenAt} now={now}>
+                  {(time) => format("seen", { time })}
+                </TimeAgo>
+                <TimeAgo time={session.startedAt} now={now}>
+                  {(time) => format("started", { time })}
+                </TimeAgo>
               </span>
             </div>
             {!session.isCurrent && (
-              <Button variant="default" disabled={isPending} onClick={() => onEnd(session)}>
-                {texts.end}
-                <VisuallyHidden>{` (${session.device})`}</VisuallyHidden>
+              <Button
+                variant="default"
+                disabled={pending}
+                onClick={() => onEnd(session)}
+                aria-label={format("endNamed", { device: session.device })}
+              >
+                {messages.end}
               </Button>
             )}
           </li>
         ))}
       </ul>
       {hasOthers && (
-        <Button variant="default" disabled={isPending} onClick={onEndOthers} className={classes.all}>
-          {texts.endOthers}
+        <Button variant="default" disabled={pending} onClick={onEndOthers} className={classes.all}>
+          {messages.endOthers}
         </Button>
       )}
     </PageSection>

@@ -50,6 +50,27 @@ export const Phone: Story = {
   },
 };
 
+/** In a narrow container, a link to the list of settings takes the place of the menu. */
+export const LinkToAllOnPhone: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
+  args: { currentHref: "/home/settings/profile", allHref: "/home/settings" },
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "All settings" })).toHaveAttribute("href", "/home/settings");
+    await expect(canvas.getByText("Profile")).not.toBeVisible();
+  },
+};
+
+/** Where there is room, the menu stands there. */
+export const MenuWhereThereIsRoom: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { currentHref: "/home/settings/profile", allHref: "/home/settings" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Profile")).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "All settings" })).toBeNull();
+  },
+};
+
 export const Matrix: Story = {
   args: {
     items: [

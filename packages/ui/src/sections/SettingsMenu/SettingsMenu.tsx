@@ -1,10 +1,14 @@
 import { accountPaths } from "@belab/domain/accounts";
 import { billingPaths } from "@belab/domain/billing";
 import { departmentPaths } from "@belab/domain/department";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/settings/SettingsMenu";
 import { IconBuildingBank, IconReceiptEuro, IconSettings, IconUserCircle } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { Link } from "../../theme/Link.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { FormLink } from "../FormLink/FormLink.tsx";
 import classes from "./SettingsMenu.module.css";
 
 const icons = {
@@ -21,36 +25,36 @@ export interface SettingsMenuItem {
   icon?: keyof typeof icons;
 }
 
+/** The texts of a `SettingsMenu`, by default those of the provider's language. */
+export type SettingsMenuLabels = Overrides<Messages>;
+
 export interface SettingsMenuProps extends ComponentPropsWithRef<"nav"> {
-  /** @default settingsItems */
+  /** The links of the menu, in order. @default the pages of the settings, named by `labels` */
   items?: readonly SettingsMenuItem[];
-  /** The settings that are shown: marked and no link. */
+  /** The page that is shown: its item is marked and no link. */
   currentHref?: string;
-  /** Names the menu. @default "Settings" */
-  label?: string;
+  /** The page that lists all settings. In a narrow container, a link to it takes the place of the menu. */
+  allHref?: string | undefined;
+  labels?: SettingsMenuLabels;
 }
 
-/** What there is to set. */
-export const settingsItems: readonly SettingsMenuItem[] = [
-  { label: "Profile", href: accountPaths.profile, icon: "profile" },
-  { label: "Payment History", href: billingPaths.paymentHistory, icon: "payments" },
-  { label: "Department", href: departmentPaths.settings, icon: "department" },
-];
-
-/** The way from one page of settings to another. Renders a `nav`, in a row from 48em, else one below the other. */
-export function SettingsMenu({
-  items = settingsItems,
-  currentHref,
-  label = "Settings",
-  className,
-  ...rest
-}: SettingsMenuProps) {
+/**
+ * The menu of the settings. Renders a `nav` whose items stand in a row in a container of 41rem or more, below one another
+ * otherwise.
+ */
+export function SettingsMenu({ items, currentHref, allHref, labels, className, ...rest }: SettingsMenuProps) {
+  const { messages } = useMessages(catalogue, labels);
   return (
-    <nav {...rest} aria-label={label} className={clsx(classes.root, className)}>
-      <ul className={classes.list}>
-        {items.map((item) => (
+    <nav {...rest} aria-label={messages.navigation} className={clsx(classes.root, className)}>
+      {allHref && (
+        <div className={classes.all}>
+          <FormLink href={allHref}>{messages.all}</FormLink>
+        </div>
+      )}
+      <ul className={classes.list} data-wide-only={allHref !== undefined || undefined}>
+        {(items ?? pagesOf(messages.items)).map((item) => (
           <li key={item.href}>
-            <Entry item={item} isCurrent={item.href === currentHref} />
+            <Entry item={item} current={item.href === currentHref} />
           </li>
         ))}
       </ul>
@@ -58,7 +62,15 @@ export function SettingsMenu({
   );
 }
 
-function Entry({ item, isCurrent }: { item: SettingsMenuItem; isCurrent: boolean }) {
+function pagesOf(labels: Messages["items"]): readonly SettingsMenuItem[] {
+  return [
+    { label: labels.profile, href: accountPaths.profile, icon: "profile" },
+    { label: labels.payments, href: billingPaths.paymentHistory, icon: "payments" },
+    { label: labels.department, href: departmentPaths.settings, icon: "department" },
+  ];
+}
+
+function Entry({ item, current }: { item: SettingsMenuItem; current: boolean }) {
   const Icon = icons[item.icon ?? "other"];
   const content = (
     <>
@@ -66,7 +78,7 @@ function Entry({ item, isCurrent }: { item: SettingsMenuItem; isCurrent: boolean
       {item.label}
     </>
   );
-  return isCurrent ? (
+  return current ? (
     <span className={classes.entry} aria-current="page">
       {content}
     </span>

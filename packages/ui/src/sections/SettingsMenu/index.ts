@@ -1,1 +1,6 @@
-export { SettingsMenu, type SettingsMenuItem, type SettingsMenuProps, settingsItems } from "./SettingsMenu.tsx";
+export {
+  SettingsMenu,
+  type SettingsMenuItem,
+  type SettingsMenuLabels,
+  type SettingsMenuProps,
+} from "./SettingsMenu.tsx";

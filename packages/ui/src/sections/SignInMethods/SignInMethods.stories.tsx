@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole("region", { name: "Ways to sign in" })).toBeVisible();
+    await expect(canvas.getByRole("region", { name: "Sign-in methods" })).toBeVisible();
     const [password, first, second] = canvas.getAllByRole("listitem");
     await expect(password).toHaveTextContent("Email and passwordPassword set");
     await expect(within(password as HTMLElement).queryByRole("button")).toBeNull();
@@ -30,8 +30,8 @@ export const Default: Story = {
     await expect(second).toHaveTextContent("MicrosoftLinked 3 hours ago");
 
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Unlink (Google, Linked 29 Dec 2025)" })).toHaveFocus();
-    await userEvent.click(canvas.getByRole("button", { name: "Unlink (Microsoft, Linked 3 hours ago)" }));
+    await expect(canvas.getByRole("button", { name: "Unlink (Google, linked 29 Dec 2025)" })).toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: "Unlink (Microsoft, linked 3 hours ago)" }));
     await expect(args.onUnlink).toHaveBeenCalledOnce();
     await expect(args.onUnlink).toHaveBeenCalledWith(microsoft);
   },
@@ -40,7 +40,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const OnlyWay: Story = {
-  name: "S2: the last way cannot be unlinked, and the section says what to do first",
+  name: "S2: the last sign-in method cannot be unlinked, and the section says what to do first",
   args: { hasPassword: false, identities: [google] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/No password yet/)).toBeVisible();
@@ -65,14 +65,14 @@ export const PasswordOnly: Story = {
 };
 
 export const Refused: Story = {
-  args: { error: "To unlink a way to sign in, sign out, sign in again, and do it within ten minutes." },
+  args: { error: "To unlink a sign-in method, sign out, sign in again, and unlink it within ten minutes." },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("sign in again, and do it within ten minutes");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("sign in again, and unlink it within ten minutes");
   },
 };
 
 export const Pending: Story = {
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole("button")) {
       await expect(button).toBeDisabled();
@@ -88,8 +88,8 @@ export const Phone: Story = {
 export const Matrix: Story = {
   render: (args) => (
     <>
-      <SignInMethods {...args} error="This is your only way to sign in. Set a password first, then unlink it." />
-      <SignInMethods {...args} hasPassword={false} identities={[google]} labels={{ headline: "Without a password" }} />
+      <SignInMethods {...args} error="This is your only sign-in method. Set a password first, then unlink it." />
+      <SignInMethods {...args} hasPassword={false} identities={[google]} labels={{ title: "Without a password" }} />
     </>
   ),
 };

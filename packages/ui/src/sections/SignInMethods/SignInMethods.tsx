@@ -1,6 +1,9 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/settings/SignInMethods";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { GoogleMark, MicrosoftMark } from "../SocialButtons/ProviderMarks.tsx";
@@ -15,27 +18,8 @@ export interface LinkedIdentity {
   linkedAt: number;
 }
 
-export interface SignInMethodsLabels {
-  /** @default "Ways to sign in" */
-  headline: string;
-  intro: string;
-  /** @default "Email and password" */
-  password: string;
-  /** Said of the password where there is one. @default "Password set" */
-  hasPassword: string;
-  /** Said of the password where there is none. */
-  noPassword: string;
-  /** @default "Google" */
-  google: string;
-  /** @default "Microsoft" */
-  microsoft: string;
-  /** Stands before the time of the linking. @default "Linked" */
-  linked: string;
-  /** Said in place of the button where nothing else signs in. */
-  onlyWay: string;
-  /** @default "Unlink" */
-  unlink: string;
-}
+/** The texts of a `SignInMethods`, by default those of the provider's language. */
+export type SignInMethodsLabels = Overrides<Messages>;
 
 export interface SignInMethodsProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** Whether the account has a password. */
@@ -44,74 +28,61 @@ export interface SignInMethodsProps extends Omit<PageSectionProps, "title" | "or
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
   /** A request is under way: no other can be made. @default false */
-  isPending?: boolean;
+  pending?: boolean;
   /** Why an account was not unlinked, and what to do next. */
   error?: string;
   onUnlink: (identity: LinkedIdentity) => void;
-  labels?: Partial<SignInMethodsLabels>;
+  labels?: SignInMethodsLabels;
 }
-
-const defaultLabels: SignInMethodsLabels = {
-  headline: "Ways to sign in",
-  intro: "Each of these signs you in. If you do not know one of them, unlink it and set a new password.",
-  password: "Email and password",
-  hasPassword: "Password set",
-  noPassword: "No password yet. Set one below to sign in by email as well.",
-  google: "Google",
-  microsoft: "Microsoft",
-  linked: "Linked",
-  onlyWay: "Your only way to sign in. To unlink it, set a password first.",
-  unlink: "Unlink",
-};
 
 const marks = { google: GoogleMark, microsoft: MicrosoftMark };
 
 /**
- * How somebody signs in. Renders a `PageSection` with the password and each linked account, which can be unlinked unless
- * nothing else signs in.
+ * How a person signs in. Renders a `PageSection` with the password and each linked account, which can be unlinked unless
+ * it is the only sign-in method.
  */
 export function SignInMethods({
   hasPassword,
   identities,
   now = Date.now,
-  isPending = false,
+  pending = false,
   error,
   onUnlink,
   labels,
   ...rest
 }: SignInMethodsProps) {
-  const texts = { ...defaultLabels, ...labels };
-  const hasOneWay = !hasPassword && identities.length === 1;
+  const { messages, format } = useMessages(catalogue, labels);
+  const isOnlyMethod = !hasPassword && identities.length === 1;
   return (
-    <PageSection {...rest} title={texts.headline} intro={texts.intro}>
+    <PageSection {...rest} title={messages.title} intro={messages.intro}>
       <ul className={classes.list}>
         <Method
           mark={<IconLock aria-hidden="true" />}
-          name={texts.password}
-          state={hasPassword ? texts.hasPassword : texts.noPassword}
+          name={messages.password}
+          state={hasPassword ? messages.hasPassword : messages.noPassword}
         />
         {identities.map((identity) => {
-          const { identityId, provider, linkedAt } = identity;
-          const Mark = marks[provider];
-          const when = <TimeAgo time={linkedAt} now={now} />;
+          const { identityId, linkedAt } = identity;
+          const Mark = marks[identity.provider];
+          const provider = messages.providers[identity.provider];
           return (
             <Method
               key={identityId}
               mark={<Mark />}
-              name={texts[provider]}
+              name={provider}
               state={
-                <>
-                  {texts.linked} {when}
-                  {hasOneWay && `. ${texts.onlyWay}`}
-                </>
+                <TimeAgo time={linkedAt} now={now}>
+                  {(time) => format(isOnlyMethod ? "linkedOnly" : "linked", { time })}
+                </TimeAgo>
               }
             >
-              {!hasOneWay && (
-                <Button variant="default" disabled={isPending} onClick={() => onUnlink(identity)}>
-                  {texts.unlink}
+              {!isOnlyMethod && (
+                <Button variant="default" disabled={pending} onClick={() => onUnlink(identity)}>
+                  <span aria-hidden="true">{messages.unlink}</span>
                   <VisuallyHidden>
-                    {` (${texts[provider]}, ${texts.linked} `}
-                    {when})
+                    <TimeAgo time={linkedAt} now={now}>
+                      {(time) => format("unlinkNamed", { provider, time })}
+                    </TimeAgo>
                   </VisuallyHidden>
                 </Button>
               )}

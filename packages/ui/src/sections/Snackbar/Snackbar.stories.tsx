@@ -22,7 +22,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Appears at the bottom left, leaves the focus where it is, and can be closed. */
+/** Appears at the bottom left and leaves the focus where it is. */
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(screen.queryByRole("alert")).toBeNull();
@@ -38,6 +38,14 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+export const OwnLabels: Story = {
+  args: { labels: { close: "Dismiss" } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Resend" }));
+    await expect(await screen.findByRole("button", { name: "Dismiss" })).toBeVisible();
+  },
+};
+
 export const Closed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Resend" }));
@@ -46,7 +54,7 @@ export const Closed: Story = {
   },
 };
 
-/** Goes by itself after its seconds. */
+/** Disappears after its seconds. */
 export const Elapsed: Story = {
   args: { seconds: 0.3 },
   play: async ({ canvas, userEvent }) => {
@@ -66,7 +74,7 @@ export const Matrix: Story = {
         showSnackbar({
           ...args,
           variant: "error",
-          message: "The server cannot be reached at the moment. What you typed is kept here; please try again soon.",
+          message: "We can't reach the server at the moment. What you typed is still here; please try again soon.",
         });
       }}
     >

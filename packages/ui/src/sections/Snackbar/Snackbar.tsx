@@ -1,25 +1,37 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/common/Snackbar";
+import { VisuallyHidden } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { useMessages } from "../../theme/messages.tsx";
 import { NoticeIcon, type NoticeVariant } from "../NoticeDialog/NoticeIcon.tsx";
 import classes from "./Snackbar.module.css";
 
+/** The texts of a snackbar, by default those of the provider's language. */
+export type SnackbarLabels = Overrides<Messages>;
+
 export interface SnackbarOptions {
   message: string;
-  /** How long it stays, in seconds, unless a pointer rests on it. */
+  /** How long it stays, in seconds, unless the pointer rests on it. */
   seconds: number;
   /** @default "success" */
   variant?: NoticeVariant;
-  /** Name of the button that closes it. @default "Close" */
-  closeLabel?: string;
+  labels?: SnackbarLabels;
 }
 
-/** Tells what has just happened, without taking the focus. Shows a Mantine notification at the bottom left. */
-export function showSnackbar({ message, seconds, variant = "success", closeLabel = "Close" }: SnackbarOptions): void {
+/** Says what has just happened, without taking the focus. Shows a Mantine notification at the bottom left. */
+export function showSnackbar({ message, seconds, variant = "success", labels }: SnackbarOptions): void {
   notifications.show({
     message,
     autoClose: seconds * 1000,
     icon: <NoticeIcon variant={variant} />,
     classNames: { root: classes.root, icon: classes.icon, description: classes.message, closeButton: classes.close },
-    closeButtonProps: { "aria-label": closeLabel },
+    closeButtonProps: { children: <CloseName labels={labels} /> },
     "data-variant": variant,
   });
+}
+
+/** Names the button that closes a snackbar. A component, because only the region that shows it knows the language. */
+function CloseName({ labels }: { labels: SnackbarLabels | undefined }) {
+  const { messages } = useMessages(catalogue, labels);
+  return <VisuallyHidden>{messages.close}</VisuallyHidden>;
 }

@@ -1,1 +1,1 @@
-export { type SnackbarOptions, showSnackbar } from "./Snackbar.tsx";
+export { type SnackbarLabels, type SnackbarOptions, showSnackbar } from "./Snackbar.tsx";

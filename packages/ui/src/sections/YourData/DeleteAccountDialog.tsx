@@ -1,3 +1,4 @@
+import type { Messages } from "@belab/locales/en/settings/YourData";
 import { Button, Modal } from "@mantine/core";
 import { type SubmitEvent, useCallback, useState } from "react";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
@@ -6,40 +7,40 @@ import classes from "./YourData.module.css";
 
 interface DeleteAccountDialogProps {
   opened: boolean;
-  texts: Readonly<Record<"question" | "consequence" | "warning" | "password" | "cancel" | "confirm", string>>;
+  messages: Messages;
   email: string | undefined;
   hasPassword: boolean;
-  isPending: boolean;
+  pending: boolean;
   error: string | undefined;
   onClose: () => void;
   onDelete: (password: string | undefined) => void;
 }
 
-/** Asks whether the account is to be deleted, and for its password. Renders Mantine's `Modal`. */
-export function DeleteAccountDialog({ opened, onClose, texts, ...question }: DeleteAccountDialogProps) {
+/** Asks for confirmation before the account is deleted, and for its password. Renders Mantine's `Modal`. */
+export function DeleteAccountDialog({ opened, onClose, messages, ...question }: DeleteAccountDialogProps) {
   // Mantine's modal is always a `dialog`; a danger is an `alertdialog`.
   const setRole = useCallback((content: HTMLElement | null) => content?.setAttribute("role", "alertdialog"), []);
   return (
     <Modal.Root centered size={440} opened={opened} onClose={onClose} transitionProps={{ exitDuration: 0 }}>
       <Modal.Overlay />
       <Modal.Content ref={setRole}>
-        <Question texts={texts} onClose={onClose} {...question} />
+        <Question messages={messages} onClose={onClose} {...question} />
       </Modal.Content>
     </Modal.Root>
   );
 }
 
 function Question({
-  texts,
+  messages,
   email,
   hasPassword,
-  isPending,
+  pending,
   error,
   onClose,
   onDelete,
 }: Omit<DeleteAccountDialogProps, "opened">) {
   const [password, setPassword] = useState("");
-  const canDelete = (password !== "" || !hasPassword) && !isPending;
+  const canDelete = (password !== "" || !hasPassword) && !pending;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,15 +51,15 @@ function Question({
 
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      <Modal.Title>{texts.question}</Modal.Title>
-      <p className={classes.text}>{texts.consequence}</p>
+      <Modal.Title>{messages.question}</Modal.Title>
+      <p className={classes.text}>{messages.consequence}</p>
       <p className={classes.text}>
-        <strong>{texts.warning}</strong>
+        <strong>{messages.warning}</strong>
       </p>
       {email && <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />}
       {hasPassword ? (
         <PasswordField
-          label={texts.password}
+          label={messages.password}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -71,10 +72,10 @@ function Question({
       )}
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} data-autofocus={!hasPassword || undefined}>
-          {texts.cancel}
+          {messages.cancel}
         </Button>
-        <Button type="submit" disabled={!canDelete} loading={isPending}>
-          {texts.confirm}
+        <Button type="submit" disabled={!canDelete} loading={pending}>
+          {messages.confirm}
         </Button>
       </div>
     </form>

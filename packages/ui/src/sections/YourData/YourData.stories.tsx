@@ -30,7 +30,7 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Delete my account" }));
     const question = await openQuestion();
     await expect(question.getByText("This cannot be undone.")).toBeVisible();
-    await expect(question.getByRole("button", { name: "Delete for good" })).toBeDisabled();
+    await expect(question.getByRole("button", { name: "Delete account" })).toBeDisabled();
     await userEvent.type(question.getByLabelText("Your password"), "chalkBoard7{Enter}");
     await expect(args.onDelete).toHaveBeenCalledWith("chalkBoard7");
   },
@@ -38,8 +38,8 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Taken back, the password is forgotten. */
-export const TakenBack: Story = {
+/** When the dialog is closed, the typed password is cleared. */
+export const Cancelled: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const open = canvas.getByRole("button", { name: "Delete my account" });
     await userEvent.click(open);
@@ -57,21 +57,21 @@ export const TakenBack: Story = {
   },
 };
 
-/** Whoever signs in by another provider has no password to type. */
+/** An account that signs in with another provider has no password to enter. */
 export const WithoutPassword: Story = {
-  args: { hasPassword: false, deleteError: "Sign in again first." },
+  args: { hasPassword: false, errors: { delete: "Sign in again first." } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Delete my account" }));
     const question = await openQuestion();
     await expect(question.queryByLabelText("Your password")).toBeNull();
     await expect(question.getByRole("alert")).toHaveTextContent("Sign in again first.");
-    await userEvent.click(question.getByRole("button", { name: "Delete for good" }));
+    await userEvent.click(question.getByRole("button", { name: "Delete account" }));
     await expect(args.onDelete).toHaveBeenCalledWith(undefined);
   },
 };
 
 export const WrongPassword: Story = {
-  args: { deleteError: "This is not your password." },
+  args: { errors: { delete: "This is not your password." } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Delete my account" }));
     await expect((await openQuestion()).getByLabelText("Your password")).toHaveAccessibleDescription(
@@ -81,14 +81,14 @@ export const WrongPassword: Story = {
 };
 
 export const DownloadFailed: Story = {
-  args: { downloadError: "Error connecting to the server. Please try again." },
+  args: { errors: { download: "Error connecting to the server. Please try again." } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
   },
 };
 
 export const Pending: Story = {
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole("button")) {
       await expect(button).toBeDisabled();
@@ -107,8 +107,8 @@ export const Matrix: Story = {
       <YourData {...args} />
       <YourData
         {...args}
-        downloadError="Error connecting to the server. Please try again."
-        labels={{ headline: "Failed" }}
+        errors={{ download: "Error connecting to the server. Please try again." }}
+        labels={{ title: "Failed" }}
       />
     </>
   ),

@@ -1,80 +1,52 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/settings/YourData";
 import { Button } from "@mantine/core";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 import classes from "./YourData.module.css";
 
-export interface YourDataLabels {
-  /** @default "Your data" */
-  headline: string;
-  intro: string;
-  /** @default "Download my data" */
-  download: string;
-  /** Opens the question. @default "Delete my account" */
-  delete: string;
-  /** @default "Delete your account?" */
-  question: string;
-  /** What goes with the account. */
-  consequence: string;
-  /** @default "This cannot be undone." */
-  warning: string;
-  /** @default "Your password" */
-  password: string;
-  /** @default "Cancel" */
-  cancel: string;
-  /** Deletes. @default "Delete for good" */
-  confirm: string;
-}
+/** The texts of a `YourData`, by default those of the provider's language. */
+export type YourDataLabels = Overrides<Messages>;
 
 export interface YourDataProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** Whose account it is; tells a password manager which password to offer. */
   email?: string;
-  /** False where the account only signs in by another provider: it is then asked for no password. @default true */
+  /** False if the account only signs in with another provider: no password is asked for. @default true */
   hasPassword?: boolean;
   /** A request is under way. @default false */
-  isPending?: boolean;
-  /** Why the data could not be downloaded. */
-  downloadError?: string;
-  /** Why the account was not deleted. */
-  deleteError?: string;
+  pending?: boolean;
+  /** What went wrong with the download, and with the deletion of the account. */
+  errors?: YourDataErrors;
   onDownload: () => void;
-  /** Called with the password where the account has one. */
+  /** Called with the password if the account has one. */
   onDelete: (password: string | undefined) => void;
-  /** The question is put, or was taken back: an earlier refusal is of no interest any more. */
+  /** Called when the confirmation dialog opens or closes: earlier errors no longer matter. */
   onAsk?: () => void;
-  labels?: Partial<YourDataLabels>;
+  labels?: YourDataLabels;
 }
 
-const defaultLabels: YourDataLabels = {
-  headline: "Your data",
-  intro: "Take home all that is kept about you, as a file that you and programs can read, or delete your account.",
-  download: "Download my data",
-  delete: "Delete my account",
-  question: "Delete your account?",
-  consequence:
-    "Your name, picture, sessions, linked sign-ins and game tables go with it. Tables that are open now end for everybody.",
-  warning: "This cannot be undone.",
-  password: "Your password",
-  cancel: "Cancel",
-  confirm: "Delete for good",
-};
+export interface YourDataErrors {
+  download?: string | undefined;
+  delete?: string | undefined;
+}
 
-/** What one can do with one's own data. Renders a `PageSection` with a way to take it home and one to delete the account. */
+/** What people can do with their data. Renders a `PageSection` with a button that downloads it and one that deletes the account. */
 export function YourData({
   email,
   hasPassword = true,
-  isPending = false,
-  downloadError,
-  deleteError,
+  pending = false,
+  errors = {},
   onDownload,
   onDelete,
   onAsk,
   labels,
   ...rest
 }: YourDataProps) {
-  const texts = { ...defaultLabels, ...labels };
+  const { messages } = useMessages(catalogue, labels);
   const [isAsking, setAsking] = useState(false);
 
   function ask(isAsked: boolean) {
@@ -83,33 +55,33 @@ export function YourData({
   }
 
   return (
-    <PageSection {...rest} title={texts.headline} intro={texts.intro}>
+    <PageSection {...rest} title={messages.title} intro={messages.intro}>
       <div className={classes.ways}>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          disabled={isPending}
+          disabled={pending}
           onClick={onDownload}
         >
-          {texts.download}
+          {messages.download}
         </Button>
         <Button
           variant="default"
           leftSection={<IconTrash size={18} aria-hidden />}
-          disabled={isPending}
+          disabled={pending}
           onClick={() => ask(true)}
         >
-          {texts.delete}
+          {messages.delete}
         </Button>
       </div>
-      {downloadError && <FailureNote text={downloadError} />}
+      {errors.download && <FailureNote text={errors.download} />}
       <DeleteAccountDialog
         opened={isAsking}
-        texts={texts}
+        messages={messages}
         email={email}
         hasPassword={hasPassword}
-        isPending={isPending}
-        error={deleteError}
+        pending={pending}
+        error={errors.delete}
         onClose={() => ask(false)}
         onDelete={onDelete}
       />
