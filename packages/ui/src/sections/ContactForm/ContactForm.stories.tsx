@@ -71,6 +71,35 @@ export const Address: Story = {
   },
 };
 
+export const Pending: Story = {
+  args: { pending: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "Ada");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "ada@example.org");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Message" }), "May my class play Googol?");
+    const send = canvas.getByRole("button", { name: "Send message" });
+    await expect(send).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(send);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** What was written is still there, and can be sent again. */
+export const NotSent: Story = {
+  args: { onSubmit: fn(async () => false), error: "We can't reach the server. Please try again." },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "Ada");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "ada@example.org");
+    const message = canvas.getByRole("textbox", { name: "Message" });
+    await userEvent.type(message, "May my class play Googol?");
+    await userEvent.click(canvas.getByRole("button", { name: "Send message" }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(message).toHaveValue("May my class play Googol?");
+    await expect(canvas.getByText(/reach the server/)).toBeVisible();
+    await expect(canvas.queryByText(thanks)).toBeNull();
+  },
+};
+
 export const Empty: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Send message" }));

@@ -7,6 +7,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../../theme/messages.tsx";
 import { EmailField } from "../EmailField/EmailField.tsx";
+import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
@@ -23,8 +24,15 @@ export interface ContactValues {
 
 export interface ContactFormProps
   extends Omit<FormColumnProps, "title" | "intro" | "bottom" | "children" | "onSubmit"> {
-  /** Called only with a name, a message and what looks like an email. */
-  onSubmit?: (values: ContactValues) => void;
+  /**
+   * Called only with a name, a message and what looks like an email. Where the message could not be sent it returns
+   * false, or a promise of false: the form then keeps the message.
+   */
+  onSubmit?: (values: ContactValues) => unknown;
+  /** The message is being sent. @default false */
+  pending?: boolean;
+  /** Why the message could not be sent. */
+  error?: string | undefined;
   /** The address for people who need an answer; without it no address is named. */
   contactEmail?: string;
   labels?: ContactFormLabels;
@@ -34,7 +42,7 @@ export interface ContactFormProps
  * A message to the lab: name, email and text.
  * Renders a `FormColumn` with the form; once sent, the form is empty again and thanks the person.
  */
-export function ContactForm({ onSubmit, contactEmail, labels, ...rest }: ContactFormProps) {
+export function ContactForm({ onSubmit, pending = false, error, contactEmail, labels, ...rest }: ContactFormProps) {
   const { messages, format } = useMessages(catalogue, labels);
   const [isSent, setIsSent] = useState(false);
   const form = useForm<ContactValues>({
@@ -46,10 +54,15 @@ export function ContactForm({ onSubmit, contactEmail, labels, ...rest }: Contact
     },
   });
 
-  function send(values: ContactValues) {
-    onSubmit?.(values);
-    form.reset();
-    setIsSent(true);
+  async function send(values: ContactValues) {
+    if (pending) {
+      return;
+    }
+    setIsSent(false);
+    if ((await onSubmit?.(values)) !== false) {
+      form.reset();
+      setIsSent(true);
+    }
   }
 
   function showErrors(errors: typeof form.errors) {
@@ -85,7 +98,8 @@ export function ContactForm({ onSubmit, contactEmail, labels, ...rest }: Contact
             classNames={{ input: classes.message ?? "" }}
             {...form.getInputProps("message")}
           />
-          <SubmitButton>{messages.submit}</SubmitButton>
+          {error && <FailureNote text={error} />}
+          <SubmitButton pending={pending}>{messages.submit}</SubmitButton>
         </Stack>
       </form>
       {isSent && (
