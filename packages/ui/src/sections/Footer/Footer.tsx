@@ -120,7 +120,7 @@ function labColumns(messages: Messages): readonly FooterColumn[] {
 function Column({ column }: { column: FooterColumn }) {
   const titleId = useId();
   return (
-    <div>
+    <div className={classes.column}>
       <h2 id={titleId} className={classes.title}>
         {column.title}
       </h2>
