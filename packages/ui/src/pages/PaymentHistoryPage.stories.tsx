@@ -30,7 +30,7 @@ export const Narrow: Story = { ...narrow, play };
 function PaymentHistoryPage() {
   return (
     <SignedInPage href="/home/settings">
-      <SettingsMenu currentHref="/home/settings/payment-history" />
+      <SettingsMenu currentHref="/home/settings/payment-history" allHref="/home/settings" />
       <InvoiceList plan="educator" invoices={invoices} />
     </SignedInPage>
   );

@@ -51,7 +51,7 @@ export const Narrow: Story = { ...narrow, play };
 function SettingsPage() {
   return (
     <SignedInPage href="/home/settings">
-      <SettingsMenu currentHref="/home/settings/profile" />
+      <SettingsMenu currentHref="/home/settings/profile" allHref="/home/settings" />
       <ProfileForm
         align="start"
         initialFirstName={ada.firstName}
