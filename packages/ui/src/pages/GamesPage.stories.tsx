@@ -68,7 +68,7 @@ function GamesPage() {
   return (
     <SignedInPage href="/home/games">
       <PageIntro title="Games">
-        <p>Open a table, show its address to your class, and everybody is on one clock.</p>
+        <p>Open a table and share its address with your class. Everyone sees the same clock.</p>
       </PageIntro>
       <OpenTableForm onSubmit={fn()} />
       <TableList tables={tables} now={() => present} />

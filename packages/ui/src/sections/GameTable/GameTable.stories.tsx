@@ -134,6 +134,7 @@ export const LargeText: Story = {
 
 /** Nothing is wider than the column that it stands in, however wide the window is. */
 export const InAColumn: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   args: { connectionLost: true, clock: { state: "running", deadline: present + 28_800_000 } },
   render: (args) => (
     <div style={{ width: 340 }}>

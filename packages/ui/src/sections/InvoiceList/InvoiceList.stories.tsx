@@ -70,6 +70,7 @@ export const Phone: Story = {
   play: async ({ canvas }) => {
     const date = canvas.getByText("15 Jan 2026");
     await expect(getComputedStyle(date, "::before").content).toBe('"Date"');
+    await expect(getComputedStyle(date).display).toBe("flex");
     const amount = canvas.getByText("€99.99").getBoundingClientRect();
     await expect(amount.top).toBeGreaterThan(date.getBoundingClientRect().top);
   },

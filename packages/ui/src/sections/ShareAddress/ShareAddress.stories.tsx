@@ -84,6 +84,7 @@ export const Phone: Story = {
 
 /** Below each other by the room that there is, however wide the window is. */
 export const InAColumn: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
   render: (args) => (
     <div style={{ width: 340 }}>
       <ShareAddress {...args} />
