@@ -1,7 +1,9 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { SessionList } from "./SessionList.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);
@@ -78,6 +80,20 @@ export const Pending: Story = {
 export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
+};
+
+export const German: Story = {
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <SessionList {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    const [, second] = canvas.getAllByRole("listitem");
+    await expect(second).toHaveTextContent("Zuletzt aktiv: vor 3 Stunden");
+    await expect(second).toHaveTextContent("Angemeldet: 29. Dez. 2025");
+    await expect(canvas.getByRole("button", { name: "Sitzung beenden (Safari on iPhone)" })).toBeVisible();
+  },
 };
 
 export const Matrix: Story = {};

@@ -1,7 +1,9 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 
 const profile = { firstName: "Ada", lastName: "Lovelace", imageUrl: "", isTeacher: true, isAdmin: true };
@@ -100,6 +102,23 @@ export const OwnItems: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Home", "Library"]);
     await expect(canvas.getByText("Library").closest("[aria-current=page]")).toBeVisible();
+  },
+};
+
+/** The longest label breaks where its soft hyphen is. */
+export const German: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
+  globals: { viewport: { value: "phone" } },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <Sidebar {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    const label = canvas.getByText("Einstel\u00adlungen").getBoundingClientRect();
+    await expect(label.height).toBeLessThan(40);
+    await expect(label.width).toBeLessThanOrEqual(62);
+    await expect(canvas.getByText("Lehrkraft, Admin")).toBeInTheDocument();
   },
 };
 
