@@ -2,7 +2,7 @@ import catalogue from "@belab/locales/en/common/Requests";
 import type { MessagesFor } from "./message.ts";
 
 // A module of its own: a screen can show the messages of one area without the others.
-export { type Messages, messageOf } from "./message.ts";
+export { type Messages, type MessagesFor, messageOf } from "./message.ts";
 
 /** Why a request is refused outside the rules of any area. */
 export type RequestReason =
