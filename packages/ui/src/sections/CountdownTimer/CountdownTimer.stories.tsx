@@ -71,7 +71,7 @@ export const Ending: Story = {
 };
 
 export const Paused: Story = {
-  name: "a11y 4.1.3: a paused clock says so in a word",
+  name: "a11y 4.1.3: a paused clock says so in words",
   args: { clock: paused(9) },
   play: async ({ canvas }) => {
     const timer = canvas.getByRole("timer");
@@ -84,7 +84,7 @@ export const Paused: Story = {
 };
 
 export const Past: Story = {
-  name: "P5: the clock is red at 0:00 too, and says that the time is up",
+  name: "P5: the clock is red at 0:00 as well, and says that the time is up",
   args: { clock: running(-90), onPauseToggle: fn() },
   play: async ({ canvas }) => {
     const timer = canvas.getByRole("timer");
@@ -103,7 +103,7 @@ export const Hours: Story = {
   },
 };
 
-/** Read from the last row: as large as the width allows, with a button that says what it does. */
+/** Readable from the back row: as large as the width allows, with a labelled button. */
 export const Large: Story = {
   name: "design 4: a large clock fills the width, and its button is labelled",
   args: { size: "lg", onPauseToggle: fn() },
@@ -122,7 +122,7 @@ export const Large: Story = {
   },
 };
 
-/** Measured by the column that it stands in, however wide the window is. */
+/** Sized by its column, however wide the window is. */
 export const LargeInAColumn: Story = {
   args: { size: "lg", clock: running(5025), onPauseToggle: fn() },
   render: (args) => (
@@ -139,7 +139,7 @@ export const LargeInAColumn: Story = {
   },
 };
 
-/** Red earlier than by default. */
+/** Turns red earlier than by default. */
 export const WarnsEarlier: Story = {
   args: { clock: running(59), warningSeconds: 60 },
   play: async ({ canvas }) => {
@@ -164,7 +164,7 @@ export const German: Story = {
 
 let time = start;
 
-/** Counts down by itself, and speaks at whole minutes, at ten seconds and at the end only. */
+/** Counts down by itself, and is announced only at whole minutes, at ten seconds and at the end. */
 export const Ticks: Story = {
   args: { clock: { state: "running", deadline: start + 61_050 }, now: () => time },
   beforeEach: () => {
@@ -174,23 +174,23 @@ export const Ticks: Story = {
     const timer = canvas.getByRole("timer");
     const status = canvas.getByRole("status");
 
-    await step("a second passes in silence", async () => {
+    await step("a second passes without an announcement", async () => {
       await expect(timer).toHaveTextContent("1:02");
       time = start + 50;
       await waitFor(() => expect(timer).toHaveTextContent("1:01"));
       await expect(status).toBeEmptyDOMElement();
     });
-    await step("a whole minute is spoken", async () => {
+    await step("a whole minute is announced", async () => {
       time = start + 1100;
       await waitFor(() => expect(timer).toHaveTextContent("1:00"));
       await waitFor(() => expect(status).toHaveTextContent("1 minute left"));
     });
-    await step("ten seconds are spoken", async () => {
+    await step("ten seconds are announced", async () => {
       time = start + 51_100;
       await waitFor(() => expect(timer).toHaveTextContent("0:10"));
       await waitFor(() => expect(status).toHaveTextContent("10 seconds left"));
     });
-    await step("the end is spoken", async () => {
+    await step("the end is announced", async () => {
       time = start + 61_050;
       await waitFor(() => expect(timer).toHaveTextContent("0:00"));
       await waitFor(() => expect(status).toHaveTextContent("Time's up"));
@@ -198,7 +198,7 @@ export const Ticks: Story = {
   },
 };
 
-/** Whoever shows the timer is told once that the time is up. */
+/** `onEnd` is called once. */
 export const TellsTheEnd: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
   args: { clock: running(31), warningSeconds: 30, now: () => time, onEnd: fn() },
@@ -219,7 +219,7 @@ export const TellsTheEnd: Story = {
   },
 };
 
-/** A time that was up when the page came is no news. */
+/** `onEnd` is not called for a time that was already up. */
 export const UpBefore: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
   args: { clock: running(-1), onEnd: fn() },
@@ -229,7 +229,7 @@ export const UpBefore: Story = {
   },
 };
 
-/** The button pauses and resumes; whoever holds the clock changes it. */
+/** The button pauses and resumes; the owner of the clock changes it. */
 export const PauseAndResume: Story = {
   args: { clock: running(305) },
   render: (args) => {
@@ -256,12 +256,12 @@ export const PauseAndResume: Story = {
   },
 };
 
-/** Where the seconds stood when the clock was paused. */
+/** When the clock was paused. */
 const pausedAt = start + 5_000;
 
-/** Each change is spoken once, and not again with the seconds that follow. */
+/** Each change is announced once, and not repeated with the seconds that follow. */
 export const SpokenOnce: Story = {
-  name: "a11y 4.1.3: a pause, a resumption and the end are each spoken once",
+  name: "a11y 4.1.3: pausing, resuming and the end are each announced once",
   parameters: { chromatic: { disableSnapshot: true } },
   args: { clock: running(125), now: () => time },
   beforeEach: () => {
@@ -297,7 +297,7 @@ export const SpokenOnce: Story = {
   },
 };
 
-/** While an answer is on its way the button keeps the focus and does nothing. */
+/** While a request is pending, the button keeps the focus and does nothing. */
 export const AwaitingAnswer: Story = {
   args: { onPauseToggle: fn(), pending: true },
   play: async ({ args, canvas, userEvent }) => {

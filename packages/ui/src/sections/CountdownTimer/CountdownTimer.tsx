@@ -19,20 +19,23 @@ export interface CountdownTimerProps extends Omit<ComponentProps<"div">, "childr
   clock: TableClock | undefined;
   /** The time, in milliseconds since 1970 UTC, as the clock's owner counts it. @default Date.now */
   now?: () => number;
-  /** Under this many seconds the time is red. When it begins is announced. @default 10 */
+  /** With fewer seconds left than this the time is red; reaching this number is announced. @default 10 */
   warningSeconds?: number;
   /** Shows a button that pauses or resumes. */
   onPauseToggle?: () => void;
-  /** Called once when the time reaches zero while the timer is shown, and again only after it was set anew. */
+  /** Called once when the time reaches zero, and not for a time that was already up when the timer was first shown. */
   onEnd?: () => void;
   /** The last pause or resume is under way. @default false */
   pending?: boolean;
-  /** `lg` fills the width and is read from the last row. @default "md" */
+  /** `lg` fills the width and is readable from the back row. @default "md" */
   size?: "md" | "lg";
   labels?: CountdownTimerLabels | undefined;
 }
 
-/** The time that is left at a game table, counted down each second. Renders a `timer`, its state in words, and a pause button. */
+/**
+ * The time left at a game table, counted down every second.
+ * Renders a `timer`, its state in words, and a pause button.
+ */
 export function CountdownTimer({
   clock,
   now = Date.now,
@@ -81,7 +84,7 @@ export function CountdownTimer({
   );
 }
 
-/** What the time above says of itself in words. While it counts the timer's own name says it to a screen reader. */
+/** The state of the timer in words. While it counts, screen readers get the same from the timer's name. */
 function StateLine({ state, messages }: { state: TimerState; messages: Messages }) {
   const word = state === "paused" ? messages.paused : state === "past" ? messages.timeUp : undefined;
   return (
@@ -101,7 +104,7 @@ interface PauseButtonProps {
   messages: Messages;
 }
 
-/** Keeps the focus while the answer is on its way. */
+/** Keeps the focus while a request is pending. */
 function PauseButton({ paused, pending, disabled, size, onToggle, messages }: PauseButtonProps) {
   const Icon = paused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
   return (

@@ -10,7 +10,7 @@ const signs = {
   past: IconAlertTriangle,
 } satisfies Record<TimerState, typeof IconClock>;
 
-/** Tells a timer's state without colour. */
+/** Shows a timer's state without relying on colour. */
 export function TimerSign({ state }: { state: TimerState }) {
   const Sign = signs[state];
   return <Sign className={classes.sign} aria-hidden />;

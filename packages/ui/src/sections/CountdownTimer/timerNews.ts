@@ -8,8 +8,8 @@ interface Speech {
 }
 
 /**
- * What a screen reader says of a change, each thing once: a pause, a resumption, whole minutes, the beginning of the
- * warning, the end; silence between, and of how it was when the page came.
+ * What a screen reader announces of a change: pausing, resuming, whole minutes, the beginning of the warning and the end.
+ * Other changes, and the first reading, are silent.
  */
 export function announcementOf(before: TimerReading, after: TimerReading, speech: Speech): string | undefined {
   const { messages } = speech.translation;

@@ -32,7 +32,7 @@ function untilNextSecond(remaining: number): number {
   return remaining % 1000 || 1000;
 }
 
-/** Tells of every change of a reading; how it was when the page came is told as no change. */
+/** Calls back on every change of a reading; the first reading is passed as both before and after. */
 export function useTimerChange(
   { state, seconds }: TimerReading,
   onChange: (before: TimerReading, after: TimerReading) => void,

@@ -3,7 +3,7 @@ import { formatMoney } from "../../messages/formatMoney.ts";
 import { useLocale } from "../../theme/messages.tsx";
 import classes from "./GameArt.module.css";
 
-/** A shelf of packages with price tags before a market map. */
+/** A shelf of products with price tags in front of a market map. */
 export function BrandManagementArt() {
   return (
     <g>
@@ -88,7 +88,7 @@ function Jar() {
 }
 
 interface PriceTagProps {
-  /** Where its middle is. */
+  /** The horizontal position of its centre. */
   x: number;
   /** In euros. */
   price: number;

@@ -22,7 +22,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Every game of the catalogue has its picture, and no two have the same. */
+/** Every game in the catalogue has a picture of its own. */
 export const Matrix: Story = {
   render: () => (
     <div style={{ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(280px, 1fr))", gap: 24 }}>

@@ -13,8 +13,8 @@ export interface GameArtProps extends Omit<ComponentPropsWithRef<"svg">, "childr
 const drawings = { googol: GoogolArt, "brand-management": BrandManagementArt };
 
 /**
- * The picture of a game of the catalogue, as decoration.
- * Renders an `svg` of 400 by 300 units, shown whole; in a box of other proportions its ground goes on beyond them.
+ * A decorative picture of a game in the catalogue.
+ * Renders an `svg` of 400 by 300 units that is always shown whole; in a box of other proportions its background extends.
  */
 export function GameArt({ game, className, ...rest }: GameArtProps) {
   const Drawing = drawings[game];

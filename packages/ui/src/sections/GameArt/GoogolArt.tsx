@@ -1,6 +1,6 @@
 import classes from "./GameArt.module.css";
 
-/** Angles of the slips that still lie face down, in degrees from upright. */
+/** Angles of the face-down slips, in degrees from vertical. */
 const faceDown = [-54, -36, -18, 0, 18, 36, 54];
 
 /** A fan of face-down slips with one turned over. */

@@ -45,7 +45,7 @@ export const Playground: Story = { args: { ...Default.args, href: "#googol" } };
 
 const follow = fn((event: Event) => event.preventDefault());
 
-/** The whole card leads on, named by the game alone. */
+/** The whole card is a link, named after the game. */
 export const Linked: Story = {
   args: { ...Default.args, href: "#googol" },
   play: async ({ canvas, canvasElement }) => {
@@ -79,7 +79,7 @@ export const Horizontal: Story = {
   },
 };
 
-/** As two cards stand side by side at a width of 1280. */
+/** The widths of two cards side by side at 1280 px. */
 export const WholePicture: Story = {
   name: "design 5: a picture is shown whole, whatever its box",
   render: () => (

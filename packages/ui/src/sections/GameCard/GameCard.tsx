@@ -17,16 +17,16 @@ export interface GameCardProps extends ComponentPropsWithRef<"article"> {
   game: Game;
   /** The game's picture, as decoration. @default `GameArt` of the game */
   image?: ReactNode;
-  /** Where the card leads; without it the card is no link. */
+  /** Where the card leads; without it, the card is not a link. */
   href?: string;
-  /** "responsive" is vertical where it is narrow, and horizontal from a width of 33rem. @default "responsive" */
+  /** "responsive" is vertical below a width of 33rem and horizontal from there on. @default "responsive" */
   orientation?: "vertical" | "horizontal" | "responsive";
   /** Level of the heading that names the game. @default 3 */
   order?: TitleOrder;
   labels?: GameCardLabels | undefined;
 }
 
-/** What a game is about, at a glance. Renders an `article` like a placard, as a whole a link where it leads somewhere. */
+/** What a game is about, at a glance. Renders an `article` styled as a placard; with `href`, the whole card is a link. */
 export function GameCard({
   game,
   image,
@@ -79,7 +79,7 @@ interface FactProps {
   name: keyof Messages;
   label: string;
   value: string;
-  /** A mark after the value, as decoration. */
+  /** A decorative mark after the value. */
   children?: ReactNode;
 }
 
@@ -95,7 +95,7 @@ function Fact({ name, label, value, children }: FactProps) {
   );
 }
 
-/** One bar for each level, as many filled as the game is difficult. */
+/** One bar per level, filled up to the game's difficulty. */
 function DifficultyBars({ difficulty }: Pick<Game, "difficulty">) {
   const level = gameDifficulties.indexOf(difficulty);
   return (

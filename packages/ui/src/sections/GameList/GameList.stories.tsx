@@ -31,7 +31,7 @@ export const Playground: Story = {
   args: { order: 1, intro: "Two games to start with.", contactHref: "#contact" },
 };
 
-/** On the landing page: under another title, every card a link. */
+/** As on the landing page: with another title, every card a link. */
 export const Catalogue: Story = {
   args: { title: "Our gaming catalog", gameHrefs: { googol: "#googol", "brand-management": "#brand-management" } },
   play: async ({ canvas }) => {
@@ -61,7 +61,7 @@ export const German: Story = {
   },
 };
 
-/** An application names games as it likes, everywhere at once. */
+/** An application can rename games everywhere at once. */
 export const OwnNames: Story = {
   render: (args) => (
     <MessagesProvider messages={{ games: { Games: { titles: { "brand-management": "Market Leaders" } } } }}>

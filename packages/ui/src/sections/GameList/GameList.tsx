@@ -23,14 +23,14 @@ export interface GameListProps extends Omit<ComponentPropsWithRef<"section">, "t
   intro?: string;
   /** @default the public catalogue */
   games?: readonly Game[];
-  /** Where each game's card leads; a game without an address is no link. */
+  /** Where each game's card leads; a card without an address is not a link. */
   gameHrefs?: Partial<Record<GameId, string>>;
-  /** Where suggestions go; without it none are asked for. */
+  /** Where to send suggestions; without it, the list does not ask for any. */
   contactHref?: string;
   labels?: GameListLabels;
 }
 
-/** The games that there are. Renders a heading, a `GameCard` for each game, and a way to suggest others. */
+/** The available games. Renders a heading, a `GameCard` for each game, and a way to suggest others. */
 export function GameList({
   title,
   order = 2,

@@ -44,7 +44,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Whoever does not control the clock is given no button that would be refused. */
+/** People who don't control the clock see no buttons that would fail. */
 export const Watched: Story = {
   args: { canControl: false },
   play: async ({ canvas }) => {
@@ -71,9 +71,9 @@ export const Ended: Story = {
   },
 };
 
-/** Whoever watches hears of the end once, and reads it. */
+/** People who watch see the end, and it is announced once. */
 export const EndedWhileWatched: Story = {
-  name: "a11y 4.1.3: the end of a table is a visible text, spoken once",
+  name: "a11y 4.1.3: the end of a table is visible text, announced once",
   parameters: { chromatic: { disableSnapshot: true } },
   args: { canControl: false },
   render: (args) => {
@@ -125,14 +125,14 @@ export const Phone: Story = {
   },
 };
 
-/** Text at twice its size on the smallest phone pushes nothing out of the window. */
+/** With text at 200% on the smallest phone, nothing leaves the window. */
 export const LargeText: Story = {
   ...Phone,
   parameters: { chromatic: { disableSnapshot: true } },
   play: ({ canvasElement }) => expectRoomForLargeText(canvasElement),
 };
 
-/** Nothing is wider than the column that it stands in, however wide the window is. */
+/** Nothing is wider than its column, however wide the window is. */
 export const InAColumn: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { connectionLost: true, clock: { state: "running", deadline: present + 28_800_000 } },

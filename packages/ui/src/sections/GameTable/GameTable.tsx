@@ -24,19 +24,19 @@ export type GameTableLabels = Overrides<Messages> & {
 export interface GameTableProps extends ComponentPropsWithRef<"section"> {
   game: GameId;
   clock: TableClock;
-  /** The table has ended, and its clock stands still. @default false */
+  /** The table has ended, and its clock has stopped. @default false */
   ended?: boolean;
-  /** Changes do not arrive at the moment. @default false */
+  /** Changes of the clock are not arriving at the moment. @default false */
   connectionLost?: boolean;
-  /** Whoever looks may pause, resume and end the table. @default false */
+  /** The person may pause, resume and end the table. @default false */
   canControl?: boolean;
-  /** A change is under way. @default false */
+  /** A change was requested and is not done yet. @default false */
   pending?: boolean;
-  /** What failed when the last change was asked for. */
+  /** Why the last change failed. */
   error?: string | undefined;
   /** The time, in milliseconds since 1970 UTC, as the clock's owner counts it. @default Date.now */
   now?: () => number;
-  /** The table's whole address, to give to others. */
+  /** The table's full address, to share. */
   address: string;
   /** @default tablePaths.games */
   gamesHref?: string;
@@ -45,7 +45,10 @@ export interface GameTableProps extends ComponentPropsWithRef<"section"> {
   labels?: GameTableLabels;
 }
 
-/** One run of a game, with one clock for everybody. Renders the game's title, a large `CountdownTimer` and what one may do. */
+/**
+ * One run of a game, with one clock for everyone.
+ * Renders the game's title, a large `CountdownTimer` and the available actions.
+ */
 export function GameTable({
   game,
   clock,
@@ -115,7 +118,7 @@ interface TextProps extends Required<Pick<GameTableProps, "clock" | "ended" | "c
 function textOf({ clock, ended, canControl, translation }: TextProps): string {
   const { messages, format } = translation;
   if (ended) {
-    // A clock that stands still reads the same at any time.
+    // A stopped clock reads the same at any time.
     const { seconds } = readTimer(clock, 0);
     return seconds === 0 ? messages.endedTimeUp : format("ended", { time: formatSeconds(seconds) });
   }

@@ -63,7 +63,7 @@ export const German: Story = {
   },
 };
 
-/** A block of lines for each invoice, each line with the name of its column. */
+/** Each invoice is a block of lines, each with the name of its column. */
 export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },

@@ -21,7 +21,7 @@ export interface Invoice {
 export type InvoiceListLabels = Overrides<Messages>;
 
 export interface InvoiceListProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
-  /** The plan in force. */
+  /** The person's plan. */
   plan: PlanName;
   invoices: readonly Invoice[];
   /** Where the plans are compared. @default billingPaths.plans */
@@ -29,7 +29,7 @@ export interface InvoiceListProps extends Omit<PageSectionProps, "title" | "orde
   labels?: InvoiceListLabels;
 }
 
-/** What was billed. Renders a `PageSection` with the plan in force, a table of invoices, and the way to the plans. */
+/** The person's invoices. Renders a `PageSection` with the current plan, a table of invoices, and a link to the plans. */
 export function InvoiceList({ plan, invoices, plansHref = billingPaths.plans, labels, ...rest }: InvoiceListProps) {
   const translation = useMessages(catalogue, labels);
   const { messages, format } = translation;

@@ -78,7 +78,7 @@ export const Pending: Story = {
   },
 };
 
-/** The mark of a choice has the scheme's colours, in light as in dark. */
+/** Radio buttons use the colours of the scheme, light or dark. */
 export const StyledChoice: Story = {
   name: "design 10: the radio buttons have the scheme's colours",
   parameters: { chromatic: { disableSnapshot: true } },

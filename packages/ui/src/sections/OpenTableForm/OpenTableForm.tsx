@@ -27,11 +27,11 @@ export interface OpenTableFormProps
   games?: readonly Game[];
   /** Minutes offered as buttons. @default 15, 30, 45, 60, 90, 120 */
   presets?: readonly number[];
-  /** What failed when the table was asked for. */
+  /** Why the table was not opened. */
   error?: string | undefined;
   /** A request is under way. @default false */
   pending?: boolean;
-  /** Called only with a time that a table can have. */
+  /** Called only with a valid duration. */
   onSubmit: (values: OpenTableFormValues) => void;
   labels?: OpenTableFormLabels;
 }
@@ -40,7 +40,10 @@ const minMinutes = tableMinSeconds / 60;
 const maxMinutes = tableMaxSeconds / 60;
 const usualMinutes = [15, 30, 45, 60, 90, 120];
 
-/** A teacher's way to a new game table. Renders a `PageSection` with the games as radio buttons and the minutes. */
+/**
+ * Opens a new game table, for teachers.
+ * Renders a `PageSection` with the games as radio buttons and a field for the minutes.
+ */
 export function OpenTableForm({
   games = allGames,
   presets = usualMinutes,

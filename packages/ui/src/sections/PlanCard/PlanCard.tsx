@@ -23,11 +23,11 @@ export interface PlanAction {
 
 export interface PlanCardProps extends ComponentPropsWithRef<"article"> {
   plan: Plan;
-  /** The way to take the plan. */
+  /** The link that chooses the plan. */
   action?: PlanAction;
   /** The person has this plan. @default false */
   current?: boolean;
-  /** The person has chosen this plan, and does not have it yet. @default false */
+  /** The person has chosen this plan but does not have it yet. @default false */
   chosen?: boolean;
   /** Level of the heading that names the plan. @default 3 */
   order?: TitleOrder;
@@ -37,8 +37,8 @@ export interface PlanCardProps extends ComponentPropsWithRef<"article"> {
 const withoutEmptyCents = { trailingZeroDisplay: "stripIfInteger" } as const;
 
 /**
- * What a plan costs and holds. Renders an `article` like a placard, with the price a month and the features, each with a
- * tick, or marked as planned.
+ * What a plan costs and includes. Renders an `article` styled as a placard, with the monthly price and the features, each
+ * with a tick or marked as planned.
  */
 export function PlanCard({
   plan,

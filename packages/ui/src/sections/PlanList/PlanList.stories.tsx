@@ -36,7 +36,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { intro: "Start on your own, then bring your class.", actions } };
 
-/** Two by two, equally high in each row. */
+/** Two per row, with equal heights in each row. */
 export const Tablet: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { actions },
@@ -71,7 +71,7 @@ export const CurrentPlan: Story = {
 };
 
 export const Choice: Story = {
-  name: "B8: a chosen plan is marked, and what becomes of it is said with the ways on",
+  name: "B8: a chosen plan is marked, with an explanation and the next steps",
   args: {
     title: "Plans",
     currentPlan: "free",

@@ -14,12 +14,12 @@ export type PlanListLabels = Overrides<Messages> & {
   readonly card?: PlanCardLabels;
 };
 
-/** A plan that somebody has chosen, and what becomes of it. */
+/** A plan that the person has chosen, and what happens next. */
 export interface PlanChoice {
   plan: PlanName;
   title: string;
   text: string;
-  /** The ways on, the most likely one first. */
+  /** The next steps, the most likely one first. */
   actions: readonly PlanAction[];
 }
 
@@ -32,20 +32,20 @@ export interface PlanListProps extends Omit<ComponentPropsWithRef<"section">, "t
   intro?: string;
   /** @default the four plans */
   plans?: readonly Plan[];
-  /** The plan in force: marked, and without a way to take it. */
+  /** The person's plan: marked, and without an action. */
   currentPlan?: PlanName;
-  /** The plan that the person has chosen and does not have yet: marked, and explained above the plans. */
+  /** The plan that the person has chosen but does not have yet: marked, and explained above the plans. */
   choice?: PlanChoice | undefined;
-  /** The way to take each plan. */
+  /** The action of each plan. */
   actions?: Partial<Record<PlanName, PlanAction>>;
-  /** Where to ask for a customized package: a `mailto:` address. Without it nothing is said of such packages. */
+  /** Where to ask for a customized package: a `mailto:` address. Without it, the list does not mention them. */
   contactHref?: string;
   labels?: PlanListLabels;
 }
 
 /**
- * The plans side by side, to be compared line by line.
- * Renders a heading and a `PlanCard` for each plan: four in a row where there is room for 68rem, two from 36rem, else one.
+ * The plans side by side, for comparison.
+ * Renders a heading and a `PlanCard` for each plan: four per row from a width of 68rem, two from 36rem, otherwise one.
  */
 export function PlanList({
   title,

@@ -9,7 +9,7 @@ export interface PlannedMarkProps extends Omit<ComponentPropsWithRef<"span">, "c
   label?: string | undefined;
 }
 
-/** Marks what does not work yet, beside its name. Renders a `span` with a word in a dashed outline. */
+/** Marks a feature that does not work yet. Renders a `span` with a word in a dashed outline. */
 export function PlannedMark({ label, className, ...rest }: PlannedMarkProps) {
   const { messages } = useMessages(catalogue, { label });
   return (

@@ -82,7 +82,7 @@ export const Phone: Story = {
   },
 };
 
-/** Below each other by the room that there is, however wide the window is. */
+/** The button stands below the field when the column is narrow, however wide the window is. */
 export const InAColumn: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   render: (args) => (

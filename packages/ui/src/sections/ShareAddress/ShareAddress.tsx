@@ -12,16 +12,16 @@ import classes from "./ShareAddress.module.css";
 export type ShareAddressLabels = Overrides<Messages>;
 
 export interface ShareAddressProps extends ComponentPropsWithRef<"div"> {
-  /** The whole address, with its origin. */
+  /** The full address, including the origin. */
   address: string;
-  /** Shows the button alone. @default false */
+  /** Shows only the button. @default false */
   compact?: boolean;
-  /** What the address leads to, for a screen reader; several buttons on a page are told apart by it. */
+  /** What the address leads to. Screen readers use it to tell several buttons on a page apart. */
   subject?: string;
   labels?: ShareAddressLabels | undefined;
 }
 
-/** An address to give to others. Renders it in a field that can be selected, and a button that copies it. */
+/** An address to share. Renders a read-only field with the address and a button that copies it. */
 export function ShareAddress({ address, compact = false, subject, labels, className, ...rest }: ShareAddressProps) {
   const { messages, format } = useMessages(catalogue, labels);
   const { copied, copy, error } = useClipboard({ timeout: 2000 });

@@ -22,7 +22,7 @@ export interface TableListItem {
   endedAt: number | null;
   /** Where the table's page is. */
   href: string;
-  /** The same with its origin, to give to others. */
+  /** The full address of the same page, to share. */
   address: string;
 }
 
@@ -42,8 +42,8 @@ export interface TableListProps extends Omit<PageSectionProps, "title" | "order"
 }
 
 /**
- * A teacher's game tables. Renders a `PageSection` with a link to each, its state and the time left, counted down each
- * second, and a button that copies its address.
+ * A teacher's game tables. Renders a `PageSection` with a link to each table, its state, the time left, counted down
+ * every second, and a button that copies its address.
  */
 export function TableList({ tables, now = Date.now, labels, ...rest }: TableListProps) {
   const translation = useMessages(catalogue, labels);

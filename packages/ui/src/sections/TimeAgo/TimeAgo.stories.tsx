@@ -29,7 +29,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** A sentence is one message, which the words stand in. */
+/** A whole sentence is one message, with the time as a value. */
 export const InASentence: Story = {
   args: { children: (when) => `opened ${when}` },
   play: async ({ canvas }) => {

@@ -12,12 +12,15 @@ export interface TimeAgoProps extends Omit<ComponentPropsWithRef<"time">, "dateT
   time: number;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
-  /** The sentence that holds the words, such as "opened 5 minutes ago". @default the words alone */
+  /** Puts the time into a sentence, such as "opened 5 minutes ago". @default the time alone */
   children?: (when: string) => string;
   labels?: TimeAgoLabels;
 }
 
-/** How long ago something was: in words within a week, then its date. Renders a `time` whose title is exact. */
+/**
+ * How long ago something happened: in words for a week, then as a date.
+ * Renders a `time` with the exact time as its title.
+ */
 export function TimeAgo({ time, now = Date.now, children, labels, ...rest }: TimeAgoProps) {
   const { messages, locale } = useMessages(catalogue, labels);
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(time);

@@ -3,7 +3,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const week = 7 * day;
 
-/** "just now", "5 minutes ago", "yesterday", and from a week on the date: "15 Jan 2026". Times in milliseconds. */
+/** "just now", "5 minutes ago", "yesterday", and after a week the date: "15 Jan 2026". Times in milliseconds. */
 export function timeAgo(
   time: number,
   { now, justNow, locale }: { now: number; justNow: string; locale: string },

@@ -37,7 +37,7 @@ export const Default: Story = {
   },
 };
 
-/** What to do next stands first and large, beside a drawing; the other ways follow. */
+/** The next action comes first, large and beside a drawing; links to other pages follow. */
 export const NextAction: Story = {
   name: "design 2: the next action comes first, with an illustration",
   parameters: { chromatic: { disableSnapshot: true } },

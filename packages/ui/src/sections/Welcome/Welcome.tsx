@@ -21,7 +21,7 @@ export interface WelcomeAction {
   label: string;
   /** Where the button leads. */
   href: string;
-  /** The game that it is about, which is drawn beside it; raised hands otherwise. */
+  /** The game whose picture is shown beside it. @default raised hands */
   game?: GameId | undefined;
 }
 
@@ -35,16 +35,19 @@ export interface WelcomeStep {
 export type WelcomeLabels = Overrides<Messages>;
 
 export interface WelcomeProps extends ComponentPropsWithRef<"section"> {
-  /** Who is welcomed; until it is there the section says that it loads. */
+  /** The person to greet; while undefined, the section shows that it is loading. */
   profile: Pick<Profile, "firstName"> | undefined;
-  /** What to do next, large; `pending` holds its place while that is not known yet. */
+  /** What to do next, shown large; `pending` shows a placeholder until it is known. */
   nextAction?: WelcomeAction | "pending" | undefined;
-  /** Other ways to go from here, quieter. @default [] */
+  /** Links to other pages, shown smaller. @default [] */
   nextSteps?: readonly WelcomeStep[];
   labels?: WelcomeLabels;
 }
 
-/** The first page of the signed-in area. Renders a greeting, a tagline, the next action with a drawing, and links elsewhere. */
+/**
+ * The first page of the signed-in area.
+ * Renders a greeting, a tagline, the next action with a drawing, and links to other pages.
+ */
 export function Welcome({ profile, nextAction, nextSteps = [], labels, className, ...rest }: WelcomeProps) {
   const translation = useMessages(catalogue, labels);
   return (
