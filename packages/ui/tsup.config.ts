@@ -1,6 +1,6 @@
 import { defineConfig } from "tsup";
 import { cssModules } from "./build/cssModules.ts";
-import { sectionNames } from "./build/sections.ts";
+import { pageNames, sectionNames } from "./build/sections.ts";
 import { buildStyles } from "./build/styles.ts";
 
 /**
@@ -12,6 +12,7 @@ export default defineConfig({
     theme: "src/theme/index.ts",
     messages: "src/messages/index.ts",
     ...Object.fromEntries(sectionNames.map((name) => [name, `src/sections/${name}/index.ts`])),
+    ...Object.fromEntries(pageNames.map((name) => [`pages/${name}`, `src/pages/${name}.tsx`])),
   },
   format: "esm",
   target: "es2022",

@@ -27,6 +27,9 @@ export interface LanguageBuild {
   prerender: string;
 }
 
+/** What a page has in its head, beside its title. */
+type TagsFor = (title: string) => readonly string[];
+
 /** What the server reads of the pages: see `webPages.ts` there. */
 interface PageList {
   /** The file of each address that is in one language. */
@@ -75,11 +78,11 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
   for (const page of prerender.publicPages) {
     const address = addressIn(language, page.path);
     const file = page.path === "/" ? `${folder}index.html` : `${folder}${page.path.slice(1)}/index.html`;
-    await writeVariants(file, address, shareTags(page));
+    await writeVariants(file, address, (title) => shareTags(page, title));
     list.files[address] = file;
   }
   list.notFound[language] = `${folder}404.html`;
-  await writeVariants(`${folder}404.html`, addressIn(language, prerender.unknownPath), [
+  await writeVariants(`${folder}404.html`, addressIn(language, prerender.unknownPath), () => [
     '<meta name="robots" content="noindex">',
   ]);
   list.apps[language] = `${folder}app.html`;
@@ -96,10 +99,10 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
   }
 
   /** Writes a page as it is without anything set by the operator, and a file more for each way in which it can differ. */
-  async function writeVariants(file: string, address: string, tags: readonly string[]): Promise<void> {
+  async function writeVariants(file: string, address: string, tagsFor: TagsFor): Promise<void> {
     const written = new Map<string, string>();
     for (const operator of operators()) {
-      const html = await readyPage(address, operator, tags);
+      const html = await readyPage(address, operator, tagsFor);
       const number = written.size + 1;
       const name = written.get(html) ?? (number === 1 ? file : file.replace(/\.html$/, `.${number}.html`));
       if (!written.has(html)) {
@@ -112,10 +115,11 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
     }
   }
 
-  async function readyPage(address: string, operator: Operator, tags: readonly string[]): Promise<string> {
+  async function readyPage(address: string, operator: Operator, tagsFor: TagsFor): Promise<string> {
     const { html, source } = await prerender.renderPage(address, operator);
     const page = startPage();
-    addContent(page, html, tags);
+    addContent(page, html);
+    page("head").append(...tagsFor(page("head > title").text()));
     addAssets(page, built, [source]);
     inlineStyles(page, dist);
     deferScripts(page);
@@ -147,7 +151,7 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
   }
 
   /** What search engines and messengers take of a page. */
-  function shareTags({ path, title, description }: PublicPage): string[] {
+  function shareTags({ path, description }: PublicPage, title: string): string[] {
     const address = marks.publicUrl + addressIn(language, path);
     const properties = {
       "og:type": "website",

@@ -4,13 +4,14 @@ import { billingPaths } from "@belab/domain/billing";
 import { departmentPaths } from "@belab/domain/department";
 import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
+import { addressesOf } from "@belab/locales";
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { renderedPages } from "../src/areas.ts";
+import { prerenderedPaths } from "../src/areas.ts";
 import { signIn } from "./actions.ts";
 import { expect, signUpByCalls, test } from "./test.ts";
 
-const publicPaths = renderedPages().map(({ path }) => path);
+const publicPaths = prerenderedPaths();
 
 /** Every address of the product. */
 const paths: string[] = [accountPaths, analyticsPaths, billingPaths, departmentPaths, sitePaths, tablePaths].flatMap(
@@ -18,10 +19,11 @@ const paths: string[] = [accountPaths, analyticsPaths, billingPaths, departmentP
 );
 
 test("row 48: every public page comes whole, fits, and takes over without a complaint", async ({ page }) => {
-  for (const { path, title } of renderedPages()) {
+  for (const { language, address: path } of publicPaths.flatMap(addressesOf)) {
     const response = await page.goto(path, { waitUntil: "networkidle" });
     expect(response?.status(), path).toBe(200);
-    await expect(page, path).toHaveTitle(`${title} · Business Education Laboratory`);
+    await expect(page.locator("html"), path).toHaveAttribute("lang", language);
+    await expect(page, path).toHaveTitle(/^.+ · Business Education Laboratory$/);
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
     await expect(page.locator("title"), path).toHaveCount(1);
     await expect(page.locator('meta[name="description"]'), path).toHaveCount(1);

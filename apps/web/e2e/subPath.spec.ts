@@ -1,11 +1,11 @@
-import { renderedPages } from "../src/areas.ts";
+import { prerenderedPaths } from "../src/areas.ts";
 import { closeNotice } from "./actions.ts";
 import { linkOf } from "./mailbox.ts";
 import { startProduct } from "./product.ts";
 import { startProxy } from "./proxy.ts";
 import { administrator, test as base, expect } from "./test.ts";
 
-const publicPaths = renderedPages().map(({ path }) => path);
+const publicPaths = prerenderedPaths();
 
 const operator = {
   OPERATOR_NAME: "The Chalk & Board Laboratory",

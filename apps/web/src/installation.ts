@@ -1,4 +1,4 @@
-import { signedInCookie } from "@belab/domain/accounts";
+import { languageCookie, signedInCookie } from "@belab/domain/accounts";
 import { createContext, useContext } from "react";
 
 /** Who runs this installation. What is not set is not shown. */
@@ -21,7 +21,7 @@ export interface Installation {
 }
 
 /** Of Vite's own server, whose page nobody fills in. */
-const unset: Installation = { operator: {}, signedInCookie, languageCookie: "language" };
+const unset: Installation = { operator: {}, signedInCookie, languageCookie };
 
 /** What the server wrote into the page. While pages are built nothing is set. */
 export const installation: Installation = typeof document === "undefined" ? unset : readInstallation();

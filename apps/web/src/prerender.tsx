@@ -1,22 +1,21 @@
 import { readAddress } from "@belab/locales";
+import { documentTitle } from "@belab/ui/pages/common/PageTitle";
 import { LabProvider } from "@belab/ui/theme";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from "react-router-dom";
 import { localPath } from "./addresses.ts";
-import { areas, renderedPages } from "./areas.ts";
+import { areas, prerenderedPaths } from "./areas.ts";
 import { type Operator, OperatorProvider } from "./installation.ts";
 import { marks } from "./marks.ts";
 import { routes } from "./routes.tsx";
-import { pageTitle, RouterLink } from "./shell/navigation.tsx";
+import { RouterLink } from "./shell/navigation.tsx";
 
-export const productName = pageTitle();
+export const productName = documentTitle();
 
 export interface PublicPage {
   /** Its English address. */
   path: string;
-  /** What the browser's tab shows. */
-  title: string;
   /** For search engines and messengers. */
   description: string;
 }
@@ -37,11 +36,7 @@ const descriptions = import.meta.glob<Record<string, string>>("./*/descriptions.
 const pageFiles = import.meta.glob<Record<string, unknown>>(["./*/*Page.tsx", "!./shell/*"]);
 
 /** The pages that are rendered while building. */
-export const publicPages: PublicPage[] = renderedPages().map(({ path, title }) => ({
-  path,
-  title: pageTitle(title),
-  description: descriptionOf(path),
-}));
+export const publicPages: PublicPage[] = prerenderedPaths().map((path) => ({ path, description: descriptionOf(path) }));
 
 /** The addresses that only a browser with the app can show. */
 export const appPaths = addressesOf(routes).filter(

@@ -4,8 +4,8 @@ import type { ComponentType } from "react";
 import type { NonIndexRouteObject, RouteObject } from "react-router-dom";
 import { localPath } from "./addresses.ts";
 import { areas } from "./areas.ts";
-import type { PublicAreaPage } from "./shell/area.ts";
-import { type PageHandle, RootLayout } from "./shell/navigation.tsx";
+import type { AreaPage } from "./shell/area.ts";
+import { RootLayout } from "./shell/navigation.tsx";
 import { PageCrash } from "./shell/PageCrash.tsx";
 import { retryingPage } from "./shell/retryingPage.tsx";
 
@@ -38,10 +38,9 @@ export const routes: RouteObject[] = [
 ];
 
 /** A page that fails leaves what is around it: in the signed-in area the sidebar. */
-function routeOf({ path, title, load }: PublicAreaPage): NonIndexRouteObject {
+function routeOf({ path, load }: AreaPage): NonIndexRouteObject {
   return {
     path: localPath(path),
-    handle: { title } satisfies PageHandle,
     ErrorBoundary: PageCrash,
     lazy: async () => ({ Component: await loadPage(load) }),
   };

@@ -6,24 +6,22 @@ export const accounts: Area = {
   publicPages: [
     {
       path: accountPaths.signIn,
-      title: "Sign in to your account",
       load: async () => (await import("./SignInPage.tsx")).SignInPage,
     },
     {
       path: accountPaths.signUp,
-      title: "Sign up for a free account",
       load: async () => (await import("./SignUpPage.tsx")).SignUpPage,
     },
     {
       path: accountPaths.forgotPassword,
-      title: "Set a new password",
       load: async () => (await import("./ForgotPasswordPage.tsx")).ForgotPasswordPage,
     },
     {
       path: accountPaths.undoEmailChange,
+      prerendered: false,
       load: async () => (await import("./UndoEmailChangePage.tsx")).UndoEmailChangePage,
     },
-    { path: accountPaths.logout, load: async () => (await import("./LogoutPage.tsx")).LogoutPage },
+    { path: accountPaths.logout, prerendered: false, load: async () => (await import("./LogoutPage.tsx")).LogoutPage },
   ],
   settingsPages: [
     { path: accountPaths.profile, load: async () => (await import("./settings/ProfilePage.tsx")).ProfilePage },

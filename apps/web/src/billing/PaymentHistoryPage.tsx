@@ -1,7 +1,7 @@
 import catalogue from "@belab/locales/en/billing/PaymentHistoryPage";
 import { InvoiceList } from "@belab/ui/InvoiceList";
+import { PageTitle } from "@belab/ui/pages/common/PageTitle";
 import { useMessages } from "@belab/ui/theme";
-import { PageHead } from "../shell/navigation.tsx";
 import { Fetched, useCallQuery } from "../shell/query.tsx";
 
 export function PaymentHistoryPage() {
@@ -9,7 +9,7 @@ export function PaymentHistoryPage() {
   const current = useCallQuery("readPlan", {});
   return (
     <>
-      <PageHead title={messages.pageTitle} />
+      <PageTitle title={messages.pageTitle} />
       <Fetched query={current}>{({ plan, invoices }) => <InvoiceList plan={plan} invoices={invoices} />}</Fetched>
     </>
   );

@@ -5,23 +5,23 @@ import notYetCatalogue from "@belab/locales/en/common/NotYet";
 import { usePlanTexts } from "@belab/ui/messages";
 import type { PlanAction } from "@belab/ui/PlanCard";
 import { type PlanChoice, PlanList } from "@belab/ui/PlanList";
+import { PageTitle } from "@belab/ui/pages/common/PageTitle";
 import { useMessages } from "@belab/ui/theme";
 import { useSearchParams } from "react-router-dom";
 import { mailHref, useOperator } from "../installation.ts";
-import { PageHead } from "../shell/navigation.tsx";
 import { Fetched, useCallQuery } from "../shell/query.tsx";
-import { useContact } from "./contact.ts";
+import { useContactHref } from "./contact.ts";
 
-/** The plans that have to be asked for. */
+/** The plans that have to be requested. */
 const paidPlans = ["educator", "university", "enterprise"] as const satisfies PlanName[];
 
-/** The plans, the one in force marked; with the one that the address names, as chosen on the pricing page. */
+/** The plans, with the person's plan marked, and the plan given in the address, as chosen on the pricing page. */
 export function PlansPage() {
   const { messages } = useMessages(catalogue);
   const current = useCallQuery("readPlan", {});
   return (
     <>
-      <PageHead title={messages.pageTitle} />
+      <PageTitle title={messages.pageTitle} />
       <Fetched query={current}>{({ plan }) => <Plans current={plan} />}</Fetched>
     </>
   );
@@ -32,12 +32,12 @@ function Plans({ current }: { current: PlanName }) {
   const { messages, format } = useMessages(catalogue);
   const notYet = useMessages(notYetCatalogue).messages;
   const { titles } = usePlanTexts();
-  const contact = useContact();
+  const contactHref = useContactHref();
   const actions = useWaysToAsk();
   const choice = usePlanChoice(planNamed(query.get("plan"))?.plan, current, actions);
   return (
     <PlanList
-      {...contact}
+      {...(contactHref !== undefined && { contactHref })}
       title={messages.pageTitle}
       order={1}
       intro={format("intro", { plan: titles[current], billingNotYet: notYet.billing })}
@@ -50,7 +50,7 @@ function Plans({ current }: { current: PlanName }) {
 
 type WaysToAsk = Partial<Record<PlanName, PlanAction>>;
 
-/** What becomes of a plan that was chosen; nothing where it is the one in force or none was. */
+/** What happens with a chosen plan; undefined if none was chosen or it is the person's plan already. */
 function usePlanChoice(plan: PlanName | undefined, current: PlanName, ways: WaysToAsk): PlanChoice | undefined {
   const { messages, format } = useMessages(catalogue);
   const { titles } = usePlanTexts();
@@ -67,7 +67,7 @@ function usePlanChoice(plan: PlanName | undefined, current: PlanName, ways: Ways
   };
 }
 
-/** The ways to ask for plans; none where the operator has set no mail address. */
+/** The links that request a plan; none if the operator has not set an email address. */
 function useWaysToAsk(): WaysToAsk {
   const { format } = useMessages(catalogue);
   const { titles } = usePlanTexts();

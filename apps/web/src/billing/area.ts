@@ -6,7 +6,6 @@ export const billing: Area = {
   publicPages: [
     {
       path: billingPaths.pricing,
-      title: "Pricing for every classroom",
       load: async () => (await import("./PricingPage.tsx")).PricingPage,
     },
   ],

@@ -2,9 +2,8 @@ import catalogue from "@belab/locales/en/billing/CustomizedPackage";
 import { useMessages } from "@belab/ui/theme";
 import { mailHref, useOperator } from "../installation.ts";
 
-/** Where a customized package is asked for; nowhere where the operator has set no mail address. */
-export function useContact(): { contactHref?: string } {
+/** Where to ask for a customized package; empty if the operator has not set an email address. */
+export function useContactHref(): string | undefined {
   const { messages } = useMessages(catalogue);
-  const contactHref = mailHref(useOperator(), messages.subject);
-  return contactHref === undefined ? {} : { contactHref };
+  return mailHref(useOperator(), messages.subject);
 }

@@ -5,11 +5,11 @@ import { DepartmentInfo } from "@belab/ui/DepartmentInfo";
 import { FailureNote } from "@belab/ui/FailureNote";
 import { LoadingState } from "@belab/ui/LoadingState";
 import { type Member, MemberTable, type MemberTableProps } from "@belab/ui/MemberTable";
+import { PageTitle } from "@belab/ui/pages/common/PageTitle";
 import { useMessages } from "@belab/ui/theme";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { failureText } from "../shell/failureText.ts";
-import { PageHead } from "../shell/navigation.tsx";
 import { useAsk } from "../shell/notices.ts";
 import { Fetched, useCallMutation, useCallQuery } from "../shell/query.tsx";
 import { useProfile, useRefreshProfile } from "../shell/state.ts";
@@ -24,7 +24,7 @@ export function DepartmentPage() {
   const profile = useProfile();
   return (
     <>
-      <PageHead title={messages.pageTitle} />
+      <PageTitle title={messages.pageTitle} />
       {profile === undefined ? <LoadingState /> : profile.isAdmin ? <Members /> : <WhomToAsk />}
     </>
   );

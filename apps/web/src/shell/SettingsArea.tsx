@@ -1,11 +1,12 @@
 import { accountPaths, pageAddress } from "@belab/domain/accounts";
 import catalogue from "@belab/locales/en/settings/SettingsPage";
 import { PageSection } from "@belab/ui/PageSection";
+import { PageTitle } from "@belab/ui/pages/common/PageTitle";
 import { SettingsMenu } from "@belab/ui/SettingsMenu";
 import { useMessages } from "@belab/ui/theme";
 import { useMediaQuery } from "@mantine/hooks";
 import { Outlet, useLocation } from "react-router-dom";
-import { Navigate, PageHead } from "./navigation.tsx";
+import { Navigate } from "./navigation.tsx";
 
 /** Where the menu of the settings stands above their pages, as in `SettingsMenu`. */
 const wideScreen = "(min-width: 48em)";
@@ -32,7 +33,7 @@ function SettingsStart() {
     <Navigate to={accountPaths.profile} replace />
   ) : (
     <>
-      <PageHead title={messages.pageTitle} />
+      <PageTitle title={messages.pageTitle} />
       <PageSection title={messages.title} order={1}>
         <SettingsMenu />
       </PageSection>

@@ -9,10 +9,12 @@ export interface AreaPage {
 
 export interface PublicAreaPage extends AreaPage {
   /**
-   * What the browser's tab shows, before the product's name. A page with a title is rendered while building, and search
-   * engines find it: it needs a description in the area's `descriptions.ts`.
+   * Whether the page is rendered while building, and search engines find it: it needs a description in the area's
+   * `descriptions.ts`.
+   *
+   * @default true
    */
-  title?: string;
+  prerendered?: boolean;
 }
 
 /** What an area of the product brings to the web app. */

@@ -1,6 +1,6 @@
 import { addressIn, isLanguage, type Language, languages } from "@belab/locales";
 import { LanguageOffer } from "@belab/ui/LanguageOffer";
-import { LanguageSwitcher } from "@belab/ui/LanguageSwitcher";
+import { LanguageSwitcher, type LanguageSwitcherItem } from "@belab/ui/LanguageSwitcher";
 import { type MouseEvent, useState, useSyncExternalStore } from "react";
 import { language } from "../addresses.ts";
 import { api } from "../api.ts";
@@ -9,11 +9,10 @@ import { usePageAddress } from "./navigation.tsx";
 
 // Each language is a build of the app of its own: another one is loaded by the browser, not by the router.
 
-/** The choice of a language on a public page, whose address is another in each language. */
-export function PageLanguages() {
+/** The languages of a public page, whose address is another in each. */
+export function usePageLanguages(): LanguageSwitcherItem[] {
   const path = usePageAddress();
-  const choices = languages.map(({ code, name }) => ({ code, name, href: hrefIn(code, path) }));
-  return <LanguageSwitcher languages={choices} current={language} onChange={goToPageIn} />;
+  return languages.map(({ code, name }) => ({ code, name, href: hrefIn(code, path) }));
 }
 
 /** The choice of a language where the address is the same in every language. */
@@ -55,7 +54,7 @@ export function PreferredLanguageOffer() {
 }
 
 /** Stores the choice, so that the page's address in this language leads nowhere else, then follows the link. */
-async function goToPageIn(code: string, event: MouseEvent) {
+export async function goToPageIn(code: string, event: MouseEvent) {
   const { currentTarget } = event;
   if (!isLanguage(code) || !(currentTarget instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey) {
     return;

@@ -1,5 +1,3 @@
-import { translate } from "@belab/locales";
-import productCatalogue from "@belab/locales/en/common/Product";
 import type { LinkProps } from "@belab/ui/theme";
 import { type MouseEvent, useCallback, useEffect, useRef } from "react";
 import {
@@ -11,17 +9,10 @@ import {
   ScrollRestoration,
   useHref,
   useLocation,
-  useMatches,
   useNavigate as useRouterNavigate,
 } from "react-router-dom";
 import { localPath, pageAt } from "../addresses.ts";
 import { useOpenNotice } from "./state.ts";
-
-/** What the route of a page carries along. */
-export interface PageHandle {
-  /** What the browser's tab shows, before the product's name. */
-  title?: string | undefined;
-}
 
 /** Around every page: a new page starts at its top, and a reader goes on from its content. A notice is over any page. */
 export function RootLayout() {
@@ -50,18 +41,6 @@ function useFocusOnNewPage() {
       document.getElementById("content")?.focus({ preventScroll: true });
     }
   }, [pathname]);
-}
-
-/** What the browser's tab shows, before the product's name. @default what the page's area says */
-export function PageHead({ title }: { title?: string | undefined }) {
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  return <title>{pageTitle(title ?? handle?.title)}</title>;
-}
-
-/** What the browser's tab shows. */
-export function pageTitle(title?: string): string {
-  const { messages, format } = translate(productCatalogue);
-  return title === undefined ? messages.name : format("pageTitle", { title });
 }
 
 /** A link of a section, followed by the router. */

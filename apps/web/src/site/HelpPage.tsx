@@ -1,5 +1,5 @@
 import catalogue from "@belab/locales/en/site/HelpPage";
-import { PageHead } from "../shell/navigation.tsx";
+import { PageTitle } from "@belab/ui/pages/common/PageTitle";
 import { useContent } from "./content.ts";
 import { Questions } from "./Questions.tsx";
 
@@ -7,7 +7,7 @@ export function HelpPage() {
   const { pageTitle, ...texts } = useContent(catalogue);
   return (
     <>
-      <PageHead title={pageTitle} />
+      <PageTitle title={pageTitle} />
       <Questions texts={texts} />
     </>
   );

@@ -5,9 +5,9 @@ import { sitePaths } from "@belab/domain/site";
 import { readTimer, tablePath, tablePaths } from "@belab/domain/tables";
 import catalogue, { type Messages } from "@belab/locales/en/common/WelcomePage";
 import { useGameTexts } from "@belab/ui/messages";
+import { PageTitle } from "@belab/ui/pages/common/PageTitle";
 import { useMessages } from "@belab/ui/theme";
 import { Welcome } from "@belab/ui/Welcome";
-import { PageHead } from "../shell/navigation.tsx";
 import { useCallQuery } from "../shell/query.tsx";
 import { useProfile } from "../shell/state.ts";
 
@@ -16,7 +16,7 @@ export function WelcomePage() {
   const profile = useProfile();
   return (
     <>
-      <PageHead title={messages.pageTitle} />
+      <PageTitle title={messages.pageTitle} />
       {profile === undefined ? <Welcome profile={undefined} /> : <Greeting profile={profile} />}
     </>
   );
@@ -38,7 +38,7 @@ function Greeting({ profile }: { profile: Profile }) {
   );
 }
 
-/** A name comes before all else: the last step of sign-up asks for it. */
+/** A missing name comes first: the last step of sign-up asks for it. */
 function IncompleteProfile({ profile }: { profile: Profile }) {
   const { messages } = useMessages(catalogue);
   const { answer } = useCallQuery("account", {});
@@ -49,7 +49,7 @@ function IncompleteProfile({ profile }: { profile: Profile }) {
   return <Welcome profile={profile} nextAction={action ?? "pending"} nextSteps={stepsOf(profile, messages)} />;
 }
 
-/** A table that is open comes first; without one, a way to open one. */
+/** An open table comes first; without one, a link to open one. */
 function TeacherWelcome({ profile }: { profile: Profile }) {
   const { messages, format } = useMessages(catalogue);
   const { titles } = useGameTexts();
@@ -72,7 +72,7 @@ function TeacherWelcome({ profile }: { profile: Profile }) {
   );
 }
 
-/** A table that has not ended, with the state of its clock. */
+/** An open table, with the state of its clock. */
 function openTableOf({ tables, serverTime }: Answer<"listTables">) {
   const table = tables.find(({ endedAt }) => endedAt === null);
   return table && { ...table, state: readTimer(table.clock, serverTime).state };

@@ -7,22 +7,23 @@ import { GameList } from "@belab/ui/GameList";
 import { LoadingState } from "@belab/ui/LoadingState";
 import { OpenTableForm, type OpenTableFormValues } from "@belab/ui/OpenTableForm";
 import { PageIntro } from "@belab/ui/PageIntro";
+import { PageTitle } from "@belab/ui/pages/common/PageTitle";
 import { TableList, type TableListItem } from "@belab/ui/TableList";
 import { useMessages } from "@belab/ui/theme";
 import { wholeAddress } from "../api.ts";
 import { failureText } from "../shell/failureText.ts";
-import { PageHead, useNavigate } from "../shell/navigation.tsx";
+import { useNavigate } from "../shell/navigation.tsx";
 import { Fetched, useCallMutation, useCallQuery } from "../shell/query.tsx";
 import { useProfile } from "../shell/state.ts";
 import { reasons } from "./reasons.ts";
 
-/** Each game's card leads to how it is taught. */
+/** Each game's card links to its tutorial. */
 const gameHrefs = {
   googol: `${sitePaths.tutorials}#googol`,
   "brand-management": `${sitePaths.tutorials}#brand-management`,
 };
 
-/** The catalogue; for a teacher first the way to a new table, and those that there are. */
+/** The catalogue; for teachers, after the form for a new table and the list of their tables. */
 export function GamesPage() {
   const { messages, format } = useMessages(catalogue);
   const notYet = useMessages(notYetCatalogue).messages;
@@ -33,7 +34,7 @@ export function GamesPage() {
   const { isTeacher } = profile;
   return (
     <>
-      <PageHead title={messages.pageTitle} />
+      <PageTitle title={messages.pageTitle} />
       <PageIntro title={messages.pageTitle}>
         <p>{isTeacher ? messages.teacher : messages.student}</p>
       </PageIntro>
@@ -47,7 +48,7 @@ export function GamesPage() {
   );
 }
 
-/** A teacher's way to a new table, and the tables that there are. */
+/** The form for a new table, and the teacher's tables. */
 function OwnTables() {
   const navigate = useNavigate();
   const tables = useCallQuery("listTables", {});

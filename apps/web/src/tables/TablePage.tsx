@@ -5,17 +5,17 @@ import { ErrorPage } from "@belab/ui/ErrorPage";
 import { GameTable } from "@belab/ui/GameTable";
 import { LoadingState } from "@belab/ui/LoadingState";
 import { useGameTexts } from "@belab/ui/messages";
+import { PageTitle } from "@belab/ui/pages/common/PageTitle";
 import { useMessages } from "@belab/ui/theme";
 import { useSearchParams } from "react-router-dom";
 import { wholeAddress } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
-import { PageHead } from "../shell/navigation.tsx";
 import { useAsk } from "../shell/notices.ts";
 import { useCallMutation } from "../shell/query.tsx";
 import { reasons } from "./reasons.ts";
 import { useLiveTable } from "./tableWatch.ts";
 
-/** The table that the address names. */
+/** The table given in the address. */
 export function TablePage() {
   const [query] = useSearchParams();
   const gameTableId = query.get("gameTableId") ?? "";
@@ -50,7 +50,7 @@ function Table({ gameTableId }: { gameTableId: string }) {
   if (!table) {
     return (
       <>
-        <PageHead title={messages.pageTitle} />
+        <PageTitle title={messages.pageTitle} />
         <LoadingState />
       </>
     );
@@ -58,7 +58,7 @@ function Table({ gameTableId }: { gameTableId: string }) {
   const { game, clock, endedAt, canControl } = table;
   return (
     <>
-      <PageHead title={titles[game]} />
+      <PageTitle title={titles[game]} />
       <GameTable
         game={game}
         clock={clock}
@@ -76,7 +76,7 @@ function Table({ gameTableId }: { gameTableId: string }) {
   );
 }
 
-/** Why there is no table to show, and what can be done about it. */
+/** Why the table cannot be shown, and what to do about it. */
 function NoTable({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { messages } = useMessages(catalogue);
   const reason = failure.kind === "refused" ? failure.reason : undefined;
@@ -85,7 +85,7 @@ function NoTable({ failure, onRetry }: { failure: Failure; onRetry: () => void }
   }
   return (
     <>
-      <PageHead title={messages.pageTitle} />
+      <PageTitle title={messages.pageTitle} />
       {reason === "not-allowed" ? (
         <EmptyState subject="games" {...messages.forbidden} actionHref={tablePaths.games} />
       ) : (
@@ -99,7 +99,7 @@ function MissingTable() {
   const { messages } = useMessages(catalogue);
   return (
     <>
-      <PageHead title={messages.pageTitle} />
+      <PageTitle title={messages.pageTitle} />
       <EmptyState subject="games" {...messages.missing} actionHref={tablePaths.games} />
     </>
   );

@@ -1,7 +1,7 @@
 import { tablePaths } from "@belab/domain/tables";
 import type { Area } from "../shell/area.ts";
 
-/** Games, and tables at which they are played. */
+/** Games and game tables. */
 export const tables: Area = {
   signedInPages: [
     { path: tablePaths.games, load: async () => (await import("./GamesPage.tsx")).GamesPage },

@@ -1,5 +1,5 @@
 import { requestMessages } from "@belab/api/messages";
 import { tableMessages } from "@belab/api/tables/messages";
 
-/** What a person reads of a refused call. */
+/** The texts of refused calls, by reason. */
 export const reasons = { ...requestMessages, ...tableMessages };

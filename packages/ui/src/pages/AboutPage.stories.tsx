@@ -4,8 +4,8 @@ import { DebriefingScene } from "../sections/AboutBlurb/DebriefingScene.tsx";
 import { PageIntro } from "../sections/PageIntro/PageIntro.tsx";
 import { TeamSection } from "../sections/TeamSection/TeamSection.tsx";
 import { useMessages } from "../theme/messages.tsx";
-import { PublicPage } from "./PublicPage.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
+import { PublicPage } from "./common/PublicPage.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./common/wholePage.ts";
 
 const meta = {
   component: AboutPage,

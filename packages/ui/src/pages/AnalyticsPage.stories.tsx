@@ -2,8 +2,8 @@ import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { EmptyState } from "../sections/EmptyState/EmptyState.tsx";
 import { useMessages } from "../theme/messages.tsx";
-import { SignedInPage } from "./SignedInPage.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
+import { SignedInPage } from "./common/SignedInPage.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./common/wholePage.ts";
 
 const meta = {
   component: AnalyticsPage,

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ContactForm } from "../sections/ContactForm/ContactForm.tsx";
 import { LetterDrawing } from "../sections/ContactForm/LetterDrawing.tsx";
-import { PublicPage } from "./PublicPage.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
+import { PublicPage } from "./common/PublicPage.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./common/wholePage.ts";
 
 const meta = {
   component: ContactPage,

@@ -3,8 +3,8 @@ import { expect, fn } from "storybook/test";
 import { DepartmentInfo } from "../sections/DepartmentInfo/DepartmentInfo.tsx";
 import { type Member, MemberTable } from "../sections/MemberTable/MemberTable.tsx";
 import { SettingsMenu } from "../sections/SettingsMenu/SettingsMenu.tsx";
-import { SignedInPage } from "./SignedInPage.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
+import { SignedInPage } from "./common/SignedInPage.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./common/wholePage.ts";
 
 const meta = {
   component: DepartmentPage,

@@ -3,8 +3,8 @@ import { ForgotPasswordForm } from "../sections/ForgotPasswordForm/ForgotPasswor
 import { NewPasswordForm } from "../sections/NewPasswordForm/NewPasswordForm.tsx";
 import type { FieldCheck } from "../sections/SignUpForm/FieldCheck.ts";
 import { VerifyCodeForm } from "../sections/VerifyCodeForm/VerifyCodeForm.tsx";
-import { PublicPage } from "./PublicPage.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
+import { PublicPage } from "./common/PublicPage.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./common/wholePage.ts";
 
 const meta = {
   component: ForgotPasswordPage,

@@ -4,8 +4,8 @@ import { GameList } from "../sections/GameList/GameList.tsx";
 import { OpenTableForm } from "../sections/OpenTableForm/OpenTableForm.tsx";
 import { PageIntro } from "../sections/PageIntro/PageIntro.tsx";
 import { TableList, type TableListItem } from "../sections/TableList/TableList.tsx";
-import { SignedInPage } from "./SignedInPage.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
+import { SignedInPage } from "./common/SignedInPage.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./common/wholePage.ts";
 
 const meta = {
   component: GamesPage,

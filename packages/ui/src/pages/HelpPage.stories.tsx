@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { FaqAccordion } from "../sections/FaqAccordion/FaqAccordion.tsx";
 import { PageIntro } from "../sections/PageIntro/PageIntro.tsx";
-import { SignedInPage } from "./SignedInPage.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
+import { SignedInPage } from "./common/SignedInPage.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./common/wholePage.ts";
 
 const meta = {
   component: HelpPage,

@@ -9,8 +9,8 @@ import { GameList } from "../sections/GameList/GameList.tsx";
 import { Hero } from "../sections/Hero/Hero.tsx";
 import { ProductGlimpse } from "../sections/ProductGlimpse/ProductGlimpse.tsx";
 import { useMessages } from "../theme/messages.tsx";
-import { PublicPage } from "./PublicPage.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
+import { PublicPage } from "./common/PublicPage.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./common/wholePage.ts";
 
 const meta = {
   component: LandingPage,

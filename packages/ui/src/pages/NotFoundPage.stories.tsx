@@ -2,8 +2,8 @@ import catalogue from "@belab/locales/en/site/NotFoundPage";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ErrorPage } from "../sections/ErrorPage/ErrorPage.tsx";
 import { useMessages } from "../theme/messages.tsx";
-import { PublicPage } from "./PublicPage.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
+import { PublicPage } from "./common/PublicPage.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./common/wholePage.ts";
 
 const meta = {
   component: NotFoundPage,

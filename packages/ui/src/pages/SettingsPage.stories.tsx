@@ -8,8 +8,8 @@ import { ProfileForm } from "../sections/ProfileForm/ProfileForm.tsx";
 import { SessionList } from "../sections/SessionList/SessionList.tsx";
 import { SettingsMenu } from "../sections/SettingsMenu/SettingsMenu.tsx";
 import { SignInMethods } from "../sections/SignInMethods/SignInMethods.tsx";
-import { ada, SignedInPage } from "./SignedInPage.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
+import { ada, SignedInPage } from "./common/SignedInPage.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./common/wholePage.ts";
 
 const meta = {
   component: SettingsPage,

@@ -3,8 +3,8 @@ import { expect } from "storybook/test";
 import { SignInForm } from "../sections/SignInForm/SignInForm.tsx";
 import { SocialButtons } from "../sections/SocialButtons/SocialButtons.tsx";
 import { labProviders } from "../testing/labProviders.ts";
-import { PublicPage } from "./PublicPage.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
+import { PublicPage } from "./common/PublicPage.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./common/wholePage.ts";
 
 const meta = {
   component: SignInPage,

@@ -5,8 +5,8 @@ import { SignUpForm } from "../sections/SignUpForm/SignUpForm.tsx";
 import { SocialButtons } from "../sections/SocialButtons/SocialButtons.tsx";
 import { VerifyCodeForm } from "../sections/VerifyCodeForm/VerifyCodeForm.tsx";
 import { labProviders } from "../testing/labProviders.ts";
-import { PublicPage } from "./PublicPage.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
+import { PublicPage } from "./common/PublicPage.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./common/wholePage.ts";
 
 const meta = {
   component: SignUpPage,

@@ -3,11 +3,11 @@ import { ColorSchemeMenu } from "@belab/ui/ColorSchemeMenu";
 import { LoadingState } from "@belab/ui/LoadingState";
 import { PageSection } from "@belab/ui/PageSection";
 import { ProfileForm, type ProfileFormValues } from "@belab/ui/ProfileForm";
+import { PageTitle } from "@belab/ui/pages/common/PageTitle";
 import { showSnackbar } from "@belab/ui/Snackbar";
 import { useMessages } from "@belab/ui/theme";
 import { useState } from "react";
 import { failureText } from "../../shell/failureText.ts";
-import { PageHead } from "../../shell/navigation.tsx";
 import { snackbarSeconds } from "../../shell/notices.ts";
 import { Fetched, useCallMutation, useCallQuery } from "../../shell/query.tsx";
 import { useIsSignedIn, useNameRule, useProfile, useRefreshProfile } from "../../shell/state.ts";
@@ -25,7 +25,7 @@ export function ProfilePage() {
   }
   return (
     <>
-      <PageHead title={messages.pageTitle} />
+      <PageTitle title={messages.pageTitle} />
       <Fetched query={account}>
         {({ email, pendingEmail, hasPassword, identities }) => (
           <>

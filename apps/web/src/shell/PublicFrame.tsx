@@ -1,0 +1,38 @@
+import { isProfileComplete } from "@belab/domain/accounts";
+import { PublicFrameProvider } from "@belab/ui/pages/common/PublicPage";
+import { type ReactNode, useEffect } from "react";
+import { language } from "../addresses.ts";
+import { goToPageIn, PreferredLanguageOffer, usePageLanguages } from "./language.tsx";
+import { usePageAddress } from "./navigation.tsx";
+import { useLoadSession, useSession } from "./state.ts";
+
+export interface PublicFrameProps {
+  /** Ask the server who is signed in, for the header. @default true */
+  loadsSession?: boolean;
+  children: ReactNode;
+}
+
+/** Gives a public page's frame its data. */
+export function PublicFrame({ loadsSession = true, children }: PublicFrameProps) {
+  const currentHref = usePageAddress();
+  const profile = useWhoIsSignedIn(loadsSession);
+  const languages = usePageLanguages();
+  return (
+    <PublicFrameProvider value={{ currentHref, profile, languages, language, onLanguageChange: goToPageIn }}>
+      {children}
+      <PreferredLanguageOffer />
+    </PublicFrameProvider>
+  );
+}
+
+/** Who is signed in with a complete profile, once it is known. */
+function useWhoIsSignedIn(isLoaded: boolean) {
+  const session = useSession();
+  const loadSession = useLoadSession();
+  useEffect(() => {
+    if (isLoaded && session.status === "unknown") {
+      loadSession();
+    }
+  }, [isLoaded, session.status, loadSession]);
+  return session.status === "signedIn" && isProfileComplete(session.profile) ? session.profile : undefined;
+}

@@ -1,0 +1,49 @@
+import { billingPaths } from "@belab/domain/billing";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { atAddress } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { PricingPage } from "./PricingPage.tsx";
+
+const meta = {
+  component: PricingPage,
+  decorators: atAddress(billingPaths.pricing),
+  parameters: wholePageParameters,
+  args: { signedIn: false, contactHref: "mailto:lab@example.org" },
+} satisfies Meta<typeof PricingPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Pricing");
+
+export const Default: Story = {
+  play: async (context) => {
+    await expectWholePage(context.canvasElement, "Pricing");
+    const { canvas } = context;
+    await expect(canvas.getByRole("link", { name: "Start for free" })).toHaveAttribute("href", "/signup");
+    await expect(canvas.getByRole("link", { name: "Choose Educator" })).toHaveAttribute(
+      "href",
+      "/signup?returnTo=%2Fhome%2Fplans%3Fplan%3Deducator",
+    );
+    await expect(within(canvas.getByRole("banner")).getByRole("link", { name: "Pricing" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  },
+};
+
+export const SignedIn: Story = {
+  args: { signedIn: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Choose University" })).toHaveAttribute(
+      "href",
+      "/home/plans?plan=university",
+    );
+  },
+};
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };

@@ -1,0 +1,82 @@
+import type { Profile } from "@belab/domain/accounts";
+import { billingPaths } from "@belab/domain/billing";
+import { sitePaths } from "@belab/domain/site";
+import catalogue from "@belab/locales/en/site/PublicPage";
+import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
+import { ColorSchemeMenu } from "../../sections/ColorSchemeMenu/ColorSchemeMenu.tsx";
+import { Footer } from "../../sections/Footer/Footer.tsx";
+import { Header } from "../../sections/Header/Header.tsx";
+import { LanguageSwitcher, type LanguageSwitcherItem } from "../../sections/LanguageSwitcher/LanguageSwitcher.tsx";
+import { PageShell } from "../../sections/PageShell/PageShell.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { PageTitle } from "./PageTitle.tsx";
+
+/** What the frame of every public page shows of the visitor and of the address. */
+export interface PublicFrame {
+  /** The English address of the page, where the header links to it. */
+  currentHref?: string | undefined;
+  /** Who is signed in. */
+  profile?: Profile | undefined;
+  /** The page in every language. */
+  languages?: readonly LanguageSwitcherItem[];
+  /** The language of the page. */
+  language?: string;
+  onLanguageChange?: (code: string, event: MouseEvent) => void;
+}
+
+const FrameContext = createContext<PublicFrame>({});
+
+/** Gives every public page what its frame shows. */
+export const PublicFrameProvider = FrameContext.Provider;
+
+export interface PublicPageProps {
+  /** What the browser's tab shows, before the product's name. */
+  pageTitle: string;
+  /** The landing page's decoration, with the sign-up button in the header. @default false */
+  decorated?: boolean;
+  /** A page for signing in or up: no sign-in links in the header, a line of links as footer. @default false */
+  accountPage?: boolean;
+  children: ReactNode;
+}
+
+/** A page outside the signed-in area: the header over its sections, and the footer. */
+export function PublicPage({ pageTitle, decorated = false, accountPage = false, children }: PublicPageProps) {
+  const { currentHref, profile } = useContext(FrameContext);
+  const { messages } = useMessages(catalogue);
+  const items = [
+    { label: messages.games, href: sitePaths.gameList },
+    { label: messages.pricing, href: billingPaths.pricing },
+    { label: messages.about, drawerLabel: messages.aboutInDrawer, href: sitePaths.about },
+  ];
+  return (
+    <PageShell
+      decorated={decorated}
+      header={
+        <Header
+          items={items}
+          profile={profile}
+          hideSignIn={accountPage}
+          decorated={decorated}
+          {...(currentHref !== undefined && { currentHref })}
+        />
+      }
+      footer={<Footer compact={accountPage} settings={<PageSettings />} />}
+    >
+      <PageTitle title={pageTitle} />
+      {children}
+    </PageShell>
+  );
+}
+
+/** What a visitor sets for all pages. */
+function PageSettings() {
+  const { languages, language, onLanguageChange } = useContext(FrameContext);
+  return (
+    <>
+      {languages && language !== undefined && (
+        <LanguageSwitcher languages={languages} current={language} onChange={onLanguageChange} />
+      )}
+      <ColorSchemeMenu />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Profile } from "@belab/domain/accounts";
+import type { ReactNode } from "react";
+import { Sidebar } from "../../sections/Sidebar/Sidebar.tsx";
+import { SignedInShell } from "../../sections/SignedInShell/SignedInShell.tsx";
+
+export interface SignedInPageProps {
+  /** The address of the page, or of the area that it belongs to. */
+  currentHref: string;
+  /** Who is signed in; a skeleton is shown until that is known. */
+  profile: Profile | undefined;
+  children: ReactNode;
+}
+
+/** The frame of the pages of the signed-in area: the sidebar beside them. */
+export function SignedInPage({ currentHref, profile, children }: SignedInPageProps) {
+  return <SignedInShell sidebar={<Sidebar currentHref={currentHref} profile={profile} />}>{children}</SignedInShell>;
+}

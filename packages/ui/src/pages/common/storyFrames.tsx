@@ -1,0 +1,37 @@
+import type { Profile } from "@belab/domain/accounts";
+import { addressesOf, languages } from "@belab/locales";
+import type { Decorator } from "@storybook/react-vite";
+import { PublicFrameProvider } from "./PublicPage.tsx";
+import { SignedInPage } from "./SignedInPage.tsx";
+
+/** Who is signed in on the pages in stories. */
+export const ada: Profile = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  imageUrl: "",
+  isTeacher: true,
+  isAdmin: false,
+};
+
+/** Shows a public page as it is at an address, to somebody who is not signed in. */
+export function atAddress(path: string): Decorator {
+  const items = addressesOf(path).map(({ language, address }) => ({
+    code: language,
+    name: languages.find(({ code }) => code === language)?.name ?? language,
+    href: address,
+  }));
+  return (Story) => (
+    <PublicFrameProvider value={{ currentHref: path, languages: items, language: "en" }}>
+      <Story />
+    </PublicFrameProvider>
+  );
+}
+
+/** Shows a page beside the sidebar, to Ada. */
+export function besideSidebar(currentHref: string, profile = ada): Decorator {
+  return (Story) => (
+    <SignedInPage currentHref={currentHref} profile={profile}>
+      <Story />
+    </SignedInPage>
+  );
+}
