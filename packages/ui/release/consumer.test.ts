@@ -22,7 +22,7 @@ const complaints: string[] = [];
 
 beforeAll(async () => {
   cpSync(join(packageRoot, "release/consumer"), product, { recursive: true });
-  await install(await pack(["packages/domain", "packages/ui"], product));
+  await install(await pack(["packages/locales", "packages/domain", "packages/ui"], product));
   await build({ root: product, logLevel: "error" });
   server = await preview({ root: product, logLevel: "error", preview: { host: "127.0.0.1", port: 0 } });
   const { CHROMIUM_PATH } = process.env;

@@ -11,6 +11,7 @@ const repositoryRoot = join(packageRoot, "../..");
 
 /** The packages that are published, with their folders. */
 export const publishedPackages = [
+  { name: "@belab/locales", folder: "packages/locales" },
   { name: "@belab/domain", folder: "packages/domain" },
   { name: "@belab/api", folder: "packages/api" },
   { name: "@belab/ui", folder: "packages/ui" },
