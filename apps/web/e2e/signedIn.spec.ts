@@ -1,9 +1,9 @@
 import { text } from "node:stream/consumers";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { closeNotice, noticeNamed, signIn, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
 import type { Product } from "./product.ts";
-import { administrator, expect, type Person, signUpByCalls, test } from "./test.ts";
+import { administrator, expect, signInByCalls, signUpByCalls, test } from "./test.ts";
 
 // What a screen does with an answer is the same on a phone.
 const onDesktop = { tag: "@desktop" };
@@ -498,11 +498,6 @@ async function goToSettings(page: Page, name: string) {
 async function secondsLeft(page: Page): Promise<number> {
   const [minutes = "", seconds = ""] = ((await page.getByRole("timer").textContent()) ?? "").split(":");
   return Number(minutes) * 60 + Number(seconds);
-}
-
-async function signInByCalls(context: BrowserContext, product: Product, person: Person) {
-  const response = await context.request.post(`${product.url}/api/User/Login`, { data: person });
-  expect(await response.json()).toMatchObject({ success: true, error: 0 });
 }
 
 /** Closed with the browser, at the end of the worker. */

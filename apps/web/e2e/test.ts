@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { codeOf } from "./mailbox.ts";
 import { type Product, startProduct } from "./product.ts";
 
@@ -72,6 +72,12 @@ export async function signUpByCalls(product: Product, person: Person, names = { 
     expect(answer).toMatchObject({ success: true });
     return response;
   }
+}
+
+/** Signs a browser in by the call alone. */
+export async function signInByCalls(context: BrowserContext, product: Product, person: Person) {
+  const response = await context.request.post(`${product.url}/api/User/Login`, { data: person });
+  expect(await response.json()).toMatchObject({ success: true, error: 0 });
 }
 
 function cookiesOf(response: Response): string {
