@@ -20,7 +20,7 @@ test("every page is reached by the menus, and who is signed in is asked once", a
 
   await goBySidebar(page, "Games");
   await expect(headline(page)).toHaveText("Games");
-  await expect(page.getByText("To join a game, open the address that your teacher gives you.")).toBeVisible();
+  await expect(page.getByText("To join a game, open the link your teacher gives you.")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("heading", { name: "Open a table" })).toHaveCount(0);
 
@@ -362,7 +362,7 @@ test("one clock for everybody: opened, shared, paused, lost, found again and end
 
   const student = await anotherBrowser(browser, product);
   await student.addInitScript("const now = Date.now; Date.now = () => now() + 3_600_000;");
-  await student.goto(await page.getByLabel("Address to share").inputValue());
+  await student.goto(await page.getByLabel("Link to share").inputValue());
   await signIn(student, person);
   await expect(headline(student)).toHaveText("Brand Management");
   await expect(student.getByRole("button", { name: "Pause" })).toHaveCount(0);

@@ -32,7 +32,7 @@ export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Googol" })).toBeVisible();
     await expect(canvas.getByRole("timer")).toHaveTextContent("12:05");
-    await expect(canvas.getByLabelText("Address to share")).toHaveValue(args.address);
+    await expect(canvas.getByLabelText("Link to share")).toHaveValue(args.address);
     await expect(canvas.getByRole("link", { name: "All games" })).toHaveAttribute("href", "/home/games");
 
     await userEvent.click(canvas.getByRole("button", { name: "Pause" }));
@@ -49,7 +49,7 @@ export const Watched: Story = {
   args: { canControl: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^This is your table's clock\./)).toBeVisible();
-    await expect(canvas.getAllByRole("button").map((button) => button.textContent)).toEqual(["Copy address"]);
+    await expect(canvas.getAllByRole("button").map((button) => button.textContent)).toEqual(["Copy link"]);
   },
 };
 
@@ -147,7 +147,7 @@ export const InAColumn: Story = {
     await expect(column.scrollWidth).toBeLessThanOrEqual(340);
     const parts = [
       canvas.getByRole("timer"),
-      canvas.getByLabelText("Address to share"),
+      canvas.getByLabelText("Link to share"),
       ...canvas.getAllByRole("button"),
     ];
     for (const part of parts) {

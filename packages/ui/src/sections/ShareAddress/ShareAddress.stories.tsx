@@ -23,10 +23,10 @@ export const Default: Story = {
     spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByLabelText("Address to share")).toHaveValue(address);
+    await expect(canvas.getByLabelText("Link to share")).toHaveValue(address);
     await userEvent.tab();
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Copy address" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: "Copy link" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(await canvas.findByRole("button", { name: "Copied" })).toHaveFocus();
     await expect(canvas.getByRole("status")).toHaveTextContent("Copied");
@@ -66,9 +66,9 @@ export const NotCopied: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole("alert")).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Copy address" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Copy link" }));
     await expect(await canvas.findByRole("alert")).toHaveTextContent("copy it manually");
-    const field = canvas.getByLabelText<HTMLInputElement>("Address to share");
+    const field = canvas.getByLabelText<HTMLInputElement>("Link to share");
     await expect([field.selectionStart, field.selectionEnd]).toEqual([0, address.length]);
   },
 };
@@ -77,7 +77,7 @@ export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
-    const field = canvas.getByLabelText("Address to share").getBoundingClientRect();
+    const field = canvas.getByLabelText("Link to share").getBoundingClientRect();
     await expect(canvas.getByRole("button").getBoundingClientRect().top).toBeGreaterThan(field.bottom);
   },
 };
@@ -91,7 +91,7 @@ export const InAColumn: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    const field = canvas.getByLabelText("Address to share").getBoundingClientRect();
+    const field = canvas.getByLabelText("Link to share").getBoundingClientRect();
     await expect(canvas.getByRole("button").getBoundingClientRect().top).toBeGreaterThan(field.bottom);
   },
 };
@@ -105,7 +105,7 @@ export const German: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText("Adresse zum Weitergeben")).toHaveValue(address);
-    await expect(canvas.getByRole("button", { name: "Adresse kopieren (Googol)" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Link kopieren (Googol)" })).toBeVisible();
   },
 };
 

@@ -21,7 +21,7 @@ export interface ShareAddressProps extends ComponentPropsWithRef<"div"> {
   labels?: ShareAddressLabels | undefined;
 }
 
-/** An address to share. Renders a read-only field with the address and a button that copies it. */
+/** A link to share. Renders a read-only field with the link and a button that copies it. */
 export function ShareAddress({ address, compact = false, subject, labels, className, ...rest }: ShareAddressProps) {
   const { messages, format } = useMessages(catalogue, labels);
   const { copied, copy, error } = useClipboard({ timeout: 2000 });

@@ -50,7 +50,7 @@ export const Default: Story = {
       "href",
       "/home/games/table?gameTableId=running",
     );
-    await expect(canvas.getAllByRole("button", { name: /^Copy address/ })).toHaveLength(3);
+    await expect(canvas.getAllByRole("button", { name: /^Copy link/ })).toHaveLength(3);
   },
 };
 

@@ -43,7 +43,7 @@ export interface TableListProps extends Omit<PageSectionProps, "title" | "order"
 
 /**
  * A teacher's game tables. Renders a `PageSection` with a link to each table, its state, the time left, counted down
- * every second, and a button that copies its address.
+ * every second, and a button that copies its link.
  */
 export function TableList({ tables, now = Date.now, labels, ...rest }: TableListProps) {
   const translation = useMessages(catalogue, labels);
