@@ -20,7 +20,7 @@ function* textsOf(element: HTMLElement): Generator<string> {
   while (walker.nextNode()) {
     const { parentElement, nodeValue } = walker.currentNode;
     if (parentElement?.closest(exempt) === null && nodeValue !== null) {
-      yield nodeValue.trim();
+      yield sentenceWithLinks(parentElement) ?? nodeValue.trim();
     }
   }
   for (const attribute of readAttributes) {
@@ -28,6 +28,13 @@ function* textsOf(element: HTMLElement): Generator<string> {
       yield described.getAttribute(attribute) ?? "";
     }
   }
+}
+
+/** A sentence is one message, also where words of it are links. */
+function sentenceWithLinks(element: Element): string | null {
+  const sentence = element.closest("a")?.parentElement ?? element;
+  const parts = [...sentence.children];
+  return parts.length > 0 && parts.every(({ localName }) => localName === "a") ? sentence.textContent : null;
 }
 
 /** What is left of a text without its messages, which can hold one another. */

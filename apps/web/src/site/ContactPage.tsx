@@ -1,15 +1,11 @@
-import catalogue from "@belab/locales/en/site/ContactPage";
-import { ContactForm, LetterDrawing } from "@belab/ui/ContactForm";
-import { useMessages } from "@belab/ui/theme";
+import { ContactPage as Page } from "@belab/ui/pages/site/ContactPage";
 import { useOperator } from "../installation.ts";
-import { PublicPage } from "../shell/PublicPage.tsx";
+import { PublicFrame } from "../shell/PublicFrame.tsx";
 
 export function ContactPage() {
-  const { messages } = useMessages(catalogue);
-  const { email } = useOperator();
   return (
-    <PublicPage title={messages.pageTitle}>
-      <ContactForm align="start" picture={<LetterDrawing />} {...(email && { contactEmail: email })} />
-    </PublicPage>
+    <PublicFrame>
+      <Page contactEmail={useOperator().email} />
+    </PublicFrame>
   );
 }

@@ -1,13 +1,12 @@
 import catalogue from "@belab/locales/en/site/FaqPage";
-import { PublicPage } from "../shell/PublicPage.tsx";
+import { QuestionsPage } from "@belab/ui/pages/site/QuestionsPage";
+import { PublicFrame } from "../shell/PublicFrame.tsx";
 import { useContent } from "./content.ts";
-import { Questions } from "./Questions.tsx";
 
 export function FaqPage() {
-  const { pageTitle, ...texts } = useContent(catalogue);
   return (
-    <PublicPage title={pageTitle}>
-      <Questions texts={texts} />
-    </PublicPage>
+    <PublicFrame>
+      <QuestionsPage {...useContent(catalogue)} />
+    </PublicFrame>
   );
 }

@@ -1,16 +1,16 @@
 import { sitePaths } from "@belab/domain/site";
 import catalogue from "@belab/locales/en/site/GameListPage";
-import { GameList } from "@belab/ui/GameList";
+import { GameListPage as Page } from "@belab/ui/pages/site/GameListPage";
 import { useMessages } from "@belab/ui/theme";
 import { mailHref, useOperator } from "../installation.ts";
-import { PublicPage } from "../shell/PublicPage.tsx";
+import { PublicFrame } from "../shell/PublicFrame.tsx";
 
 export function GameListPage() {
   const { messages } = useMessages(catalogue);
-  const suggest = mailHref(useOperator(), messages.suggestionSubject);
+  const mail = mailHref(useOperator(), messages.suggestionSubject);
   return (
-    <PublicPage title={messages.pageTitle}>
-      <GameList order={1} contactHref={suggest ?? sitePaths.contact} />
-    </PublicPage>
+    <PublicFrame>
+      <Page contactHref={mail ?? sitePaths.contact} />
+    </PublicFrame>
   );
 }

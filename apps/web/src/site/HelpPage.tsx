@@ -1,14 +1,7 @@
 import catalogue from "@belab/locales/en/site/HelpPage";
-import { PageTitle } from "@belab/ui/pages/common/PageTitle";
+import { HelpPage as Page } from "@belab/ui/pages/site/HelpPage";
 import { useContent } from "./content.ts";
-import { Questions } from "./Questions.tsx";
 
 export function HelpPage() {
-  const { pageTitle, ...texts } = useContent(catalogue);
-  return (
-    <>
-      <PageTitle title={pageTitle} />
-      <Questions texts={texts} />
-    </>
-  );
+  return <Page {...useContent(catalogue)} />;
 }

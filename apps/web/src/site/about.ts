@@ -1,7 +1,10 @@
-import type { Messages } from "@belab/locales/en/site/AboutPage";
-import type { TeamSectionProps } from "@belab/ui/TeamSection";
+import catalogue, { type Messages } from "@belab/locales/en/site/AboutPage";
+import type { AboutPageProps } from "@belab/ui/pages/site/AboutPage";
+import { useMessages } from "@belab/ui/theme";
 
-interface Person extends Pick<TeamSectionProps["people"][number], "name" | "image" | "portrait"> {
+type TeamMember = AboutPageProps["teams"][number]["people"][number];
+
+interface Person extends Pick<TeamMember, "name" | "image" | "portrait"> {
   /** Whose position and bio these are, in the catalogue of the page. */
   texts: keyof Messages["people"];
 }
@@ -33,3 +36,12 @@ export const teams: readonly Team[] = [
     ],
   },
 ];
+
+/** The same people, with what the page says of them in the reader's language. */
+export function useTeams(): AboutPageProps["teams"] {
+  const { messages } = useMessages(catalogue);
+  return teams.map(({ title, people }) => ({
+    title: messages.teams[title],
+    people: people.map(({ texts, ...person }) => ({ ...messages.people[texts], ...person })),
+  }));
+}

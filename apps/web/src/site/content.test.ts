@@ -10,12 +10,12 @@ import { intlLocale } from "@belab/locales";
 import german from "@belab/locales/de";
 import english from "@belab/locales/en";
 import { formatMoney } from "@belab/ui/messages";
+import { articleOf, type Block, textRuns } from "@belab/ui/pages/site/Prose";
+import { questionsOf } from "@belab/ui/pages/site/Questions";
 import { describe, expect, it } from "vitest";
 import { areas, prerenderedPaths } from "../areas.ts";
 import type { Operator } from "../installation.ts";
 import { contentOf } from "./content.ts";
-import { articleOf, type Block, textRuns } from "./prose.ts";
-import { questionsOf } from "./questions.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

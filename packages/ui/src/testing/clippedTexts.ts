@@ -20,6 +20,9 @@ function isClipped(text: Text): boolean {
   if (right === left || boxes.some(isForScreenReaders) || boxes.some((box) => box instanceof SVGElement)) {
     return false;
   }
+  if (boxes.some(isScrolledTable)) {
+    return false;
+  }
   const isBeyondWindow = left < -1 || right > text.ownerDocument.documentElement.clientWidth + 1;
   return isBeyondWindow || boxes.some((box) => cutsOff(box, { left, right, top, bottom }));
 }
@@ -30,6 +33,11 @@ function ancestors(text: Text): Element[] {
     boxes.push(box);
   }
   return boxes;
+}
+
+/** A table may be wider than the window where it scrolls by itself, says WCAG 1.4.10. */
+function isScrolledTable(box: Element): boolean {
+  return box.localName === "table" && getComputedStyle(box).overflowX === "auto";
 }
 
 function isForScreenReaders(box: Element): boolean {

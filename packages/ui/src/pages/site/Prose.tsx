@@ -1,8 +1,21 @@
-import type { FaqItem } from "@belab/ui/FaqAccordion";
-import type { ProsePageProps } from "@belab/ui/ProsePage";
-import { Link } from "@belab/ui/theme";
+import type { FaqItem } from "../../sections/FaqAccordion/FaqAccordion.tsx";
+import type { ProsePageProps } from "../../sections/ProsePage/ProsePage.tsx";
+import { Link } from "../../theme/Link.tsx";
 import { type Article, type Block, textRuns } from "./prose.ts";
 import type { FaqEntry } from "./questions.ts";
+
+export {
+  type Article,
+  type ArticleSection,
+  type ArticleTexts,
+  articleOf,
+  type Block,
+  type ListBlock,
+  type StepsBlock,
+  type TableBlock,
+  type TextRun,
+  textRuns,
+} from "./prose.ts";
 
 /** Paragraphs, lists and tables of a text. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {

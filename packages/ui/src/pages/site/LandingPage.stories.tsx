@@ -1,19 +1,13 @@
-import catalogue from "@belab/locales/en/site/LandingPage";
+import { sitePaths } from "@belab/domain/site";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { AboutBlurb } from "../sections/AboutBlurb/AboutBlurb.tsx";
-import { ClosingCall } from "../sections/ClosingCall/ClosingCall.tsx";
-import { FeatureList } from "../sections/FeatureList/FeatureList.tsx";
-import { gameFeatures, premiumFeatures } from "../sections/FeatureList/features.ts";
-import { GameList } from "../sections/GameList/GameList.tsx";
-import { Hero } from "../sections/Hero/Hero.tsx";
-import { ProductGlimpse } from "../sections/ProductGlimpse/ProductGlimpse.tsx";
-import { useMessages } from "../theme/messages.tsx";
-import { PublicPage } from "./common/PublicPage.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "./common/wholePage.ts";
+import { atAddress } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { LandingPage } from "./LandingPage.tsx";
 
 const meta = {
   component: LandingPage,
+  decorators: atAddress(sitePaths.landing),
   parameters: wholePageParameters,
 } satisfies Meta<typeof LandingPage>;
 
@@ -64,19 +58,4 @@ function contentEdges(section: Element): { top: number; bottom: number } {
   return isPlacard
     ? { top, bottom }
     : { top: top + Number.parseFloat(paddingTop), bottom: bottom - Number.parseFloat(paddingBottom) };
-}
-
-function LandingPage() {
-  const { messages } = useMessages(catalogue);
-  return (
-    <PublicPage decorated>
-      <Hero />
-      <GameList title={messages.games} />
-      <ProductGlimpse moreHref="/tutorials" />
-      <AboutBlurb />
-      <FeatureList title={messages.gameFeatures} features={gameFeatures} />
-      <FeatureList title={messages.premiumFeatures} features={premiumFeatures} ground="board" />
-      <ClosingCall />
-    </PublicPage>
-  );
 }

@@ -1,10 +1,12 @@
-import { FaqAccordion } from "@belab/ui/FaqAccordion";
-import { PageIntro } from "@belab/ui/PageIntro";
+import { FaqAccordion } from "../../sections/FaqAccordion/FaqAccordion.tsx";
+import { PageIntro } from "../../sections/PageIntro/PageIntro.tsx";
 import { faqItems, Prose } from "./Prose.tsx";
 import { type QuestionTexts, questionsOf } from "./questions.ts";
 
+export { type FaqEntry, type FaqGroup, type QuestionPage, type QuestionTexts, questionsOf } from "./questions.ts";
+
 /** The sections of a page of questions, as its catalogue holds it. */
-export function Questions({ texts }: { texts: QuestionTexts }) {
+export function Questions(texts: QuestionTexts) {
   const { title, intro, groups } = questionsOf(texts);
   return (
     <>

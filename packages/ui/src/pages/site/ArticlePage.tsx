@@ -1,0 +1,18 @@
+import { ProsePage } from "../../sections/ProsePage/ProsePage.tsx";
+import { PublicPage } from "../common/PublicPage.tsx";
+import { proseProps } from "./Prose.tsx";
+import { type ArticleTexts, articleOf } from "./prose.ts";
+
+export interface ArticlePageProps extends ArticleTexts {
+  /** What the browser's tab shows, before the product's name. */
+  pageTitle: string;
+}
+
+/** A page that is one long text to read: terms, policies, tutorials. */
+export function ArticlePage({ pageTitle, ...texts }: ArticlePageProps) {
+  return (
+    <PublicPage pageTitle={pageTitle}>
+      <ProsePage {...proseProps(articleOf(texts))} />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { sitePaths } from "@belab/domain/site";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { atAddress } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { GameListPage } from "./GameListPage.tsx";
+
+const meta = {
+  component: GameListPage,
+  decorators: atAddress(sitePaths.gameList),
+  parameters: wholePageParameters,
+  args: { contactHref: sitePaths.contact },
+} satisfies Meta<typeof GameListPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Our Games");
+
+export const Default: Story = {
+  play: async (context) => {
+    await expectWholePage(context.canvasElement, "Our Games");
+    const main = within(context.canvas.getByRole("main"));
+    await expect(main.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
+    await expect(
+      within(context.canvas.getByRole("banner")).getByRole("button", { name: "Games", current: "page" }),
+    ).toBeVisible();
+  },
+};
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };

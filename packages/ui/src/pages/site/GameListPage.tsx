@@ -1,0 +1,19 @@
+import catalogue from "@belab/locales/en/site/GameListPage";
+import { GameList } from "../../sections/GameList/GameList.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { PublicPage } from "../common/PublicPage.tsx";
+
+export interface GameListPageProps {
+  /** Where to send suggestions for other games. */
+  contactHref: string;
+}
+
+/** The games, for visitors. */
+export function GameListPage({ contactHref }: GameListPageProps) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <PublicPage pageTitle={messages.pageTitle}>
+      <GameList order={1} contactHref={contactHref} />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { sitePaths } from "@belab/domain/site";
+import catalogue from "@belab/locales/en/site/HelpPage";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { besideSidebar } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { HelpPage } from "./HelpPage.tsx";
+import { contentInStory, expectFilledTexts } from "./storyContent.ts";
+
+const meta = {
+  component: HelpPage,
+  decorators: besideSidebar(sitePaths.help),
+  parameters: wholePageParameters,
+  args: contentInStory(catalogue),
+} satisfies Meta<typeof HelpPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Help", "signedIn");
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expectWholePage(canvasElement, "Help", "signedIn");
+    await expectFilledTexts(canvasElement);
+  },
+};
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };

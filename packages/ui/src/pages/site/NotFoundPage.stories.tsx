@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { atAddress } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+
+const meta = {
+  component: NotFoundPage,
+  decorators: atAddress("/no-such-page"),
+  parameters: wholePageParameters,
+} satisfies Meta<typeof NotFoundPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: Story["play"] = ({ canvasElement }) =>
+  expectWholePage(canvasElement, "We can't find this page", "centered");
+
+export const Default: Story = { play };
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };

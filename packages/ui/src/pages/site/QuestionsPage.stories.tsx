@@ -1,0 +1,42 @@
+import { sitePaths } from "@belab/domain/site";
+import catalogue from "@belab/locales/en/site/FaqPage";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { atAddress } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { QuestionsPage } from "./QuestionsPage.tsx";
+import { contentInStory, expectFilledTexts } from "./storyContent.ts";
+
+const meta = {
+  component: QuestionsPage,
+  decorators: atAddress(sitePaths.faq),
+  parameters: wholePageParameters,
+  args: contentInStory(catalogue),
+} satisfies Meta<typeof QuestionsPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Frequently asked questions");
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expectWholePage(canvasElement, "Frequently asked questions");
+    await expectFilledTexts(canvasElement);
+  },
+};
+
+/** An answer with a list, open below its question. */
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    const question = canvas.getByRole("button", { name: "How does a session run?" });
+    await userEvent.click(question);
+    await expect(question).toHaveAttribute("aria-expanded", "true");
+    await expect(canvas.getByText("Everyone plays. The teacher pauses for questions, then resumes.")).toBeVisible();
+  },
+};
+
+export const Phone: Story = { ...phone, name: "a11y 1.4.4: Phone, where large text breaks no word", play };
+
+export const Narrow: Story = { ...narrow, play };

@@ -1,0 +1,17 @@
+import { PublicPage } from "../common/PublicPage.tsx";
+import { Questions } from "./Questions.tsx";
+import type { QuestionTexts } from "./questions.ts";
+
+export interface QuestionsPageProps extends QuestionTexts {
+  /** What the browser's tab shows, before the product's name. */
+  pageTitle: string;
+}
+
+/** Questions and answers for visitors. */
+export function QuestionsPage({ pageTitle, ...texts }: QuestionsPageProps) {
+  return (
+    <PublicPage pageTitle={pageTitle}>
+      <Questions {...texts} />
+    </PublicPage>
+  );
+}

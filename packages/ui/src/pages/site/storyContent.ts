@@ -1,0 +1,90 @@
+import { type Formatted, formatAll, intlLocale } from "@belab/locales";
+import notYet from "@belab/locales/en/common/NotYet";
+import { expect, within } from "storybook/test";
+
+/** What the texts name of the product's rules and of whoever runs it, as an installation might. */
+const samples = {
+  browserDays: 180,
+  codeDigits: 6,
+  codeMinutes: 10,
+  codeTries: 5,
+  educatorMonthly: "€9.99",
+  educatorYearly: "€99.99",
+  emailReservedDays: 7,
+  enterpriseMonthly: "€1,199.99",
+  enterpriseYearly: "€9,999.99",
+  hasAddress: "yes",
+  hasMail: "yes",
+  hasName: "yes",
+  languageCookie: "language",
+  languageDays: 365,
+  lastChanged: "22 November 2026",
+  mail: "[lab@uni.example](mailto:lab@uni.example)",
+  mailHours: 24,
+  membersPerPage: 50,
+  nameMax: 30,
+  nonceMinutes: 60,
+  operatorAddress: "1 Chalk Road, London",
+  operatorName: "Lab Ltd",
+  passwordMax: 18,
+  passwordMin: 8,
+  pictureFormats: "JPG, JPEG, PNG, TIFF or GIF",
+  pictureMegabytes: 5,
+  pictureSide: 512,
+  seenMinutes: 5,
+  sessionIdleDays: 14,
+  sessionMaxDays: 90,
+  sessionsMax: 50,
+  signedInCookie: "signed-in",
+  tableGraceMinutes: 60,
+  tableMaxHours: 8,
+  tablesMax: 20,
+  unactivatedDays: 7,
+  universityMonthly: "€999.99",
+  universityYearly: "€8,999.99",
+  billingNotYet: notYet.messages.billing,
+  playNotYet: notYet.messages.play,
+  contactFormNotYet: notYet.messages.contactForm,
+};
+
+/** Where links lead in a story. */
+const addresses = {
+  contactPath: "/contact",
+  cookiesPath: "/cookie-policy",
+  departmentPath: "/home/settings/department",
+  disclaimerPath: "/disclaimer",
+  faqPath: "/faq",
+  forgotPasswordPath: "/forgot-password",
+  gameListPath: "/gamelist",
+  gamesPath: "/home/games",
+  paymentHistoryPath: "/home/payment-history",
+  plansPath: "/home/plans",
+  pricingPath: "/pricing",
+  privacyPath: "/privacy-policy",
+  profilePath: "/home/settings/profile",
+  signUpPath: "/signup",
+  tutorialsPath: "/tutorials",
+};
+
+/** What an operator who has set nothing leaves out. */
+export const unsetOperator = {
+  hasAddress: "no",
+  hasMail: "no",
+  hasName: "no",
+  mail: "",
+  operatorAddress: "",
+  operatorName: "",
+};
+
+/** The texts of a page of content, as its catalogue holds them, with sample values. */
+export function contentInStory<Messages>(
+  { messages, language }: { messages: Messages; language: string },
+  values: Partial<typeof samples> = {},
+): Formatted<Messages> {
+  return formatAll(messages, { ...samples, ...addresses, ...values }, intlLocale(language));
+}
+
+/** Asserts that the samples have a value for all that the texts name. */
+export async function expectFilledTexts(canvasElement: HTMLElement): Promise<void> {
+  await expect(within(canvasElement).getByRole("main").textContent).not.toMatch(/[{}]/);
+}
