@@ -1,11 +1,10 @@
 import { type Catalogue, type Language, type Translation, translate } from "@belab/locales";
-import de from "@belab/locales/de";
-import en from "@belab/locales/en";
+import all from "@belab/locales/all";
 
 type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** All texts by area and catalogue. */
-const texts: Readonly<Record<Language, Texts>> = { en, de };
+/** All texts by language, area and catalogue. */
+const texts: Readonly<Record<Language, Texts>> = all;
 
 /**
  * A catalogue in a reader's language. What cannot be said in it is said in the catalogue's own, English, and the log says

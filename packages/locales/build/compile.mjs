@@ -32,6 +32,7 @@ export function compileLocales() {
   for (const [language, areas] of Object.entries({ ...catalogues, [pseudoLanguage]: pseudoMessages(reference) })) {
     addLanguage(files, language, areas, reference);
   }
+  files.set("all.ts", allOf(Object.keys(catalogues)));
   writeFiles(files);
 }
 
@@ -273,6 +274,12 @@ function indexOf(language, modules) {
     return `  ${JSON.stringify(area)}: {\n${entries.join("\n")}\n  },`;
   });
   return `// Compiled from src/${language}.\n${imports.join("\n")}\n\n/** All messages by area and catalogue. */\nexport default {\n${lines.join("\n")}\n};\n`;
+}
+
+/** Every language at once: for a server, which answers in all of them. */
+function allOf(languages) {
+  const imports = languages.map((language) => `import ${language} from "./${language}.ts";`);
+  return `// Compiled from src.\n${imports.join("\n")}\n\nexport default { ${languages.join(", ")} };\n`;
 }
 
 function groupByArea(modules) {

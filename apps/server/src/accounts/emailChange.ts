@@ -37,7 +37,7 @@ import {
   takeEmailChange,
 } from "./emailChangeStore.ts";
 import { isFreshSignIn, tryPassword } from "./login.ts";
-import { accountMails, mailLanguage } from "./mails.ts";
+import { accountMails, mailIn, mailLanguage } from "./mails.ts";
 import { endAllSessions } from "./sessions/sessionStore.ts";
 import { type NewEmailReason, validateNewEmail } from "./signUp.ts";
 import { deleteIdentitiesSince } from "./social/identity.ts";
@@ -110,8 +110,8 @@ async function mailEmailChangeCode(
     await storePendingEmail(transaction, { accountId, newEmail: email, newDisplayEmail: displayEmail, expiresAt });
     const owner = { accountId, purpose: "email-change" as const, newEmail: email };
     const code = await issueCode(transaction, keys, owner, browser, now());
-    const link = `${config.publicUrl}${emailChangePath(code)}`;
-    const letter = accountMails.emailChangeCode({ language: mailLanguage(account, asked), code, link });
+    const mail = mailIn(mailLanguage(account, asked), config, emailChangePath(code));
+    const letter = accountMails.emailChangeCode({ ...mail, code });
     await queueMail(transaction, keys, letterMail(email, letter), now());
     return ok();
   });
@@ -238,8 +238,8 @@ async function reserveOldEmail(
     expiresAt: now() + emailReservedTime,
   };
   await insertEmailChange(transaction, change, now());
-  const link = `${config.publicUrl}${undoEmailChangePath(token)}`;
-  const letter = accountMails.emailChanged({ language: mailLanguage(account, asked), link });
+  const mail = mailIn(mailLanguage(account, asked), config, undoEmailChangePath(token));
+  const letter = accountMails.emailChanged(mail);
   await queueMail(transaction, keys, letterMail(email, letter), now());
 }
 
@@ -294,8 +294,8 @@ async function undo(
   await endAllSessions(transaction, accountId);
   await dropAllCodes(transaction, accountId);
   await deleteIdentitiesSince(transaction, accountId, change.changedAt);
-  const link = `${config.publicUrl}${accountPaths.forgotPassword}`;
-  const letter = accountMails.emailChangeUndone({ language: mailLanguage(account, asked), link });
+  const mail = mailIn(mailLanguage(account, asked), config, accountPaths.forgotPassword);
+  const letter = accountMails.emailChangeUndone(mail);
   await queueMail(transaction, keys, letterMail(account.email, letter), now());
   return ok();
 }

@@ -130,6 +130,12 @@ describe.each(databasesUnderTest)("the language of mails on $name", ({ kind }) =
       "Ihr Passwort wurde geändert",
     ]);
     expect(server.mailServer.mails.every(({ html }) => html.includes('<html lang="de">'))).toBe(true);
+    expect(server.mailServer.mails.map(({ link }) => new URL(link ?? "").pathname)).toEqual([
+      "/de/forgotpass",
+      "/home/settings/profile",
+      "/de/undo-email-change",
+      "/de/forgotpass",
+    ]);
   });
 
   it("is the request's where the account has chosen none", async () => {

@@ -1,10 +1,11 @@
 import { codeLifetime, emailReservedTime } from "@belab/domain/accounts";
-import { defaultLanguage, isLanguage, type Language, type Translation, translate } from "@belab/locales";
+import { addressIn, defaultLanguage, isLanguage, type Language, type Translation, translate } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/Mails";
+import type { Config } from "../config.ts";
 import type { Letter } from "../mail/letter.ts";
 import { translateTo } from "../translateTo.ts";
 
-interface Mail {
+export interface Mail {
   /** The reader's. */
   language: Language;
   /** Opens the page of the product where the reader goes on, or can act who did not do this. */
@@ -19,6 +20,11 @@ interface Code {
 interface Provider {
   /** The identity provider by its name, as "Google". */
   provider: string;
+}
+
+/** A mail whose link opens a page of the product in the reader's language. */
+export function mailIn(language: Language, { publicUrl }: Pick<Config, "publicUrl">, path: string): Mail {
+  return { language, link: publicUrl + addressIn(language, path) };
 }
 
 const minutes = codeLifetime / 60_000;

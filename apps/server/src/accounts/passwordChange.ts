@@ -13,7 +13,7 @@ import { dropAllCodes } from "./codes/codeStore.ts";
 import { consumeCode, type RightCode, tryCode } from "./codes/codes.ts";
 import type { AccountsContext } from "./context.ts";
 import { isFreshSignIn, tryPassword } from "./login.ts";
-import { accountMails, mailLanguage } from "./mails.ts";
+import { accountMails, mailIn, mailLanguage } from "./mails.ts";
 import { validateNewPassword } from "./passwords/passwords.ts";
 import { dropOffers } from "./pendingStore.ts";
 import { endAllSessions, endSessionOf } from "./sessions/sessionStore.ts";
@@ -170,7 +170,7 @@ async function queuePasswordNotice(
   account: Account,
   { language: asked, ...what }: { language: Language; removedIdentities?: number },
 ): Promise<void> {
-  const link = `${config.publicUrl}${accountPaths.forgotPassword}`;
-  const letter = accountMails.passwordChanged({ ...what, language: mailLanguage(account, asked), link });
+  const mail = mailIn(mailLanguage(account, asked), config, accountPaths.forgotPassword);
+  const letter = accountMails.passwordChanged({ ...what, ...mail });
   await queueMail(transaction, keys, letterMail(account.email, letter), now());
 }

@@ -8,7 +8,7 @@ import type { MailMessage } from "../../mail/mailMessage.ts";
 import type { ComposeContext } from "../../mail/outbox.ts";
 import { type MailRequest, queueMail } from "../../mail/queuedMails.ts";
 import { type Account, isActivated, lockAccountByEmail } from "../accountStore.ts";
-import { accountMails, mailLanguage } from "../mails.ts";
+import { accountMails, mailIn, mailLanguage } from "../mails.ts";
 import { extendOffers, findPendingIdentity, type PendingIdentity } from "../pendingStore.ts";
 import type { CodePurpose } from "../schema.ts";
 import { isKnownBrowser } from "../sessions/sessionStore.ts";
@@ -146,8 +146,9 @@ export async function composeCodeMail(
   const code = await issueCode(transaction, keys, { accountId: account.id, purpose }, browser, now());
   await extendOffers(transaction, offer, now());
   const page = purpose === "reset" ? accountPaths.forgotPassword : accountPaths.signUp;
-  const link = `${config.publicUrl}${flowPath(page, { step: 1, email: to, activationCode: code })}`;
-  return letterMail(to, letterOf(purpose, { language: mailLanguage(account, request.language), code, link }, identity));
+  const path = flowPath(page, { step: 1, email: to, activationCode: code });
+  const mail = { ...mailIn(mailLanguage(account, request.language), config, path), code };
+  return letterMail(to, letterOf(purpose, mail, identity));
 }
 
 type Purpose = CodeMailPurpose | "link";

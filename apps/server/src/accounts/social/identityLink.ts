@@ -6,7 +6,7 @@ import type { TriedFrom } from "../../http/triedFrom.ts";
 import { letterMail } from "../../mail/letter.ts";
 import { queueMail } from "../../mail/queuedMails.ts";
 import { type Account, storedNames, updateAccount } from "../accountStore.ts";
-import { accountMails, mailLanguage } from "../mails.ts";
+import { accountMails, mailIn, mailLanguage } from "../mails.ts";
 import { dropOffers, findPendingIdentity, type PendingIdentity } from "../pendingStore.ts";
 import { type Identity, insertIdentity, providerTitles } from "./identity.ts";
 
@@ -61,9 +61,8 @@ export async function queueLinkNotice(
   account: Pick<Account, "email" | "language">,
   { identity, language: asked }: { identity: Pick<Identity, "provider">; language: Language },
 ): Promise<void> {
-  const link = `${config.publicUrl}${accountPaths.forgotPassword}`;
-  const language = mailLanguage(account, asked);
-  const letter = accountMails.identityLinked({ language, provider: providerTitles[identity.provider], link });
+  const mail = mailIn(mailLanguage(account, asked), config, accountPaths.forgotPassword);
+  const letter = accountMails.identityLinked({ ...mail, provider: providerTitles[identity.provider] });
   await queueMail(transaction, keys, letterMail(account.email, letter), now());
 }
 

@@ -24,7 +24,7 @@ import { type CodeMail, queueCodeMail, takeCodeMail } from "../codes/codeMails.t
 import { dropAllCodes } from "../codes/codeStore.ts";
 import type { AccountsContext } from "../context.ts";
 import { isFreshSignIn } from "../login.ts";
-import { accountMails, mailLanguage } from "../mails.ts";
+import { accountMails, mailIn, mailLanguage } from "../mails.ts";
 import { dropOffers, keepIdentity } from "../pendingStore.ts";
 import { newPictureId, replacePicture } from "../pictures/pictures.ts";
 import { endAllSessions, endOtherSessions } from "../sessions/sessionStore.ts";
@@ -304,9 +304,8 @@ async function unlink(
   }
   await deleteIdentity(transaction, identity);
   await endOtherSessions(transaction, session);
-  const link = `${config.publicUrl}${accountPaths.forgotPassword}`;
-  const language = mailLanguage(account, asked);
-  const letter = accountMails.identityUnlinked({ language, provider: providerTitles[identity.provider], link });
+  const mail = mailIn(mailLanguage(account, asked), config, accountPaths.forgotPassword);
+  const letter = accountMails.identityUnlinked({ ...mail, provider: providerTitles[identity.provider] });
   await queueMail(transaction, keys, letterMail(account.email, letter), now());
   return ok();
 }
