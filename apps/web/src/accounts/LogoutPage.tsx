@@ -1,9 +1,5 @@
-import { accountPaths } from "@belab/domain/accounts";
 import { sitePaths } from "@belab/domain/site";
-import catalogue from "@belab/locales/en/accounts/LogoutPage";
-import { ErrorPage } from "@belab/ui/ErrorPage";
-import { LoadingState } from "@belab/ui/LoadingState";
-import { useMessages } from "@belab/ui/theme";
+import { LogoutPage as Page } from "@belab/ui/pages/accounts/LogoutPage";
 import { useEffect, useState } from "react";
 import { api } from "../api.ts";
 import { useNavigate } from "../shell/navigation.tsx";
@@ -11,7 +7,6 @@ import { useForgetSession } from "../shell/state.ts";
 
 /** Ends the session on the server, clears what this tab knows, and goes to the landing page. */
 export function LogoutPage() {
-  const { messages } = useMessages(catalogue);
   const navigate = useNavigate();
   const forgetSession = useForgetSession();
   const [hasFailed, setFailed] = useState(false);
@@ -27,9 +22,5 @@ export function LogoutPage() {
     });
   }, [forgetSession, navigate]);
 
-  return hasFailed ? (
-    <ErrorPage {...messages.failed} actionHref={accountPaths.home} />
-  ) : (
-    <LoadingState label={messages.pending} />
-  );
+  return <Page failed={hasFailed} />;
 }

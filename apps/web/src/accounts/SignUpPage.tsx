@@ -1,38 +1,12 @@
-import type { Refused } from "@belab/api";
-import {
-  AccountError,
-  accountPaths,
-  flowPath,
-  isEmailError,
-  isPasswordError,
-  isProfileComplete,
-  signInStepPath,
-} from "@belab/domain/accounts";
-import networkErrorCatalogue from "@belab/locales/en/accounts/NetworkError";
-import catalogue from "@belab/locales/en/accounts/SignUpPage";
-import { LoadingState } from "@belab/ui/LoadingState";
-import { SignUpForm, type SignUpValues } from "@belab/ui/SignUpForm";
-import { useMessages } from "@belab/ui/theme";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { api, useSend } from "../api.ts";
-import { Navigate, useNavigate } from "../shell/navigation.tsx";
-import { useShowNotice } from "../shell/notices.ts";
-import { PublicPage } from "../shell/PublicPage.tsx";
-import { hasSessionCookie, useForgetSession, useSession } from "../shell/state.ts";
+import { SignUpLoadingPage } from "@belab/ui/pages/accounts/SignUpLoadingPage";
+import { SignUpPage as Page, type SignUpPageProps } from "@belab/ui/pages/accounts/SignUpPage";
+import { lazy, Suspense, useEffect } from "react";
+import { Navigate } from "../shell/navigation.tsx";
+import { PublicFrame } from "../shell/PublicFrame.tsx";
 import { whenIdle } from "../whenIdle.ts";
-import { publicFailureText } from "./failures.ts";
-import {
-  codeNotice,
-  noticeSeconds,
-  useFlowPlace,
-  useHasCompleteProfile,
-  useRedirects,
-  useShowError,
-  useStepFocus,
-} from "./flow.ts";
-import { useEmailCheck, usePasswordCheck } from "./liveChecks.ts";
-import { SocialSignIn } from "./SocialSignIn.tsx";
-import { saveReturnPath, useFirstPassword, useSetCodeMail } from "./state.ts";
+import { type StepPlace, useFlowPlace, useHasCompleteProfile } from "./flow.ts";
+import { useSocialSignIn } from "./providers.tsx";
+import { useSignUp } from "./signUp.ts";
 
 const loadLaterSteps = () => import("./laterSteps.tsx");
 
@@ -42,18 +16,15 @@ const LastStep = lazy(async () => ({ default: (await loadLaterSteps()).LastStep 
 /** Sign-up in three steps; the page's address says which, and is read again whenever it changes. */
 export function SignUpPage() {
   const { step, email, activationCode, returnTo } = useFlowPlace();
-  const [needsPassword] = useFirstPassword(email);
-  const { pageTitle, activationTitle, choosePasswordTitle, profileTitle } = useMessages(catalogue).messages;
-  const titles = [pageTitle, activationTitle, needsPassword ? choosePasswordTitle : profileTitle];
   useEffect(prepareLaterSteps, []);
   return (
     // Who is signed in is asked for once sign-up is done: until then nobody has a profile to show.
-    <PublicPage title={titles[step]} isAccountPage loadsSession={step === 0}>
+    <PublicFrame loadsSession={step === 0}>
       {step === 0 ? (
         // Outside the boundary, which React would hydrate later than the page: what was typed meanwhile would be lost.
-        <SignUpStep email={email} returnTo={returnTo} />
+        <FirstStep email={email} returnTo={returnTo} />
       ) : (
-        <Suspense fallback={<LoadingState />}>
+        <Suspense fallback={<SignUpLoadingPage step={step === 1 ? "code" : "profile"} />}>
           {step === 1 && (
             <ActivationStep
               key={`${email} ${activationCode}`}
@@ -65,7 +36,7 @@ export function SignUpPage() {
           {step === 2 && <LastStep email={email} returnTo={returnTo} />}
         </Suspense>
       )}
-    </PublicPage>
+    </PublicFrame>
   );
 }
 
@@ -76,109 +47,27 @@ function prepareLaterSteps() {
     .catch(() => undefined);
 }
 
-/** Step 0: email and password, both checked by the server while they are typed. */
-function SignUpStep({ email: initialEmail, returnTo }: { email: string; returnTo: string }) {
-  const navigate = useNavigate();
-  const showNotice = useShowNotice();
-  const showError = useShowError();
-  const setCodeMail = useSetCodeMail();
-  const email = useEmailCheck();
-  const password = usePasswordCheck();
-  const networkError = useMessages(networkErrorCatalogue).messages;
-  const isSignedIn = useHasCompleteProfile();
-  const redirectSignedIn = useRedirectSignedIn(returnTo);
-  const { isPending, send } = useSend(api.signUp);
-  useUnfinishedSignUp(redirectSignedIn);
-  useStepFocus("sign up");
-
-  async function signUp(values: SignUpValues) {
-    const outcome = await send(values);
-    if (outcome.kind === "success") {
-      setCodeMail("activation", values.email, outcome.answer);
-      saveReturnPath(returnTo);
-      await showNotice(codeNotice("signUp", values.email, outcome.answer));
-      await navigate(flowPath(accountPaths.signUp, { step: 1, email: values.email, returnTo }));
-    } else if (outcome.kind === "refused") {
-      await showRefusal(outcome, values);
-    } else {
-      await showError(networkError);
-    }
-  }
-
-  async function showRefusal(refused: Refused, sent: SignUpValues) {
-    if (isEmailError(refused.error)) {
-      email.refuse(refused, sent.email);
-    } else if (isPasswordError(refused.error)) {
-      password.refuse(refused, sent.password);
-    } else {
-      password.fail(publicFailureText(refused), sent.password);
-    }
-    if (refused.error === AccountError.SignUpAfterLogin) {
-      await redirectSignedIn();
-    }
-  }
-
-  if (isSignedIn) {
-    return <Navigate to={returnTo} replace />;
-  }
-  return (
-    <SignUpForm
-      initialEmail={initialEmail}
-      emailCheck={email.check}
-      passwordCheck={password.check}
-      onEmailChange={email.onChange}
-      onPasswordChange={password.onChange}
-      pending={isPending}
-      onSubmit={signUp}
-      signInHref={signInStepPath({ returnTo })}
-      socialButtons={<SocialSignIn returnTo={returnTo} />}
+function FirstStep(place: StepPlace) {
+  const form = useSignUp(place.returnTo);
+  return useHasCompleteProfile() ? (
+    <>
+      <SignUpLoadingPage step="account" />
+      <Navigate to={place.returnTo} replace />
+    </>
+  ) : (
+    <PageWithProviders
+      {...place}
+      emailCheck={form.email.check}
+      onEmailChange={form.email.onChange}
+      passwordCheck={form.password.check}
+      onPasswordChange={form.password.onChange}
+      pending={form.isPending}
+      onSubmit={form.signUp}
     />
   );
 }
 
-/**
- * Redirects a person who came to sign up and is signed in already: to the last step while the profile is incomplete,
- * else to where they wanted to go. Does nothing where nobody is signed in.
- */
-function useRedirectSignedIn(returnTo: string): () => Promise<void> {
-  const showNotice = useShowNotice();
-  const forgetSession = useForgetSession();
-  const { messages, format } = useMessages(catalogue);
-  const { redirectToProfileStep, redirectToDestination } = useRedirects(returnTo);
-  return async () => {
-    if (!hasSessionCookie()) {
-      return;
-    }
-    const [account, profile] = await Promise.all([api.account({}), api.getProfileData({})]);
-    if (account.kind !== "success" || profile.kind !== "success") {
-      return;
-    }
-    const { email } = account.answer;
-    if (!isProfileComplete(profile.answer)) {
-      await redirectToProfileStep(email, { replace: true });
-      return;
-    }
-    await showNotice({
-      variant: "info",
-      title: messages.signedInTitle,
-      message: format("signedInMessage", { email }),
-      autoCloseSeconds: noticeSeconds,
-    });
-    forgetSession("unknown");
-    await redirectToDestination({ replace: true });
-  };
-}
-
-/** A person who is signed in without a name cannot sign up again: the last step is shown instead. */
-function useUnfinishedSignUp(redirectSignedIn: () => Promise<void>) {
-  const session = useSession();
-  const isUnfinished = session.status === "signedIn" && !isProfileComplete(session.profile);
-  const hasRedirected = useRef(false);
-  const redirect = useEffectEvent(() => void redirectSignedIn());
-  useEffect(() => {
-    if (isUnfinished && !hasRedirected.current) {
-      hasRedirected.current = true;
-      redirect();
-    }
-  }, [isUnfinished]);
+/** The providers are prepared only for somebody who has to sign up. */
+function PageWithProviders(props: Omit<SignUpPageProps, "social">) {
+  return <Page {...props} social={useSocialSignIn({ returnTo: props.returnTo })} />;
 }

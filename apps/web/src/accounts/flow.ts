@@ -23,6 +23,9 @@ import { clearReturnPath, savedReturnPath, saveReturnPath, useSetCodeMail, useSh
 /** Seconds after which the dialogs of the flows close. */
 export const noticeSeconds = 3;
 
+/** Who goes through a step of a flow, and where that leads in the end. */
+export type StepPlace = Pick<Required<FlowPlace>, "email" | "returnTo">;
+
 /** What a flow says after it has requested a code; recovery does not tell whether there is an account. */
 export function codeNotice(
   flow: "signUp" | "recovery",

@@ -1,215 +1,72 @@
-import type { Answer } from "@belab/api";
-import { accountPaths, flowPath, isPasswordError, signInStepPath } from "@belab/domain/accounts";
-import catalogue from "@belab/locales/en/accounts/LaterSteps";
-import { FailureNote } from "@belab/ui/FailureNote";
-import { LoadingState } from "@belab/ui/LoadingState";
-import { NewPasswordForm } from "@belab/ui/NewPasswordForm";
-import { ProfileForm, type ProfileFormValues } from "@belab/ui/ProfileForm";
-import { showSnackbar } from "@belab/ui/Snackbar";
-import { useMessages } from "@belab/ui/theme";
-import { VerifyCodeForm } from "@belab/ui/VerifyCodeForm";
-import { useEffect, useState } from "react";
-import { api, useSend } from "../api.ts";
-import { type Failure, failureText } from "../shell/failureText.ts";
-import { useNavigate } from "../shell/navigation.tsx";
-import { useShowNotice } from "../shell/notices.ts";
-import { hasSessionCookie, useForgetSession, useNameRule } from "../shell/state.ts";
-import { publicFailureText } from "./failures.ts";
-import { noticeSeconds, useRedirects, useStepFocus } from "./flow.ts";
-import { usePasswordCheck } from "./liveChecks.ts";
-import { useCodeMail, useFirstPassword, useSetCodeMail } from "./state.ts";
+import { SignUpCodePage } from "@belab/ui/pages/accounts/SignUpCodePage";
+import { SignUpLoadingPage } from "@belab/ui/pages/accounts/SignUpLoadingPage";
+import { SignUpPasswordPage } from "@belab/ui/pages/accounts/SignUpPasswordPage";
+import { SignUpProfilePage } from "@belab/ui/pages/accounts/SignUpProfilePage";
+import { hasSessionCookie, useNameRule } from "../shell/state.ts";
+import { useActivation, useLoadAccount, useSaveFirstPassword, useSaveProfile } from "./activation.ts";
+import type { StepPlace } from "./flow.ts";
+import { useFirstPassword } from "./state.ts";
 
-/** Seconds that a snackbar stays on the activation page. */
-const activationSnackbarSeconds = 6;
-
-interface StepProps {
-  email: string;
-  /** Where the flow leads in the end. */
-  returnTo: string;
-}
-
-/** Step 1: the emailed code activates the account and signs in, or proves the address of an account before signing in to it. */
-export function ActivationStep({ email, code, returnTo }: StepProps & { code: string }) {
-  const { messages } = useMessages(catalogue);
-  const navigate = useNavigate();
-  const forgetSession = useForgetSession();
-  const [error, setError] = useState<string>();
-  const activation = useSend(api.activateUser);
-  const resending = useSend(api.resendActivationCode);
-  const codeMail = useCodeMail("activation", email);
-  const setCodeMail = useSetCodeMail();
-  const [, setPasswordNeeded] = useFirstPassword(email);
-  useStepFocus("activation");
-
-  async function activate(activationCode: string) {
-    const outcome = await activation.send({ email, activationCode: Number(activationCode) });
-    if (outcome.kind === "success") {
-      await redirect(outcome.answer.next);
-    } else {
-      setError(publicFailureText(outcome));
-    }
-  }
-
-  async function redirect(next: Answer<"activateUser">["next"]) {
-    if (next === "sign-in") {
-      await navigate(signInStepPath({ returnTo, email, connects: true }));
-      return;
-    }
-    forgetSession("unknown");
-    setPasswordNeeded(next === "password");
-    await navigate(flowPath(accountPaths.signUp, { step: 2, email, returnTo }));
-  }
-
-  async function resend() {
-    const outcome = await resending.send({ email });
-    if (outcome.kind !== "success") {
-      setError(publicFailureText(outcome));
-      return;
-    }
-    setError(undefined);
-    setCodeMail("activation", email, outcome.answer);
-    if (outcome.answer.mailed) {
-      showSnackbar({ message: messages.newCodeSent, seconds: activationSnackbarSeconds });
-    }
-  }
-
+/** Step 1: the emailed code. */
+export function ActivationStep({ code, ...place }: StepPlace & { code: string }) {
+  const step = useActivation(place);
   return (
-    <VerifyCodeForm
-      email={email}
-      codeSent={codeMail?.mailed ?? false}
+    <SignUpCodePage
+      {...place}
+      codeSent={step.codeMail?.mailed ?? false}
       initialCode={code}
-      error={error}
-      pending={activation.isPending}
-      onSubmit={activate}
-      onCodeChange={() => setError(undefined)}
-      onResend={resend}
-      resending={resending.isPending}
-      resendAt={codeMail?.resendAt}
-      backHref={signInStepPath({ returnTo, email })}
-      labels={{ back: messages.back }}
+      error={step.error}
+      pending={step.isActivating}
+      onSubmit={step.activate}
+      onCodeChange={step.forgetError}
+      onResend={step.resend}
+      resending={step.isResending}
+      resendAt={step.codeMail?.resendAt}
     />
   );
 }
 
 /** Step 2: the profile, and before it a password where the account has no other way to sign in. */
-export function LastStep({ email, returnTo }: StepProps) {
-  const [needsPassword, setPasswordNeeded] = useFirstPassword(email);
+export function LastStep(place: StepPlace) {
+  const [needsPassword, setPasswordNeeded] = useFirstPassword(place.email);
   if (needsPassword === undefined && hasSessionCookie()) {
     return <LoadAccount onLoad={setPasswordNeeded} />;
   }
   return needsPassword ? (
-    <FirstPasswordStep email={email} returnTo={returnTo} onSaved={() => setPasswordNeeded(false)} />
+    <FirstPasswordStep {...place} onSaved={() => setPasswordNeeded(false)} />
   ) : (
-    <ProfileStep email={email} returnTo={returnTo} />
+    <ProfileStep {...place} />
   );
 }
 
-/** Asks the server whether the account needs a password, as after a reload. */
 function LoadAccount({ onLoad }: { onLoad: (needsPassword: boolean) => void }) {
-  const [failure, setFailure] = useState<Failure>();
-  const [tries, setTries] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again when the person tries again.
-  useEffect(() => {
-    const abort = new AbortController();
-    api.account({}, { signal: abort.signal }).then((outcome) => {
-      if (outcome.kind === "success") {
-        onLoad(outcome.answer.needsPassword);
-      } else if (outcome.kind === "refused" && outcome.status === 401) {
-        // A person who is no longer signed in is told so when the profile is saved.
-        onLoad(false);
-      } else if (outcome.kind !== "aborted") {
-        setFailure(outcome);
-      }
-    });
-    return () => abort.abort();
-  }, [onLoad, tries]);
-
-  function retry() {
-    setFailure(undefined);
-    setTries(tries + 1);
-  }
-
-  return failure ? <FailureNote text={failureText(failure)} onRetry={retry} /> : <LoadingState />;
+  const { error, retry } = useLoadAccount(onLoad);
+  return <SignUpLoadingPage step="profile" error={error} onRetry={retry} />;
 }
 
-/** Step 2, first part: a password for an account whose code was typed in another browser than its password. */
-function FirstPasswordStep({ email, returnTo, onSaved }: StepProps & { onSaved: () => void }) {
-  const { messages } = useMessages(catalogue);
-  const { intro, ...labels } = messages.firstPassword;
-  const password = usePasswordCheck();
-  const redirectToSignIn = useRedirectToSignIn(returnTo);
-  const { isPending, send } = useSend(api.changePassword);
-  useStepFocus("first password");
-
-  async function save(newPassword: string) {
-    const outcome = await send({ newPassword });
-    if (outcome.kind === "success") {
-      onSaved();
-    } else if (outcome.kind === "refused" && outcome.status === 401) {
-      await redirectToSignIn(email);
-    } else if (outcome.kind === "refused" && isPasswordError(outcome.error)) {
-      password.refuse(outcome, newPassword);
-    } else {
-      password.fail(failureText(outcome), newPassword);
-    }
-  }
-
+function FirstPasswordStep({ onSaved, ...place }: StepPlace & { onSaved: () => void }) {
+  const { password, isPending, save } = useSaveFirstPassword(place, onSaved);
   return (
-    <NewPasswordForm
-      email={email}
-      intro={intro}
+    <SignUpPasswordPage
+      {...place}
       passwordCheck={password.check}
       onPasswordChange={password.onChange}
       pending={isPending}
       onSubmit={save}
-      signInHref={signInStepPath({ returnTo, email })}
-      labels={{ ...labels, back: messages.back }}
     />
   );
 }
 
-/** Step 2: names and picture. A failure is shown under the first name, as the specification has it. */
-function ProfileStep({ email, returnTo }: StepProps) {
-  const { redirectToDestination } = useRedirects(returnTo);
-  const redirectToSignIn = useRedirectToSignIn(returnTo);
-  const forgetSession = useForgetSession();
-  const nameRule = useNameRule();
-  const [error, setError] = useState<string>();
-  const { isPending, send } = useSend(api.updateNameAndPhoto);
-  useStepFocus("profile");
-
-  async function save(values: ProfileFormValues) {
-    const outcome = await send({ ...values, email });
-    if (outcome.kind === "success") {
-      forgetSession("unknown");
-      await redirectToDestination();
-    } else if (outcome.kind === "refused" && outcome.status === 401) {
-      await redirectToSignIn(email);
-    } else {
-      setError(publicFailureText(outcome));
-    }
-  }
-
+function ProfileStep(place: StepPlace) {
+  const { error, forgetError, isPending, save } = useSaveProfile(place);
   return (
-    <ProfileForm
-      {...nameRule}
-      errors={{ firstName: error }}
+    <SignUpProfilePage
+      {...place}
+      {...useNameRule()}
+      error={error}
       pending={isPending}
+      onChange={forgetError}
       onSubmit={save}
-      onChange={() => setError(undefined)}
-      signInHref={signInStepPath({ returnTo, email })}
     />
   );
-}
-
-/** Redirects a person whose session has ended before sign-up was finished to the sign-in page. */
-function useRedirectToSignIn(returnTo: string): (email: string) => Promise<void> {
-  const { messages } = useMessages(catalogue);
-  const navigate = useNavigate();
-  const showNotice = useShowNotice();
-  return async (email) => {
-    await showNotice({ variant: "info", ...messages.signInAgain, autoCloseSeconds: noticeSeconds });
-    await navigate(signInStepPath({ returnTo, email }));
-  };
 }

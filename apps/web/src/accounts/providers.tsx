@@ -1,5 +1,6 @@
 import catalogue from "@belab/locales/en/accounts/ProviderSignIn";
-import { SocialButtons, type SocialProvider } from "@belab/ui/SocialButtons";
+import type { SignInPageProps } from "@belab/ui/pages/accounts/SignInPage";
+import type { SocialProvider } from "@belab/ui/SocialButtons";
 import { useMessages } from "@belab/ui/theme";
 import { useCallback, useEffect, useState } from "react";
 import { api, useSend } from "../api.ts";
@@ -17,7 +18,7 @@ const nonceRenewInterval = 30 * 60 * 1000;
 const loadGoogle = () => import("./social/google.tsx");
 const loadMicrosoft = () => import("./social/microsoft.ts");
 
-export interface SocialSignInProps {
+export interface SocialSignInOptions {
   /** Where to go after sign-in. */
   returnTo: string;
   /** Let Google offer one-tap sign-in. @default false */
@@ -25,20 +26,18 @@ export interface SocialSignInProps {
 }
 
 /** Sign-in with Google and Microsoft, each with the reason where it cannot be used. */
-export function SocialSignIn(props: SocialSignInProps) {
+export function useSocialSignIn(options: SocialSignInOptions): SignInPageProps["social"] {
   const config = useInstallationConfig();
   const nonce = useSignInNonce(Boolean(config?.googleClientId || config?.microsoftClientId));
-  const google = useGoogleSignIn(config, nonce, props);
-  const microsoft = useMicrosoftSignIn(config, nonce, props);
-  return (
-    <SocialButtons
-      pending={google.isPending || microsoft.isPending}
-      providers={[
-        { id: "google", title: "Google", ...google.button },
-        { id: "microsoft", title: "Microsoft", ...microsoft.button },
-      ]}
-    />
-  );
+  const google = useGoogleSignIn(config, nonce, options);
+  const microsoft = useMicrosoftSignIn(config, nonce, options);
+  return {
+    pending: google.isPending || microsoft.isPending,
+    providers: [
+      { id: "google", title: "Google", ...google.button },
+      { id: "microsoft", title: "Microsoft", ...microsoft.button },
+    ],
+  };
 }
 
 /** What a provider's button takes, and whether its sign-in has been sent to the server. */
@@ -50,7 +49,7 @@ interface ProviderSignIn {
 function useGoogleSignIn(
   config: InstallationConfig | undefined,
   { nonce, isMissing, renew }: SignInNonce,
-  { returnTo, oneTap = false }: SocialSignInProps,
+  { returnTo, oneTap = false }: SocialSignInOptions,
 ): ProviderSignIn {
   const clientId = config?.googleClientId ?? "";
   const google = useGoogle(clientId !== "");
@@ -97,7 +96,7 @@ function useGoogleSignIn(
 function useMicrosoftSignIn(
   config: InstallationConfig | undefined,
   { nonce, renew }: SignInNonce,
-  { returnTo }: SocialSignInProps,
+  { returnTo }: SocialSignInOptions,
 ): ProviderSignIn {
   const isSetUp = Boolean(config?.microsoftClientId);
   const { isPending, send } = useSend(async (credential: MicrosoftCredential) =>

@@ -1,0 +1,47 @@
+import { accountPaths } from "@belab/domain/accounts";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { atAddress } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { ResetCodePage } from "./ResetCodePage.tsx";
+
+const meta = {
+  component: ResetCodePage,
+  decorators: atAddress(accountPaths.forgotPassword),
+  parameters: wholePageParameters,
+  args: { email: "ada@example.org", returnTo: accountPaths.home, onSubmit: fn(), onCodeChange: fn(), onResend: fn() },
+} satisfies Meta<typeof ResetCodePage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Enter the 6-digit code", "account");
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Enter the 6-digit code", "account");
+    await expect(canvas.getByText(/has an account here, we have sent a 6-digit code to it\./)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Back to Sign In" })).toHaveAttribute(
+      "href",
+      "/signin?email=ada%40example.org",
+    );
+  },
+};
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };
+
+export const NotSentJustNow: Story = {
+  args: { codeSent: false },
+  play: ({ canvas }) => expect(canvas.getByText(/has an account here, enter the newest 6-digit code/)).toBeVisible(),
+};
+
+export const Refused: Story = {
+  args: { initialCode: "042917", error: "The activation code is incorrect." },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("The activation code is incorrect.")).toBeVisible();
+    await expectWholePage(canvasElement, "Enter the 6-digit code", "account");
+  },
+};

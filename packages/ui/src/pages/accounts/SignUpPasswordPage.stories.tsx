@@ -1,0 +1,48 @@
+import { accountPaths } from "@belab/domain/accounts";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { atAddress } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { SignUpPasswordPage } from "./SignUpPasswordPage.tsx";
+
+const meta = {
+  component: SignUpPasswordPage,
+  decorators: atAddress(accountPaths.signUp),
+  parameters: wholePageParameters,
+  args: {
+    email: "ada@example.org",
+    returnTo: accountPaths.home,
+    passwordCheck: { status: "idle" },
+    onPasswordChange: fn(),
+    onSubmit: fn(),
+  },
+} satisfies Meta<typeof SignUpPasswordPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Choose a password", "account");
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Choose a password", "account");
+    await expect(canvas.getByText(/^Your email is verified\./)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Sign In" })).toBeVisible();
+  },
+};
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };
+
+export const Accepted: Story = {
+  args: { passwordCheck: { status: "accepted" } },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText("New password"), "Chalk2026Dust");
+    await userEvent.type(canvas.getByLabelText("Confirm new password"), "Chalk2026Dust");
+    await userEvent.click(canvas.getByRole("button", { name: "Save Password" }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).toHaveBeenCalledWith("Chalk2026Dust");
+  },
+};

@@ -1,0 +1,41 @@
+import { accountPaths } from "@belab/domain/accounts";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { atAddress } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { SignUpProfilePage } from "./SignUpProfilePage.tsx";
+
+const meta = {
+  component: SignUpProfilePage,
+  decorators: atAddress(accountPaths.signUp),
+  parameters: wholePageParameters,
+  args: { email: "ada@example.org", returnTo: accountPaths.home, onChange: fn(), onSubmit: fn() },
+} satisfies Meta<typeof SignUpProfilePage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Set up your profile", "account");
+
+export const Default: Story = {
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Set up your profile", "account");
+    await userEvent.type(canvas.getByLabelText("First name"), "Ada");
+    await expect(args.onChange).toHaveBeenCalled();
+  },
+};
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };
+
+export const Failed: Story = {
+  args: { error: "Error updating information in the database." },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByLabelText("First name")).toHaveAccessibleDescription(
+      "Error updating information in the database.",
+    );
+    await expectWholePage(canvasElement, "Set up your profile", "account");
+  },
+};

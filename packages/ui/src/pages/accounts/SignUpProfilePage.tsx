@@ -1,0 +1,25 @@
+import { signInStepPath } from "@belab/domain/accounts";
+import catalogue from "@belab/locales/en/accounts/SignUpPage";
+import { ProfileForm, type ProfileFormProps } from "../../sections/ProfileForm/ProfileForm.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { PublicPage } from "../common/PublicPage.tsx";
+
+export interface SignUpProfilePageProps
+  extends Pick<ProfileFormProps, "nameMinLetters" | "pending" | "onChange" | "onSubmit"> {
+  /** Who is signing up. */
+  email: string;
+  /** Where the person goes in the end: a path of the signed-in area. */
+  returnTo: string;
+  /** What failed: shown under the first name, as the specification has it. */
+  error?: string | undefined;
+}
+
+/** Sign-up, step 2: names and picture. */
+export function SignUpProfilePage({ email, returnTo, error, ...form }: SignUpProfilePageProps) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <PublicPage pageTitle={messages.profileTitle} accountPage>
+      <ProfileForm {...form} errors={{ firstName: error }} signInHref={signInStepPath({ returnTo, email })} />
+    </PublicPage>
+  );
+}

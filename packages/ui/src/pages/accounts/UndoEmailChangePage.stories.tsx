@@ -1,0 +1,49 @@
+import { accountPaths } from "@belab/domain/accounts";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { atAddress } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { UndoEmailChangePage } from "./UndoEmailChangePage.tsx";
+
+const meta = {
+  component: UndoEmailChangePage,
+  decorators: atAddress(accountPaths.undoEmailChange),
+  parameters: wholePageParameters,
+  args: { onPasswordChange: fn(), onSubmit: fn() },
+} satisfies Meta<typeof UndoEmailChangePage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Undo email change", "account");
+
+export const Default: Story = {
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Undo email change", "account");
+    await userEvent.type(canvas.getByLabelText("Password before the change"), "Chalk2026Dust{Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).toHaveBeenCalledWith("Chalk2026Dust");
+  },
+};
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };
+
+export const WrongPassword: Story = {
+  args: { error: "This is not the password from before the change." },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("This is not the password from before the change.")).toBeVisible();
+    await expectWholePage(canvasElement, "Undo email change", "account");
+  },
+};
+
+export const DeadLink: Story = {
+  args: { deadLink: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("This link no longer works.");
+    await expect(canvas.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
+    await expectWholePage(canvasElement, "Undo email change", "account");
+  },
+};
