@@ -40,7 +40,9 @@ function copyFiles(client: string): void {
     const [from, to] = [join(client, "assets", name), join(dist, "assets", name)];
     cpSync(from, to, { errorOnExist: false });
   }
-  for (const name of readdirSync(client).filter((file) => !["assets", ".vite", "index.html"].includes(file))) {
+  for (const name of readdirSync(client).filter(
+    (file) => !["assets", ".vite"].includes(file) && !file.endsWith(".html"),
+  )) {
     cpSync(join(client, name), join(dist, name));
   }
 }

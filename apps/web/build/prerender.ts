@@ -34,8 +34,8 @@ type TagsFor = (title: string) => readonly string[];
 interface PageList {
   /** The file of each address that is in one language. */
   files: Record<string, string>;
-  /** The addresses that are the same in every language. */
-  appPaths: string[];
+  /** The files of each address that is the same in every language, by language. */
+  shared: Record<string, Record<string, string>>;
   /** The page that is empty until its scripts run, by language. */
   apps: Record<string, string>;
   /** The page for an unknown address, by language. */
@@ -47,12 +47,13 @@ interface PageList {
   inlineScripts: string[];
 }
 
+const popupFile = "microsoft-redirect.html";
+
 /** Renders the public pages of every language into `dist`, and lists every page for the server. */
 export async function renderPages(dist: string, builds: readonly LanguageBuild[]): Promise<void> {
   const list: PageList = {
-    // The page that the second provider's popup comes back to, as the build left it.
-    files: { "/microsoft-redirect.html": "microsoft-redirect.html" },
-    appPaths: [],
+    files: {},
+    shared: {},
     apps: {},
     notFound: {},
     variants: {},
@@ -90,12 +91,19 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
   for (const address of prerender.appPaths) {
     if (hasLanguage(readAddress(address).path)) {
       list.files[address] = `${folder}app.html`;
-    } else if (language === defaultLanguage) {
-      list.appPaths.push(address);
+    } else {
+      share(address, `${folder}app.html`);
     }
   }
+  // The page that the second provider's popup comes back to, as the build left it.
+  write(`${folder}${popupFile}`, readFileSync(join(build.client, popupFile), "utf8"));
+  share(`/${popupFile}`, `${folder}${popupFile}`);
   if (language === defaultLanguage) {
     list.public = prerender.publicPages.map(({ path }) => path);
+  }
+
+  function share(address: string, file: string): void {
+    list.shared[address] = { ...list.shared[address], [language]: file };
   }
 
   /** Writes a page as it is without anything set by the operator, and a file more for each way in which it can differ. */

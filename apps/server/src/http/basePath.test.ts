@@ -13,7 +13,7 @@ const files: Record<string, string> = {
     files: { "/": "index.html", "/pricing": "pricing/index.html", "/home": "app.html" },
     variants: {},
     public: ["/", "/pricing"],
-    appPaths: [],
+    shared: {},
     apps: { en: "app.html", de: "app.html" },
     notFound: { en: "404.html", de: "404.html" },
     inlineScripts: [],

@@ -17,7 +17,10 @@ const files: Record<string, string | Buffer> = {
       "/de/pricing": "de/pricing/index.html",
       "/de/signup": "de/signup/index.html",
     },
-    appPaths: ["/home", "/home/settings/payment-history"],
+    shared: {
+      "/home": { en: "app.html", de: "de/app.html" },
+      "/home/settings/payment-history": { en: "app.html", de: "de/app.html" },
+    },
     apps: { en: "app.html", de: "de/app.html" },
     notFound: { en: "404.html", de: "de/404.html" },
     public: ["/", "/pricing", "/signup"],

@@ -12,8 +12,8 @@ import { type CookieConfig, languageCookieName, signedInCookieName } from "../ht
 interface PageList {
   /** The file of each address that is in one language. */
   files: Record<string, string>;
-  /** The addresses that are the same in every language. */
-  appPaths: string[];
+  /** The file of each address that is the same in every language, by language. */
+  shared: Record<string, Record<Language, string>>;
   /** The file of the page that is empty until its scripts run, by language. */
   apps: Record<Language, string>;
   /** The file of the page for an unknown address, by language. */
@@ -96,13 +96,14 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
     return page;
   };
   const byRoute = new Map(Object.entries(list.files).map(([route, file]) => [route, read(file)]));
-  const appPaths = new Set(list.appPaths);
+  const shared = new Map(Object.entries(list.shared));
   const { publicUrl, basePath } = config;
   const hidden = ["api/", "home", "logout"].map((path) => `Disallow: ${basePath}${path}\n`).join("");
   return {
     find(route, query, { chosen, shown }) {
-      if (appPaths.has(route)) {
-        return { kind: "page", page: read(list.apps[shown]) };
+      const files = shared.get(route);
+      if (files !== undefined) {
+        return { kind: "page", page: read(files[shown]) };
       }
       const { language, path } = readAddress(route);
       const page = byRoute.get(route);
