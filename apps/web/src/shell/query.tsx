@@ -2,6 +2,7 @@ import type { Answer, CallNameOf, CallRequest, Outcome } from "@belab/api";
 import { requestMessages } from "@belab/api/messages";
 import { FailureNote } from "@belab/ui/FailureNote";
 import { LoadingState } from "@belab/ui/LoadingState";
+import type { FetchProps } from "@belab/ui/pages/common/Fetched";
 import { notifyManager, QueryClient } from "@tanstack/query-core";
 import { atom, useAtomValue } from "jotai";
 import { atomWithMutation, atomWithQuery } from "jotai-tanstack-query";
@@ -110,6 +111,11 @@ export function useCallMutation({ invalidates = [] }: { invalidates?: readonly C
   };
 
   return { send, isPending, failure, reset };
+}
+
+/** What a page of the design system gets of a query besides its answer. */
+export function fetchProps({ failure, refetch }: CallQuery<CallName>): FetchProps {
+  return { error: failure && failureText(failure, requestMessages), onRetry: refetch };
 }
 
 export interface FetchedProps<Name extends CallName> {

@@ -145,11 +145,7 @@ export const InAColumn: Story = {
     const column = canvas.getByRole("region", { name: "Googol" });
     await expect(column.getBoundingClientRect().width).toBe(340);
     await expect(column.scrollWidth).toBeLessThanOrEqual(340);
-    const parts = [
-      canvas.getByRole("timer"),
-      canvas.getByLabelText("Link to share"),
-      ...canvas.getAllByRole("button"),
-    ];
+    const parts = [canvas.getByRole("timer"), canvas.getByLabelText("Link to share"), ...canvas.getAllByRole("button")];
     for (const part of parts) {
       await expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(column.getBoundingClientRect().right);
     }

@@ -104,7 +104,7 @@ export const German: Story = {
     </MessagesProvider>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText("Adresse zum Weitergeben")).toHaveValue(address);
+    await expect(canvas.getByLabelText("Link zum Weitergeben")).toHaveValue(address);
     await expect(canvas.getByRole("button", { name: "Link kopieren (Googol)" })).toBeVisible();
   },
 };
