@@ -1,8 +1,4 @@
-import { sitePaths } from "@belab/domain/site";
-import catalogue from "@belab/locales/en/common/PageCrash";
-import { ErrorPage } from "@belab/ui/ErrorPage";
-import { FormLink } from "@belab/ui/FormLink";
-import { useMessages } from "@belab/ui/theme";
+import { CrashPage } from "@belab/ui/pages/common/CrashPage";
 import { useState } from "react";
 import { api } from "../api.ts";
 
@@ -13,7 +9,6 @@ export interface PageCrashProps {
 
 /** What people see in place of a page that failed, usually because its code could not be loaded. */
 export function PageCrash({ onRetry }: PageCrashProps) {
-  const { messages } = useMessages(catalogue);
   const [isOffline, setOffline] = useState(false);
 
   async function tryAgain() {
@@ -30,14 +25,5 @@ export function PageCrash({ onRetry }: PageCrashProps) {
     }
   }
 
-  return (
-    <ErrorPage
-      title={messages.title}
-      text={isOffline ? messages.offline : messages.text}
-      actionLabel={messages.retry}
-      onAction={tryAgain}
-    >
-      <FormLink href={sitePaths.landing}>{messages.back}</FormLink>
-    </ErrorPage>
-  );
+  return <CrashPage offline={isOffline} onRetry={tryAgain} />;
 }

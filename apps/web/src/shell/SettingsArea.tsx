@@ -1,42 +1,20 @@
 import { accountPaths, pageAddress } from "@belab/domain/accounts";
-import catalogue from "@belab/locales/en/settings/SettingsPage";
-import { PageSection } from "@belab/ui/PageSection";
-import { PageTitle } from "@belab/ui/pages/common/PageTitle";
-import { SettingsMenu } from "@belab/ui/SettingsMenu";
-import { useMessages } from "@belab/ui/theme";
-import { useMediaQuery } from "@mantine/hooks";
+import { SettingsPage } from "@belab/ui/pages/settings/SettingsPage";
+import { SettingsStartPage } from "@belab/ui/pages/settings/SettingsStartPage";
+import { useCallback } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { Navigate } from "./navigation.tsx";
+import { useNavigate } from "./navigation.tsx";
 
-/** Where the menu of the settings stands above their pages, as in `SettingsMenu`. */
-const wideScreen = "(min-width: 48em)";
-
-/** The settings: the menu above the page, or a link to a page with the menu where there is no room for it. */
+/** The settings, which begin with the profile, or with their menu where that is a page of its own. */
 export function SettingsArea() {
   const current = pageAddress(useLocation().pathname);
-  if (current === accountPaths.settings) {
-    return <SettingsStart />;
-  }
-  return (
-    <>
-      <SettingsMenu currentHref={current} allHref={accountPaths.settings} />
-      <Outlet />
-    </>
-  );
-}
-
-/** The settings begin with the profile, or with the menu where it is a page of its own. */
-function SettingsStart() {
-  const { messages } = useMessages(catalogue);
-  const isWide = useMediaQuery(wideScreen, false, { getInitialValueInEffect: false });
-  return isWide ? (
-    <Navigate to={accountPaths.profile} replace />
+  const navigate = useNavigate();
+  const showProfile = useCallback(() => void navigate(accountPaths.profile, { replace: true }), [navigate]);
+  return current === accountPaths.settings ? (
+    <SettingsStartPage onRoomForMenu={showProfile} />
   ) : (
-    <>
-      <PageTitle title={messages.pageTitle} />
-      <PageSection title={messages.title} order={1}>
-        <SettingsMenu />
-      </PageSection>
-    </>
+    <SettingsPage currentHref={current}>
+      <Outlet />
+    </SettingsPage>
   );
 }

@@ -1,9 +1,6 @@
 import { pageAddress, signInPath } from "@belab/domain/accounts";
-import catalogue from "@belab/locales/en/common/SignedInArea";
-import { ErrorPage } from "@belab/ui/ErrorPage";
-import { Sidebar } from "@belab/ui/Sidebar";
-import { SignedInShell } from "@belab/ui/SignedInShell";
-import { useMessages } from "@belab/ui/theme";
+import { SignedInPage } from "@belab/ui/pages/common/SignedInPage";
+import { UnreachablePage } from "@belab/ui/pages/common/UnreachablePage";
 import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Navigate } from "./navigation.tsx";
@@ -15,7 +12,6 @@ export function SignedInArea() {
   const remotePersonCount = useRemotePersonCount();
   const loadSession = useLoadSession();
   const { pathname, search } = useLocation();
-  const { messages } = useMessages(catalogue);
 
   useEffect(() => {
     if (session.status === "unknown") {
@@ -27,12 +23,12 @@ export function SignedInArea() {
     return <Navigate to={signInPath(pathname + search)} replace />;
   }
   if (session.status === "unreachable") {
-    return <ErrorPage {...messages.unreachable} onAction={loadSession} />;
+    return <UnreachablePage onRetry={loadSession} />;
   }
   const profile = session.status === "signedIn" ? session.profile : undefined;
   return (
-    <SignedInShell sidebar={<Sidebar currentHref={pageAddress(pathname)} profile={profile} />}>
+    <SignedInPage currentHref={pageAddress(pathname)} profile={profile}>
       <Outlet key={remotePersonCount} />
-    </SignedInShell>
+    </SignedInPage>
   );
 }

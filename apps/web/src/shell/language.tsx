@@ -1,6 +1,6 @@
 import { addressIn, isLanguage, type Language, languages } from "@belab/locales";
 import { LanguageOffer } from "@belab/ui/LanguageOffer";
-import { LanguageSwitcher, type LanguageSwitcherItem } from "@belab/ui/LanguageSwitcher";
+import type { LanguageSwitcherItem } from "@belab/ui/LanguageSwitcher";
 import { type MouseEvent, useState, useSyncExternalStore } from "react";
 import { language } from "../addresses.ts";
 import { api } from "../api.ts";
@@ -13,21 +13,6 @@ import { usePageAddress } from "./navigation.tsx";
 export function usePageLanguages(): LanguageSwitcherItem[] {
   const path = usePageAddress();
   return languages.map(({ code, name }) => ({ code, name, href: hrefIn(code, path) }));
-}
-
-/** The choice of a language where the address is the same in every language. */
-export function LanguageSettings() {
-  const [pending, setPending] = useState<string>();
-
-  async function choose(code: string) {
-    if (isLanguage(code) && code !== language) {
-      setPending(code);
-      await api.setLanguage({ language: code });
-      window.location.reload();
-    }
-  }
-
-  return <LanguageSwitcher languages={languages} current={language} pending={pending} onChange={choose} />;
 }
 
 /** Offers a public page in the language that the browser prefers, to somebody who has chosen none. */

@@ -1,82 +1,59 @@
-import catalogue from "@belab/locales/en/settings/ProfilePage";
-import { ColorSchemeMenu } from "@belab/ui/ColorSchemeMenu";
-import { LoadingState } from "@belab/ui/LoadingState";
-import { PageSection } from "@belab/ui/PageSection";
-import { ProfileForm, type ProfileFormValues } from "@belab/ui/ProfileForm";
-import { PageTitle } from "@belab/ui/pages/common/PageTitle";
-import { showSnackbar } from "@belab/ui/Snackbar";
-import { useMessages } from "@belab/ui/theme";
-import { useState } from "react";
+import type { Answer } from "@belab/api";
+import { ProfilePage as Page, type ProfileParts } from "@belab/ui/pages/settings/ProfilePage";
 import { failureText } from "../../shell/failureText.ts";
-import { snackbarSeconds } from "../../shell/notices.ts";
-import { Fetched, useCallMutation, useCallQuery } from "../../shell/query.tsx";
+import { type CallQuery, fetchProps, useCallMutation, useCallQuery } from "../../shell/query.tsx";
 import { useIsSignedIn, useNameRule, useProfile, useRefreshProfile } from "../../shell/state.ts";
-import { EmailSettings, PasswordSettings, SignInMethodSettings } from "./credentials.tsx";
+import { useEmailAddress, useLinkedAccounts, useNewPassword } from "./credentials.ts";
+import { useLanguageChoice } from "./languageChoice.ts";
 import { reasons } from "./reasons.ts";
-import { OwnData, SessionSettings } from "./sessionsAndData.tsx";
+import { useOwnData, useSessions } from "./sessionsAndData.ts";
 
 export function ProfilePage() {
-  const { messages } = useMessages(catalogue);
   const isSignedIn = useIsSignedIn();
   const account = useCallQuery("account", {});
   const sessions = useCallQuery("listSessions", {});
-  if (!isSignedIn) {
-    return <LoadingState />;
+  if (!isSignedIn || account.answer === undefined) {
+    return <Page {...fetchProps(account)} />;
   }
-  return (
-    <>
-      <PageTitle title={messages.pageTitle} />
-      <Fetched query={account}>
-        {({ email, pendingEmail, hasPassword, identities }) => (
-          <>
-            <ProfileSettings email={email} />
-            <EmailSettings email={email} pendingEmail={pendingEmail} />
-            <SignInMethodSettings hasPassword={hasPassword} identities={identities} />
-            <PasswordSettings email={email} hasPassword={hasPassword} />
-            <PageSection {...messages.appearance}>
-              <ColorSchemeMenu />
-            </PageSection>
-            <SessionSettings sessions={sessions} />
-            <OwnData email={email} hasPassword={hasPassword} />
-          </>
-        )}
-      </Fetched>
-    </>
-  );
+  return <KnownProfile account={account} answer={account.answer} sessions={sessions} />;
+}
+
+interface KnownProfileProps {
+  account: CallQuery<"account">;
+  answer: Answer<"account">;
+  sessions: CallQuery<"listSessions">;
+}
+
+function KnownProfile({ account, answer, sessions }: KnownProfileProps) {
+  const parts: ProfileParts = {
+    profile: useNameAndPicture(answer),
+    email: useEmailAddress(answer),
+    signInMethods: useLinkedAccounts(answer),
+    password: useNewPassword(answer),
+    language: useLanguageChoice(),
+    sessions: useSessions(sessions),
+    data: useOwnData(answer),
+  };
+  return <Page parts={parts} {...fetchProps(account)} />;
 }
 
 /** Names and picture. The sidebar shows them as soon as they are saved. */
-function ProfileSettings({ email }: { email: string }) {
-  const { messages } = useMessages(catalogue);
+function useNameAndPicture({ email }: Pick<Answer<"account">, "email">): ProfileParts["profile"] {
   const profile = useProfile();
   const refreshProfile = useRefreshProfile();
   const nameRule = useNameRule();
   const { send, isPending, failure, reset } = useCallMutation();
-  const [timesSaved, setTimesSaved] = useState(0);
-
-  async function save(values: ProfileFormValues) {
-    const outcome = await send("updateNameAndPhoto", { ...values, email }, refreshProfile);
-    if (outcome.kind === "success") {
-      setTimesSaved(timesSaved + 1);
-      showSnackbar({ message: messages.saved, seconds: snackbarSeconds });
-    }
-  }
-
-  return (
-    <ProfileForm
-      // Anew once it is saved: without the picture that was chosen.
-      key={timesSaved}
-      {...nameRule}
-      align="start"
-      initialFirstName={profile?.firstName ?? ""}
-      initialLastName={profile?.lastName ?? ""}
-      currentImage={profile?.imageUrl}
-      imageRequired={false}
-      errors={{ firstName: failure && failureText(failure, reasons) }}
-      pending={isPending}
-      onSubmit={save}
-      onChange={reset}
-      labels={messages.profile}
-    />
-  );
+  return {
+    ...nameRule,
+    firstName: profile?.firstName ?? "",
+    lastName: profile?.lastName ?? "",
+    currentImage: profile?.imageUrl,
+    errors: { firstName: failure && failureText(failure, reasons) },
+    pending: isPending,
+    onChange: reset,
+    onSave: async (values) => {
+      const { kind } = await send("updateNameAndPhoto", { ...values, email }, refreshProfile);
+      return kind === "success";
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { Profile } from "@belab/domain/accounts";
 import { addressesOf, languages } from "@belab/locales";
 import type { Decorator } from "@storybook/react-vite";
+import { SettingsPage } from "../settings/SettingsPage.tsx";
 import { PublicFrameProvider } from "./PublicPage.tsx";
 import { SignedInPage } from "./SignedInPage.tsx";
 
@@ -32,6 +33,17 @@ export function besideSidebar(currentHref: string, profile = ada): Decorator {
   return (Story) => (
     <SignedInPage currentHref={currentHref} profile={profile}>
       <Story />
+    </SignedInPage>
+  );
+}
+
+/** Shows a page of the settings below their menu, beside the sidebar, to Ada. */
+export function inSettings(currentHref: string, profile = ada): Decorator {
+  return (Story) => (
+    <SignedInPage currentHref={currentHref} profile={profile}>
+      <SettingsPage currentHref={currentHref}>
+        <Story />
+      </SettingsPage>
     </SignedInPage>
   );
 }

@@ -1,0 +1,40 @@
+import { tablePaths } from "@belab/domain/tables";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { CrashPage } from "./CrashPage.tsx";
+import { besideSidebar } from "./storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
+
+/** In the signed-in area the sidebar stays. */
+const meta = {
+  component: CrashPage,
+  decorators: besideSidebar(tablePaths.games),
+  parameters: wholePageParameters,
+  args: { onRetry: fn() },
+} satisfies Meta<typeof CrashPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "This page did not load", "signedIn");
+
+export const Default: Story = {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "This page did not load", "signedIn");
+    await expect(canvas.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Offline: Story = {
+  args: { offline: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(/We still can't reach the server\./);
+  },
+};
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };

@@ -1,0 +1,115 @@
+import type { Roles } from "@belab/domain/department";
+import { formatAll, type Translation } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/department/DepartmentPage";
+import { DepartmentInfo, type DepartmentInfoProps } from "../../sections/DepartmentInfo/DepartmentInfo.tsx";
+import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
+import { type Member, MemberTable, type MemberTableProps } from "../../sections/MemberTable/MemberTable.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { Fetched, type FetchProps } from "../common/Fetched.tsx";
+import { useQuestion } from "../common/notices.tsx";
+import { PageTitle } from "../common/PageTitle.tsx";
+
+/** A change of a member's roles that was stored. */
+export interface RoleChange {
+  /** The member as they were before it. */
+  member: Member;
+  roles: Roles;
+  /** Undoes it; without that it is final. */
+  onUndo?: (() => void) | undefined;
+}
+
+type TableProps =
+  | "members"
+  | "total"
+  | "page"
+  | "search"
+  | "loading"
+  | "pendingId"
+  | "error"
+  | "now"
+  | "onSearchChange"
+  | "onPageChange";
+
+/** The members of the department, and what an administrator does with them. */
+export interface MemberAdministration extends Pick<MemberTableProps, TableProps> {
+  /** The last stored change. */
+  change?: RoleChange | undefined;
+  /** Called before each change, also before a question about it: an earlier error no longer matters. */
+  onAsk?: () => void;
+  onRolesChange: (member: Member, roles: Roles) => void;
+}
+
+export interface DepartmentPageProps extends FetchProps {
+  /** What administrators see; also while it is fetched, or when that failed. */
+  administration?: MemberAdministration | undefined;
+  /** What everyone else sees, once it is known. */
+  department?: Pick<DepartmentInfoProps, "name" | "administrators"> | undefined;
+}
+
+/** The department: administrators see all members and change their roles, everyone else sees whom to contact. */
+export function DepartmentPage({ administration, department, ...fetch }: DepartmentPageProps) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <>
+      <PageTitle title={messages.pageTitle} />
+      <Fetched {...fetch}>
+        {administration ? <Members {...administration} /> : department && <DepartmentInfo {...department} />}
+      </Fetched>
+    </>
+  );
+}
+
+function Members({ error, change, onAsk, onRolesChange, ...table }: MemberAdministration) {
+  const translation = useMessages(catalogue);
+  const [ask, dialog] = useQuestion();
+  const errorElsewhere = error && !table.members.some(({ accountId }) => accountId === error.accountId);
+
+  async function changeRoles(member: Member, roles: Roles) {
+    onAsk?.();
+    const question = questionBefore(member, roles, translation);
+    if (question === undefined || (await ask(question))) {
+      onRolesChange(member, roles);
+    }
+  }
+
+  return (
+    <>
+      {errorElsewhere && <FailureNote text={error.message} />}
+      <MemberTable
+        {...table}
+        error={error}
+        change={change && { message: changeText(change, translation), onUndo: change.onUndo }}
+        onRolesChange={changeRoles}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** What is asked before people make someone an administrator, or give up a role of their own. */
+function questionBefore(member: Member, roles: Roles, { messages, locale }: Translation<Messages>) {
+  if (!member.isAdmin && roles.isAdmin) {
+    return formatAll(messages.promote, { name: nameOf(member) }, locale);
+  }
+  if (member.isSelf && member.isAdmin && !roles.isAdmin) {
+    return messages.resign;
+  }
+  return member.isSelf && member.isTeacher && !roles.isTeacher ? messages.stopTeaching : undefined;
+}
+
+/** Says which role a member has now, or has no longer. */
+function changeText({ member, roles }: RoleChange, { format }: Translation<Messages>): string {
+  const change = changeOf(member, roles);
+  return member.isSelf ? format("changedSelf", { change }) : format("changed", { change, name: nameOf(member) });
+}
+
+function changeOf(before: Roles, after: Roles) {
+  if (before.isAdmin === after.isAdmin) {
+    return after.isTeacher ? "teacher" : "noTeacher";
+  }
+  return after.isAdmin ? "administrator" : "noAdministrator";
+}
+
+function nameOf({ firstName, lastName, email }: Member): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}

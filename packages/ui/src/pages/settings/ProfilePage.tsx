@@ -1,0 +1,75 @@
+import catalogue from "@belab/locales/en/settings/ProfilePage";
+import { ColorSchemeMenu } from "../../sections/ColorSchemeMenu/ColorSchemeMenu.tsx";
+import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
+import { LanguageSwitcher, type LanguageSwitcherProps } from "../../sections/LanguageSwitcher/LanguageSwitcher.tsx";
+import { PageSection } from "../../sections/PageSection/PageSection.tsx";
+import { YourData, type YourDataProps } from "../../sections/YourData/YourData.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { Fetched, type FetchProps } from "../common/Fetched.tsx";
+import { PageTitle } from "../common/PageTitle.tsx";
+import { EmailAddress, type EmailAddressProps } from "./profile/EmailAddress.tsx";
+import { LinkedAccounts, type LinkedAccountsProps } from "./profile/LinkedAccounts.tsx";
+import { NameAndPicture, type NameAndPictureProps } from "./profile/NameAndPicture.tsx";
+import { NewPassword, type NewPasswordProps } from "./profile/NewPassword.tsx";
+import { Sessions, type SessionsProps } from "./profile/Sessions.tsx";
+
+/** The choice of the language that the account keeps. */
+export interface LanguageChoice extends Pick<LanguageSwitcherProps, "languages" | "current" | "pending" | "onChange"> {
+  /** Why a choice was not stored. */
+  error?: string | undefined;
+}
+
+/** What each part of the page shows, and what is done in it. */
+export interface ProfileParts {
+  profile: NameAndPictureProps;
+  email: EmailAddressProps;
+  signInMethods: LinkedAccountsProps;
+  password: NewPasswordProps;
+  language: LanguageChoice;
+  sessions: SessionsProps;
+  data: Pick<YourDataProps, "email" | "hasPassword" | "pending" | "errors" | "onDownload" | "onDelete" | "onAsk">;
+}
+
+export interface ProfilePageProps extends FetchProps {
+  /** Undefined until the account is known. */
+  parts?: ProfileParts | undefined;
+}
+
+/** The settings of a person: who they are, how they sign in, how the product looks to them, and what is stored about them. */
+export function ProfilePage({ parts, ...fetch }: ProfilePageProps) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <>
+      <PageTitle title={messages.pageTitle} />
+      <Fetched {...fetch}>{parts && <Parts {...parts} />}</Fetched>
+    </>
+  );
+}
+
+function Parts({ profile, email, signInMethods, password, language, sessions, data }: ProfileParts) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <>
+      <NameAndPicture {...profile} />
+      <EmailAddress {...email} />
+      <LinkedAccounts {...signInMethods} />
+      <NewPassword {...password} />
+      <PageSection {...messages.appearance}>
+        <ColorSchemeMenu />
+      </PageSection>
+      <Language {...language} />
+      <Sessions {...sessions} />
+      <YourData {...data} />
+    </>
+  );
+}
+
+function Language({ error, ...choice }: LanguageChoice) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <PageSection {...messages.language}>
+      <LanguageSwitcher {...choice} />
+      {error && <FailureNote text={error} />}
+    </PageSection>
+  );
+}

@@ -1,0 +1,40 @@
+import { accountPaths } from "@belab/domain/accounts";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { PageSection } from "../../sections/PageSection/PageSection.tsx";
+import { besideSidebar } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { SettingsPage } from "./SettingsPage.tsx";
+
+const meta = {
+  component: SettingsPage,
+  decorators: besideSidebar(accountPaths.profile),
+  parameters: wholePageParameters,
+  args: {
+    currentHref: accountPaths.profile,
+    children: <PageSection title="Profile" order={1} intro="A page of the settings." />,
+  },
+} satisfies Meta<typeof SettingsPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const playWhereNarrow: Story["play"] = async ({ canvas, canvasElement }) => {
+  await expectWholePage(canvasElement, "Profile", "signedIn");
+  await expect(canvas.getByRole("link", { name: "All settings" })).toHaveAttribute("href", "/home/settings");
+};
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Profile", "signedIn");
+    const menu = within(canvas.getByRole("navigation", { name: "Settings" }));
+    await expect(menu.getByText("Profile")).toHaveAttribute("aria-current", "page");
+    await expect(menu.queryByRole("link", { name: "All settings" })).toBeNull();
+  },
+};
+
+/** A link leads to the menu, which is a page of its own. */
+export const Phone: Story = { ...phone, play: playWhereNarrow };
+
+export const Narrow: Story = { ...narrow, play: playWhereNarrow };

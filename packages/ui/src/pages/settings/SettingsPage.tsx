@@ -1,0 +1,19 @@
+import { accountPaths } from "@belab/domain/accounts";
+import type { ReactNode } from "react";
+import { SettingsMenu } from "../../sections/SettingsMenu/SettingsMenu.tsx";
+
+export interface SettingsPageProps {
+  /** The address of the page that is shown. */
+  currentHref: string;
+  children: ReactNode;
+}
+
+/** The frame of the pages of the settings: their menu above them, or a link to all settings where there is no room for it. */
+export function SettingsPage({ currentHref, children }: SettingsPageProps) {
+  return (
+    <>
+      <SettingsMenu currentHref={currentHref} allHref={accountPaths.settings} />
+      {children}
+    </>
+  );
+}
