@@ -8,6 +8,7 @@ import {
   signInStepPath,
 } from "@belab/domain/accounts";
 import catalogue from "@belab/locales/en/accounts/ForgotPasswordPage";
+import { snackbarSeconds } from "@belab/ui/pages/common/notices";
 import { showSnackbar } from "@belab/ui/Snackbar";
 import { useMessages } from "@belab/ui/theme";
 import { useRef, useState } from "react";
@@ -15,7 +16,7 @@ import { useLocation } from "react-router-dom";
 import { api, useSend } from "../api.ts";
 import type { Failure } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
-import { snackbarSeconds, useShowNotice } from "../shell/notices.ts";
+import { useShowNotice } from "../shell/notices.ts";
 import { useForgetSession } from "../shell/state.ts";
 import { publicFailureText } from "./failures.ts";
 import { codeNotice, noticeSeconds, type StepPlace, useShowError, useStepFocus } from "./flow.ts";

@@ -1,5 +1,5 @@
 import { PaymentHistoryPage as Page } from "@belab/ui/pages/billing/PaymentHistoryPage";
-import { fetchProps, useCallQuery } from "../shell/query.tsx";
+import { fetchProps, useCallQuery } from "../shell/query.ts";
 
 export function PaymentHistoryPage() {
   const plan = useCallQuery("readPlan", {});

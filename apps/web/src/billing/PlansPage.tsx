@@ -1,7 +1,7 @@
 import { planNamed } from "@belab/domain/billing";
 import { PlansPage as Page } from "@belab/ui/pages/billing/PlansPage";
 import { useSearchParams } from "react-router-dom";
-import { fetchProps, useCallQuery } from "../shell/query.tsx";
+import { fetchProps, useCallQuery } from "../shell/query.ts";
 import { useContactHref, useRequestHrefs } from "./contact.ts";
 
 /** The plans, and the one given in the address, as chosen on the pricing page. */

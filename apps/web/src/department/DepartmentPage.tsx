@@ -8,7 +8,7 @@ import {
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { failureText } from "../shell/failureText.ts";
-import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.tsx";
+import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
 import { useProfile, useRefreshProfile } from "../shell/state.ts";
 import { reasons } from "./reasons.ts";
 

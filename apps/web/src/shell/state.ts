@@ -181,7 +181,7 @@ export type Notice = Pick<NoticeDialogProps, "title" | "message" | "warning" | "
 export interface OpenNotice {
   /** Comes from whoever shows the notice: a page that could show one has the dialog's code already, also offline. */
   Dialog: typeof NoticeDialog;
-  notice: Notice & Pick<NoticeDialogProps, "onApprove" | "labels">;
+  notice: Notice;
   onClose: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from "@belab/api";
 import { accountPaths, flowPath, isProfileComplete, type Profile } from "@belab/domain/accounts";
 import { readTimer } from "@belab/domain/tables";
 import { type OpenTable, WelcomePage as Page } from "@belab/ui/pages/site/WelcomePage";
-import { useCallQuery } from "../shell/query.tsx";
+import { useCallQuery } from "../shell/query.ts";
 import { useProfile } from "../shell/state.ts";
 
 export function WelcomePage() {

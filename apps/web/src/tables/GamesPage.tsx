@@ -5,7 +5,7 @@ import type { TableListItem } from "@belab/ui/TableList";
 import { wholeAddress } from "../api.ts";
 import { failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
-import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.tsx";
+import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
 import { useProfile } from "../shell/state.ts";
 import { reasons } from "./reasons.ts";
 

@@ -3,7 +3,7 @@ import { TablePage as Page, type TablePageProps } from "@belab/ui/pages/tables/T
 import { useSearchParams } from "react-router-dom";
 import { wholeAddress } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
-import { useCallMutation } from "../shell/query.tsx";
+import { useCallMutation } from "../shell/query.ts";
 import { reasons } from "./reasons.ts";
 import { type LiveTable, useLiveTable } from "./tableWatch.ts";
 

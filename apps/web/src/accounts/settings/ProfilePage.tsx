@@ -1,7 +1,7 @@
 import type { Answer } from "@belab/api";
 import { ProfilePage as Page, type ProfileParts } from "@belab/ui/pages/settings/ProfilePage";
 import { failureText } from "../../shell/failureText.ts";
-import { type CallQuery, fetchProps, useCallMutation, useCallQuery } from "../../shell/query.tsx";
+import { type CallQuery, fetchProps, useCallMutation, useCallQuery } from "../../shell/query.ts";
 import { useIsSignedIn, useNameRule, useProfile, useRefreshProfile } from "../../shell/state.ts";
 import { useEmailAddress, useLinkedAccounts, useNewPassword } from "./credentials.ts";
 import { useLanguageChoice } from "./languageChoice.ts";

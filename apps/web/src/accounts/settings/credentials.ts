@@ -4,7 +4,7 @@ import type { ProfileParts } from "@belab/ui/pages/settings/ProfilePage";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type Failure, failureText } from "../../shell/failureText.ts";
-import { useCallMutation } from "../../shell/query.tsx";
+import { useCallMutation } from "../../shell/query.ts";
 import { usePasswordCheck } from "../liveChecks.ts";
 import { reasons } from "./reasons.ts";
 

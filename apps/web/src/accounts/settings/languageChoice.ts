@@ -3,7 +3,7 @@ import type { LanguageChoice } from "@belab/ui/pages/settings/ProfilePage";
 import { useState } from "react";
 import { language } from "../../addresses.ts";
 import { failureText } from "../../shell/failureText.ts";
-import { useCallMutation } from "../../shell/query.tsx";
+import { useCallMutation } from "../../shell/query.ts";
 import { reasons } from "./reasons.ts";
 
 /** The language of the account. Another one is another build of the app, which the browser loads. */

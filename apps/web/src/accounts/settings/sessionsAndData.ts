@@ -7,7 +7,7 @@ import { saveFile } from "../../saveFile.ts";
 import { failureText } from "../../shell/failureText.ts";
 import { useNavigate } from "../../shell/navigation.tsx";
 import { useShowNotice } from "../../shell/notices.ts";
-import { type CallQuery, fetchProps, useCallMutation } from "../../shell/query.tsx";
+import { type CallQuery, fetchProps, useCallMutation } from "../../shell/query.ts";
 import { reasons } from "./reasons.ts";
 
 /** Where the person is signed in. */

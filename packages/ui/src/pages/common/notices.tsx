@@ -3,7 +3,7 @@ import { NoticeDialog, type NoticeDialogProps } from "../../sections/NoticeDialo
 import { showSnackbar } from "../../sections/Snackbar/Snackbar.tsx";
 
 /** Seconds for which a snackbar of a page stays. */
-const snackbarSeconds = 4;
+export const snackbarSeconds = 4;
 
 /** Says that something was done. */
 export function showDone(message: string): void {

@@ -1,12 +1,10 @@
 import type { Answer, CallNameOf, CallRequest, Outcome } from "@belab/api";
 import { requestMessages } from "@belab/api/messages";
-import { FailureNote } from "@belab/ui/FailureNote";
-import { LoadingState } from "@belab/ui/LoadingState";
 import type { FetchProps } from "@belab/ui/pages/common/Fetched";
 import { notifyManager, QueryClient } from "@tanstack/query-core";
 import { atom, useAtomValue } from "jotai";
 import { atomWithMutation, atomWithQuery } from "jotai-tanstack-query";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { api } from "../api.ts";
 import { type Failure, failureText } from "./failureText.ts";
 import { personCountAtom } from "./state.ts";
@@ -116,23 +114,6 @@ export function useCallMutation({ invalidates = [] }: { invalidates?: readonly C
 /** What a page of the design system gets of a query besides its answer. */
 export function fetchProps({ failure, refetch }: CallQuery<CallName>): FetchProps {
   return { error: failure && failureText(failure, requestMessages), onRetry: refetch };
-}
-
-export interface FetchedProps<Name extends CallName> {
-  query: CallQuery<Name>;
-  children: (answer: Answer<Name>) => ReactNode;
-}
-
-/** What a call answered; until then that it is on its way, and where it failed why, with a way to try again. */
-export function Fetched<Name extends CallName>({ query, children }: FetchedProps<Name>) {
-  const { answer, failure, refetch } = query;
-  return (
-    <>
-      {failure && <FailureNote text={failureText(failure, requestMessages)} onRetry={refetch} />}
-      {answer && children(answer)}
-      {!answer && !failure && <LoadingState />}
-    </>
-  );
 }
 
 /** How a query of TanStack fails: by an exception. */
