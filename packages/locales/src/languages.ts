@@ -1,3 +1,5 @@
+import { own } from "./own.ts";
+
 /** A language of the product. */
 export interface LanguageEntry {
   /** The folder of its messages beside this file, and what stands in cookies, addresses and the attribute `lang`. */
@@ -6,21 +8,22 @@ export interface LanguageEntry {
   name: string;
   /** Offers a page in this language to somebody who reads it in another one. */
   offer: string;
-  /** By which `Intl` writes numbers, dates, money and lists. */
-  locale: string;
 }
 
 /** The languages of the product. The first is the one whose messages the others are checked against. */
 export const languages = [
-  { code: "en", name: "English", offer: "Read this page in English", locale: "en-GB" },
-  { code: "de", name: "Deutsch", offer: "Diese Seite auf Deutsch lesen", locale: "de-DE" },
+  { code: "en", name: "English", offer: "Read this page in English" },
+  { code: "de", name: "Deutsch", offer: "Diese Seite auf Deutsch lesen" },
 ] as const satisfies readonly LanguageEntry[];
 
 /** A language of the product, as "de". */
 export type Language = (typeof languages)[number]["code"];
 
+/** By which `Intl` writes numbers, dates, money and lists. Kept apart from the names, which most pages don't need. */
+const locales: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE" };
+
 /** The language of whoever has chosen none. */
-export const defaultLanguage: Language = languages[0].code;
+export const defaultLanguage: (typeof languages)[0]["code"] = "en";
 
 /** Whether a text from outside names a language of the product. */
 export function isLanguage(text: unknown): text is Language {
@@ -52,5 +55,5 @@ const headerMaxLength = 500;
 
 /** By which `Intl` writes in a language. */
 export function intlLocale(language: string): string {
-  return languages.find(({ code }) => code === language)?.locale ?? language;
+  return own(locales, language) ?? language;
 }

@@ -1,5 +1,7 @@
 // Messages as they are compiled: plain data, so that they can be sent, merged and replaced. The sources are ICU messages.
 
+import { own } from "./own.ts";
+
 /** What a message can be given. A number is written as its language writes numbers. */
 export type Value = string | number;
 
@@ -37,6 +39,8 @@ export type MessageKey<Messages> = {
 /** The values that a message takes. */
 export type ValuesOf<M> = M extends Message<infer Values> ? Values : never;
 
+type GivenValues = Readonly<Record<string, Value | undefined>>;
+
 /**
  * A message with its values.
  *
@@ -47,8 +51,19 @@ export function formatMessage<Values extends object>(
   message: Message<Values>,
   values: Values,
   locale: string,
-): string | undefined {
-  return formatData(message, values as Readonly<Record<string, Value | undefined>>, locale);
+): string | undefined;
+export function formatMessage(message: MessageData, values: GivenValues, locale: string): string | undefined {
+  if (typeof message !== "string") {
+    const value = own(values, message.by);
+    return value === undefined ? undefined : formatMessage(chosenCase(message, value, locale), values, locale);
+  }
+  let isWhole = true;
+  const text = message.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = own(values, name);
+    isWhole &&= value !== undefined;
+    return value?.toLocaleString(locale) ?? "";
+  });
+  return isWhole ? text : undefined;
 }
 
 /** Texts of a catalogue, however deep, with the same values in each of them. */
@@ -71,7 +86,7 @@ export function formatAll<Texts>(
 
 function formatTree(texts: unknown, values: Readonly<Record<string, Value>>, locale: string): unknown {
   if (typeof texts === "string" || isChoice(texts)) {
-    return formatData(texts, values, locale) ?? texts;
+    return formatMessage(texts, values, locale) ?? texts;
   }
   if (Array.isArray(texts)) {
     return texts.map((text) => formatTree(text, values, locale));
@@ -81,35 +96,9 @@ function formatTree(texts: unknown, values: Readonly<Record<string, Value>>, loc
   );
 }
 
-function formatData(
-  message: MessageData,
-  values: Readonly<Record<string, Value | undefined>>,
-  locale: string,
-): string | undefined {
-  if (typeof message !== "string") {
-    const value = ownValue(values, message.by);
-    return value === undefined ? undefined : formatData(chosenCase(message, value, locale), values, locale);
-  }
-  let isWhole = true;
-  const text = message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = ownValue(values, name);
-    isWhole &&= value !== undefined;
-    return value === undefined ? placeholder : textOf(value, locale);
-  });
-  return isWhole ? text : undefined;
-}
-
-function ownValue(values: Readonly<Record<string, Value | undefined>>, name: string): Value | undefined {
-  return Object.hasOwn(values, name) ? values[name] : undefined;
-}
-
 function chosenCase({ cases }: Choice, value: Value, locale: string): MessageData {
   const word = typeof value === "string" ? value : new Intl.PluralRules(locale).select(value);
-  return cases[`=${value}`] ?? (Object.hasOwn(cases, word) ? cases[word] : undefined) ?? (cases.other as MessageData);
-}
-
-function textOf(value: Value, locale: string): string {
-  return typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : value;
+  return own(cases, `=${value}`) ?? own(cases, word) ?? (cases.other as MessageData);
 }
 
 /** Whether a part of a catalogue is a message with forms, and no group of messages. */

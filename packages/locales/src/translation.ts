@@ -37,23 +37,21 @@ export function translate<Messages>(
     messages,
     locale,
     format(key, values) {
-      const formatted = formatMessage(messages[key] as Message<object>, values as object, locale);
-      if (formatted !== undefined) {
-        return formatted;
+      const write = (texts: Messages, textLocale: string) =>
+        formatMessage(texts[key] as Message<object>, values as object, textLocale);
+      const text = write(messages, locale);
+      if (text !== undefined) {
+        return text;
       }
       tellOnce(`${catalogue.area}/${catalogue.name}.${String(key)}: a value is missing in ${language}.`);
-      const own = catalogue.messages[key] as Message<object>;
-      return formatMessage(own, values as object, intlLocale(catalogue.language)) ?? "";
+      return write(catalogue.messages, intlLocale(catalogue.language)) ?? "";
     },
   };
 }
 
 function merge(messages: unknown, overrides: unknown): unknown {
-  if (overrides === undefined) {
-    return messages;
-  }
   if (!isGroup(messages) || !isGroup(overrides)) {
-    return overrides;
+    return overrides ?? messages;
   }
   const merged = Object.entries(overrides).map(([key, override]) => [key, merge(messages[key], override)]);
   return { ...messages, ...Object.fromEntries(merged) };

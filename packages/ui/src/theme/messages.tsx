@@ -30,8 +30,7 @@ export function useMessages<Messages>(
   labels?: Overrides<NoInfer<Messages>>,
 ): Translation<Messages> {
   const { locale, messages } = useContext(MessagesContext);
-  const { area, name, language } = catalogue;
-  return translate(catalogue, [messages?.[area]?.[name], labels], locale ?? language);
+  return translate(catalogue, [messages?.[catalogue.area]?.[catalogue.name], labels], locale);
 }
 
 /** By which `Intl` writes numbers, dates, money and lists here, as "en-GB". */

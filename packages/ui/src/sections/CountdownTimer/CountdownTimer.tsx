@@ -1,4 +1,4 @@
-import { formatSeconds, type TableClock, type TimerState, timerWarningSeconds } from "@belab/domain/tables";
+import { formatSeconds, type TableClock, timerWarningSeconds } from "@belab/domain/tables";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/CountdownTimer";
 import { Button, Loader, VisuallyHidden } from "@mantine/core";
@@ -8,7 +8,7 @@ import { type ComponentProps, useState } from "react";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./CountdownTimer.module.css";
 import { TimerSign } from "./TimerSign.tsx";
-import { announcementOf, hasReachedZero } from "./timerNews.ts";
+import { announcementOf, wordOf } from "./timerNews.ts";
 import { useTimerChange, useTimerReading } from "./useTimerReading.ts";
 
 /** The texts of a `CountdownTimer`, by default those of the provider's language. */
@@ -53,17 +53,22 @@ export function CountdownTimer({
   const reading = useTimerReading(clock, now, warningSeconds);
   const [announcement, setAnnouncement] = useState("");
   useTimerChange(reading, (before, after) => {
-    setAnnouncement((current) => announcementOf(before, after, { warningSeconds, translation }) ?? current);
-    if (hasReachedZero(before, after)) {
+    setAnnouncement((current) => announcementOf(before, after, warningSeconds, translation) ?? current);
+    if (after.state === "past" && before.state !== "past") {
       onEnd?.();
     }
   });
+  const word = wordOf(reading.state, messages);
 
   return (
     <div className={clsx(classes.root, className)} data-state={reading.state} data-size={size} {...rootProps}>
       <div className={classes.panel}>
         <div className={classes.face}>
-          <StateLine state={reading.state} messages={messages} />
+          {/* While it counts, screen readers get the same from the timer's name. */}
+          <span className={classes.state} aria-hidden={word === undefined || undefined}>
+            <TimerSign state={reading.state} />
+            {word ?? messages.timer}
+          </span>
           <span className={classes.time} role="timer" aria-label={messages.timer}>
             {reading.state === "pending" ? messages.placeholder : formatSeconds(reading.seconds)}
           </span>
@@ -81,17 +86,6 @@ export function CountdownTimer({
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
-  );
-}
-
-/** The state of the timer in words. While it counts, screen readers get the same from the timer's name. */
-function StateLine({ state, messages }: { state: TimerState; messages: Messages }) {
-  const word = state === "paused" ? messages.paused : state === "past" ? messages.timeUp : undefined;
-  return (
-    <span className={classes.state} aria-hidden={word === undefined || undefined}>
-      <TimerSign state={state} />
-      {word ?? messages.timer}
-    </span>
   );
 }
 

@@ -13,5 +13,5 @@ const signs = {
 /** Shows a timer's state without relying on colour. */
 export function TimerSign({ state }: { state: TimerState }) {
   const Sign = signs[state];
-  return <Sign className={classes.sign} aria-hidden />;
+  return <Sign className={classes.sign} aria-hidden="true" />;
 }

@@ -1,38 +1,31 @@
-import type { TimerReading } from "@belab/domain/tables";
+import type { TimerReading, TimerState } from "@belab/domain/tables";
 import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/tables/CountdownTimer";
 
-interface Speech {
-  warningSeconds: number;
-  translation: Translation<Messages>;
+/** The state of a timer that does not count, in words. */
+export function wordOf(state: TimerState, messages: Messages): string | undefined {
+  if (state === "paused") {
+    return messages.paused;
+  }
+  return state === "past" ? messages.timeUp : undefined;
 }
 
 /**
  * What a screen reader announces of a change: pausing, resuming, whole minutes, the beginning of the warning and the end.
- * Other changes, and the first reading, are silent.
+ * Other changes are silent.
  */
-export function announcementOf(before: TimerReading, after: TimerReading, speech: Speech): string | undefined {
-  const { messages } = speech.translation;
-  if (before.state === "pending") {
-    return undefined;
+export function announcementOf(
+  before: TimerReading,
+  after: TimerReading,
+  warningSeconds: number,
+  { messages, format }: Translation<Messages>,
+): string | undefined {
+  const { state, seconds } = after;
+  if (before.state !== state && (before.state === "paused" || wordOf(state, messages))) {
+    return wordOf(state, messages) ?? messages.resumed;
   }
-  if (before.state !== after.state && (after.state === "paused" || after.state === "past")) {
-    return after.state === "paused" ? messages.paused : messages.timeUp;
+  if (seconds < before.seconds && seconds % 60 === 0) {
+    return format("minutesLeft", { minutes: seconds / 60 });
   }
-  if (before.state === "paused" && after.state !== "paused") {
-    return messages.resumed;
-  }
-  return after.seconds < before.seconds ? milestone(after.seconds, speech) : undefined;
-}
-
-function milestone(seconds: number, { warningSeconds, translation }: Speech): string | undefined {
-  if (seconds % 60 === 0) {
-    return translation.format("minutesLeft", { minutes: seconds / 60 });
-  }
-  return seconds === warningSeconds ? translation.format("secondsLeft", { seconds }) : undefined;
-}
-
-/** Whether the time ran out between two readings. */
-export function hasReachedZero(before: TimerReading, after: TimerReading): boolean {
-  return after.state === "past" && before.state !== "past" && before.state !== "pending";
+  return seconds < before.seconds && seconds === warningSeconds ? format("secondsLeft", { seconds }) : undefined;
 }

@@ -18,8 +18,9 @@ export function useTimerReading(
     function tick() {
       const current = readNow();
       setTime(current);
-      if (clock?.state === "running" && remainingTime(clock, current) > 0) {
-        timeout = setTimeout(tick, untilNextSecond(remainingTime(clock, current)));
+      const remaining = clock?.state === "running" ? remainingTime(clock, current) : 0;
+      if (remaining > 0) {
+        timeout = setTimeout(tick, untilNextSecond(remaining));
       }
     }
   }, [clock]);
@@ -32,7 +33,7 @@ function untilNextSecond(remaining: number): number {
   return remaining % 1000 || 1000;
 }
 
-/** Calls back on every change of a reading; the first reading is passed as both before and after. */
+/** Calls back on every change of a reading, but not on the first reading of a clock. */
 export function useTimerChange(
   { state, seconds }: TimerReading,
   onChange: (before: TimerReading, after: TimerReading) => void,
@@ -43,6 +44,8 @@ export function useTimerChange(
   useEffect(() => {
     const before = previous.current;
     previous.current = { state, seconds };
-    tell(before, { state, seconds });
+    if (before.state !== "pending") {
+      tell(before, { state, seconds });
+    }
   }, [state, seconds]);
 }
