@@ -1,4 +1,3 @@
-import { useWindowEvent } from "@mantine/hooks";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { PageCrash } from "./PageCrash.tsx";
 
@@ -17,8 +16,11 @@ export function retryingPage(load: () => Promise<ComponentType>): ComponentType 
       return loaded !== undefined;
     }, []);
 
-    useEffect(() => void retry(), [retry]);
-    useWindowEvent("online", retry);
+    useEffect(() => {
+      void retry();
+      window.addEventListener("online", retry);
+      return () => window.removeEventListener("online", retry);
+    }, [retry]);
     return Page === undefined ? <PageCrash onRetry={retry} /> : <Page />;
   };
 }

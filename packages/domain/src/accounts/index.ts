@@ -2,6 +2,7 @@ export * from "./accountError.ts";
 export * from "./code.ts";
 export * from "./cookies.ts";
 export * from "./email.ts";
+export * from "./flowPaths.ts";
 export * from "./name.ts";
 export * from "./participant.ts";
 export * from "./password.ts";

@@ -1,5 +1,3 @@
-import { isCode } from "./code.ts";
-
 /** The addresses of the pages about accounts, and those under which the signed-in area and its settings stand. */
 export const accountPaths = {
   signIn: "/signin",
@@ -30,83 +28,4 @@ export function undoEmailChangePath(token: string): string {
 /** The settings, where the code that was mailed to a new address is typed. */
 export function emailChangePath(activationCode: string): string {
   return `${accountPaths.profile}?${new URLSearchParams({ emailChange: "code", activationCode })}`;
-}
-
-/** Where a flow of several steps stands. All of it is in the address, so that a reload or a mailed link comes back to it. */
-export interface FlowPlace {
-  step: 0 | 1 | 2;
-  email?: string;
-  activationCode?: string;
-  /** Where the person goes in the end: a path of the signed-in area. */
-  returnTo?: string;
-}
-
-export function flowPath(
-  path: typeof accountPaths.signUp | typeof accountPaths.forgotPassword,
-  place: FlowPlace,
-): string {
-  const { step, email, activationCode, returnTo } = place;
-  return withQuery(path, { step: step === 0 ? undefined : String(step), email, activationCode, ...goal(returnTo) });
-}
-
-/**
- * Reads a flow's place. A later step needs what the earlier one gave; without it the flow starts anew. A code that is
- * not six digits is none.
- */
-export function readFlowPlace(query: URLSearchParams): FlowPlace {
-  const email = query.get("email") ?? "";
-  const activationCode = query.get("activationCode") ?? "";
-  const step = email !== "" && query.get("step") === "1" ? 1 : email !== "" && query.get("step") === "2" ? 2 : 0;
-  return {
-    step,
-    ...(email && { email }),
-    ...(isCode(activationCode) && { activationCode }),
-    ...(query.has("returnTo") && { returnTo: readReturnPath(query) }),
-  };
-}
-
-/** The sign-in page, which then comes back to where the person wanted to go. */
-export function signInPath(returnTo: string): string {
-  return `${accountPaths.signIn}?${new URLSearchParams({ returnTo })}`;
-}
-
-/** What a link to the sign-in page carries beside where the person goes after it. */
-export interface SignInPlace {
-  returnTo: string;
-  email?: string | undefined;
-  /** The sign-in connects an identity of Google or Microsoft to the account; the page says so. */
-  connects?: boolean;
-}
-
-/** The sign-in page as a step of a flow. */
-export function signInStepPath({ returnTo, email, connects = false }: SignInPlace): string {
-  return withQuery(accountPaths.signIn, { email, connects: connects ? "true" : undefined, ...goal(returnTo) });
-}
-
-/** Where to go after sign-in: only into the signed-in area, whatever a link says. */
-export function readReturnPath(query: URLSearchParams): string {
-  return returnPath(query.get("returnTo"));
-}
-
-/** A path of the signed-in area, with its query and hash; `/home` in place of anything else. */
-export function returnPath(text: unknown): string {
-  if (typeof text !== "string" || !isInSignedInArea(text)) {
-    return accountPaths.home;
-  }
-  const { pathname, search, hash } = new URL(text, "http://localhost");
-  return isInSignedInArea(pathname) ? pathname + search + hash : accountPaths.home;
-}
-
-function isInSignedInArea(path: string): boolean {
-  return /^\/home(?:[/?#]|$)/i.test(path);
-}
-
-/** `/home` is where everybody goes who wants nothing else. */
-function goal(returnTo: string | undefined): { returnTo: string | undefined } {
-  return { returnTo: returnTo === accountPaths.home ? undefined : returnTo };
-}
-
-function withQuery(path: string, values: Record<string, string | undefined>): string {
-  const query = new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => !!entry[1]));
-  return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -3,7 +3,6 @@ import { sitePaths } from "@belab/domain/site";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/Header";
 import { UnstyledButton } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, lazy, Suspense, useState } from "react";
@@ -65,9 +64,13 @@ export function Header({
   ...rest
 }: HeaderProps) {
   const [hasOpenedDrawer, setOpenedDrawer] = useState(false);
-  const [isDrawerOpen, drawer] = useDisclosure(false, { onOpen: () => setOpenedDrawer(true) });
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { messages, format } = useMessages(catalogue, labels);
   const hasSignIn = profile === undefined && !hideSignIn;
+  function openDrawer() {
+    setOpenedDrawer(true);
+    setDrawerOpen(true);
+  }
   const hasSignUp = hasSignIn && decorated;
   const drawerItems = hasSignUp ? [...items, { label: messages.signUp, href: signUpHref }] : items;
   return (
@@ -117,7 +120,7 @@ export function Header({
               aria-expanded={isDrawerOpen}
               onPointerEnter={loadMenuDrawer}
               onFocus={loadMenuDrawer}
-              onClick={drawer.open}
+              onClick={openDrawer}
             >
               <IconMenu2 aria-hidden="true" />
             </UnstyledButton>
@@ -128,7 +131,7 @@ export function Header({
         <Suspense>
           <MenuDrawer
             open={isDrawerOpen}
-            onClose={drawer.close}
+            onClose={() => setDrawerOpen(false)}
             items={drawerItems}
             currentHref={currentHref}
             labels={messages}

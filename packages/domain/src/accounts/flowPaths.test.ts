@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { accountPaths, flowPath, readFlowPlace, readReturnPath, signInStepPath } from "./paths.ts";
+import { flowPath, readFlowPlace, readReturnPath, signInStepPath } from "./flowPaths.ts";
+import { accountPaths } from "./paths.ts";
 
 function query(values: Record<string, string>) {
   return new URLSearchParams(values);
