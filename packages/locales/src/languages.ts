@@ -1,5 +1,3 @@
-import { own } from "./own.ts";
-
 /** A language of the product. */
 export interface LanguageEntry {
   /** The folder of its messages beside this file, and what stands in cookies, addresses and the attribute `lang`. */
@@ -18,9 +16,6 @@ export const languages = [
 
 /** A language of the product, as "de". */
 export type Language = (typeof languages)[number]["code"];
-
-/** By which `Intl` writes numbers, dates, money and lists. Kept apart from the names, which most pages don't need. */
-const locales: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE" };
 
 /** The language of whoever has chosen none. */
 export const defaultLanguage: (typeof languages)[0]["code"] = "en";
@@ -53,7 +48,7 @@ export function preferredLanguage(header: string | undefined): Language | undefi
 /** Characters of the header that are read: more than any browser sends. */
 const headerMaxLength = 500;
 
-/** By which `Intl` writes in a language. */
+/** By which `Intl` writes numbers, dates, money and lists: English as in Britain, any other language as it is by itself. */
 export function intlLocale(language: string): string {
-  return own(locales, language) ?? language;
+  return language === "en" ? "en-GB" : language;
 }

@@ -1,7 +1,5 @@
 // Messages as they are compiled: plain data, so that they can be sent, merged and replaced. The sources are ICU messages.
 
-import { own } from "./own.ts";
-
 /** What a message can be given. A number is written as its language writes numbers. */
 export type Value = string | number;
 
@@ -104,4 +102,9 @@ function chosenCase({ cases }: Choice, value: Value, locale: string): MessageDat
 /** Whether a part of a catalogue is a message with forms, and no group of messages. */
 export function isChoice(part: unknown): part is Choice {
   return typeof part === "object" && part !== null && "by" in part && "cases" in part;
+}
+
+/** What a record holds itself, and not by its prototype. */
+function own<Held>(record: Readonly<Record<string, Held>>, key: string): Held | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -24,6 +24,8 @@ export async function bundle(
     format: "esm",
     external,
     write: false,
+    // Licences are kept in a file beside the bundle.
+    legalComments: "external",
     logLevel: "error",
   });
   return new Map(outputFiles.map(({ path, text }) => [basename(path, ".js"), text]));
