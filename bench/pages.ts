@@ -11,11 +11,18 @@ import { type Row, sizeRow } from "./row.ts";
 const oneButtonPage = { name: "a one-button page of React, router, Mantine, jotai, redaxios", bytes: 132_000 };
 
 /** What the first page really loads, gzipped, until its network is quiet; styles in the page itself count, too. */
-export async function pageWeights(url: string): Promise<Row[]> {
-  const { scripts, styles } = await loadedBytes(`${url}/`);
+export async function pageWeights(url: string, paths: readonly string[]): Promise<Row[]> {
   const rebuilt = await builtReferenceBytes();
+  const rows: Row[] = [];
+  for (const path of paths) {
+    rows.push(...rowsOf(path, await loadedBytes(url + path), rebuilt));
+  }
+  return rows;
+}
+
+function rowsOf(path: string, { scripts, styles }: { scripts: number; styles: number }, rebuilt: number): Row[] {
   return [
-    sizeRow("JavaScript of `/`", scripts, oneButtonPage, 1.15),
+    sizeRow(`JavaScript of \`${path}\``, scripts, oneButtonPage, 1.15),
     {
       ...sizeRow(
         "the same beside that page built in this run",
@@ -26,7 +33,7 @@ export async function pageWeights(url: string): Promise<Row[]> {
       bar: "–",
       isMet: true,
     },
-    sizeRow("CSS of `/`", styles, { name: "all of Mantine's", bytes: mantineBytes() }, 0.5),
+    sizeRow(`CSS of \`${path}\``, styles, { name: "all of Mantine's", bytes: mantineBytes() }, 0.5),
   ];
 }
 

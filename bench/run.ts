@@ -2,8 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
+import { addressesOf } from "@belab/locales";
 import { startServer } from "../apps/server/src/testing/testServerProcess.ts";
-import { renderedPages } from "../apps/web/src/areas.ts";
+import { prerenderedPaths } from "../apps/web/src/areas.ts";
 import { rebuildRow } from "./builds.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { pageWeights, readableWithoutScripts } from "./pages.ts";
@@ -11,13 +12,14 @@ import { type Row, table } from "./row.ts";
 import { sectionSizes } from "./sections.ts";
 import { processesRow, serverRows } from "./server.ts";
 
-const publicPaths = renderedPages().map(({ path }) => path);
+/** Pages in every language. */
+const inEachLanguage = (paths: readonly string[]) => paths.flatMap(addressesOf).map(({ address }) => address);
 const server = await startServer({}, { isBuilt: true });
 const rows: Row[] = [];
 try {
-  rows.push(...(await pageWeights(server.url)));
-  rows.push(await readableWithoutScripts(server.url, publicPaths));
-  rows.push(...(await lighthouseScores(server.url, ["/", "/gamelist", "/pricing", "/signup"])));
+  rows.push(...(await pageWeights(server.url, inEachLanguage(["/"]))));
+  rows.push(await readableWithoutScripts(server.url, inEachLanguage(prerenderedPaths())));
+  rows.push(...(await lighthouseScores(server.url, inEachLanguage(["/", "/gamelist", "/pricing", "/signup"]))));
   rows.push(...(await sectionSizes()));
 } finally {
   await server.stop();
