@@ -1,3 +1,4 @@
+import { addressesOf } from "@belab/locales";
 import { prerenderedPaths } from "../src/areas.ts";
 import { closeNotice } from "./actions.ts";
 import { linkOf } from "./mailbox.ts";
@@ -5,7 +6,7 @@ import { startProduct } from "./product.ts";
 import { startProxy } from "./proxy.ts";
 import { administrator, test as base, expect } from "./test.ts";
 
-const publicPaths = prerenderedPaths();
+const publicAddresses = prerenderedPaths().flatMap(addressesOf);
 
 const operator = {
   OPERATOR_NAME: "The Chalk & Board Laboratory",
@@ -44,7 +45,7 @@ test("P3: the whole product works under a path @desktop", async ({ page, context
   page.on("response", (response) => response.status() >= 400 && failed.push(response.url()));
 
   await test.step("P3: public pages and their links", async () => {
-    for (const path of publicPaths) {
+    for (const { address: path } of publicAddresses) {
       await page.goto(url + path.slice(1), { waitUntil: "networkidle" });
       const addresses = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
@@ -118,7 +119,7 @@ test("B10: every page shows what the operator has set, also once its scripts run
 }) => {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL } = operator;
   const { url } = subPath;
-  for (const path of publicPaths) {
+  for (const { address: path } of publicAddresses) {
     await page.goto(url + path.slice(1), { waitUntil: "networkidle" });
     expect(await page.locator("html").innerHTML(), path).not.toMatch(/[‹›]|example\.org|%[A-Z]+_[A-Z]+%/);
   }
