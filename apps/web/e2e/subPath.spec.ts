@@ -6,7 +6,7 @@ import { startProduct } from "./product.ts";
 import { startProxy } from "./proxy.ts";
 import { administrator, test as base, expect } from "./test.ts";
 
-const publicAddresses = prerenderedPaths().flatMap(addressesOf);
+const publicPaths = prerenderedPaths();
 
 const operator = {
   OPERATOR_NAME: "The Chalk & Board Laboratory",
@@ -45,7 +45,7 @@ test("P3: the whole product works under a path @desktop", async ({ page, context
   page.on("response", (response) => response.status() >= 400 && failed.push(response.url()));
 
   await test.step("P3: public pages and their links", async () => {
-    for (const { address: path } of publicAddresses) {
+    for (const { address: path } of publicPaths.flatMap(addressesOf)) {
       await page.goto(url + path.slice(1), { waitUntil: "networkidle" });
       const addresses = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
@@ -119,7 +119,7 @@ test("B10: every page shows what the operator has set, also once its scripts run
 }) => {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL } = operator;
   const { url } = subPath;
-  for (const { address: path } of publicAddresses) {
+  for (const path of publicPaths) {
     await page.goto(url + path.slice(1), { waitUntil: "networkidle" });
     expect(await page.locator("html").innerHTML(), path).not.toMatch(/[‹›]|example\.org|%[A-Z]+_[A-Z]+%/);
   }
