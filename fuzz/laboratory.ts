@@ -242,7 +242,7 @@ function makeWebRoot(dataDir: string): string {
   mkdirSync(join(webRoot, "assets"), { recursive: true });
   const pages = {
     files: { "/": "index.html", "/signup": "index.html", "/de": "index.html", "/de/signup": "index.html" },
-    appPaths: ["/home"],
+    shared: { "/home": { en: "app.html", de: "app.html" } },
     apps: { en: "app.html", de: "app.html" },
     notFound: { en: "404.html", de: "404.html" },
     public: ["/"],
