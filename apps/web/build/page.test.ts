@@ -49,9 +49,9 @@ it("C9: names the scripts that run in the page by their hash, and no data", () =
   expect(inlineScriptHashes(buildPage())).toHaveLength(2);
 });
 
-it("C9: makes chunks by folders of libraries and by counts, so that a renamed section changes none", () => {
+it("C9: makes chunks by folders of libraries, by counts and by imports, so that a renamed section changes none", () => {
   const tests = codeSplitting.groups?.map(({ test }) => test) ?? [];
-  expect(tests).toHaveLength(2);
+  expect(tests).toHaveLength(3);
   for (const test of tests) {
     expect(test === undefined || String(test).includes("node_modules")).toBe(true);
     expect(test instanceof RegExp && test.test("/packages/ui/src/sections/Header/Header.tsx")).toBe(false);
