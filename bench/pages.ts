@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { readAddress } from "@belab/locales";
 import { chromium, type Response } from "playwright";
 import { build } from "vite";
 import { chromiumOptions } from "../apps/web/e2e/chromium.ts";
@@ -15,7 +16,7 @@ export async function pageWeights(url: string, paths: readonly string[]): Promis
   const rebuilt = await builtReferenceBytes();
   const rows: Row[] = [];
   for (const path of paths) {
-    rows.push(...rowsOf(path, await loadedBytes(url + path), rebuilt));
+    rows.push(...rowsOf(path, await loadedBytes(url + path, readAddress(path).language), rebuilt));
   }
   return rows;
 }
@@ -60,9 +61,10 @@ export async function readableWithoutScripts(url: string, paths: readonly string
   };
 }
 
-async function loadedBytes(url: string): Promise<{ scripts: number; styles: number }> {
+/** By somebody who reads the language of the page. */
+async function loadedBytes(url: string, locale: string): Promise<{ scripts: number; styles: number }> {
   const browser = await chromium.launch(chromiumOptions);
-  const page = await browser.newPage();
+  const page = await browser.newPage({ locale });
   const loaded: Response[] = [];
   page.on("response", (response) => loaded.push(response));
   await page.goto(url, { waitUntil: "networkidle" });

@@ -2,7 +2,7 @@ import { isProfileComplete } from "@belab/domain/accounts";
 import { PublicFrameProvider } from "@belab/ui/pages/common/PublicPage";
 import { type ReactNode, useEffect } from "react";
 import { language } from "../addresses.ts";
-import { goToPageIn, PreferredLanguageOffer, usePageLanguages } from "./language.tsx";
+import { goToPageIn, usePageLanguages, usePreferredLanguageOffer } from "./language.ts";
 import { usePageAddress } from "./navigation.tsx";
 import { useLoadSession, useSession } from "./state.ts";
 
@@ -17,10 +17,11 @@ export function PublicFrame({ loadsSession = true, children }: PublicFrameProps)
   const currentHref = usePageAddress();
   const profile = useWhoIsSignedIn(loadsSession);
   const languages = usePageLanguages();
+  const offer = usePreferredLanguageOffer();
   return (
     <PublicFrameProvider value={{ currentHref, profile, languages, language, onLanguageChange: goToPageIn }}>
       {children}
-      <PreferredLanguageOffer />
+      {offer}
     </PublicFrameProvider>
   );
 }

@@ -50,7 +50,6 @@ export const labTheme = createTheme({
     TextInput: { defaultProps: { size: "md" } },
     PasswordInput: { defaultProps: { size: "md" } },
     Textarea: { defaultProps: { size: "md" } },
-    Anchor: { defaultProps: { underline: "always" } },
     Tooltip: { defaultProps: { openDelay: 100, events: { hover: true, focus: true, touch: true } } },
   },
 });

@@ -1,7 +1,7 @@
 import { isEmail } from "@belab/domain/accounts";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/ContactForm";
-import { Anchor, Stack, Textarea } from "@mantine/core";
+import { Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
@@ -10,6 +10,7 @@ import { EmailField } from "../EmailField/EmailField.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
+import { FormLink } from "../FormLink/FormLink.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import classes from "./ContactForm.module.css";
 
@@ -74,7 +75,7 @@ export function ContactForm({ onSubmit, pending = false, error, contactEmail, la
   }
 
   const writeTo = contactEmail && (
-    <Anchor href={`mailto:${contactEmail}`}>{format("writeTo", { email: contactEmail })}</Anchor>
+    <FormLink href={`mailto:${contactEmail}`}>{format("writeTo", { email: contactEmail })}</FormLink>
   );
 
   return (

@@ -1,7 +1,7 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/DepartmentInfo";
-import { Anchor } from "@mantine/core";
 import { useMessages } from "../../theme/messages.tsx";
+import { FormLink } from "../FormLink/FormLink.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import classes from "./DepartmentInfo.module.css";
 
@@ -33,9 +33,9 @@ export function DepartmentInfo({ name, administrators, labels, ...rest }: Depart
           {administrators.map(({ firstName, lastName, email }) => (
             <li key={email} className={classes.person}>
               <span className={classes.name}>{`${firstName} ${lastName}`.trim()}</span>
-              <Anchor href={`mailto:${email}`} className={classes.mail}>
+              <FormLink href={`mailto:${email}`} className={classes.mail}>
                 {email}
-              </Anchor>
+              </FormLink>
             </li>
           ))}
         </ul>

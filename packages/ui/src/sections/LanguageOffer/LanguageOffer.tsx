@@ -41,7 +41,7 @@ export function LanguageOffer({
   const { messages } = useMessages(catalogue, labels);
   return (
     <aside aria-label={messages.label} {...rest} className={clsx(classes.root, className)}>
-      <IconLanguage aria-hidden="true" className={classes.icon} />
+      <IconLanguage aria-hidden="true" size={22} />
       <a href={href} hrefLang={language} lang={language} onClick={onAccept} className={classes.offer}>
         {offer}
       </a>

@@ -46,7 +46,7 @@ export function LanguageSwitcher({
   const { messages } = useMessages(catalogue, labels);
   return (
     <nav aria-label={messages.label} {...rest} className={clsx(classes.root, className)}>
-      <IconLanguage aria-hidden="true" className={classes.icon} />
+      <IconLanguage aria-hidden="true" size={22} />
       <ul className={classes.list}>
         {languages.map(({ code, name, href }) => {
           const props = {

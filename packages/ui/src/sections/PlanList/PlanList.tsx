@@ -1,11 +1,12 @@
 import { plans as allPlans, type Plan, type PlanName } from "@belab/domain/billing";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/PlanList";
-import { Anchor, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
+import { FormLink } from "../FormLink/FormLink.tsx";
 import { type PlanAction, PlanCard, type PlanCardLabels } from "../PlanCard/PlanCard.tsx";
 import classes from "./PlanList.module.css";
 
@@ -89,9 +90,9 @@ export function PlanList({
       {contactHref && (
         <p className={classes.customized}>
           {messages.customized}{" "}
-          <Anchor href={contactHref} className={classes.contact}>
+          <FormLink href={contactHref}>
             {messages.contact}
-          </Anchor>
+          </FormLink>
         </p>
       )}
     </section>

@@ -1,7 +1,6 @@
 import { addressIn, isLanguage, type Language, languages } from "@belab/locales";
-import { LanguageOffer } from "@belab/ui/LanguageOffer";
 import type { LanguageSwitcherItem } from "@belab/ui/LanguageSwitcher";
-import { type MouseEvent, useState, useSyncExternalStore } from "react";
+import { createElement, type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { language } from "../addresses.ts";
 import { api } from "../api.ts";
 import { installation } from "../installation.ts";
@@ -15,33 +14,37 @@ export function usePageLanguages(): LanguageSwitcherItem[] {
   return languages.map(({ code, name }) => ({ code, name, href: hrefIn(code, path) }));
 }
 
-/** Offers a public page in the language that the browser prefers, to somebody who has chosen none. */
-export function PreferredLanguageOffer() {
-  const path = usePageAddress();
-  const preferred = useSyncExternalStore(neverChanges, preferredLanguage, () => undefined);
-  const [isDeclined, setDeclined] = useState(false);
-  const offered = languages.find(({ code }) => code === preferred);
-  if (offered === undefined || isDeclined) {
-    return null;
-  }
-  return (
-    <LanguageOffer
-      language={offered.code}
-      offer={offered.offer}
-      href={hrefIn(offered.code, path)}
-      onAccept={(event) => goToPageIn(offered.code, event)}
-      onDecline={() => {
-        setDeclined(true);
-        void api.setLanguage({ language });
-      }}
-    />
-  );
+/**
+ * Offers a public page in the language that the browser prefers, to somebody who has chosen none. Few people are: the
+ * offer is loaded for them alone.
+ *
+ * @returns the offer, which the page renders.
+ */
+export function usePreferredLanguageOffer(): ReactNode {
+  const [offer, setOffer] = useState<ReactNode>();
+  useEffect(() => {
+    const offered = preferredLanguage();
+    if (offered !== undefined) {
+      // Where it cannot be loaded nothing is offered: the footer has all languages.
+      import("./OfferedLanguage.tsx").then(
+        ({ OfferedLanguage }) => setOffer(createElement(OfferedLanguage, { offered })),
+        () => undefined,
+      );
+    }
+  }, []);
+  return offer;
 }
 
 /** Stores the choice, so that the page's address in this language leads nowhere else, then follows the link. */
 export async function goToPageIn(code: string, event: MouseEvent) {
   const { currentTarget } = event;
-  if (!isLanguage(code) || !(currentTarget instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey) {
+  if (
+    !isLanguage(code) ||
+    !(currentTarget instanceof HTMLAnchorElement) ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey
+  ) {
     return;
   }
   event.preventDefault();
@@ -52,8 +55,8 @@ export async function goToPageIn(code: string, event: MouseEvent) {
   window.location.assign(place);
 }
 
-/** Relative to the page's base declaration: the product may live under a path. */
-function hrefIn(code: Language, path: string): string {
+/** The page in a language, relative to the page's base declaration: the product may live under a path. */
+export function hrefIn(code: Language, path: string): string {
   return addressIn(code, path).slice(1) || ".";
 }
 
@@ -62,8 +65,4 @@ function preferredLanguage(): Language | undefined {
   const chosen = new RegExp(`(?:^|; )${installation.languageCookie}=`).test(document.cookie);
   const preferred = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage);
   return chosen || preferred === language ? undefined : preferred;
-}
-
-function neverChanges(): () => void {
-  return () => {};
 }
