@@ -89,10 +89,7 @@ export function PlanList({
       </ul>
       {contactHref && (
         <p className={classes.customized}>
-          {messages.customized}{" "}
-          <FormLink href={contactHref}>
-            {messages.contact}
-          </FormLink>
+          {messages.customized} <FormLink href={contactHref}>{messages.contact}</FormLink>
         </p>
       )}
     </section>
