@@ -319,7 +319,9 @@ test("E5: the table of contents marks each part of the terms as it is read @desk
   const seen = new Set<string>();
   for (const link of await contents.getByRole("link").all()) {
     const title = (await link.textContent()) ?? "";
-    await page.getByRole("heading", { level: 2, name: title, exact: true }).evaluate((heading) => heading.scrollIntoView());
+    await page
+      .getByRole("heading", { level: 2, name: title, exact: true })
+      .evaluate((heading) => heading.scrollIntoView());
     await expect.poll(() => contents.locator("[aria-current]").count()).toBe(1);
     seen.add((await contents.locator("[aria-current]").textContent()) ?? "");
   }
