@@ -1,8 +1,8 @@
 import { isProfileComplete } from "@belab/domain/accounts";
 import { PublicFrameProvider } from "@belab/ui/pages/common/PublicPage";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { language } from "../addresses.ts";
-import { goToPageIn, usePageLanguages, usePreferredLanguageOffer } from "./language.ts";
+import { goToPageIn, preferredLanguage, usePageLanguages } from "./language.ts";
 import { usePageAddress } from "./navigation.tsx";
 import { useLoadSession, useSession } from "./state.ts";
 
@@ -24,6 +24,27 @@ export function PublicFrame({ loadsSession = true, children }: PublicFrameProps)
       {offer}
     </PublicFrameProvider>
   );
+}
+
+/**
+ * Offers a public page in the language that the browser prefers, to somebody who has chosen none. Few people are: the
+ * offer is loaded for them alone.
+ *
+ * @returns the offer, which the page renders.
+ */
+function usePreferredLanguageOffer(): ReactNode {
+  const [offer, setOffer] = useState<ReactNode>();
+  useEffect(() => {
+    const offered = preferredLanguage();
+    if (offered !== undefined) {
+      // Where it cannot be loaded nothing is offered: the footer has all languages.
+      import("./OfferedLanguage.tsx").then(
+        ({ OfferedLanguage }) => setOffer(<OfferedLanguage offered={offered} />),
+        () => undefined,
+      );
+    }
+  }, []);
+  return offer;
 }
 
 /** Who is signed in with a complete profile, once it is known. */

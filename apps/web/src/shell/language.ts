@@ -1,6 +1,6 @@
 import { addressIn, isLanguage, type Language, languages } from "@belab/locales";
 import type { LanguageSwitcherItem } from "@belab/ui/LanguageSwitcher";
-import { createElement, type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import type { MouseEvent } from "react";
 import { language } from "../addresses.ts";
 import { api } from "../api.ts";
 import { installation } from "../installation.ts";
@@ -12,27 +12,6 @@ import { usePageAddress } from "./navigation.tsx";
 export function usePageLanguages(): LanguageSwitcherItem[] {
   const path = usePageAddress();
   return languages.map(({ code, name }) => ({ code, name, href: hrefIn(code, path) }));
-}
-
-/**
- * Offers a public page in the language that the browser prefers, to somebody who has chosen none. Few people are: the
- * offer is loaded for them alone.
- *
- * @returns the offer, which the page renders.
- */
-export function usePreferredLanguageOffer(): ReactNode {
-  const [offer, setOffer] = useState<ReactNode>();
-  useEffect(() => {
-    const offered = preferredLanguage();
-    if (offered !== undefined) {
-      // Where it cannot be loaded nothing is offered: the footer has all languages.
-      import("./OfferedLanguage.tsx").then(
-        ({ OfferedLanguage }) => setOffer(createElement(OfferedLanguage, { offered })),
-        () => undefined,
-      );
-    }
-  }, []);
-  return offer;
 }
 
 /** Stores the choice, so that the page's address in this language leads nowhere else, then follows the link. */
@@ -61,7 +40,7 @@ export function hrefIn(code: Language, path: string): string {
 }
 
 /** Another language of the product that the browser prefers to this one; undefined once the reader has chosen. */
-function preferredLanguage(): Language | undefined {
+export function preferredLanguage(): Language | undefined {
   const chosen = new RegExp(`(?:^|; )${installation.languageCookie}=`).test(document.cookie);
   const preferred = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage);
   return chosen || preferred === language ? undefined : preferred;
