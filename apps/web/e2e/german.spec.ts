@@ -62,7 +62,7 @@ test("sign-up to the home page, recovery and sign-in in German", async ({ page, 
   const code = codeOf(mail);
   await typeCode(page, code === "111111" ? "222222" : "111111");
   await page.getByRole("button", { name: "Weiter", exact: true }).click();
-  await expect(page.getByText("Der Aktivierungscode ist falsch.")).toBeVisible();
+  await expect(page.getByText("Der Code ist nicht korrekt.")).toBeVisible();
   await typeCode(page, code);
   await page.getByRole("button", { name: "Weiter", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Profil einrichten" })).toBeVisible();
