@@ -1,1 +1,4 @@
 export * from "./catalogue.ts";
+export * from "./conformance.ts";
+export * from "./engine.ts";
+export * from "./stream.ts";

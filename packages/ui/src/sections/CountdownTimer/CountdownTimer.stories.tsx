@@ -108,7 +108,7 @@ export const Large: Story = {
   name: "design 4: a large clock fills the width, and its button is labelled",
   args: { size: "lg", onPauseToggle: fn() },
   render: (args) => (
-    <div style={{ width: 900 }}>
+    <div style={{ width: 900, maxWidth: "100%" }}>
       <CountdownTimer {...args} />
     </div>
   ),
