@@ -1,0 +1,208 @@
+import type { Actor, GameEngine, GameTypes, Seat, SeatChange, StreamLog, Viewer } from "./engine.ts";
+import { beginStream, changeSeats, endPhase, replay, type Stream, takeAction } from "./stream.ts";
+
+// What every game promises to the tables, tried by playing it.
+
+/** What the suite cannot know of a game. */
+export interface ConformanceSample<Types extends GameTypes> {
+  parameters: Types["Parameters"];
+  seats: readonly Seat[];
+  /** Parameters that are refused. */
+  wrongParameters: readonly unknown[];
+  /** What a client may send that is no action. */
+  wrongActions: readonly unknown[];
+  /** Actions that are refused in a state, each with the reason. */
+  illegal(state: Types["State"]): readonly { actor: Actor; action: Types["Action"]; reason: Types["Reason"] }[];
+  /** States that differ from this one only in what a viewer may not see. */
+  hiddenVariants(state: Types["State"], viewer: Viewer): readonly Types["State"][];
+  /** Logs of earlier versions of the runtime, with the state and the debriefing that they gave. */
+  keptLogs: readonly { log: StreamLog<Types>; state: Types["State"]; debriefing: Types["Debriefing"] }[];
+}
+
+/** Steps after which a game that does not end is given up. */
+const mostSteps = 100_000;
+
+const sampleSeed = "00112233445566778899aabbccddeeff";
+
+/**
+ * Plays a game by its bots from beginning to end and holds it to what `GameEngine` promises.
+ *
+ * @returns what is wrong, a line each; none where the game conforms.
+ */
+export function conformanceProblems<Types extends GameTypes>(
+  game: GameEngine<Types>,
+  sample: ConformanceSample<Types>,
+): string[] {
+  const problems = new Set<string>();
+  const expect = (isRight: boolean, problem: string) => {
+    if (!isRight) {
+      problems.add(problem);
+    }
+  };
+  checkParameters(game, sample, expect);
+  const streams = game.streams(sample.parameters, sample.seats);
+  expect(isPartition(streams, sample.seats), "Every seat is in exactly one stream.");
+  for (const seats of streams) {
+    const played = playToEnd(game, { parameters: sample.parameters, seats, seed: sampleSeed }, (stream) =>
+      checkState(game, sample, stream, expect),
+    );
+    checkLog(game, played, expect);
+  }
+  for (const { log, state, debriefing } of sample.keptLogs) {
+    expect(same(replay(game, log), state), "A kept log gives the same state.");
+    expect(same(game.debrief([log]), debriefing), "A kept log gives the same debriefing.");
+  }
+  return [...problems];
+}
+
+type Expect = (isRight: boolean, problem: string) => void;
+
+function checkParameters<Types extends GameTypes>(
+  game: GameEngine<Types>,
+  sample: ConformanceSample<Types>,
+  expect: Expect,
+): void {
+  const defaults = game.readParameters(throughJson(game.defaults));
+  expect(defaults.ok && same(defaults.value, game.defaults), "The default parameters are accepted as they are.");
+  for (const wrong of sample.wrongParameters) {
+    expect(!game.readParameters(wrong).ok, `Parameters are refused: ${JSON.stringify(wrong)}.`);
+  }
+  for (const wrong of sample.wrongActions) {
+    expect(!game.readAction(wrong).ok, `No action: ${JSON.stringify(wrong)}.`);
+  }
+}
+
+/** Plays with a bot on every seat; members join first, one leaves and comes back. */
+function playToEnd<Types extends GameTypes>(
+  game: GameEngine<Types>,
+  opening: Parameters<typeof beginStream<Types>>[1],
+  look: (stream: Stream<Types>) => void,
+): Stream<Types> {
+  let stream = beginStream(game, opening);
+  let at = 0;
+  for (const change of changesOf(opening.seats)) {
+    stream = changeSeats(game, stream, { change, at });
+  }
+  for (let step = 0; !game.isOver(stream.state); step += 1) {
+    if (step === mostSteps) {
+      throw new Error("The game does not end.");
+    }
+    look(stream);
+    at += 1000;
+    stream = nextStep(game, stream, at);
+  }
+  look(stream);
+  return stream;
+}
+
+function changesOf(seats: readonly Seat[]): SeatChange[] {
+  return seats.flatMap((seat): SeatChange[] => [
+    { kind: "joined", seat, participantId: `p${seat}` },
+    { kind: "left", seat, participantId: `p${seat}` },
+    { kind: "joined", seat, participantId: `p${seat}` },
+  ]);
+}
+
+/** The action of the first seat that is awaited and whose bot has one; else the end of the phase. */
+function nextStep<Types extends GameTypes>(game: GameEngine<Types>, stream: Stream<Types>, at: number): Stream<Types> {
+  const phase = game.phase(stream.state);
+  for (const seat of phase.awaited) {
+    const action = game.bot(stream.state, seat);
+    if (action !== undefined) {
+      const next = takeAction(game, stream, { actor: { kind: "bot", seat }, action, at });
+      if (!next.ok) {
+        throw new Error(`The action of the bot is refused: ${next.reason}.`);
+      }
+      return next.value;
+    }
+  }
+  const ended = endPhase(game, stream, { phase: phase.number, at });
+  if (!ended.ok) {
+    throw new Error(`The phase does not end: ${ended.reason}.`);
+  }
+  return ended.value;
+}
+
+function checkState<Types extends GameTypes>(
+  game: GameEngine<Types>,
+  sample: ConformanceSample<Types>,
+  stream: Stream<Types>,
+  expect: Expect,
+): void {
+  const { state, log } = stream;
+  const before = JSON.stringify(state);
+  expect(isJson(state), "A state is plain JSON.");
+  for (const { actor, action, reason } of sample.illegal(state)) {
+    const refused = takeAction(game, stream, { actor, action, at: 1 });
+    expect(!refused.ok && refused.reason === reason, `An illegal action is refused: ${reason}.`);
+  }
+  const { awaited, number } = game.phase(state);
+  expect(
+    awaited.every((seat) => log.seats.includes(seat)),
+    "Only seats of the stream are awaited.",
+  );
+  const late = endPhase(game, stream, { phase: number - 1, at: 1 });
+  expect(!late.ok, "A phase that is over is not ended again.");
+  for (const viewer of viewersOf(log.seats)) {
+    const view = JSON.stringify(game.view(state, viewer));
+    for (const variant of sample.hiddenVariants(state, viewer)) {
+      const hidden = JSON.stringify(game.view(variant, viewer));
+      expect(hidden === view, `A ${viewer.kind} sees nothing that is hidden.`);
+    }
+  }
+  expect(JSON.stringify(state) === before, "Looking, and what is refused, change nothing.");
+}
+
+function checkLog<Types extends GameTypes>(
+  game: GameEngine<Types>,
+  { log, state }: Stream<Types>,
+  expect: Expect,
+): void {
+  const read = throughJson(log);
+  expect(same(replay(game, read), state), "The same log gives the same state.");
+  expect(same(game.debrief([read]), game.debrief([log])), "The same log gives the same debriefing.");
+  const numbers = log.entries.map(({ number }) => number);
+  expect(
+    numbers.every((number, index) => number === index + 1),
+    "Entries are numbered from 1 on.",
+  );
+  for (const { columns, rows } of game.tables([log])) {
+    expect(
+      rows.every(({ length }) => length === columns.length),
+      "Every row of an export has every column.",
+    );
+  }
+}
+
+function viewersOf(seats: readonly Seat[]): Viewer[] {
+  const members = seats.map((seat): Viewer => ({ kind: "member", seat, participantId: `p${seat}` }));
+  return [...members, { kind: "teacher" }, { kind: "projector" }];
+}
+
+function isPartition(streams: readonly (readonly Seat[])[], seats: readonly Seat[]): boolean {
+  const inStreams = streams.flat().sort((one, other) => one - other);
+  return same(
+    inStreams,
+    [...seats].sort((one, other) => one - other),
+  );
+}
+
+/** Whether nothing is lost when a value is stored as JSON. */
+function isJson(value: unknown): boolean {
+  if (typeof value === "number") {
+    return Number.isFinite(value);
+  }
+  if (typeof value !== "object" || value === null) {
+    return value === null || typeof value === "string" || typeof value === "boolean";
+  }
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain && Object.values(value).every(isJson);
+}
+
+function throughJson<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value));
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,131 @@
+import type { Result } from "../result/index.ts";
+
+// What a game is to the tables that run it. A game is pure: it has no clock, no randomness but the seed, and no I/O. Its
+// states, actions, views and results are plain JSON.
+
+/** A seat of a table, counted from 0. A game deals to seats; one or several participants share one. */
+export type Seat = number;
+
+/** Who acts in a game. */
+export type Actor =
+  | { readonly kind: "member"; readonly seat: Seat; readonly participantId: string }
+  | { readonly kind: "bot"; readonly seat: Seat }
+  | { readonly kind: "teacher" }
+  | { readonly kind: "table" };
+
+/** Who looks at a game. */
+export type Viewer =
+  | { readonly kind: "member"; readonly seat: Seat; readonly participantId: string }
+  | { readonly kind: "teacher" }
+  | { readonly kind: "projector" };
+
+/** What happens to the members of a seat. A seat whose bot is `true` is played by it until it is `false` again. */
+export type SeatChange =
+  | { readonly kind: "joined" | "left"; readonly seat: Seat; readonly participantId: string }
+  | { readonly kind: "moved"; readonly from: Seat; readonly seat: Seat; readonly participantId: string }
+  | { readonly kind: "bot"; readonly seat: Seat; readonly isBot: boolean };
+
+/** A named stretch of play. */
+export interface Phase<Name extends string = string> {
+  readonly name: Name;
+  /** Counts the phases of a stream, from 1. */
+  readonly number: number;
+  /** Milliseconds; null where it lasts until nobody's action is awaited, or the teacher goes on. */
+  readonly duration: number | null;
+  /** The seats whose action is awaited. */
+  readonly awaited: readonly Seat[];
+}
+
+/** A number of something, from and to. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What parameters mean for a class. */
+export interface Preview {
+  readonly minutes: Range;
+  readonly seats: Range;
+  readonly membersOfSeat: Range;
+}
+
+/** A table of an export: its columns with their keys in the data dictionary, and its rows. */
+export interface ExportTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number | boolean | null)[])[];
+}
+
+/** What a stream of play has in its log. `number` counts the entries from 1; `at` is in milliseconds of play, without pauses. */
+export type LogEntry<Types extends GameTypes> = { readonly number: number; readonly at: number } & (
+  | { readonly kind: "dealt"; readonly dealt: Types["Dealt"] }
+  | { readonly kind: "action"; readonly actor: Actor; readonly action: Types["Action"] }
+  | { readonly kind: "phaseEnded"; readonly phase: number; readonly outcome: Types["Outcome"] }
+  | { readonly kind: "seats"; readonly change: SeatChange }
+);
+
+/** All that is known of a stream: the seats that share one state, and what happened there. */
+export interface StreamLog<Types extends GameTypes> {
+  readonly parameters: Types["Parameters"];
+  readonly seats: readonly Seat[];
+  readonly entries: readonly LogEntry<Types>[];
+}
+
+/** The types of one game. */
+export interface GameTypes {
+  Parameters: unknown;
+  /** What is drawn from the seed when a stream begins. */
+  Dealt: unknown;
+  State: unknown;
+  Action: unknown;
+  /** What the end of a phase comes to. */
+  Outcome: unknown;
+  View: unknown;
+  Question: unknown;
+  Answer: unknown;
+  Debriefing: unknown;
+  Reason: string;
+}
+
+/**
+ * A game. What was dealt and the outcome of each phase are kept in the log and win over recomputation, so that another
+ * machine's arithmetic cannot change a game that was played.
+ */
+export interface GameEngine<Types extends GameTypes> {
+  readonly id: string;
+  /** Grows whenever the same log would give another state, view or debriefing. Old versions are kept. */
+  readonly version: number;
+  readonly defaults: Types["Parameters"];
+  /** Checks what a teacher has set. */
+  readParameters(given: unknown): Result<Types["Parameters"], "parameter-invalid">;
+  preview(parameters: Types["Parameters"]): Preview;
+  /** Which seats share a state. Every seat is in one stream. */
+  streams(parameters: Types["Parameters"], seats: readonly Seat[]): readonly (readonly Seat[])[];
+  /** @param seed - 128 random bits in hexadecimal digits. */
+  deal(parameters: Types["Parameters"], seats: readonly Seat[], seed: string): Types["Dealt"];
+  start(parameters: Types["Parameters"], seats: readonly Seat[], dealt: Types["Dealt"]): Types["State"];
+  /** Checks the shape of what a client has sent. */
+  readAction(given: unknown): Result<Types["Action"], "action-malformed">;
+  /** @param at - milliseconds of play, without pauses. */
+  act(
+    state: Types["State"],
+    actor: Actor,
+    action: Types["Action"],
+    at: number,
+  ): Result<Types["State"], Types["Reason"]>;
+  /** What a bot does in place of a seat; undefined where it waits. */
+  bot(state: Types["State"], seat: Seat): Types["Action"] | undefined;
+  seatsChanged(state: Types["State"], change: SeatChange): Types["State"];
+  phase(state: Types["State"]): Phase;
+  /** What the phase comes to if it ends now: its time is up, nobody is awaited, or the teacher goes on. */
+  resolvePhase(state: Types["State"]): Types["Outcome"];
+  endPhase(state: Types["State"], outcome: Types["Outcome"]): Types["State"];
+  isOver(state: Types["State"]): boolean;
+  /** What somebody may see, and nothing else. */
+  view(state: Types["State"], viewer: Viewer): Types["View"];
+  /** A question after the fact, such as a what-if. */
+  ask(log: StreamLog<Types>, viewer: Viewer, question: Types["Question"]): Result<Types["Answer"], Types["Reason"]>;
+  /** Of one seat, or of all streams of a class. */
+  debrief(logs: readonly StreamLog<Types>[], seat?: Seat): Types["Debriefing"];
+  tables(logs: readonly StreamLog<Types>[]): readonly ExportTable[];
+}
