@@ -19,6 +19,25 @@ export interface ConformanceSample<Types extends GameTypes> {
   keptLogs: readonly { log: StreamLog<Types>; state: Types["State"]; debriefing: Types["Debriefing"] }[];
 }
 
+/** What a game does that it must not do. */
+export type ConformanceProblem =
+  | "awaits-seat-of-another-stream"
+  | "default-parameters-refused"
+  | "entries-not-numbered"
+  | "export-row-without-column"
+  | "illegal-action-accepted"
+  | "kept-log-gives-another-debriefing"
+  | "kept-log-gives-another-state"
+  | "log-gives-another-debriefing"
+  | "log-gives-another-state"
+  | "phase-ended-twice"
+  | "seats-not-partitioned"
+  | "state-changed-by-looking"
+  | "state-not-json"
+  | "wrong-action-accepted"
+  | "wrong-parameters-accepted"
+  | `view-leaks-to-${Viewer["kind"]}`;
+
 /** Steps after which a game that does not end is given up. */
 const mostSteps = 100_000;
 
@@ -27,21 +46,22 @@ const sampleSeed = "00112233445566778899aabbccddeeff";
 /**
  * Plays a game by its bots from beginning to end and holds it to what `GameEngine` promises.
  *
- * @returns what is wrong, a line each; none where the game conforms.
+ * @returns what is wrong; nothing where the game conforms.
+ * @throws Error where it cannot be played: it does not end, or refuses what its own bot does.
  */
 export function conformanceProblems<Types extends GameTypes>(
   game: GameEngine<Types>,
   sample: ConformanceSample<Types>,
-): string[] {
-  const problems = new Set<string>();
-  const expect = (isRight: boolean, problem: string) => {
+): ConformanceProblem[] {
+  const problems = new Set<ConformanceProblem>();
+  const expect: Expect = (isRight, problem) => {
     if (!isRight) {
       problems.add(problem);
     }
   };
   checkParameters(game, sample, expect);
   const streams = game.streams(sample.parameters, sample.seats);
-  expect(isPartition(streams, sample.seats), "Every seat is in exactly one stream.");
+  expect(isPartition(streams, sample.seats), "seats-not-partitioned");
   for (const seats of streams) {
     const played = playToEnd(game, { parameters: sample.parameters, seats, seed: sampleSeed }, (stream) =>
       checkState(game, sample, stream, expect),
@@ -49,13 +69,13 @@ export function conformanceProblems<Types extends GameTypes>(
     checkLog(game, played, expect);
   }
   for (const { log, state, debriefing } of sample.keptLogs) {
-    expect(same(replay(game, log), state), "A kept log gives the same state.");
-    expect(same(game.debrief([log]), debriefing), "A kept log gives the same debriefing.");
+    expect(same(replay(game, log), state), "kept-log-gives-another-state");
+    expect(same(game.debrief([log]), debriefing), "kept-log-gives-another-debriefing");
   }
   return [...problems];
 }
 
-type Expect = (isRight: boolean, problem: string) => void;
+type Expect = (isRight: boolean, problem: ConformanceProblem) => void;
 
 function checkParameters<Types extends GameTypes>(
   game: GameEngine<Types>,
@@ -63,12 +83,12 @@ function checkParameters<Types extends GameTypes>(
   expect: Expect,
 ): void {
   const defaults = game.readParameters(throughJson(game.defaults));
-  expect(defaults.ok && same(defaults.value, game.defaults), "The default parameters are accepted as they are.");
+  expect(defaults.ok && same(defaults.value, game.defaults), "default-parameters-refused");
   for (const wrong of sample.wrongParameters) {
-    expect(!game.readParameters(wrong).ok, `Parameters are refused: ${JSON.stringify(wrong)}.`);
+    expect(!game.readParameters(wrong).ok, "wrong-parameters-accepted");
   }
   for (const wrong of sample.wrongActions) {
-    expect(!game.readAction(wrong).ok, `No action: ${JSON.stringify(wrong)}.`);
+    expect(!game.readAction(wrong).ok, "wrong-action-accepted");
   }
 }
 
@@ -85,7 +105,7 @@ function playToEnd<Types extends GameTypes>(
   }
   for (let step = 0; !game.isOver(stream.state); step += 1) {
     if (step === mostSteps) {
-      throw new Error("The game does not end.");
+      throw new Error("game-does-not-end");
     }
     look(stream);
     at += 1000;
@@ -111,14 +131,14 @@ function nextStep<Types extends GameTypes>(game: GameEngine<Types>, stream: Stre
     if (action !== undefined) {
       const next = takeAction(game, stream, { actor: { kind: "bot", seat }, action, at });
       if (!next.ok) {
-        throw new Error(`The action of the bot is refused: ${next.reason}.`);
+        throw new Error(`bot-action-refused: ${next.reason}`);
       }
       return next.value;
     }
   }
   const ended = endPhase(game, stream, { phase: phase.number, at });
   if (!ended.ok) {
-    throw new Error(`The phase does not end: ${ended.reason}.`);
+    throw new Error(`phase-does-not-end: ${ended.reason}`);
   }
   return ended.value;
 }
@@ -131,26 +151,26 @@ function checkState<Types extends GameTypes>(
 ): void {
   const { state, log } = stream;
   const before = JSON.stringify(state);
-  expect(isJson(state), "A state is plain JSON.");
+  expect(isJson(state), "state-not-json");
   for (const { actor, action, reason } of sample.illegal(state)) {
     const refused = takeAction(game, stream, { actor, action, at: 1 });
-    expect(!refused.ok && refused.reason === reason, `An illegal action is refused: ${reason}.`);
+    expect(!refused.ok && refused.reason === reason, "illegal-action-accepted");
   }
   const { awaited, number } = game.phase(state);
   expect(
     awaited.every((seat) => log.seats.includes(seat)),
-    "Only seats of the stream are awaited.",
+    "awaits-seat-of-another-stream",
   );
   const late = endPhase(game, stream, { phase: number - 1, at: 1 });
-  expect(!late.ok, "A phase that is over is not ended again.");
+  expect(!late.ok, "phase-ended-twice");
   for (const viewer of viewersOf(log.seats)) {
     const view = JSON.stringify(game.view(state, viewer));
     for (const variant of sample.hiddenVariants(state, viewer)) {
       const hidden = JSON.stringify(game.view(variant, viewer));
-      expect(hidden === view, `A ${viewer.kind} sees nothing that is hidden.`);
+      expect(hidden === view, `view-leaks-to-${viewer.kind}`);
     }
   }
-  expect(JSON.stringify(state) === before, "Looking, and what is refused, change nothing.");
+  expect(JSON.stringify(state) === before, "state-changed-by-looking");
 }
 
 function checkLog<Types extends GameTypes>(
@@ -159,17 +179,17 @@ function checkLog<Types extends GameTypes>(
   expect: Expect,
 ): void {
   const read = throughJson(log);
-  expect(same(replay(game, read), state), "The same log gives the same state.");
-  expect(same(game.debrief([read]), game.debrief([log])), "The same log gives the same debriefing.");
+  expect(same(replay(game, read), state), "log-gives-another-state");
+  expect(same(game.debrief([read]), game.debrief([log])), "log-gives-another-debriefing");
   const numbers = log.entries.map(({ number }) => number);
   expect(
     numbers.every((number, index) => number === index + 1),
-    "Entries are numbered from 1 on.",
+    "entries-not-numbered",
   );
   for (const { columns, rows } of game.tables([log])) {
     expect(
       rows.every(({ length }) => length === columns.length),
-      "Every row of an export has every column.",
+      "export-row-without-column",
     );
   }
 }

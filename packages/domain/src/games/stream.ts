@@ -80,7 +80,7 @@ export function changeSeats<Types extends GameTypes>(
 export function replay<Types extends GameTypes>(game: GameEngine<Types>, log: StreamLog<Types>): Types["State"] {
   const [first, ...later] = log.entries;
   if (first?.kind !== "dealt") {
-    throw new Error("A log begins with what was dealt.");
+    throw new Error("log-without-deal");
   }
   const start = game.start(log.parameters, log.seats, first.dealt);
   return later.reduce<Types["State"]>((state, entry) => stateAfter(game, state, entry), start);
@@ -95,7 +95,7 @@ function stateAfter<Types extends GameTypes>(
     case "action": {
       const next = game.act(state, entry.actor, entry.action, entry.at);
       if (!next.ok) {
-        throw new Error(`Entry ${entry.number} of the log is refused: ${next.reason}.`);
+        throw new Error(`log-entry-refused: ${entry.number}, ${next.reason}`);
       }
       return next.value;
     }
@@ -104,7 +104,7 @@ function stateAfter<Types extends GameTypes>(
     case "seats":
       return game.seatsChanged(state, entry.change);
     default:
-      throw new Error(`Entry ${entry.number} of the log deals a second time.`);
+      throw new Error(`log-deals-twice: ${entry.number}`);
   }
 }
 

@@ -6,9 +6,9 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react
 import clsx from "clsx";
 import { type ComponentProps, useState } from "react";
 import { useMessages } from "../../theme/messages.tsx";
+import { announcementOf, wordOf } from "./announcements.ts";
 import classes from "./CountdownTimer.module.css";
 import { TimerSign } from "./TimerSign.tsx";
-import { announcementOf, wordOf } from "./timerNews.ts";
 import { useTimerChange, useTimerReading } from "./useTimerReading.ts";
 
 /** The texts of a `CountdownTimer`, by default those of the provider's language. */
