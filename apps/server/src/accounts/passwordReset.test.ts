@@ -136,24 +136,8 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       await using place = await openTestDatabase(kind);
       await insertAccount(place.database, { email });
       const { database } = place;
-      const keys = deriveKeys("a secret for tests, long enough for the server");
-      const { now } = createTestClock();
-      const { transport } = createTestMailServer();
-      const outbox = createOutbox({
-        config: { publicUrl: "http://localhost" },
-        database,
-        keys,
-        transport,
-        composers: {},
-        now,
-        onError: () => {},
-      });
-      // As in a process that is killed when it has answered.
-      await outbox.stop();
-      await requestCodeMail(
-        { database, keys, now, outbox },
-        { purpose: "reset", email: address, browser: undefined, language: "en" },
-      );
+      const context = await stoppedOutbox(database);
+      await requestCodeMail(context, { purpose: "reset", email: address, browser: undefined, language: "en" });
       expect(await database.selectFrom("mails").select("outcome").execute()).toEqual([{ outcome: null }]);
     });
 

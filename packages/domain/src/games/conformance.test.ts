@@ -158,6 +158,8 @@ describe("a game that keeps the promises", () => {
 });
 
 describe("a game that breaks a promise is found out", () => {
+  let starts = 0;
+
   it.each<[string, Partial<GameEngine<Bids>>, string]>([
     [
       "a view that tells bids",
@@ -191,6 +193,25 @@ describe("a game that breaks a promise is found out", () => {
       "parameters that are not looked at",
       { readParameters: (given) => ok(given as Bids["Parameters"]) },
       "wrong-parameters-accepted",
+    ],
+    ["actions that are not looked at", { readAction: () => ok({ bid: 1 }) }, "wrong-action-accepted"],
+    [
+      "a seat of another stream that is awaited",
+      {
+        phase: ({ round }) => ({ name: "bids", number: round, duration: null, awaited: [9] }),
+        bot: () => undefined,
+      },
+      "awaits-seat-of-another-stream",
+    ],
+    [
+      "a state with something of its own in it each time",
+      { start: ({ rounds }, seats) => ({ seats, prize: ++starts, round: 1, rounds, bids: {}, won: [] }) },
+      "log-gives-another-state",
+    ],
+    [
+      "a debriefing with something of its own in it each time",
+      { debrief: () => ({ wins: { 0: ++starts } }) },
+      "log-gives-another-debriefing",
     ],
     [
       "an export with columns that are not there",
