@@ -11,6 +11,7 @@ import { languageMigrations } from "./language.ts";
 import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
 import { accountPersonalData } from "./personalData.ts";
 import { registerCallers } from "./sessions/sessions.ts";
+import { teachingMigrations } from "./teachingStore.ts";
 
 export interface AccountsOptions {
   /** At the usual cost otherwise. */
@@ -39,7 +40,7 @@ export function createAccountsArea(options: AccountsOptions = {}): Area {
       pendingEmails: { key: ["accountId"] },
       guests: { key: ["id"] },
     },
-    migrations: { ...guestMigrations, ...languageMigrations },
+    migrations: { ...guestMigrations, ...languageMigrations, ...teachingMigrations },
     cleanUp: deleteExpiredAccountData,
     personalData: accountPersonalData,
     mails: { code: composeCodeMail },

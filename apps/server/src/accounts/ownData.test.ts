@@ -122,6 +122,7 @@ describe.each(databasesUnderTest)("one's data on $name", ({ kind }) => {
     expect(data.account).toMatchObject({
       email: address,
       language: "de",
+      teachingRequestedAt: "2026-01-05T08:59:58.996Z",
       hasPassword: true,
       activatedAt: "2026-01-05T09:00:00.000Z",
     });
@@ -175,6 +176,7 @@ async function haveEverything(server: TestApp): Promise<{ browser: Agent; id: st
       nameKey: "augusta lovelace",
       isTeacher: 1,
       language: "de",
+      teachingRequestedAt: server.clock.now() - 1004,
     })
     .where("id", "=", id)
     .execute();

@@ -152,6 +152,7 @@ function accountData(account: Account): Exported["account"] {
     isTeacher: account.isTeacher === 1,
     isAdmin: account.isAdmin === 1,
     language: account.language,
+    teachingRequestedAt: toIsoTimeOrNull(account.teachingRequestedAt),
     createdAt: toIsoTime(account.createdAt),
     activatedAt: toIsoTimeOrNull(account.activatedAt),
     seenAt: toIsoTimeOrNull(account.seenAt),

@@ -46,6 +46,8 @@ export interface AccountRow {
   seenAt: number | null;
   /** The language that the account has chosen, as "de"; null where it has chosen none. */
   language: string | null;
+  /** Since when the account has waited to become a teacher; null where it doesn't. */
+  teachingRequestedAt: number | null;
 }
 
 /** An account of an identity provider that signs in to one of ours. Key: provider and subject, never the email. */

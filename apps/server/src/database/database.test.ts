@@ -92,12 +92,12 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
 
     const accounts = await database
       .selectFrom("accounts")
-      .select(["id", "nameKey", "language"])
+      .select(["id", "nameKey", "language", "teachingRequestedAt"])
       .orderBy("id")
       .execute();
     expect(accounts).toEqual([
-      { id: "1", nameKey: "zoë čapková", language: null },
-      { id: "2", nameKey: "", language: null },
+      { id: "1", nameKey: "zoë čapková", language: null, teachingRequestedAt: null },
+      { id: "2", nameKey: "", language: null, teachingRequestedAt: null },
     ]);
     // Whoever typed a password for an address that was never proved types one again.
     expect(await database.selectFrom("accounts").select("passwordHash").orderBy("id").execute()).toEqual([

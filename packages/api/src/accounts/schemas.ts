@@ -46,6 +46,7 @@ const personalData = Type.Object(
       isTeacher: Type.Boolean(),
       isAdmin: Type.Boolean(),
       language: Type.Union([Type.String(), Type.Null()], { description: "Null where none was chosen." }),
+      teachingRequestedAt: isoTimeOrNull,
       createdAt: isoTime,
       activatedAt: isoTimeOrNull,
       seenAt: isoTimeOrNull,
