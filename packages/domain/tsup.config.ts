@@ -7,6 +7,6 @@ export default defineConfig({
   format: "esm",
   target: "es2022",
   splitting: true,
-  dts: { entry: globSync("src/*/index.ts") },
+  dts: { entry: globSync("src/**/index.ts") },
   clean: true,
 });

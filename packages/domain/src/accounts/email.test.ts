@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalEmail, emailDomain, emailMaxLength, isEmail } from "./email.ts";
+import { canonicalDomain, canonicalEmail, emailDomain, emailMaxLength, isEmail } from "./email.ts";
 
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
 
@@ -129,6 +129,24 @@ describe("emailDomain", () => {
   it("is what follows the at sign", () => {
     expect(emailDomain("ada@mail.example.org")).toBe("mail.example.org");
   });
+});
+
+describe("canonicalDomain", () => {
+  it.each([
+    [" Uni.Example ", "uni.example"],
+    ["MÜNCHEN.de", "xn--mnchen-3ya.de"],
+    ["xn--mnchen-3ya.de", "xn--mnchen-3ya.de"],
+    ["mail.uni.example", "mail.uni.example"],
+  ])("writes %j as %j", (typed, canonical) => {
+    expect(canonicalDomain(typed)).toBe(canonical);
+  });
+
+  it.each(["", "anyone", "ada@uni.example", "@uni.example", "*.uni.example", ".example", "uni.example.", "10.0.0.1"])(
+    "takes %j for no domain",
+    (typed) => {
+      expect(canonicalDomain(typed)).toBeUndefined();
+    },
+  );
 });
 
 const typedAddress = fc

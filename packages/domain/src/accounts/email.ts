@@ -15,8 +15,7 @@ const allDigitsPattern = /^\d+$/;
  * @returns undefined where the text is no address that mail can be sent to.
  */
 export function canonicalEmail(text: string): string | undefined {
-  // Lower case first: «H̱» has no composed capital, but its lower case «ẖ» is one character.
-  const trimmed = text.trim().toLowerCase().normalize("NFC");
+  const trimmed = fold(text);
   const at = trimmed.lastIndexOf("@");
   if (at < 1) {
     return undefined;
@@ -38,6 +37,20 @@ export function isEmail(text: string): boolean {
 /** The domain of a canonical address. */
 export function emailDomain(canonical: string): string {
   return canonical.slice(canonical.lastIndexOf("@") + 1);
+}
+
+/**
+ * The one spelling of a mail domain, as in a canonical address: trimmed, lower case, in punycode.
+ *
+ * @returns undefined where the text is no domain that mail can be sent to.
+ */
+export function canonicalDomain(text: string): string | undefined {
+  return asciiDomain(fold(text));
+}
+
+function fold(text: string): string {
+  // Lower case first: «H̱» has no composed capital, but its lower case «ẖ» is one character.
+  return text.trim().toLowerCase().normalize("NFC");
 }
 
 function isLocalPart(text: string): boolean {

@@ -1,2 +1,3 @@
 export * from "./department.ts";
 export * from "./paths.ts";
+export * from "./teaching.ts";

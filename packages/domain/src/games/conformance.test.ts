@@ -34,6 +34,7 @@ function bidding(seating: Seating, changes: Partial<GameEngine<Bids>> = {}): Gam
   return {
     id: `bidding for ${seating}`,
     version: 1,
+    latecomers: seating === "each seat" ? "own-stream" : "none",
     defaults: { rounds: 2 },
     readParameters(given) {
       const { rounds } = (given ?? {}) as { rounds?: unknown };

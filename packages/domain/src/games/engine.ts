@@ -19,8 +19,12 @@ export type Viewer =
   | { readonly kind: "teacher" }
   | { readonly kind: "projector" };
 
-/** What happens to the members of a seat. A seat whose bot is `true` is played by it until it is `false` again. */
+/**
+ * What happens to a seat or its members. A seat is added where somebody comes late to a game that lets them share the
+ * state of the others. A seat whose bot is `true` is played by it until it is `false` again.
+ */
 export type SeatChange =
+  | { readonly kind: "added"; readonly seat: Seat }
   | { readonly kind: "joined" | "left"; readonly seat: Seat; readonly participantId: string }
   | { readonly kind: "moved"; readonly from: Seat; readonly seat: Seat; readonly participantId: string }
   | { readonly kind: "bot"; readonly seat: Seat; readonly isBot: boolean };
@@ -87,18 +91,27 @@ export interface GameTypes {
   Reason: string;
 }
 
-/**
- * A game. What was dealt and the outcome of each phase are kept in the log and win over recomputation, so that another
- * machine's arithmetic cannot change a game that was played.
- */
-export interface GameEngine<Types extends GameTypes> {
+/** What a browser may know of a game: how a table of it is set up. It holds no hidden constant and no optimal play. */
+export interface GameSetup<Parameters> {
   readonly id: string;
+  readonly defaults: Parameters;
+  /** Checks what a teacher has set. */
+  readParameters(given: unknown): Result<Parameters, "parameter-invalid">;
+  preview(parameters: Parameters): Preview;
+}
+
+/**
+ * A game, for the server alone. What was dealt and the outcome of each phase are kept in the log and win over
+ * recomputation, so that another machine's arithmetic cannot change a game that was played.
+ */
+export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Parameters"]> {
   /** Grows whenever the same log would give another state, view or debriefing. Old versions are kept. */
   readonly version: number;
-  readonly defaults: Types["Parameters"];
-  /** Checks what a teacher has set. */
-  readParameters(given: unknown): Result<Types["Parameters"], "parameter-invalid">;
-  preview(parameters: Types["Parameters"]): Preview;
+  /**
+   * What somebody who comes late gets once the game runs, where each seat has one member: a stream of their own, a seat
+   * in the stream that runs, or nothing.
+   */
+  readonly latecomers: "own-stream" | "same-stream" | "none";
   /** Which seats share a state. Every seat is in one stream. */
   streams(parameters: Types["Parameters"], seats: readonly Seat[]): readonly (readonly Seat[])[];
   /** @param seed - 128 random bits in hexadecimal digits. */

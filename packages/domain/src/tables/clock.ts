@@ -13,9 +13,6 @@ export const tableMinSeconds = 60;
 /** Longest time that a table can be opened for, in seconds (8 hours: a long day of teaching). */
 export const tableMaxSeconds = 8 * 60 * 60;
 
-/** Tables that a teacher can have open at the same time. */
-export const openTablesMax = 20;
-
 /** Milliseconds after which a table ends by itself, counted from the moment when its time was up. */
 export const tableGraceTime = 60 * 60 * 1000;
 

@@ -1,10 +1,28 @@
-/** The addresses of the pages about games and tables in the signed-in area. */
+/** The addresses of the pages about games and tables. Those of players and of the projector need no account. */
 export const tablePaths = {
   games: "/home/games",
   table: "/home/games/table",
+  join: "/join",
+  play: "/play",
+  projector: "/projector",
 } as const;
 
-/** The page of one game table. */
+/** The page on which a teacher runs a table. */
 export function tablePath(gameTableId: string): string {
   return `${tablePaths.table}?${new URLSearchParams({ gameTableId })}`;
+}
+
+/** The page on which somebody plays at a table. */
+export function playPath(gameTableId: string): string {
+  return `${tablePaths.play}?${new URLSearchParams({ gameTableId })}`;
+}
+
+/** The page on which people join by a link or a QR code. */
+export function joinPath(joinToken: string): string {
+  return `${tablePaths.join}?${new URLSearchParams({ token: joinToken })}`;
+}
+
+/** The projector's page, by its read-only link. */
+export function projectorPath(projectorToken: string): string {
+  return `${tablePaths.projector}?${new URLSearchParams({ token: projectorToken })}`;
 }

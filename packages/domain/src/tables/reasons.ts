@@ -1,2 +1,28 @@
+import type { StreamReason } from "../games/stream.ts";
+
 /** Why a call about a game table is refused by the rules. */
-export type TableReason = "too-many-open" | "table-ended";
+export type TableReason =
+  | StreamReason
+  | "too-many-open"
+  | "parameter-invalid"
+  | "game-unknown"
+  | "seats-out-of-range"
+  | "code-wrong"
+  | "table-full"
+  | "table-ended"
+  | "table-not-started"
+  | "table-started"
+  | "table-paused"
+  | "nobody-seated"
+  | "team-full"
+  | "team-unknown"
+  | "not-seated"
+  | "time-over"
+  | "no-clock"
+  | "too-much-time"
+  | "action-malformed"
+  | "display-name-invalid"
+  | "participant-unknown"
+  | "already-at-table"
+  | "nothing-to-claim"
+  | "hand-over-code-wrong";

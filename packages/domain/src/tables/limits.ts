@@ -1,0 +1,32 @@
+/** Tables that a teacher can have open at the same time. */
+export const openTablesMax = 20;
+
+/** People who can be at one table. */
+export const participantsMax = 500;
+
+/** Teams that a table can have. */
+export const teamsMax = 100;
+
+/** Characters of an action as JSON. */
+export const actionMaxLength = 16_000;
+
+/** Seconds by which a teacher can extend a phase at once. */
+export const extensionMaxSeconds = 60 * 60;
+
+/** Milliseconds of play that a phase can last at most, with all extensions: a week. */
+export const phaseMaxTime = 7 * 24 * 60 * 60 * 1000;
+
+/** Milliseconds for which a code lives that hands a seat to another device. */
+export const handOverCodeLifetime = 10 * 60 * 1000;
+
+/** Milliseconds after its last event for which a screen counts as here. */
+export const presenceTime = 30 * 1000;
+
+/** Milliseconds without an action after which somebody whose action is awaited counts as idle. */
+export const idleTime = 60 * 1000;
+
+/** Milliseconds without any action or change after which a table ends by itself. */
+export const tableIdleTime = 7 * 24 * 60 * 60 * 1000;
+
+/** Days after its end for which a table is kept with its log, where an installation says nothing else. */
+export const tableDays = 730;

@@ -1,0 +1,59 @@
+import type { TableClock } from "./clock.ts";
+
+// The time of play of a table: it begins with the game and stands still while the table is paused. Everything that a
+// game does, and the deadline of each phase, is counted in it, so that a pause is one change for all who play.
+
+/** What a table's time of play is derived from. Times are milliseconds since 1970 UTC; durations are milliseconds. */
+export interface PlayClock {
+  readonly startedAt: number;
+  /** Since when it is paused; null while it runs. */
+  readonly pausedAt: number | null;
+  /** All pauses that are over. */
+  readonly pausedFor: number;
+}
+
+/** The times of a phase, in milliseconds of play. */
+export interface PhaseTimes {
+  readonly startedAt: number;
+  /** Null where the phase lasts until somebody ends it. */
+  readonly duration: number | null;
+  /** What the teacher has added. */
+  readonly extension: number;
+}
+
+/** Factors by which a seat can have more time. */
+export const timeFactors = [1, 1.25, 1.5, 2] as const;
+
+export type TimeFactor = (typeof timeFactors)[number];
+
+/** Milliseconds of play until now. */
+export function playTime({ startedAt, pausedAt, pausedFor }: PlayClock, now: number): number {
+  return Math.max(0, (pausedAt ?? now) - startedAt - pausedFor);
+}
+
+/** Stops the time of play; one that is paused stays as it is. */
+export function pausePlay(clock: PlayClock, now: number): PlayClock {
+  return clock.pausedAt === null ? { ...clock, pausedAt: now } : clock;
+}
+
+/** Lets the time of play run again; one that runs stays as it is. */
+export function resumePlay(clock: PlayClock, now: number): PlayClock {
+  const { pausedAt, pausedFor } = clock;
+  return pausedAt === null ? clock : { ...clock, pausedAt: null, pausedFor: pausedFor + Math.max(0, now - pausedAt) };
+}
+
+/**
+ * When a phase ends for a seat, in milliseconds of play; null where no time is set.
+ *
+ * @param factor - how much longer than others the seat has.
+ */
+export function phaseDeadline({ startedAt, duration, extension }: PhaseTimes, factor = 1): number | null {
+  return duration === null ? null : startedAt + Math.round(duration * factor) + extension;
+}
+
+/** The clock that a screen shows for a deadline of play. */
+export function clockOf(play: PlayClock, deadline: number): TableClock {
+  return play.pausedAt === null
+    ? { state: "running", deadline: play.startedAt + play.pausedFor + deadline }
+    : { state: "paused", remaining: Math.max(0, deadline - playTime(play, play.pausedAt)) };
+}

@@ -1,0 +1,40 @@
+import type { Range, Seat } from "../games/engine.ts";
+
+// Who sits where. A seat has one member, or is a team of several.
+
+/** How many seats a game has, and how many members a seat. */
+export interface SeatingRule {
+  readonly seats: Range;
+  readonly membersOfSeat: Range;
+}
+
+/** Whether several people can share a seat. */
+export function isTeamGame({ membersOfSeat }: Pick<SeatingRule, "membersOfSeat">): boolean {
+  return membersOfSeat.to > 1;
+}
+
+/** How many people a table has room for. */
+export function capacity({ seats, membersOfSeat }: SeatingRule, teams: number | null): number {
+  return (teams ?? seats.to) * membersOfSeat.to;
+}
+
+/**
+ * The team with the fewest members, the first of several.
+ *
+ * @param seated - the seats of all who have one.
+ * @returns undefined where every team is full.
+ */
+export function smallestTeam(seated: readonly Seat[], teams: number, membersMax: number): Seat | undefined {
+  const members = membersOf(seated, teams);
+  const fewest = Math.min(...members);
+  return fewest < membersMax ? members.indexOf(fewest) : undefined;
+}
+
+/** How many members each team has. */
+function membersOf(seated: readonly Seat[], teams: number): number[] {
+  const members = new Array<number>(teams).fill(0);
+  for (const seat of seated) {
+    members[seat] = (members[seat] ?? 0) + 1;
+  }
+  return members;
+}

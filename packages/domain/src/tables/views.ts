@@ -1,0 +1,137 @@
+import type { Range, Seat } from "../games/engine.ts";
+import type { PhaseTimes, PlayClock, TimeFactor } from "./play.ts";
+
+// What the screens of a table are told of it. Each screen gets the whole at first, then only the parts that have changed.
+
+/** In the lobby people join; then the game is played; then it is over. */
+export type TableStatus = "lobby" | "playing" | "ended";
+
+/** What everybody at a table may know of it. */
+export interface TableFacts {
+  readonly gameTableId: string;
+  /** The id of the game, and its version. */
+  readonly game: string;
+  readonly version: number;
+  readonly parameters: unknown;
+  readonly status: TableStatus;
+  /** Milliseconds since 1970 UTC; null while the table is open. */
+  readonly endedAt: number | null;
+  /** Null in the lobby. */
+  readonly play: PlayClock | null;
+  /** How many teams there are; null where everybody has a seat of their own. */
+  readonly teams: number | null;
+  readonly membersOfSeat: Range;
+  /** Who takes part now. */
+  readonly participants: number;
+  /** Which step of the class's debriefing the projector shows, from 0. */
+  readonly step: number;
+}
+
+/** Somebody at a table, as the others see them. */
+export interface TablePerson {
+  readonly participantId: string;
+  /** Null once the name was deleted. */
+  readonly name: string | null;
+  /** Null while the person waits for a seat. */
+  readonly seat: Seat | null;
+}
+
+/** Somebody at a table, as its teacher sees them. Times are milliseconds since 1970 UTC. */
+export interface WatchedPerson extends TablePerson {
+  readonly kind: "account" | "guest";
+  readonly isHere: boolean;
+  readonly seenAt: number;
+  /** When they acted last; null before they do. */
+  readonly actedAt: number | null;
+  /** A guest's seat that was claimed by an account, which the teacher can undo. */
+  readonly isClaimed: boolean;
+}
+
+/** A seat, as the teacher sees it. */
+export interface WatchedSeat {
+  readonly seat: Seat;
+  readonly stream: number;
+  readonly factor: TimeFactor;
+  readonly isBot: boolean;
+}
+
+/** The phase of a stream. */
+export interface StreamPhase extends PhaseTimes {
+  readonly name: string;
+  readonly number: number;
+}
+
+/** Where a stream stands, as the teacher and the projector see it. */
+export interface StreamProgress {
+  /** Counts the streams of a table from 1. */
+  readonly stream: number;
+  readonly seats: readonly Seat[];
+  /** Null once it is over. */
+  readonly phase: StreamPhase | null;
+  /** When the phase ends by itself, in milliseconds of play; null where no time is set. */
+  readonly deadline: number | null;
+  /** The seats whose action is awaited. */
+  readonly awaited: readonly Seat[];
+}
+
+/** The seat of whoever plays, and what it has to do. */
+export interface OwnSeat {
+  readonly participantId: string;
+  readonly name: string;
+  readonly kind: "account" | "guest";
+  readonly seat: Seat | null;
+  /** Undefined without a seat, and before the game begins. */
+  readonly stream?: {
+    /** Null once the stream is over. */
+    readonly phase: StreamPhase | null;
+    /** Of this seat, in milliseconds of play; null where no time is set. */
+    readonly deadline: number | null;
+    /** Of the seat that has most time. */
+    readonly lastDeadline: number | null;
+    readonly isAwaited: boolean;
+  };
+}
+
+interface ScreenEvent {
+  /** Milliseconds since 1970 UTC. */
+  readonly serverTime: number;
+  /** The event holds all that there is: what was known before counts no more. */
+  readonly isWhole?: boolean;
+  readonly table?: TableFacts;
+}
+
+/** What a player's screen is told. */
+export interface PlayerEvent extends ScreenEvent {
+  /** Those who joined or changed, and the ids of those who left. */
+  readonly people?: readonly TablePerson[];
+  readonly gone?: readonly string[];
+  readonly own?: OwnSeat;
+  /** What the game shows to this player. */
+  readonly view?: unknown;
+}
+
+/** What a teacher's screen is told. */
+export interface TeacherEvent extends ScreenEvent {
+  readonly people?: readonly WatchedPerson[];
+  readonly gone?: readonly string[];
+  readonly seats?: readonly WatchedSeat[];
+  readonly streams?: readonly StreamProgress[];
+  readonly keys?: TableKeys;
+}
+
+/** What a projector is told: nobody is named. */
+export interface ProjectorEvent extends ScreenEvent {
+  /** How many of those who take part have a screen open. */
+  readonly here?: number;
+  readonly streams?: readonly StreamProgress[];
+  /** What the game shows on a projector, by stream, where there are few. */
+  readonly views?: Readonly<Record<number, unknown>>;
+  readonly keys?: Pick<TableKeys, "joinCode" | "joinToken">;
+}
+
+/** What lets others in. Null once the table has ended. */
+export interface TableKeys {
+  readonly joinCode: string | null;
+  readonly joinToken: string | null;
+  readonly projectorToken: string | null;
+}
