@@ -159,6 +159,16 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
       const fields = { accountId, isTeacher: number % 2 === 0, isAdmin: false };
       return { person: await lab.person("administrator"), fields };
     }
+    case "requestTeaching":
+      return { person: await lab.newcomer() };
+    case "withdrawTeaching":
+      return { person: await lab.newcomer({ teachingRequestedAt: lab.now() }) };
+    case "listTeachingRequests":
+      return { person: await lab.person("administrator") };
+    case "answerTeachingRequest": {
+      const { accountId } = await lab.newcomer({ teachingRequestedAt: lab.now() });
+      return { person: await lab.person("administrator"), fields: { accountId, accept: number % 2 === 0 } };
+    }
     case "signInNonce":
     case "config":
       return {};

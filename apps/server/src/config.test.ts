@@ -44,6 +44,7 @@ describe("an installation", () => {
       contactEmail: undefined,
       nameMinLetters: 3,
       guestNameDays: 30,
+      teachers: "invited",
       trustProxy: [],
       logLevel: "warn",
       metricsToken: undefined,
@@ -89,6 +90,16 @@ describe("an installation", () => {
   it("S12: may admit shorter names", () => {
     expect(read({ NAME_MIN_LETTERS: "1" }).nameMinLetters).toBe(1);
     expect(read({ NAME_MIN_LETTERS: "2" }).nameMinLetters).toBe(2);
+  });
+
+  it("lets administrators decide who teaches, everyone teach, or those with an address on some domains", () => {
+    expect(read({ TEACHERS: "invited" }).teachers).toBe("invited");
+    expect(read({ TEACHERS: "Anyone" }).teachers).toBe("anyone");
+    expect(read({ TEACHERS: "uni.example" }).teachers).toEqual(["uni.example"]);
+    expect(read({ TEACHERS: " Uni.Example, münchen.example,,uni.example " }).teachers).toEqual([
+      "uni.example",
+      "xn--mnchen-3ya.example",
+    ]);
   });
 
   it("keeps the names of guests from a day to a year", () => {
@@ -149,6 +160,12 @@ describe("a set-up that cannot be used", () => {
     [{ GOOGLE_ISSUER: "google" }, "GOOGLE_ISSUER", "GOOGLE_ISSUER=https://"],
     [{ MICROSOFT_ISSUER: "x" }, "MICROSOFT_ISSUER", "MICROSOFT_ISSUER=https://"],
     [{ ADMIN_EMAIL: "ada" }, "ADMIN_EMAIL", "ADMIN_EMAIL=lab@example.edu"],
+    [{ TEACHERS: "everyone" }, "TEACHERS", "TEACHERS=uni.example,school.example"],
+    [{ TEACHERS: "," }, "TEACHERS", "TEACHERS=uni.example,school.example"],
+    [{ TEACHERS: "anyone,uni.example" }, "TEACHERS", '"anyone"'],
+    [{ TEACHERS: "@uni.example" }, "TEACHERS", '"@uni.example"'],
+    [{ TEACHERS: "uni.example,*.school.example" }, "TEACHERS", '"*.school.example"'],
+    [{ TEACHERS: "uni.example school.example" }, "TEACHERS", "TEACHERS=uni.example,school.example"],
     [{ NAME_MIN_LETTERS: "0" }, "NAME_MIN_LETTERS", "NAME_MIN_LETTERS=2"],
     [{ NAME_MIN_LETTERS: "4" }, "NAME_MIN_LETTERS", "NAME_MIN_LETTERS=2"],
     [{ NAME_MIN_LETTERS: "two" }, "NAME_MIN_LETTERS", "NAME_MIN_LETTERS=2"],

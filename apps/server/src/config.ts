@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { join } from "node:path";
-import { canonicalEmail, guestNameDays, nameMinLength } from "@belab/domain/accounts";
+import { canonicalDomain, canonicalEmail, guestNameDays, nameMinLength } from "@belab/domain/accounts";
+import type { TeacherPolicy } from "@belab/domain/department";
 import { sqlitePath } from "./database/database.ts";
 import { makePrivate, makePrivateFolder } from "./privateFiles.ts";
 
@@ -34,6 +35,8 @@ export interface Config {
   microsoftIssuer: string;
   /** Canonical. */
   adminEmail: string | undefined;
+  /** Who becomes a teacher without waiting for an administrator. */
+  teachers: TeacherPolicy;
   /** Who runs the installation, as legal pages name them. Set in production. */
   operatorName: string | undefined;
   /** The operator's postal address, in one line. Set in production. */
@@ -89,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       read("MICROSOFT_ISSUER") ?? "https://login.microsoftonline.com/common/v2.0",
     ),
     adminEmail: readAdminEmail(read("ADMIN_EMAIL")),
+    teachers: readTeachers(read("TEACHERS")),
     operatorName: readOperatorText("OPERATOR_NAME", read("OPERATOR_NAME"), production),
     operatorAddress: readOperatorText("OPERATOR_ADDRESS", read("OPERATOR_ADDRESS"), production),
     contactEmail: readContactEmail(read("CONTACT_EMAIL"), production),
@@ -162,6 +166,33 @@ function readAdminEmail(text: string | undefined): string | undefined {
   return email;
 }
 
+function readTeachers(text = "invited"): TeacherPolicy {
+  const policy = text.toLowerCase();
+  return policy === "invited" || policy === "anyone" ? policy : readTeacherDomains(text);
+}
+
+function readTeacherDomains(text: string): string[] {
+  const typedDomains = listOf(text);
+  const domains = (typedDomains.length === 0 ? [text] : typedDomains).map((typed) => {
+    const domain = canonicalDomain(typed);
+    if (domain === undefined) {
+      throw new ConfigError(
+        `TEACHERS must be invited, anyone, or a list of mail domains, not "${typed}". Example: TEACHERS=uni.example,school.example`,
+      );
+    }
+    return domain;
+  });
+  return [...new Set(domains)];
+}
+
+/** The parts of a list between its commas. */
+function listOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
 /** Most characters of what pages say about the operator, and an example of it. */
 const operatorTexts = {
   OPERATOR_NAME: { max: 100, example: "Example University, Department of Economics" },
@@ -218,10 +249,7 @@ function readGuestNameDays(text = String(guestNameDays)): number {
 }
 
 function readTrustProxy(text = ""): string[] {
-  const addresses = text
-    .split(",")
-    .map((address) => address.trim())
-    .filter((address) => address !== "");
+  const addresses = listOf(text);
   for (const address of addresses) {
     if (!isNetwork(address)) {
       throw new ConfigError(

@@ -1,9 +1,9 @@
 import { codeLifetime, emailReservedTime } from "@belab/domain/accounts";
-import { addressIn, defaultLanguage, isLanguage, type Language, type Translation, translate } from "@belab/locales";
+import { addressIn, defaultLanguage, isLanguage, type Language, type Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/Mails";
 import type { Config } from "../config.ts";
 import type { Letter } from "../mail/letter.ts";
-import { translateTo } from "../translateTo.ts";
+import { translatePart } from "../translateTo.ts";
 
 export interface Mail {
   /** The reader's. */
@@ -145,7 +145,5 @@ function identityLetter(
 
 /** The texts of one mail in its reader's language. */
 function textsOf<Name extends keyof Messages>(name: Name, language: Language): Translation<Messages[Name]> {
-  const translated = translateTo(language, catalogue).messages[name];
-  const own = { ...catalogue, name: `${catalogue.name}.${name}`, messages: catalogue.messages[name] };
-  return translate(own, [translated], language);
+  return translatePart(language, catalogue, name);
 }

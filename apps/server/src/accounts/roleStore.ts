@@ -1,5 +1,6 @@
 import type { Roles } from "@belab/domain/accounts";
 import type { Database } from "../database/database.ts";
+import type { Account } from "./accountStore.ts";
 
 /** The roles of an account; undefined where it is not activated, or gone. */
 export async function findRoles(database: Database, id: string): Promise<Roles | undefined> {
@@ -30,10 +31,26 @@ export async function hasOtherAdministrator(database: Database, id: string): Pro
   return other !== undefined;
 }
 
+/** The accounts of all administrators, always in the same order. */
+export function findAdministratorAccounts(database: Database): Promise<Pick<Account, "id" | "email">[]> {
+  return database
+    .selectFrom("accounts")
+    .select(["id", "email"])
+    .where("activatedAt", "is not", null)
+    .where("isAdmin", "=", 1)
+    .orderBy("id")
+    .execute();
+}
+
+/** Stores the roles of an account. A teacher no longer waits to become one. */
 export async function storeRoles(database: Database, id: string, { isTeacher, isAdmin }: Roles): Promise<void> {
   await database
     .updateTable("accounts")
-    .set({ isTeacher: isTeacher ? 1 : 0, isAdmin: isAdmin ? 1 : 0 })
+    .set({
+      isTeacher: isTeacher ? 1 : 0,
+      isAdmin: isAdmin ? 1 : 0,
+      ...(isTeacher && { teachingRequestedAt: null }),
+    })
     .where("id", "=", id)
     .execute();
 }

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { canonicalEmail } from "@belab/domain/accounts";
 import { type Account, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
 import { eraseAccount, exportPersonalData } from "../accounts/personalData.ts";
-import { findRoles, isLastAdministrator, lockRoles, storeRoles } from "../accounts/roleStore.ts";
+import { findRoles, isLastAdministrator, lockRoles } from "../accounts/roleStore.ts";
 import { createAreas } from "../areas.ts";
 import { backUp } from "../backup/backup.ts";
 import { BackupError } from "../backup/backupFile.ts";
@@ -13,6 +13,7 @@ import type { PersonalDataContext } from "../context.ts";
 import { versionOf, versions } from "../data.ts";
 import { type Database, openDatabase, sqlitePath } from "../database/database.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
+import { giveRoles } from "../department/teaching.ts";
 import { createLocalEvents } from "../events/events.ts";
 import { deriveKeys } from "../keys.ts";
 import { type Command, readCommandLine, UsageError, usage } from "./commandLine.ts";
@@ -29,6 +30,7 @@ class AdminError extends Error {
 }
 
 interface Installation extends PersonalDataContext {
+  config: Config;
   /** Says one line. */
   say: (line: string) => void;
 }
@@ -75,6 +77,7 @@ async function onInstallation(
   }
   const database = await openDatabase(config);
   const installation: Installation = {
+    config,
     database,
     keys: deriveKeys(config.secret),
     now,
@@ -122,21 +125,23 @@ async function run(
   }
 }
 
-async function makeTeacher({ database, say }: Installation, text: string): Promise<void> {
+async function makeTeacher(installation: Installation, text: string): Promise<void> {
+  const { database, say } = installation;
   const { id, email } = await activatedAccount(database, text);
   await database.transaction().execute(async (transaction) => {
     await lockRoles(transaction);
     const roles = await findRoles(transaction, id);
-    await storeRoles(transaction, id, { isAdmin: false, ...roles, isTeacher: true });
+    await giveRoles(transaction, installation, id, { isAdmin: false, ...roles, isTeacher: true });
   });
   say(`${email} is a teacher now.`);
 }
 
-async function makeAdmin({ database, say }: Installation, text: string): Promise<void> {
+async function makeAdmin(installation: Installation, text: string): Promise<void> {
+  const { database, say } = installation;
   const { id, email } = await activatedAccount(database, text);
   await database.transaction().execute(async (transaction) => {
     await lockRoles(transaction);
-    await storeRoles(transaction, id, { isTeacher: true, isAdmin: true });
+    await giveRoles(transaction, installation, id, { isTeacher: true, isAdmin: true });
   });
   say(`${email} is administrator and teacher now.`);
 }

@@ -2,6 +2,7 @@ import { departmentContract } from "@belab/api/department/contract";
 import reasons from "@belab/locales/en/department/Reasons";
 import type { Area } from "../area.ts";
 import { registerDepartmentRoutes } from "./departmentRoutes.ts";
+import { composeTeachingNotice } from "./teachingMails.ts";
 
 /** The people of the one department that an installation is, and their roles. */
 export const department: Area = {
@@ -9,5 +10,6 @@ export const department: Area = {
   contract: departmentContract,
   reasons,
   tables: {},
+  mails: { teachingRequests: composeTeachingNotice },
   start: (context) => ({ routes: (scope) => registerDepartmentRoutes(scope, context) }),
 };

@@ -34,6 +34,7 @@ describe.each(databasesUnderTest)("the department on $name", ({ kind }) => {
       ...succeeded,
       name: "Business Education Laboratory",
       administrators: [{ firstName: "Grace", lastName: "Hopper", email: "Grace@school.test" }],
+      teachingRequestedAt: null,
     });
     expect(await lab.agent().call("readDepartment", {})).toMatchObject({ status: 401, body: { error: 9 } });
   });

@@ -1,21 +1,32 @@
 import { departmentContract } from "@belab/api/department/contract";
-import { departmentName } from "@belab/domain/department";
+import { departmentName, teachingRequestsShown } from "@belab/domain/department";
 import { ok } from "@belab/domain/result";
 import type { FastifyInstance } from "fastify";
+import { findAccount } from "../accounts/accountStore.ts";
+import { countTeachingRequests, findTeachingRequests } from "../accounts/teachingStore.ts";
 import type { Context } from "../context.ts";
 import { jsonRoute } from "../http/callRoute.ts";
 import { findAdministrators, findMembers } from "./memberStore.ts";
-import { changeRoles, requireAdministrator } from "./roles.ts";
+import { answerTeachingRequest, changeRoles, requireAdministrator } from "./roles.ts";
+import { requestTeaching, withdrawTeaching } from "./teaching.ts";
 
 /** Administrators that people are shown to ask. */
 const administratorsShown = 20;
 
-export function registerDepartmentRoutes(app: FastifyInstance, { database }: Context): void {
+export function registerDepartmentRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
   jsonRoute(
     app,
     departmentContract,
     "readDepartment",
-    async () => ok({ name: departmentName, administrators: await findAdministrators(database, administratorsShown) }),
+    async ({ session: { accountId } }) => {
+      const account = await findAccount(database, accountId);
+      return ok({
+        name: departmentName,
+        administrators: await findAdministrators(database, administratorsShown),
+        teachingRequestedAt: account?.teachingRequestedAt ?? null,
+      });
+    },
     { session: "required" },
   );
 
@@ -42,7 +53,41 @@ export function registerDepartmentRoutes(app: FastifyInstance, { database }: Con
     departmentContract,
     "setRoles",
     ({ input: { accountId, isTeacher, isAdmin }, session }) =>
-      changeRoles(database, session.accountId, accountId, { isTeacher, isAdmin }),
+      changeRoles(context, session.accountId, accountId, { isTeacher, isAdmin }),
+    { session: "required" },
+  );
+
+  jsonRoute(app, departmentContract, "requestTeaching", ({ session }) => requestTeaching(context, session), {
+    session: "required",
+  });
+
+  jsonRoute(app, departmentContract, "withdrawTeaching", ({ session }) => withdrawTeaching(context, session), {
+    session: "required",
+  });
+
+  jsonRoute(
+    app,
+    departmentContract,
+    "listTeachingRequests",
+    async ({ session }) => {
+      const allowed = await requireAdministrator(database, session.accountId);
+      if (!allowed.ok) {
+        return allowed;
+      }
+      const requests = await findTeachingRequests(database, teachingRequestsShown);
+      return ok({
+        requests: requests.map(({ id, ...request }) => ({ accountId: id, ...request })),
+        total: await countTeachingRequests(database),
+      });
+    },
+    { session: "required" },
+  );
+
+  jsonRoute(
+    app,
+    departmentContract,
+    "answerTeachingRequest",
+    ({ input, session }) => answerTeachingRequest(context, session.accountId, input),
     { session: "required" },
   );
 }

@@ -37,11 +37,30 @@ export async function queueMail(
   now: number,
 ): Promise<string> {
   const id = randomUUID();
-  await transaction
-    .insertInto("mails")
-    .values({ id, payload: seal(payload, id, keys), createdAt: now, nextTryAt: now, outcome: null })
-    .execute();
+  await queueMailOnce(transaction, keys, payload, { id, dueAt: now });
   return id;
+}
+
+/**
+ * As {@link queueMail}, unless the outbox has a mail with this id: one that waits, or one that was due within the last day
+ * and has gone.
+ *
+ * @param when.id - leaves with the mail, so it must tell nothing.
+ * @param when.dueAt - when the mail leaves, in milliseconds since 1970 UTC.
+ * @returns whether the mail was put there.
+ */
+export async function queueMailOnce(
+  transaction: Database,
+  keys: Pick<Keys, "mails">,
+  payload: MailPayload,
+  { id, dueAt }: { id: string; dueAt: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("mails")
+    .values({ id, payload: seal(payload, id, keys), createdAt: dueAt, nextTryAt: dueAt, outcome: null })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** How many mails are still to be sent, by any server process. */

@@ -6,4 +6,8 @@ export const departmentCalls = defineCalls<typeof departmentSchemas>()("departme
   readDepartment: json("GET", "/api/department/About", "nothing"),
   listMembers: json("GET", "/api/department/Members", "query"),
   setRoles: json("PUT", "/api/department/Roles", "json"),
+  requestTeaching: json("POST", "/api/department/RequestTeaching", "nothing"),
+  withdrawTeaching: json("POST", "/api/department/WithdrawTeaching", "nothing"),
+  listTeachingRequests: json("GET", "/api/department/TeachingRequests", "nothing"),
+  answerTeachingRequest: json("POST", "/api/department/AnswerTeachingRequest", "json"),
 });

@@ -1,8 +1,13 @@
+import { teachingRequestsShown } from "@belab/domain/department";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, personName, time, withoutNul } from "../fields.ts";
 
 const accountId = id("Names an account to administrators.");
+
+const teachingRequestedAt = Type.Union([time, Type.Null()], {
+  description: "Since when the caller has waited to become a teacher. Null where no request waits.",
+});
 
 export const departmentSchemas = {
   readDepartment: {
@@ -11,6 +16,7 @@ export const departmentSchemas = {
     answer: object({
       name: Type.String(),
       administrators: Type.Array(object({ firstName: personName, lastName: personName, email })),
+      teachingRequestedAt,
     }),
   },
   listMembers: {
@@ -40,6 +46,32 @@ export const departmentSchemas = {
   setRoles: {
     summary: "Say whether a member is teacher and administrator (administrators)",
     request: object({ accountId, isTeacher: Type.Boolean(), isAdmin: Type.Boolean() }),
+    answer: nothing,
+  },
+  requestTeaching: {
+    summary: "Ask to become a teacher: at once where the installation allows it, else once an administrator accepts",
+    request: nothing,
+    answer: object({ isTeacher: Type.Boolean(), teachingRequestedAt }),
+  },
+  withdrawTeaching: {
+    summary: "Withdraw the request to become a teacher",
+    request: nothing,
+    answer: nothing,
+  },
+  listTeachingRequests: {
+    summary: "Who waits to become a teacher, longest first (administrators)",
+    request: nothing,
+    answer: object({
+      requests: Type.Array(
+        object({ accountId, firstName: personName, lastName: personName, email, requestedAt: time }),
+        { maxItems: teachingRequestsShown },
+      ),
+      total: Type.Integer({ description: "All who wait, also those who are not listed." }),
+    }),
+  },
+  answerTeachingRequest: {
+    summary: "Accept or decline a request to become a teacher (administrators)",
+    request: object({ accountId, accept: Type.Boolean() }),
     answer: nothing,
   },
 } as const satisfies Record<string, CallSchemas>;

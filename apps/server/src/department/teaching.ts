@@ -1,0 +1,88 @@
+import { becomesTeacherAtOnce, type Roles } from "@belab/domain/department";
+import { ok, type Result } from "@belab/domain/result";
+import { type Account, lockAccount, updateAccount } from "../accounts/accountStore.ts";
+import { storeRoles } from "../accounts/roleStore.ts";
+import { endTeachingRequest } from "../accounts/teachingStore.ts";
+import type { Context } from "../context.ts";
+import { type Database, transact } from "../database/database.ts";
+import { signedOut } from "../errors/refusals.ts";
+import type { Session } from "../http/caller.ts";
+import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import { queueAnswer, tellAdministrators } from "./teachingMails.ts";
+
+const requestLimit: SubjectLimit = {
+  purpose: "requestTeaching by account",
+  max: 20,
+  windowMs: 60 * 60 * 1000,
+};
+
+/** How somebody stands with becoming a teacher. */
+export interface Teaching {
+  isTeacher: boolean;
+  /** Since when a request has waited; null where none does. */
+  teachingRequestedAt: number | null;
+}
+
+type MailContext = Pick<Context, "config" | "keys" | "now">;
+
+/**
+ * Makes the caller a teacher where the installation or their role allows it; otherwise the request waits for an
+ * administrator. One that waits already goes on waiting.
+ */
+export async function requestTeaching(
+  context: Context,
+  { accountId }: Pick<Session, "accountId">,
+): Promise<Result<Teaching, "signed-out" | "too-many-requests">> {
+  const limited = await limitSubject(context, requestLimit, accountId);
+  if (!limited.ok) {
+    return limited;
+  }
+  const requested = await transact(context.database, async (transaction) => {
+    const account = await lockAccount(transaction, accountId);
+    return account === undefined ? signedOut() : ok(await storeRequest(transaction, context, account));
+  });
+  context.outbox.wake();
+  return requested;
+}
+
+/** @param account - locked for this transaction. */
+async function storeRequest(transaction: Database, context: MailContext, account: Account): Promise<Teaching> {
+  const { id, email, isTeacher, isAdmin, teachingRequestedAt } = account;
+  if (isTeacher === 1) {
+    return { isTeacher: true, teachingRequestedAt: null };
+  }
+  if (isAdmin === 1 || becomesTeacherAtOnce(context.config.teachers, email)) {
+    await updateAccount(transaction, id, { isTeacher: 1, teachingRequestedAt: null });
+    return { isTeacher: true, teachingRequestedAt: null };
+  }
+  if (teachingRequestedAt !== null) {
+    return { isTeacher: false, teachingRequestedAt };
+  }
+  const now = context.now();
+  await updateAccount(transaction, id, { teachingRequestedAt: now });
+  await tellAdministrators(transaction, context);
+  return { isTeacher: false, teachingRequestedAt: now };
+}
+
+/** Withdraws the caller's request, if one waits. */
+export async function withdrawTeaching(
+  { database }: Pick<Context, "database">,
+  { accountId }: Pick<Session, "accountId">,
+): Promise<Result<undefined>> {
+  await endTeachingRequest(database, accountId);
+  return ok();
+}
+
+/** Stores the roles of an account. Whoever waits to become a teacher, and becomes one, is told by mail. */
+export async function giveRoles(
+  transaction: Database,
+  context: MailContext,
+  accountId: string,
+  roles: Roles,
+): Promise<void> {
+  const account = await lockAccount(transaction, accountId);
+  await storeRoles(transaction, accountId, roles);
+  if (account !== undefined && account.teachingRequestedAt !== null && roles.isTeacher) {
+    await queueAnswer(transaction, context, account, { accepted: true });
+  }
+}
