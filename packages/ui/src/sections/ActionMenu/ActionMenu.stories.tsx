@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { type ActionGroup, ActionMenu } from "./ActionMenu.tsx";
+
+const rename = fn();
+const remove = fn();
+const setTime = fn();
+
+const groups: readonly ActionGroup[] = [
+  { actions: [{ label: "Rename", onSelect: rename }] },
+  {
+    title: "Extra time",
+    actions: [
+      { label: "None", checked: true, onSelect: () => setTime(1) },
+      { label: "× 1.5", checked: false, onSelect: () => setTime(1.5) },
+    ],
+  },
+  { title: "Nothing to do here", actions: [] },
+  { actions: [{ label: "Remove", dangerous: true, onSelect: remove }] },
+];
+
+const meta = {
+  component: ActionMenu,
+  decorators: (Story) => <div style={{ minHeight: 380 }}>{Story()}</div>,
+  args: {
+    label: "Actions for Mei",
+    groups: () => groups,
+  },
+} satisfies Meta<typeof ActionMenu>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** By keyboard: the first press opens the menu, and the focus comes back from it. */
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const closed = canvas.getByRole("button", { name: "Actions for Mei" });
+    await expect(closed).toHaveFocus();
+    await expect(closed).toHaveAttribute("aria-expanded", "false");
+    await userEvent.keyboard("{Enter}");
+    const menu = within(await screen.findByRole("menu"));
+    await expect(canvas.getByRole("button", { name: "Actions for Mei" })).toHaveAttribute("aria-expanded", "true");
+    await waitFor(() => expect(menu.getByRole("menuitem", { name: "Rename" })).toHaveFocus());
+    await expect(menu.queryByText("Nothing to do here")).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Actions for Mei" })).toHaveFocus());
+  },
+};
+
+export const Playground: Story = {};
+
+export const Selecting: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const button = () => canvas.getByRole("button", { name: "Actions for Mei" });
+    await userEvent.click(button());
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Rename" }));
+    await expect(rename).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await userEvent.click(button());
+    await expect(await screen.findByRole("menuitemradio", { name: "None" })).toBeChecked();
+    await userEvent.click(screen.getByRole("menuitemradio", { name: "× 1.5" }));
+    await expect(setTime).toHaveBeenCalledWith(1.5);
+  },
+};
+
+export const Compact: Story = {
+  args: { compact: true },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole("button", { name: "Actions for Mei" });
+    await expect(button).not.toHaveTextContent("Mei");
+    await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await expect(button.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
+    await userEvent.click(button);
+    await expect(await screen.findByRole("menu")).toBeVisible();
+    const item = screen.getByRole("menuitem", { name: "Remove" });
+    await expect(item.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+};
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Actions for Mei" })).toBeDisabled();
+  },
+};
+
+/** More than there is room for scrolls. */
+export const ManyActions: Story = {
+  args: {
+    label: "Move",
+    groups: () => [
+      {
+        title: "Team",
+        actions: Array.from({ length: 40 }, (_, team) => ({ label: `Team ${team + 1}`, onSelect: fn() })),
+      },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Move" }));
+    const menu = await screen.findByRole("menu");
+    await expect(menu.getBoundingClientRect().height).toBeLessThanOrEqual(window.innerHeight);
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Team 1" })).toHaveFocus());
+    await userEvent.keyboard("{End}");
+    await expect(screen.getByRole("menuitem", { name: "Team 40" })).toHaveFocus();
+  },
+};
+
+export const Matrix: Story = {
+  render: (args) => (
+    <div style={{ display: "flex", gap: 24 }}>
+      <ActionMenu {...args} />
+      <ActionMenu {...args} disabled />
+      <ActionMenu {...args} compact />
+      <ActionMenu {...args} compact disabled />
+    </div>
+  ),
+};
+
+export const Conformance = conformance((props) => <ActionMenu label="Actions" groups={() => []} {...props} />);

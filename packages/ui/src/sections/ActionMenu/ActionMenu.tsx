@@ -1,0 +1,64 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconDotsVertical } from "@tabler/icons-react";
+import clsx from "clsx";
+import { type ComponentPropsWithRef, useState } from "react";
+import classes from "./ActionMenu.module.css";
+import { OpenedMenu } from "./OpenedMenu.tsx";
+
+/** One thing that can be done. */
+export interface Action {
+  label: string;
+  /** The state that the action leads to is the present one: in its group, one action has it. */
+  checked?: boolean;
+  /** It takes something away from somebody. @default false */
+  dangerous?: boolean;
+  onSelect: () => void;
+}
+
+/** Actions that belong together. */
+export interface ActionGroup {
+  /** Stands above the actions. Where they are `checked` or not, it names the choice. */
+  title?: string;
+  actions: readonly Action[];
+}
+
+export interface ActionMenuProps extends Omit<ComponentPropsWithRef<"span">, "children"> {
+  /** Names the button. */
+  label: string;
+  /** Shows three dots in place of the label. @default false */
+  compact?: boolean;
+  /** @default false */
+  disabled?: boolean;
+  /** What can be done; asked for when the menu opens. Groups without actions are left out. */
+  groups: () => readonly ActionGroup[];
+}
+
+/**
+ * What can be done with one thing among many. Renders a button that opens a menu; until it is pressed there is only the
+ * button, so that a page can have hundreds.
+ */
+export function ActionMenu({ label, compact = false, disabled = false, groups, className, ...rest }: ActionMenuProps) {
+  const [wasOpened, setOpened] = useState(false);
+  const button = {
+    disabled,
+    className: classes.button ?? "",
+    ...(compact && { "aria-label": label }),
+    children: compact ? (
+      <IconDotsVertical aria-hidden="true" className={classes.dots} />
+    ) : (
+      <>
+        {label}
+        <IconChevronDown aria-hidden="true" className={classes.chevron} />
+      </>
+    ),
+  };
+  return (
+    <span {...rest} className={clsx(classes.root, className)} data-compact={compact || undefined}>
+      {wasOpened ? (
+        <OpenedMenu button={button} groups={groups} />
+      ) : (
+        <UnstyledButton {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
+      )}
+    </span>
+  );
+}

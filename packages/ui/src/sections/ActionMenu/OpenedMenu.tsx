@@ -1,0 +1,86 @@
+import { Menu, UnstyledButton, type UnstyledButtonProps } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import classes from "./ActionMenu.module.css";
+import type { ActionGroup, ActionMenuProps } from "./ActionMenu.tsx";
+
+export interface OpenedMenuProps extends Pick<ActionMenuProps, "groups"> {
+  button: UnstyledButtonProps & { children: ReactNode; disabled: boolean; "aria-label"?: string };
+}
+
+/** The button with its menu, which is open at first and has the focus. */
+export function OpenedMenu({ button, groups }: OpenedMenuProps) {
+  const target = useRef<HTMLButtonElement>(null);
+  // The menu returns the focus only to where it was when it opened.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    target.current?.focus();
+    setOpen(true);
+  }, []);
+  const shown = isOpen ? groups().filter(({ actions }) => actions.length > 0) : [];
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      offset={4}
+      transitionProps={{ duration: 0 }}
+      withInitialFocusPlaceholder={false}
+      checkIcon={<IconCheck size={18} aria-hidden="true" />}
+      classNames={{
+        dropdown: classes.menu ?? "",
+        item: classes.item ?? "",
+        label: classes.title ?? "",
+        divider: classes.divider ?? "",
+      }}
+    >
+      <Menu.Target>
+        <UnstyledButton ref={target} {...button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {shown.map((group, index) => (
+          <Fragment key={group.title ?? index}>
+            {index > 0 && <Menu.Divider />}
+            <Group {...group} />
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Group({ title, actions }: ActionGroup) {
+  const isChoice = actions.some(({ checked }) => checked !== undefined);
+  return (
+    <>
+      {title && <Menu.Label>{title}</Menu.Label>}
+      {isChoice ? (
+        <Choice title={title} actions={actions} />
+      ) : (
+        actions.map((action) => <Item key={action.label} {...action} />)
+      )}
+    </>
+  );
+}
+
+function Choice({ title, actions }: Omit<ActionGroup, "title"> & { title: string | undefined }) {
+  const current = actions.find(({ checked }) => checked)?.label ?? null;
+  const select = (label: string) => actions.find((action) => action.label === label)?.onSelect();
+  return (
+    <Menu.RadioGroup value={current} onChange={select} aria-label={title}>
+      {actions.map(({ label }) => (
+        <Menu.RadioItem key={label} value={label} closeMenuOnClick>
+          {label}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
+
+function Item({ label, dangerous, onSelect }: ActionGroup["actions"][number]) {
+  return (
+    <Menu.Item onClick={onSelect} data-dangerous={dangerous || undefined}>
+      {label}
+    </Menu.Item>
+  );
+}

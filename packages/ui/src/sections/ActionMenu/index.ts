@@ -1,0 +1,1 @@
+export { type Action, type ActionGroup, ActionMenu, type ActionMenuProps } from "./ActionMenu.tsx";

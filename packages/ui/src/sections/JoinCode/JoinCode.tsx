@@ -1,0 +1,60 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/tables/JoinCode";
+import { VisuallyHidden } from "@mantine/core";
+import clsx from "clsx";
+import type { ComponentPropsWithRef } from "react";
+import { elementPlace, withElement } from "../../messages/withElement.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import classes from "./JoinCode.module.css";
+import { QrCode } from "./QrCode.tsx";
+
+/** The texts of a `JoinCode`, by default those of the provider's language. */
+export type JoinCodeLabels = Overrides<Messages>;
+
+export interface JoinCodeProps extends ComponentPropsWithRef<"div"> {
+  /** What people type. */
+  code: string;
+  /** The full link that the QR code holds. Without its query it is where people type the code. */
+  address: string;
+  labels?: JoinCodeLabels | undefined;
+}
+
+/**
+ * How to join from a phone: an address with a code to type, and a QR code. Renders both as large as the container allows,
+ * from a phone to a projector.
+ */
+export function JoinCode({ code, address, labels, className, ...rest }: JoinCodeProps) {
+  const { messages, format } = useMessages(catalogue, labels);
+  return (
+    <div {...rest} className={clsx(classes.root, className)}>
+      <div className={classes.panel}>
+        <div className={classes.words}>
+          <p className={classes.text}>
+            {withElement(
+              format("open", { address: elementPlace }),
+              <strong className={classes.address}>{typedAddress(address)}</strong>,
+            )}
+          </p>
+          <p className={classes.code}>
+            <span aria-hidden="true">{inHalves(code)}</span>
+            <VisuallyHidden>{format("code", { code: [...code].join(" ") })}</VisuallyHidden>
+          </p>
+          <p className={classes.text}>{messages.scan}</p>
+        </div>
+        <QrCode text={address} label={messages.qr} />
+      </div>
+    </div>
+  );
+}
+
+/** What people type into their browser: no scheme, no query. */
+function typedAddress(address: string): string {
+  const { host, pathname } = new URL(address);
+  return host + pathname;
+}
+
+/** Two groups of three are read and typed with fewer errors than six characters in a row. */
+function inHalves(code: string): string {
+  const middle = Math.ceil(code.length / 2);
+  return `${code.slice(0, middle)} ${code.slice(middle)}`;
+}

@@ -1,0 +1,1 @@
+export { JoinCode, type JoinCodeLabels, type JoinCodeProps } from "./JoinCode.tsx";
