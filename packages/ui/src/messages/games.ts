@@ -15,3 +15,9 @@ export interface GameTexts {
 export function useGameTexts(): GameTexts {
   return useMessages(catalogue).messages;
 }
+
+/** What a game is called, by its id. A game that the catalogue does not know shows its id. */
+export function useGameTitle(): (id: string) => string {
+  const titles: Readonly<Record<string, string>> = useGameTexts().titles;
+  return (id) => titles[id] ?? id;
+}

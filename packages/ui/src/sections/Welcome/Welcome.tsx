@@ -1,5 +1,4 @@
 import type { Profile } from "@belab/domain/accounts";
-import type { GameId } from "@belab/domain/games";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/Welcome";
 import { Skeleton, Title } from "@mantine/core";
@@ -8,22 +7,15 @@ import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
 import { Link } from "../../theme/Link.tsx";
 import { useMessages } from "../../theme/messages.tsx";
-import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
-import { GameArt } from "../GameArt/GameArt.tsx";
+import { ActionCard, type ActionCardProps } from "../ActionCard/ActionCard.tsx";
 import { LoadingState } from "../LoadingState/LoadingState.tsx";
-import { RaisedHand } from "../RaisedHand/RaisedHand.tsx";
 import classes from "./Welcome.module.css";
 
-export interface WelcomeAction {
-  title: string;
-  text: string;
-  /** What the button says. */
-  label: string;
-  /** Where the button leads. */
-  href: string;
-  /** The game whose picture is shown beside it. @default raised hands */
-  game?: GameId | undefined;
-}
+/** What to do next, as an `ActionCard` shows it. */
+export type WelcomeAction = Pick<
+  ActionCardProps,
+  "title" | "text" | "label" | "href" | "onAction" | "pending" | "error" | "game"
+>;
 
 export interface WelcomeStep {
   title: string;
@@ -58,7 +50,7 @@ export function Welcome({ profile, nextAction, nextSteps = [], labels, className
         <>
           <Greeting translation={translation} firstName={profile.firstName} />
           {nextAction === "pending" && <Skeleton className={classes.pending ?? ""} />}
-          {nextAction && nextAction !== "pending" && <ActionCard action={nextAction} />}
+          {nextAction && nextAction !== "pending" && <ActionCard {...nextAction} />}
           {nextSteps.length > 0 && (
             <ul aria-label={translation.messages.nextSteps} className={classes.steps}>
               {nextSteps.map((step) => (
@@ -81,36 +73,6 @@ function Greeting({ translation, firstName }: { translation: Translation<Message
       <Title order={1}>{firstName ? format("greeting", { name: firstName }) : messages.greetingNameless}</Title>
       <p className={classes.tagline}>{messages.tagline}</p>
     </div>
-  );
-}
-
-function ActionCard({ action }: { action: WelcomeAction }) {
-  const titleId = useId();
-  return (
-    <div className={classes.action}>
-      <div className={classes.words}>
-        <Title order={2} id={titleId}>
-          {action.title}
-        </Title>
-        <p className={classes.text}>{action.text}</p>
-        <ButtonLink href={action.href} size="lg" className={classes.go ?? ""} aria-describedby={titleId}>
-          {action.label}
-        </ButtonLink>
-      </div>
-      <div className={classes.picture} data-game={action.game}>
-        {action.game ? <GameArt game={action.game} /> : <Hands />}
-      </div>
-    </div>
-  );
-}
-
-function Hands() {
-  return (
-    <>
-      <RaisedHand subject="cube" skin={2} sleeve="stripes" />
-      <RaisedHand subject="teacher" skin={4} sleeve="blazer" />
-      <RaisedHand subject="face" skin={1} sleeve="hoodie" />
-    </>
   );
 }
 
