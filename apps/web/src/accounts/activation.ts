@@ -130,13 +130,13 @@ export function useSaveFirstPassword({ email, returnTo }: StepPlace, onSaved: ()
   return { password, isPending, save };
 }
 
-/** Step 2: names and picture. */
+/** Step 2: names and picture, and the request of a person who teaches. */
 export function useSaveProfile({ email, returnTo }: StepPlace) {
   const { redirectToDestination } = useRedirects(returnTo);
   const redirectToSignIn = useRedirectToSignIn(returnTo);
   const forgetSession = useForgetSession();
   const [error, setError] = useState<string>();
-  const { isPending, send } = useSend(api.updateNameAndPhoto);
+  const { isPending, send } = useSend(saveProfile);
   useStepFocus("profile");
 
   async function save(values: ProfileFormValues) {
@@ -152,6 +152,12 @@ export function useSaveProfile({ email, returnTo }: StepPlace) {
   }
 
   return { error, forgetError: () => setError(undefined), isPending, save };
+}
+
+/** Saved again, a profile stays as it is, and a request goes on waiting: whoever sees one of them fail tries both again. */
+async function saveProfile({ teaches = false, ...profile }: ProfileFormValues & { email: string }) {
+  const saved = await api.updateNameAndPhoto(profile);
+  return saved.kind === "success" && teaches ? api.requestTeaching({}) : saved;
 }
 
 /** Redirects a person whose session has ended before sign-up was finished to the sign-in page. */

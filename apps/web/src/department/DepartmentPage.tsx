@@ -1,10 +1,13 @@
+import type { Answer } from "@belab/api";
 import { membersPerPage, type Roles } from "@belab/domain/department";
 import type { Member } from "@belab/ui/MemberTable";
 import {
+  type DepartmentForMembers,
   type MemberAdministration,
   DepartmentPage as Page,
   type RoleChange,
 } from "@belab/ui/pages/department/DepartmentPage";
+import type { TeachingRequestItem, TeachingRequestListProps } from "@belab/ui/TeachingRequestList";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { failureText } from "../shell/failureText.ts";
@@ -15,27 +18,91 @@ import { reasons } from "./reasons.ts";
 /** Milliseconds without typing after which the server searches. */
 const typingPause = 300;
 
-/** Administrators see all members; everyone else sees whom to contact. */
+/** Administrators see all members and who asks to become a teacher; everyone else sees whom to contact. */
 export function DepartmentPage() {
   const profile = useProfile();
   if (profile === undefined) {
     return <Page />;
   }
-  return profile.isAdmin ? <Administration /> : <WhomToAsk />;
+  return profile.isAdmin ? <Administration /> : <WhomToAsk isTeacher={profile.isTeacher} />;
 }
 
-function WhomToAsk() {
+function WhomToAsk({ isTeacher }: Pick<Roles, "isTeacher">) {
   const department = useCallQuery("readDepartment", {});
-  return <Page department={department.answer} {...fetchProps(department)} />;
+  const changes = useTeachingChanges();
+  return <Page department={withTeaching(department.answer)} {...fetchProps(department)} />;
+
+  function withTeaching(answer: Answer<"readDepartment"> | undefined) {
+    if (answer === undefined) {
+      return undefined;
+    }
+    const { name, administrators, teachingRequestedAt: requestedAt } = answer;
+    return { name, administrators, teaching: { ...changes, teacher: isTeacher, requestedAt } };
+  }
+}
+
+/** Asks to become a teacher, and withdraws that. The profile says at once whether the person is one. */
+function useTeachingChanges(): Omit<DepartmentForMembers["teaching"], "teacher" | "requestedAt"> {
+  const refreshProfile = useRefreshProfile();
+  const { send, isPending, failure } = useCallMutation({ invalidates: ["readDepartment"] });
+  return {
+    pending: isPending,
+    error: failure && failureText(failure, reasons),
+    onRequest: () => send("requestTeaching", {}, refreshProfile),
+    onWithdraw: () => send("withdrawTeaching", {}, refreshProfile),
+  };
 }
 
 /** All members of the department, whose roles an administrator changes. */
 function Administration() {
   const { query, search } = useMemberSearch();
+  const requests = useCallQuery("listTeachingRequests", {});
   const { members = [], total = 0 } = query.answer ?? {};
-  const roles = useRoleChanges(query.refetch);
-  const loading = query.isLoading || query.failure !== undefined;
-  return <Page administration={{ ...search, ...roles, members, total, loading }} {...fetchProps(query)} />;
+  const refetch = () => Promise.all([query.refetch(), requests.refetch()]);
+  const administration = {
+    ...search,
+    ...useRoleChanges(refetch),
+    members,
+    total,
+    loading: query.isLoading || query.failure !== undefined,
+    teachingRequests: useTeachingRequests(requests.answer, refetch),
+  };
+  return <Page administration={administration} {...fetchProps(query.failure ? query : requests)} onRetry={refetch} />;
+}
+
+/** Who asks to become a teacher, and the answers; nothing where nobody does and nobody was answered. */
+function useTeachingRequests(
+  { requests, total }: Pick<Answer<"listTeachingRequests">, "requests" | "total"> = { requests: [], total: 0 },
+  refetch: () => Promise<unknown>,
+): MemberAdministration["teachingRequests"] {
+  const { send, isPending, failure } = useCallMutation();
+  const [answeredId, setAnsweredId] = useState("");
+  const [answer, setAnswer] = useState<TeachingRequestListProps["answer"]>();
+
+  async function onAnswer(request: TeachingRequestItem, accepted: boolean) {
+    const { accountId } = request;
+    setAnsweredId(accountId);
+    const outcome = await send("answerTeachingRequest", { accountId, accept: accepted }, async () => {
+      setAnswer({ request, accepted });
+      await refetch();
+    });
+    if (outcome.kind !== "success") {
+      setAnswer(undefined);
+      await refetch();
+    }
+  }
+
+  if (total === 0 && answer === undefined && failure === undefined) {
+    return undefined;
+  }
+  return {
+    requests,
+    total,
+    pendingId: isPending ? answeredId : undefined,
+    error: failure && { accountId: answeredId, message: failureText(failure, reasons) },
+    answer,
+    onAnswer,
+  };
 }
 
 /** What is searched for, page by page, and what is found. */

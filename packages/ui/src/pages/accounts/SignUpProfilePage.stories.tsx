@@ -21,6 +21,8 @@ const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement
 export const Default: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Set up your profile", "account");
+    await expect(canvas.getByText("Both names and a picture are required.")).toBeVisible();
+    await expect(canvas.getByRole("checkbox", { name: "I teach" })).not.toBeChecked();
     await userEvent.type(canvas.getByLabelText("First name"), "Ada");
     await expect(args.onChange).toHaveBeenCalled();
   },

@@ -14,12 +14,17 @@ export interface SignUpProfilePageProps
   error?: string | undefined;
 }
 
-/** Sign-up, step 2: names and picture. */
+/** Sign-up, step 2: names, picture, and whether the person teaches. */
 export function SignUpProfilePage({ email, returnTo, error, ...form }: SignUpProfilePageProps) {
   const { messages } = useMessages(catalogue);
   return (
     <PublicPage pageTitle={messages.profileTitle} accountPage>
-      <ProfileForm {...form} errors={{ firstName: error }} signInHref={signInStepPath({ returnTo, email })} />
+      <ProfileForm
+        {...form}
+        teachingAsked
+        errors={{ firstName: error }}
+        signInHref={signInStepPath({ returnTo, email })}
+      />
     </PublicPage>
   );
 }

@@ -148,18 +148,76 @@ export const Loading: Story = {
   },
 };
 
-/** Members who are not administrators see whom to contact. */
+/** People who ask to become teachers, above the members. */
+export const Requests: Story = {
+  args: {
+    administration: {
+      ...administration,
+      teachingRequests: {
+        requests: [{ ...grace, requestedAt: present - 86_400_000 }],
+        total: 1,
+        onAnswer: fn(),
+      },
+    },
+  },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByRole("region", { name: "Requests to become a teacher" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Accept Grace Hopper" }));
+    await expect(args.administration?.teachingRequests?.onAnswer).toHaveBeenCalledOnce();
+  },
+};
+
+export const RequestsOnPhone: Story = { ...Requests, ...phone };
+
+/** Members who are not administrators see whom to contact, and can ask to become teachers. */
 export const ForMembers: Story = {
   args: {
     administration: undefined,
     department: {
       name: departmentName,
       administrators: [{ firstName: "Ada", lastName: "Lovelace", email: "ada@example.edu" }],
+      teaching: { requestedAt: null, onRequest: fn(), onWithdraw: fn() },
     },
   },
   play: async (context) => {
     await play(context);
     await expect(context.canvas.getByText("Your department is Business Education Laboratory.")).toBeVisible();
     await expect(context.canvas.getByRole("link", { name: "ada@example.edu" })).toBeVisible();
+    await expect(context.canvas.getByRole("button", { name: "Ask to become a teacher" })).toBeVisible();
+  },
+};
+
+/** A member who has asked to become a teacher. */
+export const RequestWaiting: Story = {
+  args: {
+    ...ForMembers.args,
+    department: {
+      name: departmentName,
+      administrators: [{ firstName: "Ada", lastName: "Lovelace", email: "ada@example.edu" }],
+      teaching: { requestedAt: present, onRequest: fn(), onWithdraw: fn() },
+    },
+  },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await userEvent.click(canvas.getByRole("button", { name: "Withdraw request" }));
+    await expect(args.department?.teaching.onWithdraw).toHaveBeenCalledOnce();
+  },
+};
+
+export const ForTeachers: Story = {
+  args: {
+    ...ForMembers.args,
+    department: {
+      name: departmentName,
+      administrators: [{ firstName: "Ada", lastName: "Lovelace", email: "ada@example.edu" }],
+      teaching: { teacher: true, requestedAt: null, onRequest: fn(), onWithdraw: fn() },
+    },
+  },
+  play: async (context) => {
+    await play(context);
+    await expect(context.canvas.getByText(/You are a teacher/)).toBeVisible();
   },
 };

@@ -4,6 +4,11 @@ import catalogue, { type Messages } from "@belab/locales/en/department/Departmen
 import { DepartmentInfo, type DepartmentInfoProps } from "../../sections/DepartmentInfo/DepartmentInfo.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { type Member, MemberTable, type MemberTableProps } from "../../sections/MemberTable/MemberTable.tsx";
+import { TeachingRequest, type TeachingRequestProps } from "../../sections/TeachingRequest/TeachingRequest.tsx";
+import {
+  TeachingRequestList,
+  type TeachingRequestListProps,
+} from "../../sections/TeachingRequestList/TeachingRequestList.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { useQuestion } from "../common/notices.tsx";
@@ -37,29 +42,51 @@ export interface MemberAdministration extends Pick<MemberTableProps, TableProps>
   /** Called before each change, also before a question about it: an earlier error no longer matters. */
   onAsk?: () => void;
   onRolesChange: (member: Member, roles: Roles) => void;
+  /** Who waits to become a teacher; left out where nobody does and nothing was answered. */
+  teachingRequests?:
+    | Pick<TeachingRequestListProps, "requests" | "total" | "pendingId" | "error" | "answer" | "onAnswer">
+    | undefined;
+}
+
+/** The department as everyone else sees it. */
+export interface DepartmentForMembers extends Pick<DepartmentInfoProps, "name" | "administrators"> {
+  /** How the person stands with becoming a teacher. */
+  teaching: Pick<TeachingRequestProps, "teacher" | "requestedAt" | "pending" | "error" | "onRequest" | "onWithdraw">;
 }
 
 export interface DepartmentPageProps extends FetchProps {
   /** What administrators see; also while it is fetched, or when that failed. */
   administration?: MemberAdministration | undefined;
   /** What everyone else sees, once it is known. */
-  department?: Pick<DepartmentInfoProps, "name" | "administrators"> | undefined;
+  department?: DepartmentForMembers | undefined;
 }
 
-/** The department: administrators see all members and change their roles, everyone else sees whom to contact. */
+/**
+ * The department: administrators see all members, change their roles and answer who asks to become a teacher; everyone
+ * else sees whom to contact, and asks to become a teacher.
+ */
 export function DepartmentPage({ administration, department, ...fetch }: DepartmentPageProps) {
   const { messages } = useMessages(catalogue);
   return (
     <>
       <PageTitle title={messages.pageTitle} />
       <Fetched {...fetch}>
-        {administration ? <Members {...administration} /> : department && <DepartmentInfo {...department} />}
+        {administration ? <Members {...administration} /> : department && <ForMembers {...department} />}
       </Fetched>
     </>
   );
 }
 
-function Members({ error, change, onAsk, onRolesChange, ...table }: MemberAdministration) {
+function ForMembers({ teaching, ...info }: DepartmentForMembers) {
+  return (
+    <>
+      <DepartmentInfo {...info} />
+      <TeachingRequest {...teaching} />
+    </>
+  );
+}
+
+function Members({ error, change, onAsk, onRolesChange, teachingRequests, ...table }: MemberAdministration) {
   const translation = useMessages(catalogue);
   const [ask, dialog] = useQuestion();
   const errorElsewhere = error && !table.members.some(({ accountId }) => accountId === error.accountId);
@@ -77,6 +104,7 @@ function Members({ error, change, onAsk, onRolesChange, ...table }: MemberAdmini
       {errorElsewhere && <FailureNote text={error.message} />}
       <MemberTable
         {...table}
+        top={teachingRequests && <TeachingRequestList {...teachingRequests} {...(table.now && { now: table.now })} />}
         error={error}
         change={change && { message: changeText(change, translation), onUndo: change.onUndo }}
         onRolesChange={changeRoles}

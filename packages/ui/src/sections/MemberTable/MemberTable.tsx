@@ -3,7 +3,7 @@ import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/MemberTable";
 import { Button, Switch, VisuallyHidden } from "@mantine/core";
 import { IconCircleCheck, IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
@@ -41,6 +41,8 @@ export interface MemberTableProps extends Omit<PageSectionProps, "title" | "orde
   error?: { accountId: string; message: string } | undefined;
   /** The last stored change, and what undoes it; without that it is final. It is announced. */
   change?: { message: string; onUndo?: (() => void) | undefined } | undefined;
+  /** Stands between the introduction and the search field. */
+  top?: ReactNode;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
   onSearchChange: (search: string) => void;
@@ -63,6 +65,7 @@ export function MemberTable({
   pendingId,
   error,
   change,
+  top,
   now = Date.now,
   onSearchChange,
   onPageChange,
@@ -82,6 +85,7 @@ export function MemberTable({
 
   return (
     <PageSection {...rest} title={messages.title} order={1} intro={messages.intro}>
+      {top}
       <FormTextField
         label={messages.search}
         type="search"

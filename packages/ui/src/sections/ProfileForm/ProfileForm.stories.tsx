@@ -127,6 +127,24 @@ export const Required: Story = {
   },
 };
 
+/** At sign-up, people say whether they teach. */
+export const Teaching: Story = {
+  args: { initialFirstName: "Ada", initialLastName: "Byron", imageRequired: false, teachingAsked: true },
+  play: async ({ args, canvas }) => {
+    const box = canvas.getByRole("checkbox", { name: "I teach" });
+    const submit = canvas.getByRole("button", { name: "Continue" });
+    const names = { firstName: "Ada", lastName: "Byron" };
+    await expect(box).not.toBeChecked();
+    await expect(box).toHaveAccessibleDescription(/Teachers open game tables/);
+    await userEvent.click(submit);
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...names, teaches: false });
+    await userEvent.click(canvas.getByText("I teach"));
+    await expect(box).toBeChecked();
+    await userEvent.click(submit);
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...names, teaches: true });
+  },
+};
+
 export const WrongName: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText("First name");

@@ -2,7 +2,7 @@ import { isName, nameMaxLength, nameMinLength, normalizeName } from "@belab/doma
 import type { Overrides } from "@belab/locales";
 import fieldCatalogue from "@belab/locales/en/accounts/Fields";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/ProfileForm";
-import { Stack } from "@mantine/core";
+import { Checkbox, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
@@ -23,6 +23,8 @@ export interface ProfileFormValues {
   lastName: string;
   /** Left out where a picture is not required and none was chosen. */
   image?: File;
+  /** Whether the person says that they teach; left out where the form doesn't ask. */
+  teaches?: boolean;
 }
 
 export interface ProfileFormProps
@@ -37,6 +39,8 @@ export interface ProfileFormProps
   currentImage?: string | undefined;
   /** Whether a picture must be chosen, as at sign-up. @default true */
   imageRequired?: boolean;
+  /** Whether the form asks if the person teaches, as at sign-up. @default false */
+  teachingAsked?: boolean;
   /** Why the server refused the value of a field. */
   errors?: Partial<Record<"firstName" | "lastName" | "image", string | undefined>>;
   /** A request is under way. @default false */
@@ -54,17 +58,19 @@ interface Values {
   firstName: string;
   lastName: string;
   image: File | null;
+  teaches: boolean;
 }
 
 /**
  * Sign-up, step 2, and settings: the name and picture of a person.
- * Renders a `FormColumn` with both names and the picture; its button is enabled once everything required is valid.
+ * Renders a `FormColumn` with both names, the picture and, if asked for, whether the person teaches; its button is enabled once everything required is valid.
  */
 export function ProfileForm({
   initialFirstName = "",
   initialLastName = "",
   nameMinLetters = nameMinLength,
   imageRequired = true,
+  teachingAsked = false,
   errors = {},
   pending = false,
   onChange,
@@ -78,7 +84,7 @@ export function ProfileForm({
   const { format: formatField } = useMessages(fieldCatalogue);
   const nameRange = { min: nameMinLetters, max: nameMaxLength };
   const form = useForm<Values>({
-    initialValues: { firstName: initialFirstName, lastName: initialLastName, image: null },
+    initialValues: { firstName: initialFirstName, lastName: initialLastName, image: null, teaches: false },
     validateInputOnBlur: ["firstName", "lastName"],
     validate: {
       firstName: (name) => (isName(name, nameMinLetters) ? null : formatField("firstNameInvalid", nameRange)),
@@ -97,6 +103,7 @@ export function ProfileForm({
         firstName: normalizeName(values.firstName),
         lastName: normalizeName(values.lastName),
         ...(values.image && { image: values.image }),
+        ...(teachingAsked && { teaches: values.teaches }),
       });
     }
   }
@@ -126,7 +133,9 @@ export function ProfileForm({
     >
       <form ref={formRef} noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
-          {imageRequired && <p className={classes.required}>{messages.required}</p>}
+          {imageRequired && (
+            <p className={classes.required}>{teachingAsked ? messages.requiredParts : messages.required}</p>
+          )}
           <FormTextField
             label={messages.firstName}
             name="firstName"
@@ -149,6 +158,16 @@ export function ProfileForm({
             required={imageRequired}
             error={errors.image}
           />
+          {teachingAsked && (
+            <Checkbox
+              label={messages.teaches}
+              description={messages.teachesMore}
+              name="teaches"
+              size="md"
+              classNames={{ root: classes.teaches ?? "", input: classes.box ?? "", label: classes.boxLabel ?? "" }}
+              {...form.getInputProps("teaches", { type: "checkbox" })}
+            />
+          )}
           <SubmitButton disabled={!canSubmit} pending={pending}>
             {messages.submit}
           </SubmitButton>

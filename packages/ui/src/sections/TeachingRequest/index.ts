@@ -1,0 +1,1 @@
+export { TeachingRequest, type TeachingRequestLabels, type TeachingRequestProps } from "./TeachingRequest.tsx";

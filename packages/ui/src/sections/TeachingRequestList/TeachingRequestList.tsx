@@ -1,0 +1,145 @@
+import type { Overrides, Translation } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/department/TeachingRequestList";
+import { Button, Title } from "@mantine/core";
+import clsx from "clsx";
+import { type ComponentPropsWithRef, useId } from "react";
+import { useMessages } from "../../theme/messages.tsx";
+import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
+import classes from "./TeachingRequestList.module.css";
+
+/** Somebody who waits to become a teacher. */
+export interface TeachingRequestItem {
+  accountId: string;
+  /** Empty if the person has not set it yet. */
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Milliseconds since 1970 UTC. */
+  requestedAt: number;
+}
+
+/** The texts of a `TeachingRequestList`, by default those of the provider's language. */
+export type TeachingRequestListLabels = Overrides<Messages>;
+
+export interface TeachingRequestListProps extends Omit<ComponentPropsWithRef<"section">, "title" | "children"> {
+  /** Those who have waited longest. */
+  requests: readonly TeachingRequestItem[];
+  /** How many people wait, including those who are not listed. */
+  total: number;
+  /** The request that is being answered: nothing can be answered meanwhile. */
+  pendingId?: string | undefined;
+  /** Why a request was not answered. */
+  error?: { accountId: string; message: string } | undefined;
+  /** The last answer. It is announced. */
+  answer?: { request: TeachingRequestItem; accepted: boolean } | undefined;
+  /** The present time, in milliseconds since 1970 UTC. @default Date.now */
+  now?: () => number;
+  onAnswer: (request: TeachingRequestItem, accepted: boolean) => void;
+  labels?: TeachingRequestListLabels;
+}
+
+/**
+ * Who waits to become a teacher, for administrators to accept or decline.
+ * Renders a framed `section` with a line and two buttons for each person, and what became of the last request.
+ */
+export function TeachingRequestList({
+  requests,
+  total,
+  pendingId,
+  error,
+  answer,
+  now = Date.now,
+  onAnswer,
+  labels,
+  className,
+  ...rest
+}: TeachingRequestListProps) {
+  const titleId = useId();
+  const translation = useMessages(catalogue, labels);
+  const { messages, format } = translation;
+  const isOfNobodyListed = error && !requests.some(({ accountId }) => accountId === error.accountId);
+  return (
+    <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
+      <div className={classes.frame}>
+        <Title order={2} size="h4" id={titleId}>
+          {messages.title}
+        </Title>
+        <p className={classes.note}>{format("count", { total })}</p>
+        {requests.length > 0 && (
+          <ul className={classes.list}>
+            {requests.map((request) => (
+              <RequestLine
+                key={request.accountId}
+                request={request}
+                pending={pendingId !== undefined}
+                error={error?.accountId === request.accountId ? error.message : undefined}
+                now={now}
+                onAnswer={onAnswer}
+                translation={translation}
+              />
+            ))}
+          </ul>
+        )}
+        {requests.length < total && <p className={classes.note}>{format("shown", { count: requests.length })}</p>}
+        {isOfNobodyListed && (
+          <p role="alert" className={classes.error}>
+            {error.message}
+          </p>
+        )}
+        <p role="status" className={classes.answer}>
+          {answer && format(answer.accepted ? "accepted" : "declined", { name: nameOf(answer.request) })}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface RequestLineProps extends Pick<TeachingRequestListProps, "onAnswer"> {
+  request: TeachingRequestItem;
+  pending: boolean;
+  error: string | undefined;
+  now: () => number;
+  translation: Translation<Messages>;
+}
+
+function RequestLine({ request, pending, error, now, onAnswer, translation }: RequestLineProps) {
+  const { messages, format } = translation;
+  const errorId = useId();
+  const fullName = `${request.firstName} ${request.lastName}`.trim();
+  const name = nameOf(request);
+
+  const buttonProps = (accepted: boolean) => ({
+    "aria-busy": pending,
+    "aria-disabled": pending || undefined,
+    "aria-describedby": error && errorId,
+    onClick: () => !pending && onAnswer(request, accepted),
+  });
+  return (
+    <li className={classes.request}>
+      <div className={classes.person}>
+        <span className={classes.name}>{fullName || messages.nameless}</span>
+        <span className={classes.email}>{request.email}</span>
+        <TimeAgo time={request.requestedAt} now={now} className={classes.since}>
+          {(time) => format("since", { time })}
+        </TimeAgo>
+      </div>
+      <div className={classes.buttons}>
+        <Button {...buttonProps(true)} aria-label={format("acceptNamed", { name })}>
+          {messages.accept}
+        </Button>
+        <Button {...buttonProps(false)} variant="default" aria-label={format("declineNamed", { name })}>
+          {messages.decline}
+        </Button>
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function nameOf({ firstName, lastName, email }: TeachingRequestItem): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}

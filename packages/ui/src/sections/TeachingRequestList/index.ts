@@ -1,0 +1,6 @@
+export {
+  type TeachingRequestItem,
+  TeachingRequestList,
+  type TeachingRequestListLabels,
+  type TeachingRequestListProps,
+} from "./TeachingRequestList.tsx";
