@@ -40,10 +40,14 @@ export const Default: Story = {
     const closed = canvas.getByRole("button", { name: "Actions for Mei" });
     await expect(closed).toHaveFocus();
     await expect(closed).toHaveAttribute("aria-expanded", "false");
+    await expect(closed).not.toHaveTextContent("Mei");
+    await expect(closed.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await expect(closed.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
     await userEvent.keyboard("{Enter}");
     const menu = within(await screen.findByRole("menu"));
     await expect(canvas.getByRole("button", { name: "Actions for Mei" })).toHaveAttribute("aria-expanded", "true");
     await waitFor(() => expect(menu.getByRole("menuitem", { name: "Rename" })).toHaveFocus());
+    await expect(menu.getByRole("group", { name: "Extra time" })).toBeVisible();
     await expect(menu.queryByText("Nothing to do here")).toBeNull();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
@@ -67,16 +71,13 @@ export const Selecting: Story = {
   },
 };
 
-export const Compact: Story = {
-  args: { compact: true },
+export const Labelled: Story = {
+  args: { children: "Actions" },
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole("button", { name: "Actions for Mei" });
-    await expect(button).not.toHaveTextContent("Mei");
-    await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
-    await expect(button.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
+    await expect(button).toHaveTextContent("Actions");
     await userEvent.click(button);
-    await expect(await screen.findByRole("menu")).toBeVisible();
-    const item = screen.getByRole("menuitem", { name: "Remove" });
+    const item = await screen.findByRole("menuitem", { name: "Remove" });
     await expect(item.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   },
 };
@@ -114,8 +115,10 @@ export const Matrix: Story = {
     <div style={{ display: "flex", gap: 24 }}>
       <ActionMenu {...args} />
       <ActionMenu {...args} disabled />
-      <ActionMenu {...args} compact />
-      <ActionMenu {...args} compact disabled />
+      <ActionMenu {...args}>Actions</ActionMenu>
+      <ActionMenu {...args} disabled>
+        Actions
+      </ActionMenu>
     </div>
   ),
 };

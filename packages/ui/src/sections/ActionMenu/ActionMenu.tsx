@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconDotsVertical } from "@tabler/icons-react";
 import clsx from "clsx";
-import { type ComponentPropsWithRef, useState } from "react";
+import { type ComponentPropsWithRef, type ReactNode, useState } from "react";
 import classes from "./ActionMenu.module.css";
 import { OpenedMenu } from "./OpenedMenu.tsx";
 
@@ -22,11 +22,11 @@ export interface ActionGroup {
   actions: readonly Action[];
 }
 
-export interface ActionMenuProps extends Omit<ComponentPropsWithRef<"span">, "children"> {
-  /** Names the button. */
+export interface ActionMenuProps extends ComponentPropsWithRef<"span"> {
+  /** Names the button; contains the text on it. */
   label: string;
-  /** Shows three dots in place of the label. @default false */
-  compact?: boolean;
+  /** What stands on the button. @default three dots */
+  children?: ReactNode;
   /** @default false */
   disabled?: boolean;
   /** What can be done; asked for when the menu opens. Groups without actions are left out. */
@@ -37,23 +37,23 @@ export interface ActionMenuProps extends Omit<ComponentPropsWithRef<"span">, "ch
  * What can be done with one thing among many. Renders a button that opens a menu; until it is pressed there is only the
  * button, so that a page can have hundreds.
  */
-export function ActionMenu({ label, compact = false, disabled = false, groups, className, ...rest }: ActionMenuProps) {
+export function ActionMenu({ label, children, disabled = false, groups, className, ...rest }: ActionMenuProps) {
   const [wasOpened, setOpened] = useState(false);
   const button = {
     disabled,
     className: classes.button ?? "",
-    ...(compact && { "aria-label": label }),
-    children: compact ? (
-      <IconDotsVertical aria-hidden="true" className={classes.dots} />
-    ) : (
+    "aria-label": label,
+    children: children ? (
       <>
-        {label}
+        {children}
         <IconChevronDown aria-hidden="true" className={classes.chevron} />
       </>
+    ) : (
+      <IconDotsVertical aria-hidden="true" className={classes.dots} />
     ),
   };
   return (
-    <span {...rest} className={clsx(classes.root, className)} data-compact={compact || undefined}>
+    <span {...rest} className={clsx(classes.root, className)} data-compact={!children || undefined}>
       {wasOpened ? (
         <OpenedMenu button={button} groups={groups} />
       ) : (

@@ -5,7 +5,7 @@ import classes from "./ActionMenu.module.css";
 import type { ActionGroup, ActionMenuProps } from "./ActionMenu.tsx";
 
 export interface OpenedMenuProps extends Pick<ActionMenuProps, "groups"> {
-  button: UnstyledButtonProps & { children: ReactNode; disabled: boolean; "aria-label"?: string };
+  button: UnstyledButtonProps & { children: ReactNode; disabled: boolean; "aria-label": string };
 }
 
 /** The button with its menu, which is open at first and has the focus. */
@@ -51,23 +51,26 @@ export function OpenedMenu({ button, groups }: OpenedMenuProps) {
 
 function Group({ title, actions }: ActionGroup) {
   const isChoice = actions.some(({ checked }) => checked !== undefined);
-  return (
+  const content = (
     <>
       {title && <Menu.Label>{title}</Menu.Label>}
-      {isChoice ? (
-        <Choice title={title} actions={actions} />
-      ) : (
-        actions.map((action) => <Item key={action.label} {...action} />)
-      )}
+      {isChoice ? <Choice actions={actions} /> : actions.map((action) => <Item key={action.label} {...action} />)}
     </>
+  );
+  return title ? (
+    <fieldset aria-label={title} className={classes.group}>
+      {content}
+    </fieldset>
+  ) : (
+    content
   );
 }
 
-function Choice({ title, actions }: Omit<ActionGroup, "title"> & { title: string | undefined }) {
+function Choice({ actions }: Pick<ActionGroup, "actions">) {
   const current = actions.find(({ checked }) => checked)?.label ?? null;
   const select = (label: string) => actions.find((action) => action.label === label)?.onSelect();
   return (
-    <Menu.RadioGroup value={current} onChange={select} aria-label={title}>
+    <Menu.RadioGroup value={current} onChange={select}>
       {actions.map(({ label }) => (
         <Menu.RadioItem key={label} value={label} closeMenuOnClick>
           {label}

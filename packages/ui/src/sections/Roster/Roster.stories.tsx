@@ -1,0 +1,208 @@
+import german from "@belab/locales/de";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Profiler, useState } from "react";
+import { expect, fn, screen, within } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { expectRoomForLargeText } from "../../testing/largeText.ts";
+import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { playStart, watchedPeople } from "../../testing/watchedClass.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
+import { Roster } from "./Roster.tsx";
+
+const names = [
+  "Ada",
+  "Kofi",
+  "Mei",
+  "Samira",
+  "Jonas",
+  "Maximiliane von Hohenlohe-Waldenburg",
+  "Luis",
+  "Zeynep",
+  "Priya",
+];
+
+const people = watchedPeople({ count: 9, names, now: playStart }).map((person) =>
+  person.participantId === "p3" ? { ...person, isHere: false } : person,
+);
+const inTeams = people.map((person, index) => ({ ...person, seat: index === 8 ? null : index % 3 }));
+
+const meta = {
+  component: Roster,
+  args: {
+    people,
+    teams: null,
+    membersOfSeat: { from: 1, to: 1 },
+    onTeamsChange: fn(),
+    onSeatChange: fn(),
+    onRename: fn(),
+    onHandOver: fn(),
+    onUndoClaim: fn(),
+    onRemove: fn(),
+  },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof Roster>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getAllByRole("listitem").map(({ textContent }) => textContent)).toContain("Samiraaway");
+    await expect(canvas.queryByLabelText("Teams")).toBeNull();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Actions for Ada" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+      "Rename",
+      "Move to another device",
+      "Remove",
+    ]);
+    await userEvent.click(screen.getByRole("menuitem", { name: "Rename" }));
+    await expect(args.onRename).toHaveBeenCalledWith(people[0]);
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Kofi" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Remove" }));
+    await expect(args.onRemove).toHaveBeenCalledWith(people[1]);
+  },
+};
+
+export const Playground: Story = {};
+
+export const Nobody: Story = {
+  args: { people: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Nobody has joined yet\./)).toBeVisible();
+    await expect(canvas.queryByRole("list")).toBeNull();
+  },
+};
+
+/** People are moved by their menus, and somebody without a team stands above the teams. */
+export const Teams: Story = {
+  args: { people: inTeams, teams: 3, membersOfSeat: { from: 1, to: 4 } },
+  play: async ({ args, canvas, userEvent }) => {
+    const team = (name: string) => within(canvas.getByText(name).closest("li") ?? canvas.getByRole("main"));
+    await expect(team("Team 1").getByText("3 of 4")).toBeVisible();
+    await expect(team("Team 3").getByText("2 of 4")).toBeVisible();
+    await expect(canvas.getByText("Without a team")).toBeVisible();
+    await userEvent.click(team("Team 2").getByRole("button", { name: "Actions for Kofi" }));
+    const moves = within(await screen.findByRole("group", { name: "Move to" }));
+    await expect(moves.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Team 1", "Team 3"]);
+    await userEvent.click(moves.getByRole("menuitem", { name: "Team 3" }));
+    await expect(args.onSeatChange).toHaveBeenCalledWith(inTeams[1], 2);
+  },
+};
+
+/** One at a time by buttons, or typed. What is no number of teams is taken back. */
+export const NumberOfTeams: Story = {
+  args: { people: inTeams, teams: 3, membersOfSeat: { from: 1, to: 4 } },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByLabelText("Teams");
+    await expect(field).toHaveValue("3");
+    await userEvent.click(canvas.getByRole("button", { name: "One team more" }));
+    await expect(args.onTeamsChange).toHaveBeenLastCalledWith(4);
+    await userEvent.click(canvas.getByRole("button", { name: "One team fewer" }));
+    await expect(args.onTeamsChange).toHaveBeenLastCalledWith(2);
+    await userEvent.clear(field);
+    await userEvent.type(field, "12{Enter}");
+    await expect(args.onTeamsChange).toHaveBeenLastCalledWith(12);
+    await userEvent.clear(field);
+    await userEvent.type(field, "0");
+    await userEvent.tab();
+    await expect(args.onTeamsChange).toHaveBeenCalledTimes(3);
+    await expect(field).toHaveValue("3");
+  },
+};
+
+export const OneTeam: Story = {
+  args: { people: [], teams: 1, membersOfSeat: { from: 1, to: 4 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "One team fewer" })).toBeDisabled();
+    await expect(canvas.getByText("0 of 4")).toBeVisible();
+  },
+};
+
+/** A guest's seat that an account has claimed can be given back. */
+export const Claimed: Story = {
+  args: { people: people.slice(0, 1).map((person) => ({ ...person, name: null, isClaimed: true })) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Former guest" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Give the seat back to the guest" }));
+    await expect(args.onUndoClaim).toHaveBeenCalledWith(args.people[0]);
+  },
+};
+
+const crowd = watchedPeople({ count: 300, names, now: playStart });
+let spent = 0;
+
+/** A large class: somebody who joins does not render the others anew. */
+export const Crowd: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  beforeEach: () => {
+    spent = 0;
+  },
+  render: (args) => {
+    const [count, setCount] = useState(299);
+    return (
+      <Profiler id="roster" onRender={(_id, _phase, duration) => (spent += duration)}>
+        <button type="button" onClick={() => setCount(300)}>
+          Join
+        </button>
+        <Roster {...args} people={crowd.slice(0, count)} />
+      </Profiler>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(299);
+    const first = spent;
+    spent = 0;
+    await userEvent.click(canvas.getByRole("button", { name: "Join" }));
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(300);
+    await expect(spent).toBeLessThan(first / 2);
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  args: { people: inTeams, teams: 3, membersOfSeat: { from: 1, to: 4 } },
+  parameters: { chromatic: { modes: ownWindowModes } },
+  play: async ({ canvasElement }) => {
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+    await expectRoomForLargeText(canvasElement);
+  },
+};
+
+export const German: Story = {
+  args: { people: inTeams, teams: 3, membersOfSeat: { from: 1, to: 4 } },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <Roster {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Aktionen für Ada" })).toBeVisible();
+    await expect(canvas.getAllByText("3 von 4")).toHaveLength(2);
+  },
+};
+
+export const Matrix: Story = {
+  args: { people: inTeams, teams: 3, membersOfSeat: { from: 1, to: 4 } },
+};
+
+const nothing = () => undefined;
+
+export const Conformance = conformance((props) => (
+  <Roster
+    people={[]}
+    teams={null}
+    membersOfSeat={{ from: 1, to: 1 }}
+    onTeamsChange={nothing}
+    onSeatChange={nothing}
+    onRename={nothing}
+    onHandOver={nothing}
+    onUndoClaim={nothing}
+    onRemove={nothing}
+    {...props}
+  />
+));

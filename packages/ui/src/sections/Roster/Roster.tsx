@@ -1,0 +1,101 @@
+import type { Range, Seat } from "@belab/domain/games";
+import { teamsMax, type WatchedPerson } from "@belab/domain/tables";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/tables/Roster";
+import { useMessages } from "../../theme/messages.tsx";
+import { useStableCallback } from "../../theme/useStableCallback.ts";
+import type { ActionGroup } from "../ActionMenu/ActionMenu.tsx";
+import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
+import { PersonChips } from "./PersonChips.tsx";
+import classes from "./Roster.module.css";
+import { TeamCount } from "./TeamCount.tsx";
+import { type PersonActionLabels, type PersonHandlers, usePersonActions } from "./usePersonActions.ts";
+
+/** The texts of a `Roster`, by default those of the provider's language. */
+export type RosterLabels = Overrides<Messages> & {
+  readonly actions?: PersonActionLabels;
+};
+
+export interface RosterProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children">, PersonHandlers {
+  people: readonly WatchedPerson[];
+  /** How many teams there are; null where everybody plays alone. */
+  teams: number | null;
+  /** How many members a team can have. */
+  membersOfSeat: Range;
+  /** A change was requested and is not done yet. @default false */
+  pending?: boolean;
+  onTeamsChange: (teams: number) => void;
+  /** Moves a person to another team. */
+  onSeatChange: (person: WatchedPerson, seat: Seat) => void;
+  labels?: RosterLabels;
+}
+
+/**
+ * Who is at a table before the game begins, for its teacher. Renders a `PageSection` with everybody's name, in teams where
+ * the game has them, each with a menu of actions.
+ */
+export function Roster({
+  people,
+  teams,
+  membersOfSeat,
+  pending = false,
+  onTeamsChange,
+  onSeatChange,
+  onRename,
+  onHandOver,
+  onUndoClaim,
+  onRemove,
+  labels,
+  ...rest
+}: RosterProps) {
+  const { messages, format } = useMessages(catalogue, labels);
+  const { actionsFor, teamName } = usePersonActions({ onRename, onHandOver, onUndoClaim, onRemove }, labels?.actions);
+  const groupsFor = useStableCallback((person: WatchedPerson): readonly ActionGroup[] => [
+    { actions: actionsFor(person) },
+    ...(teams === null ? [] : [{ title: messages.move, actions: movesOf(person, teams) }]),
+  ]);
+
+  function movesOf(person: WatchedPerson, count: number) {
+    const others = Array.from({ length: count }, (_, seat) => seat).filter((seat) => seat !== person.seat);
+    return others.map((seat) => ({ label: teamName(seat), onSelect: () => onSeatChange(person, seat) }));
+  }
+
+  const chips = { groupsFor, labels: labels?.actions };
+  const unseated = people.filter(({ seat }) => seat === null);
+  return (
+    <PageSection {...rest} title={messages.title}>
+      {teams !== null && (
+        <TeamCount teams={teams} max={teamsMax} pending={pending} onChange={onTeamsChange} labels={labels} />
+      )}
+      {people.length === 0 && <p className={classes.empty}>{messages.empty}</p>}
+      {teams === null ? (
+        <PersonChips {...chips} people={people} />
+      ) : (
+        <>
+          <PersonChips {...chips} people={unseated} title={messages.withoutTeam} />
+          <ul className={classes.teams}>
+            {membersByTeam(people, teams).map((members, seat) => (
+              <li key={teamName(seat)} className={classes.team}>
+                <span className={classes.head}>
+                  <span className={classes.teamName}>{teamName(seat)}</span>
+                  <span className={classes.count}>
+                    {format("members", { count: members.length, max: membersOfSeat.to })}
+                  </span>
+                </span>
+                <PersonChips {...chips} people={members} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PageSection>
+  );
+}
+
+function membersByTeam(people: readonly WatchedPerson[], teams: number): readonly (readonly WatchedPerson[])[] {
+  const members = Array.from({ length: teams }, (): WatchedPerson[] => []);
+  for (const person of people) {
+    members[person.seat ?? -1]?.push(person);
+  }
+  return members;
+}

@@ -1,0 +1,2 @@
+export { Roster, type RosterLabels, type RosterProps } from "./Roster.tsx";
+export type { PersonActionLabels, PersonHandlers } from "./usePersonActions.ts";

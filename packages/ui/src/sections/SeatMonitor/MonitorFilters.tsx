@@ -1,0 +1,80 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/tables/SeatMonitor";
+import { UnstyledButton } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useMessages } from "../../theme/messages.tsx";
+import { FormTextField } from "../FormTextField/FormTextField.tsx";
+import classes from "./SeatMonitor.module.css";
+import { type SeatState, seatStates } from "./seatRows.ts";
+
+export interface MonitorFiltersProps {
+  counts: Readonly<Record<SeatState, number>>;
+  total: number;
+  /** The state that is shown; undefined where all are. */
+  state: SeatState | undefined;
+  onStateChange: (state: SeatState | undefined) => void;
+  search: string;
+  /** Without it there is no search field. */
+  onSearchChange: ((search: string) => void) | undefined;
+  labels: Overrides<Messages> | undefined;
+}
+
+/** Which rows are shown: of one state, or whose names contain a word. */
+export function MonitorFilters({
+  counts,
+  total,
+  state,
+  onStateChange,
+  search,
+  onSearchChange,
+  labels,
+}: MonitorFiltersProps) {
+  const { messages } = useMessages(catalogue, labels);
+  return (
+    <div className={classes.filters}>
+      <fieldset aria-label={messages.filter} className={classes.states}>
+        <Filter
+          label={messages.all}
+          count={total}
+          pressed={state === undefined}
+          onPress={() => onStateChange(undefined)}
+        />
+        {seatStates.map((one) => (
+          <Filter
+            key={one}
+            label={messages.states[one]}
+            count={counts[one]}
+            pressed={state === one}
+            onPress={() => onStateChange(one)}
+          />
+        ))}
+      </fieldset>
+      {onSearchChange && (
+        <FormTextField
+          aria-label={messages.search}
+          placeholder={messages.search}
+          type="search"
+          leftSection={<IconSearch aria-hidden="true" size={20} />}
+          value={search}
+          onChange={(event) => onSearchChange(event.currentTarget.value)}
+          className={classes.search ?? ""}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  count: number;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+function Filter({ label, count, pressed, onPress }: FilterProps) {
+  return (
+    <UnstyledButton className={classes.filter} aria-pressed={pressed} onClick={onPress}>
+      {label} <span className={classes.number}>{count}</span>
+    </UnstyledButton>
+  );
+}

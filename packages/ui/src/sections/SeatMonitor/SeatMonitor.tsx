@@ -1,0 +1,188 @@
+import type { Range, Seat } from "@belab/domain/games";
+import {
+  type PlayClock,
+  type StreamPhase,
+  type StreamProgress,
+  type TimeFactor,
+  timeFactors,
+  type WatchedPerson,
+  type WatchedSeat,
+} from "@belab/domain/tables";
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/tables/SeatMonitor";
+import { Button } from "@mantine/core";
+import { useDeferredValue, useState } from "react";
+import { useMessages } from "../../theme/messages.tsx";
+import { useStableCallback } from "../../theme/useStableCallback.ts";
+import type { ActionGroup } from "../ActionMenu/ActionMenu.tsx";
+import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
+import { type PersonActionLabels, type PersonHandlers, usePersonActions } from "../Roster/usePersonActions.ts";
+import { MonitorFilters } from "./MonitorFilters.tsx";
+import classes from "./SeatMonitor.module.css";
+import { SeatRow } from "./SeatRow.tsx";
+import { countStates, type SeatRowData, type SeatState } from "./seatRows.ts";
+import { useHeld, useSeatRows } from "./useSeatRows.ts";
+import { WaitingPeople } from "./WaitingPeople.tsx";
+
+/** A stream, with the number of its phase that is meant: a command that comes twice, or late, does nothing. */
+export type PhaseOfStream = [stream: number, phase: number];
+
+/** The texts of a `SeatMonitor`, by default those of the provider's language. */
+export type SeatMonitorLabels = Overrides<Messages> & {
+  readonly actions?: PersonActionLabels;
+};
+
+export interface SeatMonitorProps
+  extends Omit<PageSectionProps, "title" | "order" | "intro" | "children">,
+    PersonHandlers {
+  people: readonly WatchedPerson[];
+  seats: readonly WatchedSeat[];
+  streams: readonly StreamProgress[];
+  play: PlayClock;
+  /** How many teams there are; null where everybody has a seat of their own. */
+  teams: number | null;
+  /** How many members a seat can have. */
+  membersOfSeat: Range;
+  /** What a phase is called. */
+  phaseName: (phase: StreamPhase) => string;
+  /** The time, in milliseconds since 1970 UTC, as the clock's owner counts it. @default Date.now */
+  now?: () => number;
+  /** Ends the phase of one stream. */
+  onGoOn: (phases: PhaseOfStream[]) => void;
+  onExtraTimeChange: (seat: Seat, factor: TimeFactor) => void;
+  /** Lets a bot play a seat, or stops it. */
+  onBotChange: (seat: Seat, bot: boolean) => void;
+  /** Gives somebody without a seat one. */
+  onSeatChange: (person: WatchedPerson, seat: Seat) => void;
+  labels?: SeatMonitorLabels;
+}
+
+/** Rows that are shown at first, and at each press of the button below them. */
+const rowsAtOnce = 50;
+
+/** From this many rows on there is a search field. */
+const searchFrom = 12;
+
+/**
+ * Where each seat of a table stands, for its teacher, while the game is played. Renders a `PageSection` with those who wait
+ * for a seat, filters by state, and a row for each seat with a menu of actions; those that need attention come first.
+ */
+export function SeatMonitor({
+  people,
+  seats,
+  streams,
+  play,
+  teams,
+  membersOfSeat,
+  phaseName,
+  now = Date.now,
+  onGoOn,
+  onExtraTimeChange,
+  onBotChange,
+  onSeatChange,
+  onRename,
+  onHandOver,
+  onUndoClaim,
+  onRemove,
+  labels,
+  ...rest
+}: SeatMonitorProps) {
+  const { messages } = useMessages(catalogue, labels);
+  const texts = usePersonActions({ onRename, onHandOver, onUndoClaim, onRemove }, labels?.actions);
+  const [held, holding] = useHeld();
+  const rows = useSeatRows({ people, seats, streams, play, phaseName }, now, held);
+  const [state, setState] = useState<SeatState>();
+  const [search, setSearch] = useState("");
+  const [shown, setShown] = useState(rowsAtOnce);
+  const found = useFound(rows, search, teams === null ? undefined : texts.teamName);
+  const chosen = state === undefined ? found : found.filter((row) => row.state === state);
+  const groupsFor = useStableCallback((row: SeatRowData): readonly ActionGroup[] => [
+    { actions: goOnWithout(row) },
+    { title: messages.extraTime, actions: factorsFor(row) },
+    {
+      actions: [
+        { label: row.isBot ? messages.stopBot : messages.letBot, onSelect: () => onBotChange(row.seat, !row.isBot) },
+      ],
+    },
+    ...row.members.map((person) => ({ title: texts.nameOf(person), actions: texts.actionsFor(person) })),
+  ]);
+
+  function goOnWithout({ stream, streamSeats, phaseNumber, awaited }: SeatRowData) {
+    const label = streamSeats > 1 ? messages.goOnShared : messages.goOn;
+    return phaseNumber !== null && awaited ? [{ label, onSelect: () => onGoOn([[stream, phaseNumber]]) }] : [];
+  }
+
+  function factorsFor({ seat, factor }: SeatRowData) {
+    return timeFactors.map((other) => ({
+      label: other === 1 ? messages.noExtraTime : factorText(other),
+      checked: other === factor,
+      onSelect: () => onExtraTimeChange(seat, other),
+    }));
+  }
+
+  const factorText = useFactorText(labels);
+  return (
+    <PageSection {...rest} title={messages.title}>
+      <WaitingPeople
+        people={people}
+        seats={seats}
+        teams={teams}
+        membersOfSeat={membersOfSeat}
+        onSeatChange={onSeatChange}
+        labels={labels}
+      />
+      <MonitorFilters
+        counts={countStates(found)}
+        total={found.length}
+        state={state}
+        onStateChange={setState}
+        search={search}
+        onSearchChange={rows.length >= searchFrom ? setSearch : undefined}
+        labels={labels}
+      />
+      <ul className={classes.rows} {...holding}>
+        {chosen.slice(0, shown).map((row) => (
+          <SeatRow key={row.seat} row={row} team={teams !== null} groupsFor={groupsFor} labels={labels} />
+        ))}
+      </ul>
+      {chosen.length === 0 && <p className={classes.nobody}>{messages.nobody}</p>}
+      {chosen.length > shown && <MoreRows left={chosen.length - shown} onMore={setShown} labels={labels} />}
+    </PageSection>
+  );
+}
+
+interface MoreRowsProps {
+  left: number;
+  onMore: (change: (shown: number) => number) => void;
+  labels: Overrides<Messages> | undefined;
+}
+
+function MoreRows({ left, onMore, labels }: MoreRowsProps) {
+  const { format } = useMessages(catalogue, labels);
+  return (
+    <Button variant="default" className={classes.more ?? ""} onClick={() => onMore((shown) => shown + rowsAtOnce)}>
+      {format("more", { count: Math.min(left, rowsAtOnce), left })}
+    </Button>
+  );
+}
+
+/** How a factor is written in the provider's language: “× 1.5”. */
+function useFactorText(labels: Overrides<Messages> | undefined): (factor: TimeFactor) => string {
+  const { format } = useMessages(catalogue, labels);
+  return (factor) => format("factor", { factor });
+}
+
+/** The rows with a word in the names of their members or of the team. */
+function useFound(
+  rows: readonly SeatRowData[],
+  search: string,
+  teamName: ((seat: Seat) => string) | undefined,
+): readonly SeatRowData[] {
+  const word = useDeferredValue(search).trim().toLocaleLowerCase();
+  if (word === "") {
+    return rows;
+  }
+  return rows.filter(({ seat, members }) =>
+    [teamName?.(seat), ...members.map(({ name }) => name)].some((name) => name?.toLocaleLowerCase().includes(word)),
+  );
+}

@@ -1,0 +1,104 @@
+import type { StreamProgress, WatchedPerson, WatchedSeat } from "@belab/domain/tables";
+import { expect, it } from "vitest";
+import { countStates, inOrder, keepEqual, type SeatRowsInput, seatRows } from "./seatRows.ts";
+
+const start = Date.UTC(2026, 0, 15, 9, 0, 0);
+const now = start + 120_000;
+
+function person(seat: number, more: Partial<WatchedPerson> = {}): WatchedPerson {
+  return {
+    participantId: `p${seat}`,
+    name: `Person ${seat}`,
+    seat,
+    kind: "guest",
+    isHere: true,
+    seenAt: now,
+    actedAt: now - 1000,
+    isClaimed: false,
+    ...more,
+  };
+}
+
+function seat(number: number, more: Partial<WatchedSeat> = {}): WatchedSeat {
+  return { seat: number, stream: 1, factor: 1, isBot: false, ...more };
+}
+
+function stream(awaited: readonly number[], more: Partial<StreamProgress> = {}): StreamProgress {
+  const phase = { name: "round", number: 1, startedAt: 0, duration: null, extension: 0 };
+  return { stream: 1, seats: [0, 1, 2, 3, 4, 5], phase, deadline: null, awaited, ...more };
+}
+
+const input: SeatRowsInput = {
+  people: [
+    person(0),
+    person(1),
+    person(2, { actedAt: now - 61_000 }),
+    person(3, { isHere: false, seenAt: now - 90_000 }),
+    person(4, { isHere: false, seenAt: now - 5000 }),
+  ],
+  seats: [seat(0), seat(1), seat(2), seat(3), seat(4), seat(5)],
+  streams: [stream([1, 2, 4, 5])],
+  play: { startedAt: start, pausedAt: null, pausedFor: 0 },
+  now,
+  phaseName: ({ number }) => `Round ${number}`,
+};
+
+it("puts those first who are gone and awaited, then idle, deciding, gone, done", () => {
+  const rows = seatRows(input).map(({ seat, state }) => [seat, state]);
+  expect(rows).toEqual([
+    [4, "gone"],
+    [5, "gone"],
+    [2, "idle"],
+    [1, "deciding"],
+    [3, "gone"],
+    [0, "done"],
+  ]);
+  expect(countStates(seatRows(input))).toEqual({ gone: 3, idle: 1, deciding: 1, done: 1 });
+});
+
+it("says since when somebody is gone, and nothing of a seat where nobody was", () => {
+  const rows = seatRows(input);
+  expect(rows.find(({ seat }) => seat === 4)?.goneSince).toBe(now - 5000);
+  expect(rows.find(({ seat }) => seat === 5)?.goneSince).toBeNull();
+  expect(rows.find(({ seat }) => seat === 1)?.goneSince).toBeNull();
+});
+
+it("takes a team as here while one of its members is", () => {
+  const people = [person(3, { isHere: false }), person(3, { participantId: "other" })];
+  const [row] = seatRows({ ...input, people, seats: [seat(3)] });
+  expect(row?.members).toHaveLength(2);
+  expect(row?.state).toBe("done");
+});
+
+it("does not count a pause, or the time before the phase, as idle", () => {
+  const people = [person(2, { actedAt: null })];
+  const stateAt = (more: Partial<SeatRowsInput>) => seatRows({ ...input, people, seats: [seat(2)], ...more })[0]?.state;
+  expect(stateAt({ now: start + 61_000 })).toBe("idle");
+  expect(stateAt({ now: start + 60_000 })).toBe("deciding");
+  expect(stateAt({ play: { startedAt: start, pausedAt: start + 30_000, pausedFor: 0 } })).toBe("deciding");
+  expect(stateAt({ play: { startedAt: start, pausedAt: null, pausedFor: 70_000 } })).toBe("deciding");
+  const later = { name: "round", number: 2, startedAt: 100_000, duration: null, extension: 0 };
+  expect(stateAt({ streams: [stream([2], { phase: later })] })).toBe("deciding");
+});
+
+it("takes a bot as neither gone nor idle", () => {
+  const [row] = seatRows({ ...input, people: [], seats: [seat(2, { isBot: true })] });
+  expect(row).toMatchObject({ state: "deciding", isBot: true });
+});
+
+it("awaits nobody in a stream that is over", () => {
+  const [row] = seatRows({ ...input, seats: [seat(1)], streams: [stream([1], { phase: null })] });
+  expect(row).toMatchObject({ state: "done", awaited: false, phaseNumber: null, phaseText: "" });
+});
+
+it("keeps rows that are equal, for those who compare them by identity", () => {
+  const before = seatRows(input);
+  const known = new Map(before.map((row) => [row.seat, row]));
+  const after = keepEqual(seatRows({ ...input, streams: [stream([1, 2, 5])] }), known);
+  const changed = after.filter((row) => known.get(row.seat) !== row);
+  expect(changed.map((row) => row.seat)).toEqual([4]);
+});
+
+it("keeps an order from before, with new seats at the end", () => {
+  expect(inOrder(seatRows(input), [0, 1, 2, 3]).map((row) => row.seat)).toEqual([0, 1, 2, 3, 4, 5]);
+});

@@ -1,0 +1,140 @@
+import type { Seat } from "@belab/domain/games";
+import {
+  idleTime,
+  type PlayClock,
+  type StreamPhase,
+  type StreamProgress,
+  type TimeFactor,
+  type WatchedPerson,
+  type WatchedSeat,
+} from "@belab/domain/tables";
+
+/** What a teacher has to know of a seat. Without an open screen it is `gone`, whether its action is awaited or not. */
+export type SeatState = "gone" | "idle" | "deciding" | "done";
+
+/** The states in the order in which a teacher looks for them. */
+export const seatStates = ["gone", "idle", "deciding", "done"] as const satisfies readonly SeatState[];
+
+/** A row of the monitor: one seat. Everything but the members is a plain value, so that rows can be compared. */
+export interface SeatRowData {
+  readonly seat: Seat;
+  readonly members: readonly WatchedPerson[];
+  readonly state: SeatState;
+  readonly awaited: boolean;
+  /** When the last screen was seen, in milliseconds since 1970 UTC; null unless somebody was there and is gone. */
+  readonly goneSince: number | null;
+  readonly stream: number;
+  /** How many seats share the stream. */
+  readonly streamSeats: number;
+  /** Null once the stream is over. */
+  readonly phaseNumber: number | null;
+  readonly phaseText: string;
+  readonly factor: TimeFactor;
+  readonly isBot: boolean;
+}
+
+export interface SeatRowsInput {
+  readonly people: readonly WatchedPerson[];
+  readonly seats: readonly WatchedSeat[];
+  readonly streams: readonly StreamProgress[];
+  readonly play: PlayClock;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+  readonly phaseName: (phase: StreamPhase) => string;
+}
+
+/** A row for each seat, those first that need attention: gone and awaited, idle, deciding, gone, done. */
+export function seatRows(input: SeatRowsInput): readonly SeatRowData[] {
+  const membersOf = membersBySeat(input.people);
+  const progressOf = new Map(input.streams.map((progress) => [progress.stream, progress]));
+  const awaited = new Set(input.streams.flatMap((progress) => progress.awaited));
+  return input.seats
+    .map((seat) => rowOf(seat, membersOf.get(seat.seat) ?? [], progressOf.get(seat.stream), awaited, input))
+    .sort((one, other) => urgencyOf(one) - urgencyOf(other) || one.seat - other.seat);
+}
+
+function membersBySeat(people: readonly WatchedPerson[]): Map<Seat, WatchedPerson[]> {
+  const members = new Map<Seat, WatchedPerson[]>();
+  for (const person of people) {
+    if (person.seat !== null) {
+      members.set(person.seat, [...(members.get(person.seat) ?? []), person]);
+    }
+  }
+  return members;
+}
+
+function rowOf(
+  { seat, stream, factor, isBot }: WatchedSeat,
+  members: readonly WatchedPerson[],
+  progress: StreamProgress | undefined,
+  awaitedSeats: ReadonlySet<Seat>,
+  { play, now, phaseName }: SeatRowsInput,
+): SeatRowData {
+  const phase = progress?.phase ?? null;
+  const awaited = phase !== null && awaitedSeats.has(seat);
+  const isGone = !isBot && !members.some(({ isHere }) => isHere);
+  const isIdle = awaited && !isBot && (play.pausedAt ?? now) - activeSince(members, phase, play) > idleTime;
+  const working = awaited ? "deciding" : "done";
+  return {
+    seat,
+    members,
+    state: isGone ? "gone" : isIdle ? "idle" : working,
+    awaited,
+    goneSince: isGone && members.length > 0 ? Math.max(...members.map(({ seenAt }) => seenAt)) : null,
+    stream,
+    streamSeats: progress?.seats.length ?? 1,
+    phaseNumber: phase?.number ?? null,
+    phaseText: phase === null ? "" : phaseName(phase),
+    factor,
+    isBot,
+  };
+}
+
+/** When a member acted last, or the phase began, in milliseconds since 1970 UTC; pauses before now don't count. */
+function activeSince(
+  members: readonly WatchedPerson[],
+  phase: StreamPhase,
+  { startedAt, pausedFor }: PlayClock,
+): number {
+  return Math.max(startedAt + pausedFor + phase.startedAt, ...members.map(({ actedAt }) => actedAt ?? 0));
+}
+
+function urgencyOf({ state, awaited }: SeatRowData): number {
+  return state === "gone" && !awaited ? seatStates.indexOf("deciding") + 0.5 : seatStates.indexOf(state);
+}
+
+/** How many rows there are of each state. */
+export function countStates(rows: readonly SeatRowData[]): Readonly<Record<SeatState, number>> {
+  const counts = { gone: 0, idle: 0, deciding: 0, done: 0 };
+  for (const { state } of rows) {
+    counts[state] += 1;
+  }
+  return counts;
+}
+
+/** The rows, with those from before in place of equal ones. */
+export function keepEqual(
+  rows: readonly SeatRowData[],
+  before: ReadonlyMap<Seat, SeatRowData>,
+): readonly SeatRowData[] {
+  return rows.map((row) => {
+    const known = before.get(row.seat);
+    return known !== undefined && isEqual(known, row) ? known : row;
+  });
+}
+
+function isEqual(one: SeatRowData, other: SeatRowData): boolean {
+  const { members, ...values } = one;
+  return (
+    members.length === other.members.length &&
+    members.every((member, index) => member === other.members[index]) &&
+    Object.entries(values).every(([key, value]) => Reflect.get(other, key) === value)
+  );
+}
+
+/** The rows in an order from before; those that are new come last. */
+export function inOrder(rows: readonly SeatRowData[], order: readonly Seat[]): readonly SeatRowData[] {
+  const places = new Map(order.map((seat, place) => [seat, place]));
+  const placeOf = ({ seat }: SeatRowData) => places.get(seat) ?? order.length;
+  return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
+}

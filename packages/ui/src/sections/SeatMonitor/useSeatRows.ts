@@ -1,0 +1,57 @@
+import type { Seat } from "@belab/domain/games";
+import { useInterval } from "@mantine/hooks";
+import { type FocusEvent, type PointerEvent, useState } from "react";
+import { isKeyboardUsed } from "../../theme/lastInput.ts";
+import { inOrder, keepEqual, type SeatRowData, type SeatRowsInput, seatRows } from "./seatRows.ts";
+
+/** Milliseconds after which it is looked at again who is idle. */
+const idleCheck = 5000;
+
+/**
+ * The rows of the monitor. A row that has not changed stays the same object. While the order is held, rows change where they
+ * are, so that nothing moves away under a pointer.
+ */
+export function useSeatRows(
+  input: Omit<SeatRowsInput, "now">,
+  now: () => number,
+  held: boolean,
+): readonly SeatRowData[] {
+  const [time, setTime] = useState(now);
+  useInterval(() => setTime(now()), idleCheck, { autoInvoke: true });
+  const [known, setKnown] = useState<ReadonlyMap<Seat, SeatRowData>>(new Map());
+  const rows = keepEqual(seatRows({ ...input, now: time }), known);
+  const ordered = held ? inOrder(rows, [...known.keys()]) : rows;
+  if (ordered.length !== known.size || !isSame(ordered, known)) {
+    setKnown(new Map(ordered.map((row) => [row.seat, row])));
+  }
+  return ordered;
+}
+
+/** Whether rows are those that are known, in the same order. */
+function isSame(rows: readonly SeatRowData[], known: ReadonlyMap<Seat, SeatRowData>): boolean {
+  let place = 0;
+  for (const row of known.values()) {
+    if (rows[place] !== row) {
+      return false;
+    }
+    place += 1;
+  }
+  return true;
+}
+
+/** Whether a mouse is over an element or the keyboard in it, and the listeners that tell. Menus of its parts count as parts. */
+export function useHeld() {
+  const [hasPointer, setPointer] = useState(false);
+  const [hasKeyboard, setKeyboard] = useState(false);
+  const listeners = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => setPointer(pointerType !== "touch"),
+    onPointerLeave: () => setPointer(false),
+    onFocus: () => setKeyboard(isKeyboardUsed()),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) {
+        setKeyboard(false);
+      }
+    },
+  };
+  return [hasPointer || hasKeyboard, listeners] as const;
+}
