@@ -37,6 +37,7 @@ import type { MailTransport } from "./mail/transport.ts";
 import { registerMetrics } from "./metrics/metrics.ts";
 import { registerWebApp } from "./site/webApp.ts";
 import { inlineScriptsOf } from "./site/webPages.ts";
+import type { AnyGame } from "./tables/games.ts";
 
 /** What the server needs of the world. */
 export interface AppDependencies {
@@ -56,6 +57,8 @@ export interface AppDependencies {
   timeouts?: Timeouts;
   /** At the usual cost otherwise. */
   passwords?: PasswordHashing;
+  /** The games of the product otherwise. */
+  games?: readonly AnyGame[];
   /** Where the log goes; standard output otherwise. */
   logStream?: DestinationStream;
   /** Told of every route as it is added. */
@@ -66,10 +69,10 @@ const jsonBodyLimit = 32 * 1024;
 
 /** The whole server, not yet listening: a test injects requests, `main.ts` listens. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, webRoot, passwords } = dependencies;
+  const { config, webRoot, passwords, games } = dependencies;
   const logger = createLogger(config, dependencies.logStream);
   const app = createServer(config, logger, dependencies.timeouts ?? defaultTimeouts);
-  const areas = createAreas({ ...(passwords && { passwords }) });
+  const areas = createAreas({ ...(passwords && { passwords }), ...(games && { games }) });
   if (dependencies.onRoute !== undefined) {
     app.addHook("onRoute", dependencies.onRoute);
   }

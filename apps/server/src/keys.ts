@@ -10,8 +10,8 @@ export interface Keys {
   limits: Buffer;
   /** HMAC that makes a browser's cookie ours. */
   browsers: Buffer;
-  /** HMAC that makes a guest's cookie ours. */
-  guests: Buffer;
+  /** HMAC of the tokens in links to tables. */
+  tables: Buffer;
   /** No key: tells a backup's secret from another one. */
   mark: Buffer;
 }
@@ -23,7 +23,7 @@ export function deriveKeys(secret: string): Keys {
     mails: derive(secret, "mails"),
     limits: derive(secret, "limits"),
     browsers: derive(secret, "browsers"),
-    guests: derive(secret, "guests"),
+    tables: derive(secret, "tables"),
     mark: derive(secret, "mark"),
   };
 }

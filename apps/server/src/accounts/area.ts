@@ -6,7 +6,6 @@ import { deleteExpiredAccountData } from "./cleanUp.ts";
 import { composeCodeMail } from "./codes/codeMails.ts";
 import type { AccountsContext } from "./context.ts";
 import { createEmailTrust } from "./emailTrust/emailTrust.ts";
-import { guestMigrations } from "./guests/guestStore.ts";
 import { languageMigrations } from "./language.ts";
 import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
 import { accountPersonalData } from "./personalData.ts";
@@ -38,9 +37,8 @@ export function createAccountsArea(options: AccountsOptions = {}): Area {
       pictures: { key: ["id"] },
       emailChanges: { key: ["id"] },
       pendingEmails: { key: ["accountId"] },
-      guests: { key: ["id"] },
     },
-    migrations: { ...guestMigrations, ...languageMigrations, ...teachingMigrations },
+    migrations: { ...languageMigrations, ...teachingMigrations },
     cleanUp: deleteExpiredAccountData,
     personalData: accountPersonalData,
     mails: { code: composeCodeMail },

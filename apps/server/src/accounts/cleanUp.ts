@@ -1,15 +1,13 @@
 import { browserLifetime, unactivatedAccountLifetime } from "@belab/domain/accounts";
 import type { CleanUpContext } from "../area.ts";
 import { deleteBatch } from "../database/cleanUp.ts";
-import { endGuestsNotSeen } from "./guests/guestStore.ts";
-import { guestLifetime } from "./guests/guests.ts";
 
 /**
  * Deletes sessions, codes and who asked for them, what waited for the proof of an address, browsers that did not come
- * back, nonces, reservations of old addresses, changes of addresses that nobody confirmed, accounts that were never
- * activated and have no code that still could, and the names of guests who did not come back.
+ * back, nonces, reservations of old addresses, changes of addresses that nobody confirmed, and accounts that were never
+ * activated and have no code that still could.
  */
-export async function deleteExpiredAccountData({ config, database, now }: CleanUpContext): Promise<void> {
+export async function deleteExpiredAccountData({ database, now }: CleanUpContext): Promise<void> {
   const time = now();
   await deleteBatch(database, "sessions", "id", (row) => row("expiresAt", "<=", time));
   await deleteBatch(database, "codes", "accountId", (row) => row("expiresAt", "<=", time));
@@ -27,5 +25,4 @@ export async function deleteExpiredAccountData({ config, database, now }: CleanU
       row("id", "not in", row.selectFrom("codes").select("accountId").where("expiresAt", ">", time)),
     ]),
   );
-  await endGuestsNotSeen(database, time - guestLifetime(config));
 }

@@ -16,7 +16,6 @@ declare module "../database/schema.ts" {
     pictures: PictureRow;
     emailChanges: EmailChangeRow;
     pendingEmails: PendingEmailRow;
-    guests: GuestRow;
   }
 }
 
@@ -169,17 +168,4 @@ export interface PendingEmailRow {
   /** As the person typed it. */
   newDisplayEmail: string;
   expiresAt: number;
-}
-
-/** Who plays without an account. */
-export interface GuestRow {
-  id: string;
-  /** Null once it was deleted: what the guest did stays under the id. */
-  displayName: string | null;
-  /** SHA-256 of the token in the guest's cookie, unique; null where the name is. */
-  tokenDigest: string | null;
-  createdAt: number;
-  seenAt: number;
-  /** When the guest first took a seat; a row without any goes with the name. */
-  seatedAt: number | null;
 }

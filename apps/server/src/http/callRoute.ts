@@ -1,24 +1,16 @@
 import type { Readable } from "node:stream";
 import { type AnswerOf, answerSchema, type Call, type Contract, envelope, type RequestOf } from "@belab/api/contract";
-import { AccountError, type Participant } from "@belab/domain/accounts";
+import { AccountError } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { malformed, type RequestRefusal } from "../errors/refusals.ts";
 import { sendRefusal } from "./answers.ts";
-import type { ParticipantNeed, Session, SessionNeed } from "./caller.ts";
+import type { Session, SessionNeed } from "./caller.ts";
 import type { RoutePolicy } from "./policy.ts";
 
-export interface CallRouteOptions<
-  Need extends SessionNeed = SessionNeed,
-  PlayerNeed extends ParticipantNeed = ParticipantNeed,
-> extends RoutePolicy {
+export interface CallRouteOptions<Need extends SessionNeed = SessionNeed> extends RoutePolicy {
   /** @default "none" */
   session?: Need;
-  /**
-   * Who plays. An account's session is looked for first, and is there beside it.
-   * @default "none"
-   */
-  participant?: PlayerNeed;
   /**
    * Refuses requests that another site's page makes, as is done for every POST and PUT. For a GET that has effects.
    * @default false
@@ -37,11 +29,10 @@ type NameOf<Kind extends Call["kind"], Some extends Calls> = {
 type ContractOf<Some extends Calls> = Pick<Contract, "title" | "schemas"> & { calls: Some };
 
 /** One use of a call. */
-export interface Caller<SomeCall extends Call, Need extends SessionNeed, PlayerNeed extends ParticipantNeed> {
+export interface Caller<SomeCall extends Call, Need extends SessionNeed> {
   /** The request's fields, checked against the call's schema. A multipart call reads its parts itself. */
   input: SomeCall["sends"] extends "multipart" ? undefined : RequestOf<SomeCall>;
   session: Need extends "required" ? Session : Session | undefined;
-  participant: PlayerNeed extends "required" ? Participant : Participant | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -52,8 +43,8 @@ type Value<SomeCall extends Call> = Omit<AnswerOf<SomeCall>, "success" | "error"
   message?: string;
 };
 
-type Handler<SomeCall extends Call, Need extends SessionNeed, PlayerNeed extends ParticipantNeed, Answer> = (
-  caller: Caller<SomeCall, Need, PlayerNeed>,
+type Handler<SomeCall extends Call, Need extends SessionNeed, Answer> = (
+  caller: Caller<SomeCall, Need>,
 ) => Promise<Result<Answer>> | Result<Answer>;
 
 declare module "fastify" {
@@ -69,22 +60,16 @@ declare module "fastify" {
  * Answers a JSON call of an area: its method and path, its request checked against its schema (anything unknown is
  * refused with 400), its answer held to its schema.
  */
-export function jsonRoute<
-  Some extends Calls,
-  Name extends NameOf<"json", Some>,
-  Need extends SessionNeed = "none",
-  PlayerNeed extends ParticipantNeed = "none",
->(
+export function jsonRoute<Some extends Calls, Name extends NameOf<"json", Some>, Need extends SessionNeed = "none">(
   app: FastifyInstance,
   contract: ContractOf<Some>,
   name: Name,
   handler: Handler<
     Some[Name],
     Need,
-    PlayerNeed,
     Record<string, never> extends Value<Some[Name]> ? Value<Some[Name]> | undefined : Value<Some[Name]>
   >,
-  options: CallRouteOptions<Need, PlayerNeed> = {},
+  options: CallRouteOptions<Need> = {},
 ): void {
   addRoute(app, contract, name, options, {
     response: { 200: answerSchemaOf(contract, name) },
@@ -97,17 +82,12 @@ export function jsonRoute<
  * Streams server-sent events. The handler gives the stream, or nothing where the caller knows all that there is to come:
  * a browser that is told of no content does not ask again.
  */
-export function eventsRoute<
-  Some extends Calls,
-  Name extends NameOf<"events", Some>,
-  Need extends SessionNeed = "none",
-  PlayerNeed extends ParticipantNeed = "none",
->(
+export function eventsRoute<Some extends Calls, Name extends NameOf<"events", Some>, Need extends SessionNeed = "none">(
   app: FastifyInstance,
   contract: ContractOf<Some>,
   name: Name,
-  handler: Handler<Some[Name], Need, PlayerNeed, Readable | undefined>,
-  options: CallRouteOptions<Need, PlayerNeed> = {},
+  handler: Handler<Some[Name], Need, Readable | undefined>,
+  options: CallRouteOptions<Need> = {},
 ): void {
   const data = contract.schemas[name]?.answer;
   addRoute(app, contract, name, options, {
@@ -124,21 +104,16 @@ export interface FileAnswer {
 }
 
 /** Sends a file. */
-export function fileRoute<
-  Some extends Calls,
-  Name extends NameOf<"file", Some>,
-  Need extends SessionNeed = "none",
-  PlayerNeed extends ParticipantNeed = "none",
->(
+export function fileRoute<Some extends Calls, Name extends NameOf<"file", Some>, Need extends SessionNeed = "none">(
   app: FastifyInstance,
   contract: ContractOf<Some>,
   name: Name,
-  handler: Handler<Some[Name], Need, PlayerNeed, FileAnswer>,
-  options: CallRouteOptions<Need, PlayerNeed> = {},
+  handler: Handler<Some[Name], Need, FileAnswer>,
+  options: CallRouteOptions<Need> = {},
 ): void {
   addRoute(app, contract, name, options, {
     response: { 200: { description: "A file", type: "string", format: "binary" } },
-    answer: (reply, { headers, body }: FileAnswer) => reply.headers(headers).send(body),
+    answer: (reply, file: FileAnswer) => sendFile(reply, file),
     handler: handler as AnyHandler,
   });
 }
@@ -171,7 +146,7 @@ export function webhookRoute<Some extends Calls, Name extends NameOf<"webhook", 
   });
 }
 
-type AnyCaller = Caller<Call, SessionNeed, ParticipantNeed>;
+type AnyCaller = Caller<Call, SessionNeed>;
 
 type AnyHandler = (caller: AnyCaller) => Promise<Result<never>> | Result<never>;
 
@@ -186,7 +161,7 @@ function addRoute(
   app: FastifyInstance,
   { title, calls, schemas }: ContractOf<Calls>,
   name: string,
-  { session = "none", participant = "none", refuseOtherSites, framing, cookies }: CallRouteOptions,
+  { session = "none", refuseOtherSites, framing, cookies }: CallRouteOptions,
   { response, answer, handler }: RouteOfKind,
 ): void {
   const call = calls[name];
@@ -204,7 +179,6 @@ function addRoute(
     config: {
       isCall: true,
       session,
-      participant,
       refuseOtherSites: refuseOtherSites ?? method !== "GET",
       takesPassword: sends === "json" && fields.some((field) => /password$/i.test(field)),
       ...(framing && { framing }),
@@ -233,8 +207,7 @@ function addRoute(
     ...(sends === "multipart" && { validatorCompiler: () => () => true }),
     handler: async (request, reply) => {
       const input = inputOf(request, sends);
-      const callers = { session: request.session, participant: request.participant };
-      const result = await handler({ input, ...callers, request, reply } as AnyCaller);
+      const result = await handler({ input, session: request.session, request, reply } as AnyCaller);
       return result.ok ? answer(reply, result.value as never) : sendRefusal(request, reply, result);
     },
   } satisfies RouteOptions);
@@ -284,6 +257,14 @@ function sendEvents(reply: FastifyReply, stream: Readable | undefined): FastifyR
     stream.destroy();
   }
   return reply.headers(eventHeaders).send(stream);
+}
+
+function sendFile(reply: FastifyReply, { headers, body }: FileAnswer): FastifyReply {
+  // Nobody reads what an answer to HEAD would hold, or what comes after the caller has gone.
+  if ("destroy" in body && (reply.request.method === "HEAD" || reply.raw.closed)) {
+    body.destroy();
+  }
+  return reply.headers(headers).send(body);
 }
 
 /** Forms that other sites' pages can send without asking are never taken for JSON, nor JSON for an upload. */

@@ -1,4 +1,4 @@
-import type { Participant, Profile } from "@belab/domain/accounts";
+import type { Profile } from "@belab/domain/accounts";
 import type { Language } from "@belab/locales";
 
 export interface SessionKey {
@@ -23,18 +23,12 @@ export interface Session extends SessionKey {
 /** `required` refuses a caller without a session, `optional` looks for one, `none` does not look. */
 export type SessionNeed = "none" | "optional" | "required";
 
-/** The same for a participant: somebody who is signed in, or a guest. */
-export type ParticipantNeed = SessionNeed;
-
 declare module "fastify" {
   interface FastifyRequest {
     /** Who makes the request; undefined too where the route does not ask for it. */
     session: Session | undefined;
-    /** Who plays; undefined too where the route does not ask for it. */
-    participant: Participant | undefined;
   }
   interface FastifyContextConfig {
     session?: SessionNeed;
-    participant?: ParticipantNeed;
   }
 }

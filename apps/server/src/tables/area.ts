@@ -1,31 +1,55 @@
 import { tableContract } from "@belab/api/tables/contract";
 import reasons from "@belab/locales/en/tables/Reasons";
 import type { Area } from "../area.ts";
+import type { TablesContext } from "./context.ts";
+import { type AnyGame, createGames } from "./games.ts";
+import { createTableWatchers } from "./live/tableWatchers.ts";
+import { tableMigrations } from "./migrations.ts";
+import { startPhaseTimer } from "./play.ts";
+import { registerPlayerRoutes } from "./playerRoutes.ts";
 import { registerTableRoutes } from "./tableRoutes.ts";
-import { endTablesThatRanOut, tablePersonalData } from "./tables.ts";
-import { createTableWatchers } from "./tableWatchers.ts";
+
+export interface TablesOptions {
+  /** The games of the product otherwise. */
+  games?: readonly AnyGame[];
+}
 
 /** Runs of a game, each with one clock. */
-export const tables: Area = {
-  name: "tables",
-  contract: tableContract,
-  reasons,
-  tables: { gameTables: { key: ["id"] } },
-  cleanUp: endTablesThatRanOut,
-  personalData: tablePersonalData,
-  start(context) {
-    const watchers = createTableWatchers(context, (err) =>
-      context.log.warn({ err }, "a table's watchers were not told"),
-    );
-    return {
-      routes: (scope) => registerTableRoutes(scope, context, watchers),
-      metrics: [
-        {
-          name: "belab_event_streams_open",
-          help: "Screens that show a game table, each by a stream of events.",
-          read: watchers.count,
+export function createTablesArea({ games }: TablesOptions = {}): Area {
+  return {
+    name: "tables",
+    contract: tableContract,
+    reasons,
+    tables: {
+      gameTables: { key: ["id"] },
+      tableStreams: { key: ["tableId", "stream"] },
+      tableSeats: { key: ["tableId", "seat"] },
+      tableParticipants: { key: ["id"] },
+      tableLog: { key: ["tableId", "stream", "number"] },
+    },
+    migrations: tableMigrations,
+    start(context) {
+      const tables: TablesContext = { ...context, games: createGames(games) };
+      const watchers = createTableWatchers(tables, (err) =>
+        context.log.warn({ err }, "a table's watchers were not told"),
+      );
+      return {
+        routes(scope) {
+          registerTableRoutes(scope, tables, watchers);
+          registerPlayerRoutes(scope, tables);
+          scope.addHook(
+            "onClose",
+            startPhaseTimer(tables, (err) => context.log.error({ err }, "a phase was not ended")),
+          );
         },
-      ],
-    };
-  },
-};
+        metrics: [
+          {
+            name: "belab_event_streams_open",
+            help: "Screens that show a game table, each by a stream of events.",
+            read: watchers.count,
+          },
+        ],
+      };
+    },
+  };
+}

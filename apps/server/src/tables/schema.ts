@@ -1,20 +1,123 @@
-import type { GameId } from "@belab/domain/games";
+import type { Generated } from "kysely";
+import type { Flag } from "../database/schema.ts";
 
 declare module "../database/schema.ts" {
   interface Tables {
     gameTables: GameTableRow;
+    tableStreams: TableStreamRow;
+    tableSeats: TableSeatRow;
+    tableParticipants: TableParticipantRow;
+    tableLog: TableLogRow;
   }
 }
 
-/** A clock as `TableClock`: running with a deadline, or paused with what remains. */
+/** One run of a game. */
 export interface GameTableRow {
   id: string;
+  /** Who opened it. */
   teacherId: string;
-  game: GameId;
-  state: "running" | "paused";
-  deadline: number | null;
-  remaining: number | null;
+  /** The id of the game, and its version. */
+  game: string;
+  version: number;
+  /** JSON. */
+  parameters: string;
+  /** 128 random bits in hexadecimal digits. */
+  seed: string;
+  /** How many teams; null where everybody has a seat of their own. */
+  teams: number | null;
+  /** Unique; null once the table has ended. */
+  joinCode: string | null;
   openedAt: number;
+  /** Null in the lobby. */
+  startedAt: number | null;
   /** Null while the table is open. */
   endedAt: number | null;
+  /** Since when the play is paused; null while it runs. */
+  pausedAt: number | null;
+  /** Milliseconds of all pauses that are over. */
+  pausedFor: Generated<number>;
+  /** Which step of the class's debriefing the projector shows. */
+  step: Generated<number>;
+}
+
+/**
+ * A stream of a table. Stream 0 is the table's own: its row is what changes of the table itself lock, and its log holds
+ * them. The streams of the game count from 1, and have the columns that are null here.
+ */
+export interface TableStreamRow {
+  tableId: string;
+  stream: number;
+  /** The number of the last entry in its log. */
+  number: number;
+  changedAt: number;
+  /** The seats that share the state, as a JSON list. */
+  seats: string;
+  /** JSON. */
+  state: string | null;
+  phaseName: string | null;
+  phaseNumber: number | null;
+  /** Milliseconds of play, as the next four. */
+  phaseStartedAt: number | null;
+  phaseDuration: number | null;
+  phaseExtension: number | null;
+  /** When the phase ends by itself: that of the seat that has most time. */
+  deadline: number | null;
+  /** The seats whose action is awaited, as a JSON list. */
+  awaited: string;
+  /** Null while the stream is played. */
+  endedAt: number | null;
+}
+
+/** A seat of a table. Key: table and seat. */
+export interface TableSeatRow {
+  tableId: string;
+  seat: number;
+  /** Null until the game begins. */
+  stream: number | null;
+  /** How much longer than others the seat has. */
+  factor: Generated<number>;
+  isBot: Generated<Flag>;
+}
+
+/** Somebody at a table. Names stand here alone, so that they can be deleted; the log has the id. */
+export interface TableParticipantRow {
+  id: string;
+  tableId: string;
+  /** Null for a guest. Unique within a table. */
+  accountId: string | null;
+  /** Null once it was deleted. */
+  name: string | null;
+  /** SHA-256 of the token in the cookie of a guest's browser, unique. */
+  tokenDigest: string | null;
+  seat: number | null;
+  joinedAt: number;
+  /** When a screen of theirs was last known to be open. */
+  seenAt: number;
+  actedAt: number | null;
+  /** Null while they take part. */
+  leftAt: number | null;
+  /** Whether an account claimed a guest's seat, which the teacher can undo. */
+  isClaimed: Generated<Flag>;
+  /** SHA-256 of the one-time code that hands the seat to another device. */
+  handOverDigest: string | null;
+  handOverExpiresAt: number | null;
+}
+
+/** An entry of a stream's log. Key: table, stream and number. */
+export interface TableLogRow {
+  tableId: string;
+  stream: number;
+  /** Counts the entries of a stream from 1. */
+  number: number;
+  /** Milliseconds since 1970 UTC. */
+  time: number;
+  /** Milliseconds of play; null before the game begins. */
+  at: number | null;
+  kind: string;
+  seat: number | null;
+  participantId: string | null;
+  /** What the client calls its action: unique for a participant. */
+  actionId: string | null;
+  /** JSON: what the entry holds besides. */
+  content: string;
 }

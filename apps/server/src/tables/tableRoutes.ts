@@ -1,35 +1,105 @@
 import { tableContract } from "@belab/api/tables/contract";
-import { ok } from "@belab/domain/result";
-import type { FastifyInstance } from "fastify";
-import type { Context } from "../context.ts";
+import { ok, type Result } from "@belab/domain/result";
+import { clockOf } from "@belab/domain/tables";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { forbidden, notFound, signedOut } from "../errors/refusals.ts";
 import { eventsRoute, jsonRoute } from "../http/callRoute.ts";
-import { findTablesOf } from "./tableStore.ts";
-import { endTable, mayControl, openTable, pauseTable, readTable, resumeTable } from "./tables.ts";
-import { lastEventId, type TableWatchers } from "./tableWatchers.ts";
+import type { TablesContext } from "./context.ts";
+import {
+  endPhases,
+  endTable,
+  extendPhases,
+  handOverSeat,
+  type MeantPhase,
+  mayControl,
+  pauseTable,
+  removeParticipant,
+  renameParticipant,
+  resumeTable,
+  seatParticipant,
+  setBot,
+  setExtraTime,
+  setTeams,
+  showStep,
+  startTable,
+  undoClaim,
+} from "./control.ts";
+import { tableOfToken } from "./joinKeys.ts";
+import type { Viewer } from "./live/screens.ts";
+import { factsOf } from "./live/tableState.ts";
+import { lastEventId, type TableWatchers } from "./live/tableWatchers.ts";
+import { openTable, openTableAgain } from "./openTables.ts";
+import { countParticipants, digestOf, findParticipant } from "./participantStore.ts";
+import { participantKey } from "./seatCookie.ts";
+import {
+  findTable,
+  findTablesJoinedBy,
+  findTablesOf,
+  type GameTable,
+  type ListedTable,
+  statusOf,
+} from "./tableStore.ts";
 
 /** Tables of their own that people are shown. */
 const tablesShown = 50;
 
 const signedIn = { session: "required" } as const;
+const anyone = { session: "optional" } as const;
 
-export function registerTableRoutes(app: FastifyInstance, context: Context, watchers: TableWatchers): void {
-  const { database, now } = context;
+/** Opening tables, running them, and watching them. */
+export function registerTableRoutes(app: FastifyInstance, context: TablesContext, watchers: TableWatchers): void {
+  registerLists(app, context);
+  registerControl(app, context);
+  app.addHook("preClose", async () => watchers.close());
+  eventsRoute(
+    app,
+    tableContract,
+    "tableEvents",
+    async ({ input, request }) => {
+      const knownEvent = request.headers["last-event-id"];
+      if (knownEvent === lastEventId) {
+        return ok(undefined);
+      }
+      const found = await findViewer(context, request, input);
+      return found.ok ? watchers.watch(found.value.table.id, found.value.viewer, String(knownEvent ?? "")) : found;
+    },
+    anyone,
+  );
+}
+
+function registerLists(app: FastifyInstance, context: TablesContext): void {
+  const { database, games, now } = context;
 
   jsonRoute(app, tableContract, "openTable", ({ input, session }) => openTable(context, session, input), signedIn);
 
   jsonRoute(
     app,
     tableContract,
-    "readTable",
-    async ({ input, session }) => {
-      const found = await readTable(context, input.gameTableId);
-      if (!found.ok) {
-        return found;
-      }
-      const { game, clock, endedAt } = found.value;
-      return ok({ game, clock, endedAt, serverTime: now(), canControl: mayControl(session, found.value) });
-    },
+    "openTableAgain",
+    ({ input, session }) => openTableAgain(context, session, input.gameTableId),
     signedIn,
+  );
+
+  jsonRoute(
+    app,
+    tableContract,
+    "readTable",
+    async ({ input: { gameTableId }, session, request }) => {
+      const table = await findTable(database, gameTableId);
+      if (table === undefined) {
+        return notFound("table-not-found");
+      }
+      const participant = await findParticipant(database, table.id, participantKey(request, context, table.id));
+      const isParticipant = participant !== undefined && participant.leftAt === null;
+      const canControl = session !== undefined && mayControl(session, table);
+      if (!isParticipant && !canControl) {
+        return session === undefined ? signedOut("participant-missing") : forbidden("not-your-table");
+      }
+      const participants = await countParticipants(database, table.id);
+      const facts = factsOf(table, games.version(table.game, table.version), participants);
+      return ok({ table: facts, serverTime: now(), canControl, isParticipant });
+    },
+    anyone,
   );
 
   jsonRoute(
@@ -37,15 +107,8 @@ export function registerTableRoutes(app: FastifyInstance, context: Context, watc
     tableContract,
     "listTables",
     async ({ session }) => {
-      const tables = await findTablesOf(database, session.accountId, tablesShown, now());
-      const summaries = tables.map(({ id, game, clock, openedAt, endedAt }) => ({
-        gameTableId: id,
-        game,
-        clock,
-        openedAt,
-        endedAt,
-      }));
-      return ok({ tables: summaries, serverTime: now() });
+      const tables = await findTablesOf(database, session.accountId, tablesShown);
+      return ok({ tables: tables.map(summaryOf), serverTime: now() });
     },
     signedIn,
   );
@@ -53,41 +116,159 @@ export function registerTableRoutes(app: FastifyInstance, context: Context, watc
   jsonRoute(
     app,
     tableContract,
-    "pauseTable",
-    ({ input, session }) => pauseTable(context, session, input.gameTableId),
-    signedIn,
-  );
-
-  jsonRoute(
-    app,
-    tableContract,
-    "resumeTable",
-    ({ input, session }) => resumeTable(context, session, input.gameTableId),
-    signedIn,
-  );
-
-  jsonRoute(
-    app,
-    tableContract,
-    "endTable",
-    ({ input, session }) => endTable(context, session, input.gameTableId),
-    signedIn,
-  );
-
-  app.addHook("preClose", async () => watchers.close());
-  eventsRoute(
-    app,
-    tableContract,
-    "tableEvents",
-    async ({ input, session, request }) => {
-      const found = await readTable(context, input.gameTableId);
-      if (!found.ok) {
-        return found;
-      }
-      return request.headers["last-event-id"] === lastEventId
-        ? ok(undefined)
-        : watchers.watch(input.gameTableId, session);
+    "listSeats",
+    async ({ session }) => {
+      const tables = await findTablesJoinedBy(database, session.accountId, tablesShown);
+      return ok({ tables: tables.map(summaryOf), serverTime: now() });
     },
     signedIn,
   );
+}
+
+function registerControl(app: FastifyInstance, context: TablesContext): void {
+  const commands = { startTable, pauseTable, resumeTable, endTable };
+  for (const name of ["startTable", "pauseTable", "resumeTable", "endTable"] as const) {
+    jsonRoute(
+      app,
+      tableContract,
+      name,
+      ({ input, session }) => commands[name](context, session, input.gameTableId),
+      signedIn,
+    );
+  }
+
+  jsonRoute(
+    app,
+    tableContract,
+    "extendPhases",
+    ({ input: { gameTableId, phases, seconds }, session }) =>
+      extendPhases(context, session, gameTableId, { phases: phases as MeantPhase[], seconds }),
+    signedIn,
+  );
+  jsonRoute(
+    app,
+    tableContract,
+    "endPhases",
+    ({ input, session }) => endPhases(context, session, input.gameTableId, input.phases as MeantPhase[]),
+    signedIn,
+  );
+  jsonRoute(
+    app,
+    tableContract,
+    "setTeams",
+    ({ input, session }) => setTeams(context, session, input.gameTableId, input.teams),
+    signedIn,
+  );
+  jsonRoute(
+    app,
+    tableContract,
+    "seatParticipant",
+    ({ input, session }) => seatParticipant(context, session, input.gameTableId, input),
+    signedIn,
+  );
+  jsonRoute(
+    app,
+    tableContract,
+    "setExtraTime",
+    ({ input, session }) => setExtraTime(context, session, input.gameTableId, input),
+    signedIn,
+  );
+  jsonRoute(
+    app,
+    tableContract,
+    "setBot",
+    ({ input, session }) => setBot(context, session, input.gameTableId, input),
+    signedIn,
+  );
+  jsonRoute(
+    app,
+    tableContract,
+    "renameParticipant",
+    ({ input, session }) => renameParticipant(context, session, input.gameTableId, input),
+    signedIn,
+  );
+  jsonRoute(
+    app,
+    tableContract,
+    "removeParticipant",
+    ({ input, session }) => removeParticipant(context, session, input.gameTableId, input.participantId),
+    signedIn,
+  );
+  jsonRoute(
+    app,
+    tableContract,
+    "handOverSeat",
+    ({ input, session }) => handOverSeat(context, session, input.gameTableId, input.participantId),
+    signedIn,
+  );
+  jsonRoute(
+    app,
+    tableContract,
+    "undoClaim",
+    ({ input, session }) => undoClaim(context, session, input.gameTableId, input.participantId),
+    signedIn,
+  );
+  jsonRoute(
+    app,
+    tableContract,
+    "showStep",
+    ({ input, session }) => showStep(context, session, input.gameTableId, input.step),
+    signedIn,
+  );
+}
+
+/** A screen of a table, by the place, the role or the link of whoever asks for it. */
+async function findViewer(
+  context: TablesContext,
+  request: FastifyRequest,
+  { screen, gameTableId, projectorToken }: { screen: Viewer["screen"]; gameTableId?: string; projectorToken?: string },
+): Promise<Result<{ table: GameTable; viewer: Viewer }>> {
+  const { database, keys } = context;
+  const id = projectorToken === undefined ? gameTableId : tableOfToken(keys, "projector", projectorToken);
+  const table = id === undefined ? undefined : await findTable(database, id);
+  if (table === undefined) {
+    return notFound("table-not-found");
+  }
+  if (projectorToken !== undefined) {
+    return screen === "projector" ? ok({ table, viewer: { screen } }) : forbidden("not-your-table");
+  }
+  const { session } = request;
+  const caller = session && { sessionId: session.id, accountId: session.accountId };
+  if (screen !== "player") {
+    if (caller === undefined) {
+      return signedOut();
+    }
+    return mayControl(session as NonNullable<typeof session>, table)
+      ? ok({ table, viewer: { screen, ...caller } })
+      : forbidden("not-your-table");
+  }
+  const key = participantKey(request, context, table.id);
+  const participant = await findParticipant(database, table.id, key);
+  if (participant === undefined || participant.leftAt !== null) {
+    return signedOut("participant-missing");
+  }
+  const isAccount = participant.accountId !== null && participant.accountId === key.accountId;
+  return ok({
+    table,
+    viewer: {
+      screen,
+      participantId: participant.id,
+      ...(isAccount ? caller : { tokenDigest: digestOf(key.token ?? "") }),
+    },
+  });
+}
+
+function summaryOf({ participants, deadline, ...table }: ListedTable) {
+  const { id, game, play, openedAt, endedAt } = table;
+  return {
+    gameTableId: id,
+    game,
+    status: statusOf(table),
+    openedAt,
+    startedAt: play?.startedAt ?? null,
+    endedAt,
+    isPaused: play !== null && play.pausedAt !== null,
+    participants,
+    clock: play === null || deadline === null || endedAt !== null ? null : clockOf(play, deadline),
+  };
 }

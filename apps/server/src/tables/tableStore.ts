@@ -1,149 +1,197 @@
-import type { GameId } from "@belab/domain/games";
-import { endOfTable, stopClock, type TableClock, tableGraceTime } from "@belab/domain/tables";
-import type { ExpressionBuilder, Selectable } from "kysely";
-import type { Database } from "../database/database.ts";
-import type { Tables } from "../database/schema.ts";
+import type { PlayClock, TableStatus } from "@belab/domain/tables";
+import type { Selectable } from "kysely";
+import { batch } from "../database/cleanUp.ts";
+import { type Database, isPostgres } from "../database/database.ts";
 import type { GameTableRow } from "./schema.ts";
 
-/** One run of a game with one clock. */
-export interface GameTable {
-  id: string;
-  teacherId: string;
-  game: GameId;
-  clock: TableClock;
-  openedAt: number;
-  /** Null while it is open. */
-  endedAt: number | null;
+/** One run of a game. */
+export interface GameTable
+  extends Omit<Selectable<GameTableRow>, "parameters" | "startedAt" | "pausedAt" | "pausedFor"> {
+  parameters: unknown;
+  /** Null in the lobby. */
+  play: PlayClock | null;
 }
 
-export async function insertTable(database: Database, { clock, ...table }: GameTable): Promise<void> {
-  await database
+/** What is stored of a table besides how it was opened. */
+export type TableChanges = Partial<Pick<GameTable, "teams" | "joinCode" | "endedAt" | "play" | "step">>;
+
+/** Adds a table with its own stream. */
+export async function insertTable(transaction: Database, { play, parameters, ...table }: GameTable): Promise<void> {
+  await transaction
     .insertInto("gameTables")
-    .values({ ...table, ...clockColumns(clock) })
+    .values({ ...table, ...playColumns(play), parameters: JSON.stringify(parameters) })
+    .execute();
+  await transaction
+    .insertInto("tableStreams")
+    .values({ tableId: table.id, stream: 0, number: 0, changedAt: table.openedAt, seats: "[]", awaited: "[]" })
     .execute();
 }
 
-/** A table as it is at a time: one that has run out is found ended, whether or not its row says so yet. */
-export async function findTable(database: Database, id: string, now: number): Promise<GameTable | undefined> {
+export async function findTable(database: Database, id: string): Promise<GameTable | undefined> {
   const row = await database.selectFrom("gameTables").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && tableOf(row, now);
+  return row && tableOf(row);
 }
 
-/** Tables that have run out do not count. */
-export async function countOpenTables(database: Database, teacherId: string, now: number): Promise<number> {
+/** The open table of a code. */
+export async function findTableByCode(database: Database, joinCode: string): Promise<GameTable | undefined> {
+  const row = await database.selectFrom("gameTables").selectAll().where("joinCode", "=", joinCode).executeTakeFirst();
+  return row && tableOf(row);
+}
+
+/** A table that nobody else changes until the transaction ends. Streams are locked after it, in the order of their numbers. */
+export async function lockTable(transaction: Database, id: string): Promise<GameTable | undefined> {
+  await transaction
+    .selectFrom("tableStreams")
+    .select("stream")
+    .where("tableId", "=", id)
+    .where("stream", "=", 0)
+    .$if(isPostgres(transaction), (row) => row.forUpdate())
+    .executeTakeFirst();
+  return findTable(transaction, id);
+}
+
+export async function updateTable(transaction: Database, id: string, changes: TableChanges): Promise<void> {
+  const { play, ...columns } = changes;
+  await transaction
+    .updateTable("gameTables")
+    .set({ ...columns, ...(play !== undefined && playColumns(play)) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function countOpenTables(database: Database, teacherId: string): Promise<number> {
   const { count } = await database
     .selectFrom("gameTables")
     .select((table) => table.fn.countAll<number>().as("count"))
     .where("teacherId", "=", teacherId)
     .where("endedAt", "is", null)
-    .where((table) => table.not(hasRunOut(table, now)))
     .executeTakeFirstOrThrow();
   return count;
 }
 
+/** A table in a list, with what its streams say of its clock. */
+export interface ListedTable extends GameTable {
+  participants: number;
+  /** The latest deadline of its phases, in milliseconds of play; null where no time is set. */
+  deadline: number | null;
+}
+
 /** A teacher's tables: the open ones, then those that ended, newest first. */
-export async function findTablesOf(
+export function findTablesOf(database: Database, teacherId: string, limit: number): Promise<ListedTable[]> {
+  return listed(database, limit, (table) => table.where("teacherId", "=", teacherId));
+}
+
+/** The tables at which an account takes part: the open ones, then those that ended, newest first. */
+export function findTablesJoinedBy(database: Database, accountId: string, limit: number): Promise<ListedTable[]> {
+  return listed(database, limit, (table) =>
+    table.where("id", "in", (own) =>
+      own
+        .selectFrom("tableParticipants")
+        .select("tableId")
+        .where("accountId", "=", accountId)
+        .where("leftAt", "is", null),
+    ),
+  );
+}
+
+async function listed(
   database: Database,
-  teacherId: string,
   limit: number,
-  now: number,
-): Promise<GameTable[]> {
-  const rows = await database
-    .selectFrom("gameTables")
-    .selectAll()
-    .where("teacherId", "=", teacherId)
-    .orderBy((table) => table.or([table("endedAt", "is not", null), hasRunOut(table, now)]))
+  narrow: (query: ReturnType<typeof listQuery>) => ReturnType<typeof listQuery>,
+): Promise<ListedTable[]> {
+  const rows = await narrow(listQuery(database))
+    .orderBy((table) => table("endedAt", "is not", null))
     .orderBy("openedAt", "desc")
     .orderBy("id")
     .limit(limit)
     .execute();
-  return rows.map((row) => tableOf(row, now));
+  return rows.map(({ participants, deadline, ...row }) => ({
+    ...tableOf(row),
+    participants: Number(participants),
+    deadline,
+  }));
+}
+
+function listQuery(database: Database) {
+  return database
+    .selectFrom("gameTables")
+    .selectAll("gameTables")
+    .select((table) => [
+      table
+        .selectFrom("tableParticipants")
+        .select((participant) => participant.fn.countAll<number>().as("count"))
+        .whereRef("tableId", "=", "gameTables.id")
+        .where("leftAt", "is", null)
+        .as("participants"),
+      table
+        .selectFrom("tableStreams")
+        .select((stream) => stream.fn.max("deadline").as("deadline"))
+        .whereRef("tableId", "=", "gameTables.id")
+        .where("endedAt", "is", null)
+        .as("deadline"),
+    ]);
 }
 
 /** All tables of a teacher as they are stored, oldest first. */
-export function findAllTablesOf(database: Database, teacherId: string): Promise<Selectable<GameTableRow>[]> {
-  return database.selectFrom("gameTables").selectAll().where("teacherId", "=", teacherId).orderBy("openedAt").execute();
-}
-
-/**
- * Ends tables that have run out, as of when they did; of several processes that do so at once, one ends each table.
- *
- * @param limit - how many at most.
- * @returns the ids of those that it ended.
- */
-export async function endRunOutTables(database: Database, now: number, limit: number): Promise<string[]> {
-  const ended = await database
-    .updateTable("gameTables")
-    .set((table) => ({
-      state: "paused" as const,
-      deadline: null,
-      remaining: 0,
-      endedAt: table.fn.coalesce(table("deadline", "+", tableGraceTime), table.val(now)),
-    }))
-    .where("id", "in", (open) =>
-      open
-        .selectFrom("gameTables")
-        .select("id")
-        .where("endedAt", "is", null)
-        .where((table) => hasRunOut(table, now))
-        .limit(limit),
-    )
-    // Again: another process may have ended the table since.
-    .where("endedAt", "is", null)
-    .returning("id")
+export async function findAllTablesOf(database: Database, teacherId: string): Promise<GameTable[]> {
+  const rows = await database
+    .selectFrom("gameTables")
+    .selectAll()
+    .where("teacherId", "=", teacherId)
+    .orderBy("openedAt")
     .execute();
-  return ended.map(({ id }) => id);
+  return rows.map(tableOf);
 }
 
-/**
- * Sets the clock of an open table, if it still is what the caller has seen.
- *
- * @param endedAt - ends the table; null leaves it open.
- * @returns whether it was.
- */
-export async function replaceClock(
-  database: Database,
-  id: string,
-  seen: TableClock,
-  clock: TableClock,
-  endedAt: number | null = null,
-): Promise<boolean> {
-  const { state, deadline, remaining } = clockColumns(seen);
-  const { numUpdatedRows } = await database
-    .updateTable("gameTables")
-    .set({ ...clockColumns(clock), endedAt })
-    .where("id", "=", id)
+/** Open tables at which nothing has happened since a time. */
+export async function findIdleTables(database: Database, since: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom("gameTables")
+    .select("id")
     .where("endedAt", "is", null)
-    .where("state", "=", state)
-    .where("deadline", "is not distinct from", deadline)
-    .where("remaining", "is not distinct from", remaining)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("tableStreams")
+            .select("stream")
+            .whereRef("tableId", "=", "gameTables.id")
+            .where("changedAt", ">", since),
+        ),
+      ),
+    )
+    .limit(batch)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-function tableOf({ id, teacherId, game, openedAt, endedAt, ...row }: Selectable<GameTableRow>, now: number): GameTable {
-  const clock = clockOf(row);
-  const end = endOfTable(clock);
-  if (endedAt === null && end !== undefined && end <= now) {
-    return { id, teacherId, game, clock: stopClock(clock, end), openedAt, endedAt: end };
+/** Tables whose whole log is deleted at once, so that it holds nobody up. */
+const tablesAtOnce = 20;
+
+/** Deletes tables that ended before a time, with all that belongs to them, a few at most. */
+export async function deleteTablesEndedBefore(database: Database, time: number): Promise<void> {
+  await database
+    .deleteFrom("gameTables")
+    .where("id", "in", (old) =>
+      old.selectFrom("gameTables").select("id").where("endedAt", "<=", time).orderBy("endedAt").limit(tablesAtOnce),
+    )
+    .execute();
+}
+
+export function statusOf({ play, endedAt }: Pick<GameTable, "play" | "endedAt">): TableStatus {
+  if (endedAt !== null) {
+    return "ended";
   }
-  return { id, teacherId, game, clock, openedAt, endedAt };
+  return play === null ? "lobby" : "playing";
 }
 
-/** Whether a table's time was up long enough ago, or it was paused when nothing was left. Says it of no row as null. */
-function hasRunOut(table: ExpressionBuilder<Tables, "gameTables">, now: number) {
-  return table.or([
-    table.and([table("state", "=", "running"), table("deadline", "<=", now - tableGraceTime)]),
-    table.and([table("state", "=", "paused"), table("remaining", "<=", 0)]),
-  ]);
+function tableOf({ startedAt, pausedAt, pausedFor, parameters, ...row }: Selectable<GameTableRow>): GameTable {
+  return {
+    ...row,
+    parameters: JSON.parse(parameters),
+    play: startedAt === null ? null : { startedAt, pausedAt, pausedFor },
+  };
 }
 
-function clockColumns(clock: TableClock): Pick<GameTableRow, "state" | "deadline" | "remaining"> {
-  return clock.state === "running"
-    ? { state: "running", deadline: clock.deadline, remaining: null }
-    : { state: "paused", deadline: null, remaining: clock.remaining };
-}
-
-function clockOf({ state, deadline, remaining }: Pick<GameTableRow, "state" | "deadline" | "remaining">): TableClock {
-  return state === "running" ? { state, deadline: deadline ?? 0 } : { state, remaining: remaining ?? 0 };
+function playColumns(play: PlayClock | null) {
+  return play === null ? {} : { ...play };
 }

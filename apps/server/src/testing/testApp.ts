@@ -9,6 +9,7 @@ import { type Config, readConfig } from "../config.ts";
 import type { Context } from "../context.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import type { Timeouts } from "../http/timeouts.ts";
+import type { AnyGame } from "../tables/games.ts";
 import { createTestClock, type TestClock } from "./testClock.ts";
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from "./testDatabase.ts";
 import { createTestMailServer, type TestMailServer } from "./testMailServer.ts";
@@ -29,6 +30,8 @@ export interface TestAppOptions {
   timeouts?: Timeouts;
   /** At a fraction of the usual cost otherwise. */
   passwords?: PasswordHashing;
+  /** The games of the product otherwise. */
+  games?: readonly AnyGame[];
   /** Stands between the server and its database. */
   plugin?: KyselyPlugin;
   /** Told of every route as it is added. */
@@ -100,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     lookForMailsEvery,
     passwords,
     logStream: { write: (line) => void lines.push(line) },
+    ...(options.games !== undefined && { games: options.games }),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     ...(options.draining !== undefined && { draining: options.draining }),
     ...(options.timeouts !== undefined && { timeouts: options.timeouts }),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { callUrl } from "@belab/api";
+import { type CallRequest, callUrl } from "@belab/api";
 import type { TableEvent } from "@belab/api/tables";
 import { onTestFinished } from "vitest";
 import type { Agent, TestApp } from "./testApp.ts";
@@ -30,11 +30,11 @@ export async function listen({ app }: Pick<TestApp, "app">): Promise<string> {
 export async function openEventStream(
   lab: TestApp,
   { cookies }: Pick<Agent, "cookies">,
-  gameTableId: string,
+  watched: CallRequest<"tableEvents">,
   headers: Record<string, string> = {},
 ): Promise<TestEventStream> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return openEventStreamAt(callUrl("tableEvents", { gameTableId }, await listen(lab)), { cookie, ...headers });
+  return openEventStreamAt(callUrl("tableEvents", watched, await listen(lab)), { cookie, ...headers });
 }
 
 /** As {@link openEventStream}, at an address. */

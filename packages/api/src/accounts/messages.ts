@@ -10,8 +10,7 @@ export type AccountRequestReason =
   | "other-account"
   | "session-not-found"
   | "identity-not-found"
-  | "provider-unreachable"
-  | "participant-missing";
+  | "provider-unreachable";
 
 export const accountMessages: MessagesFor<AccountReason | AccountRequestReason, typeof catalogue.messages> =
   catalogue.messages;

@@ -1,15 +1,45 @@
-import { defineCalls, events, json } from "../call.ts";
+import { defineCalls, events, file, json } from "../call.ts";
 import type { tableSchemas } from "./schemas.ts";
 
-export type { TableEvent } from "./schemas.ts";
+export type { ExportFormat, TableEvent, TableScreen, TableSummary } from "./schemas.ts";
 
 /** Runs of a game, each with one clock. */
 export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
   pauseTable: json("PUT", "/api/table/Pause", "query"),
   resumeTable: json("PUT", "/api/table/Resume", "query"),
+
   openTable: json("POST", "/api/table/Open", "json"),
-  readTable: json("GET", "/api/table/Clock", "query"),
+  openTableAgain: json("POST", "/api/table/OpenAgain", "json"),
+  readTable: json("GET", "/api/table/Read", "query"),
   listTables: json("GET", "/api/table/Mine", "nothing"),
+  listSeats: json("GET", "/api/table/Seats", "nothing"),
+
+  findTable: json("POST", "/api/table/Find", "json"),
+  joinTable: json("POST", "/api/table/Join", "json"),
+  takeOverSeat: json("POST", "/api/table/TakeOver", "json"),
+  leaveTable: json("PUT", "/api/table/Leave", "query"),
+  renameSelf: json("PUT", "/api/table/RenameSelf", "json"),
+  chooseTeam: json("PUT", "/api/table/ChooseTeam", "json"),
+  claimSeat: json("POST", "/api/table/Claim", "json"),
+
+  act: json("POST", "/api/table/Act", "json"),
+  ask: json("POST", "/api/table/Ask", "json"),
+  readDebriefing: json("GET", "/api/table/Debriefing", "query"),
+
+  startTable: json("PUT", "/api/table/Start", "query"),
+  extendPhases: json("PUT", "/api/table/Extend", "json"),
+  endPhases: json("PUT", "/api/table/GoOn", "json"),
   endTable: json("PUT", "/api/table/End", "query"),
+  setTeams: json("PUT", "/api/table/SetTeams", "json"),
+  seatParticipant: json("PUT", "/api/table/Seat", "json"),
+  setExtraTime: json("PUT", "/api/table/SetExtraTime", "json"),
+  setBot: json("PUT", "/api/table/SetBot", "json"),
+  renameParticipant: json("PUT", "/api/table/Rename", "json"),
+  removeParticipant: json("PUT", "/api/table/Remove", "json"),
+  handOverSeat: json("POST", "/api/table/HandOver", "json"),
+  undoClaim: json("PUT", "/api/table/UndoClaim", "json"),
+  showStep: json("PUT", "/api/table/ShowStep", "json"),
+
+  exportTable: file("/api/table/Export", "query"),
   tableEvents: events("/api/table/Events"),
 });

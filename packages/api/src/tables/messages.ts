@@ -3,7 +3,13 @@ import catalogue from "@belab/locales/en/tables/Reasons";
 import type { MessagesFor } from "../message.ts";
 
 /** Reasons that are refused outside the rules. */
-export type TableRequestReason = "table-not-found" | "teachers-only" | "not-your-table" | "too-many-streams";
+export type TableRequestReason =
+  | "table-not-found"
+  | "teachers-only"
+  | "not-your-table"
+  | "too-many-streams"
+  | "participant-missing"
+  | "export-too-large";
 
 export const tableMessages: MessagesFor<TableReason | TableRequestReason, typeof catalogue.messages> =
   catalogue.messages;

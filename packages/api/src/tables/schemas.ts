@@ -1,10 +1,33 @@
-import { gameIds } from "@belab/domain/games";
-import { tableMaxSeconds, tableMinSeconds } from "@belab/domain/tables";
+import { displayNameMaxLength } from "@belab/domain/accounts";
+import {
+  actionMaxLength,
+  extensionMaxSeconds,
+  type PlayerEvent,
+  type ProjectorEvent,
+  participantsMax,
+  type TableFacts,
+  type TeacherEvent,
+  teamsMax,
+  timeFactors,
+} from "@belab/domain/tables";
 import { type Static, Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
-import { id, milliseconds, nothing, object, time } from "../fields.ts";
+import { id, milliseconds, nothing, object, time, withoutNul } from "../fields.ts";
 
 const gameTableId = id("Which game table.");
+const participantId = id("Who, of those at the table.");
+const game = Type.String({ maxLength: 40, pattern: "^[a-z0-9-]+$", description: "The id of a game." });
+
+/** The catalogue's parameters of a game; the game itself checks them. */
+const parameters = Type.Unknown({ description: "The game's parameters; the game checks them." });
+
+const name = Type.String({ maxLength: 4 * displayNameMaxLength, description: "The name to play under." });
+
+const seat = Type.Integer({ minimum: 0, maximum: participantsMax, description: "A seat, counted from 0." });
+
+const status = Type.Enum(["lobby", "playing", "ended"]);
+
+const optionalTime = Type.Union([time, Type.Null()]);
 
 /** A table's clock, as `TableClock` of `@belab/domain`. */
 export const tableClock = Type.Union([
@@ -12,53 +35,226 @@ export const tableClock = Type.Union([
   object({ state: Type.Literal("paused"), remaining: milliseconds }),
 ]);
 
-const endedAt = Type.Union([time, Type.Null()], { description: "When the table was ended; null while it is open." });
+/** Streams with the number of the phase that is meant: a command that comes twice, or late, does nothing. */
+const phases = Type.Array(Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer({ minimum: 1 })]), {
+  minItems: 1,
+  maxItems: participantsMax,
+  description: "Which streams, each with the number of its phase.",
+});
 
-/** What a table's stream sends: at once, at every change and at the end. */
-const tableEvent = object({ clock: tableClock, endedAt, serverTime: time });
+/** By which somebody finds a table: what they typed, or what their link carries. */
+const joinKey = {
+  code: Type.Optional(Type.String({ maxLength: 32, pattern: withoutNul, description: "The code, as it was typed." })),
+  token: Type.Optional(Type.String({ maxLength: 64, pattern: withoutNul, description: "What a link carries." })),
+};
 
-export type TableEvent = Static<typeof tableEvent>;
+const tableSummary = object({
+  gameTableId,
+  game,
+  status,
+  openedAt: time,
+  startedAt: optionalTime,
+  endedAt: optionalTime,
+  isPaused: Type.Boolean(),
+  participants: Type.Integer({ description: "How many take part." }),
+  clock: Type.Union([tableClock, Type.Null()], {
+    description: "Of the phase that ends last; null where no time is set.",
+  }),
+});
+
+export type TableSummary = Static<typeof tableSummary>;
+
+/** Whom a screen is for. */
+export const screens = ["player", "teacher", "projector"] as const;
+
+export type TableScreen = (typeof screens)[number];
+
+/** What a table's stream sends: everything at first, then what has changed. */
+export type TableEvent = PlayerEvent | TeacherEvent | ProjectorEvent;
+
+/** Named by a screen's own token, the projector needs no account. */
+const screen = {
+  gameTableId: Type.Optional(gameTableId),
+  projectorToken: Type.Optional(Type.String({ maxLength: 64, pattern: withoutNul })),
+};
+
+export const exportFormats = ["csv", "xlsx", "json"] as const;
+
+export type ExportFormat = (typeof exportFormats)[number];
 
 export const tableSchemas = {
   openTable: {
     summary: "Open a game table (teachers)",
     request: object({
-      game: Type.Enum([...gameIds]),
-      durationSeconds: Type.Integer({ minimum: tableMinSeconds, maximum: tableMaxSeconds }),
+      game,
+      parameters: Type.Optional(parameters),
+      teams: Type.Optional(Type.Integer({ minimum: 1, maximum: teamsMax, description: "How many, in a team game." })),
     }),
     answer: object({ gameTableId }),
   },
+  openTableAgain: {
+    summary: "Open another table with the game and the parameters of one that was",
+    request: object({ gameTableId }),
+    answer: object({ gameTableId }),
+  },
   readTable: {
-    summary: "A game table's clock",
+    summary: "A game table, and what the caller is at it",
     request: object({ gameTableId }),
     answer: object({
-      game: Type.Enum([...gameIds]),
-      ...tableEvent.properties,
-      canControl: Type.Boolean({ description: "Whether the caller may pause, resume and end it." }),
+      table: Type.Unsafe<TableFacts>(Type.Unknown({ description: "As `TableFacts` of `@belab/domain`." })),
+      serverTime: time,
+      canControl: Type.Boolean({ description: "Whether the caller may run the table." }),
+      isParticipant: Type.Boolean({ description: "Whether the caller takes part." }),
     }),
   },
   listTables: {
     summary: "The caller's own game tables: open ones first, then those that ended, newest first, at most 50",
     request: nothing,
+    answer: object({ tables: Type.Array(tableSummary), serverTime: time }),
+  },
+  listSeats: {
+    summary: "The tables at which the caller takes part with their account: open ones first, newest first, at most 50",
+    request: nothing,
+    answer: object({ tables: Type.Array(tableSummary), serverTime: time }),
+  },
+
+  findTable: {
+    summary: "The table of a code or a link, before joining it. It takes no seat",
+    request: object(joinKey),
     answer: object({
-      tables: Type.Array(
-        object({
-          gameTableId,
-          game: Type.Enum([...gameIds]),
-          clock: tableClock,
-          openedAt: time,
-          endedAt,
-        }),
-      ),
-      serverTime: time,
+      gameTableId,
+      game,
+      status,
+      participants: Type.Integer(),
+      isFull: Type.Boolean(),
+      own: Type.Union([object({ name: Type.String() }), Type.Null()], {
+        description: "The caller, where they take part already.",
+      }),
     }),
   },
+  joinTable: {
+    summary: "Join a table by its code or link: as the account that is signed in, or under a name",
+    request: object({ ...joinKey, name: Type.Optional(name) }),
+    answer: object({ gameTableId }),
+  },
+  takeOverSeat: {
+    summary: "Take over a seat on another device, by the one-time code that the teacher gives",
+    request: object({ ...joinKey, handOverCode: Type.String({ maxLength: 32, pattern: withoutNul }) }),
+    answer: object({ gameTableId }),
+  },
+  leaveTable: { summary: "Leave a table for good", request: object({ gameTableId }), answer: nothing },
+  renameSelf: {
+    summary: "Take another name, as a guest, before the game begins",
+    request: object({ gameTableId, name }),
+    answer: nothing,
+  },
+  chooseTeam: {
+    summary: "Change to another team, before the game begins",
+    request: object({ gameTableId, seat }),
+    answer: nothing,
+  },
+  claimSeat: {
+    summary: "Make the guest's seat of this browser a seat of the account that is signed in",
+    request: object({ gameTableId }),
+    answer: nothing,
+  },
+
+  act: {
+    summary: "Act in the game. The same action sent twice counts once",
+    request: object({
+      gameTableId,
+      actionId: Type.String({ pattern: "^[\\w-]{16,64}$", description: "Drawn by the client, for each action anew." }),
+      phase: Type.Integer({ minimum: 1, description: "The number of the phase that the action is meant for." }),
+      action: Type.Unknown({ description: `The game checks it; at most ${actionMaxLength} characters of JSON.` }),
+    }),
+    answer: object({ number: Type.Integer({ description: "The action's number in the log." }) }),
+  },
+  ask: {
+    summary: "Ask about a game after its end",
+    request: object({ gameTableId, question: Type.Unknown() }),
+    answer: object({ answer: Type.Unknown() }),
+  },
+  readDebriefing: {
+    summary:
+      "The debriefing of a game that has ended: the caller's own, or the class's for its teacher and the projector",
+    request: object(screen),
+    answer: object({ debriefing: Type.Unknown() }),
+  },
+
+  startTable: { summary: "Start the game", request: object({ gameTableId }), answer: nothing },
   pauseTable: { summary: "Pause a game table's clock", request: object({ gameTableId }), answer: nothing },
   resumeTable: { summary: "Let a game table's clock run again", request: object({ gameTableId }), answer: nothing },
+  extendPhases: {
+    summary: "Give phases more time",
+    request: object({ gameTableId, phases, seconds: Type.Integer({ minimum: 1, maximum: extensionMaxSeconds }) }),
+    answer: nothing,
+  },
+  endPhases: {
+    summary: "Go on: end phases without waiting for anybody",
+    request: object({ gameTableId, phases }),
+    answer: nothing,
+  },
   endTable: { summary: "End a game table for good", request: object({ gameTableId }), answer: nothing },
+  setTeams: {
+    summary: "Change the number of teams before the game begins",
+    request: object({ gameTableId, teams: Type.Integer({ minimum: 1, maximum: teamsMax }) }),
+    answer: nothing,
+  },
+  seatParticipant: {
+    summary: "Move somebody to another seat, or seat a latecomer",
+    request: object({ gameTableId, participantId, seat }),
+    answer: nothing,
+  },
+  setExtraTime: {
+    summary: "Give a seat more time than others, without the others seeing it",
+    request: object({ gameTableId, seat, factor: Type.Enum([...timeFactors]) }),
+    answer: nothing,
+  },
+  setBot: {
+    summary: "Let a bot play a seat, or stop it",
+    request: object({ gameTableId, seat, isBot: Type.Boolean() }),
+    answer: nothing,
+  },
+  renameParticipant: {
+    summary: "Give somebody at the table another name",
+    request: object({ gameTableId, participantId, name }),
+    answer: nothing,
+  },
+  removeParticipant: {
+    summary: "Remove somebody from the table",
+    request: object({ gameTableId, participantId }),
+    answer: nothing,
+  },
+  handOverSeat: {
+    summary: "A one-time code by which somebody goes on at another device",
+    request: object({ gameTableId, participantId }),
+    answer: object({ handOverCode: Type.String(), expiresAt: time }),
+  },
+  undoClaim: {
+    summary: "Give a seat back to the guest from whom an account claimed it",
+    request: object({ gameTableId, participantId }),
+    answer: nothing,
+  },
+  showStep: {
+    summary: "Show a step of the class's debriefing on the projector",
+    request: object({ gameTableId, step: Type.Integer({ minimum: 0, maximum: 100 }) }),
+    answer: nothing,
+  },
+
+  exportTable: {
+    summary: "All that happened at a table, with a dictionary of the data: one sheet as CSV, all as XLSX or JSON",
+    request: object({
+      gameTableId,
+      format: Type.Enum([...exportFormats]),
+      sheet: Type.Optional(Type.String({ maxLength: 64, pattern: "^[a-z0-9-]+$", description: "Of a CSV export." })),
+    }),
+    answer: nothing,
+  },
   tableEvents: {
-    summary: "A game table's clock, live: server-sent events, one at once, one at every change and one at the end",
-    request: object({ gameTableId }),
-    answer: tableEvent,
+    summary: "A game table, live: server-sent events, everything at first, then what changes",
+    request: object({ ...screen, screen: Type.Enum([...screens]) }),
+    answer: Type.Unsafe<TableEvent>(
+      Type.Unknown({ description: "As `PlayerEvent`, `TeacherEvent` or `ProjectorEvent` of `@belab/domain`." }),
+    ),
   },
 } as const satisfies Record<string, CallSchemas>;

@@ -4,7 +4,6 @@ export * from "./cookies.ts";
 export * from "./email.ts";
 export * from "./flowPaths.ts";
 export * from "./name.ts";
-export * from "./participant.ts";
 export * from "./password.ts";
 export * from "./paths.ts";
 export * from "./picture.ts";

@@ -25,7 +25,6 @@ export type AccountReason =
   | "profile-not-stored"
   | "first-name-invalid"
   | "last-name-invalid"
-  | "display-name-invalid"
   | "code-incorrect"
   | "undo-link-invalid"
   | "picture-invalid"

@@ -10,6 +10,7 @@ export type TableReason =
   | "code-wrong"
   | "table-full"
   | "table-ended"
+  | "table-not-ended"
   | "table-not-started"
   | "table-started"
   | "table-paused"

@@ -40,6 +40,7 @@ export interface TablePerson {
 export interface WatchedPerson extends TablePerson {
   readonly kind: "account" | "guest";
   readonly isHere: boolean;
+  /** When a screen of theirs was last open; 0 while one is. */
   readonly seenAt: number;
   /** When they acted last; null before they do. */
   readonly actedAt: number | null;
@@ -68,7 +69,10 @@ export interface StreamProgress {
   readonly seats: readonly Seat[];
   /** Null once it is over. */
   readonly phase: StreamPhase | null;
-  /** When the phase ends by itself, in milliseconds of play; null where no time is set. */
+  /**
+   * When the phase ends by itself, in milliseconds of play; null where no time is set. The projector gets that of a seat
+   * without extra time: nobody is to see that somebody has some.
+   */
   readonly deadline: number | null;
   /** The seats whose action is awaited. */
   readonly awaited: readonly Seat[];
@@ -86,8 +90,6 @@ export interface OwnSeat {
     readonly phase: StreamPhase | null;
     /** Of this seat, in milliseconds of play; null where no time is set. */
     readonly deadline: number | null;
-    /** Of the seat that has most time. */
-    readonly lastDeadline: number | null;
     readonly isAwaited: boolean;
   };
 }

@@ -17,7 +17,6 @@ import {
 import type { Session } from "../../http/caller.ts";
 import { jsonRoute } from "../../http/callRoute.ts";
 import { readerLanguage } from "../../http/language.ts";
-import { clearGuestCookie, guestOf } from "../guests/guests.ts";
 import { bringLanguage } from "../language.ts";
 import { deviceName } from "./deviceName.ts";
 import {
@@ -36,24 +35,14 @@ export function registerCallers(app: FastifyInstance, context: Context): void {
   const { config } = context;
   const cookie = sessionCookieName(config);
   app.decorateRequest("session", undefined);
-  app.decorateRequest("participant", undefined);
   app.addHook("onRequest", async (request, reply) => {
-    const { session = "none", participant = "none" } = request.routeOptions.config;
-    if (session !== "none" || participant !== "none") {
+    const { session = "none" } = request.routeOptions.config;
+    if (session !== "none") {
       request.session = await sessionOf(request.cookies[cookie], context);
     }
     if (session === "required" && request.session === undefined) {
       clearSessionCookie(reply, config);
       return sendRefusal(request, reply, signedOut());
-    }
-    if (participant !== "none") {
-      request.participant = request.session
-        ? { kind: "account", accountId: request.session.accountId }
-        : await guestOf(request, reply, context);
-    }
-    if (participant === "required" && request.participant === undefined) {
-      clearGuestCookie(reply, config);
-      return sendRefusal(request, reply, signedOut("participant-missing"));
     }
     return undefined;
   });

@@ -1,0 +1,15 @@
+import type { Context } from "../context.ts";
+import type { Games } from "./games.ts";
+
+/** What the rules of tables work with. */
+export interface TablesContext extends Context {
+  games: Games;
+}
+
+/** The topic of events that tell of a table's change. Their subject is the table's id and the number of the stream. */
+export const tableChanged = "table changed";
+
+/** Tells whoever shows a table that one of its streams has changed; 0 is the table itself. */
+export function publishChange({ events }: Pick<Context, "events">, tableId: string, stream = 0): Promise<void> {
+  return events.publish(tableChanged, `${tableId} ${stream}`);
+}

@@ -1,0 +1,31 @@
+import type { GameEngine, GameTypes } from "@belab/domain/games";
+import { paperGame } from "@belab/domain/games/paper/engine";
+
+/** A game whose types the tables do not know. */
+export type AnyGame = GameEngine<GameTypes>;
+
+/** The games of the product: a line each, and one for each earlier version that tables may still have. */
+const engines: readonly AnyGame[] = [paperGame("googol"), paperGame("brand-management")];
+
+/** The games that tables can be opened with, and every version that a table was opened with. */
+export interface Games {
+  /** The newest version of a game. */
+  newest(id: string): AnyGame | undefined;
+  /** @throws Error where the version is not kept. */
+  version(id: string, version: number): AnyGame;
+}
+
+/** Games by id and version. */
+export function createGames(all: readonly AnyGame[] = engines): Games {
+  const newestFirst = [...all].sort((one, other) => other.version - one.version);
+  return {
+    newest: (id) => newestFirst.find((game) => game.id === id),
+    version(id, version) {
+      const game = all.find((each) => each.id === id && each.version === version);
+      if (game === undefined) {
+        throw new Error(`The game ${id} has no version ${version} any more.`);
+      }
+      return game;
+    },
+  };
+}

@@ -1,0 +1,308 @@
+import { displayNameMaxLength, isDisplayName, normalizeName } from "@belab/domain/accounts";
+import type { Seat, SeatChange } from "@belab/domain/games";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import {
+  capacity,
+  isJoinCode,
+  isTeamGame,
+  normalizeJoinCode,
+  participantsMax,
+  smallestTeam,
+} from "@belab/domain/tables";
+import type { FastifyRequest } from "fastify";
+import { type Database, transact } from "../database/database.ts";
+import { tooManyUntil } from "../errors/refusals.ts";
+import { browserOf, clientAddress } from "../http/browser.ts";
+import type { Session } from "../http/caller.ts";
+import { countLimitedUse, type Limit, limitKey, nextUseAt } from "../limits/limits.ts";
+import { publishChange, type TablesContext } from "./context.ts";
+import type { AnyGame } from "./games.ts";
+import { tableOfToken } from "./joinKeys.ts";
+import {
+  countParticipants,
+  digestOf,
+  findParticipant,
+  findSeated,
+  insertParticipant,
+  newToken,
+  type ParticipantKey,
+  type TableParticipant,
+  updateParticipant,
+  useHandOverCode,
+} from "./participantStore.ts";
+import { appendToTable, deleteSeats, findProgress, findSeats, insertSeats } from "./streamStore.ts";
+import { addSeat, beginStream, changeMembers, tableInPlay } from "./streams.ts";
+import { findTable, findTableByCode, type GameTable, lockTable, statusOf } from "./tableStore.ts";
+
+/** By which somebody finds a table: the code that they typed, or the token of their link. */
+export interface JoinKey {
+  code?: string;
+  token?: string;
+}
+
+/** Wrong codes of one browser, and of all others at its network address together. A right code is never counted. */
+const wrongCodes: Record<"browser" | "address", Limit> = {
+  browser: { max: 20, windowMs: 10 * 60 * 1000 },
+  address: { max: 300, windowMs: 10 * 60 * 1000 },
+};
+
+/** The open table of a code or a link. Guessing codes is limited; the token of a link is not to be guessed. */
+export async function findOpenTable(
+  context: TablesContext,
+  request: FastifyRequest,
+  { code, token }: JoinKey,
+): Promise<Result<GameTable, "code-wrong" | "table-ended" | "too-many-requests">> {
+  const { database, keys } = context;
+  if (token !== undefined) {
+    const id = tableOfToken(keys, "join", token);
+    const table = id === undefined ? undefined : await findTable(database, id);
+    if (table === undefined) {
+      return refuse("code-wrong");
+    }
+    return table.endedAt === null ? ok(table) : refuse("table-ended");
+  }
+  const limited = await limitGuesses(context, request);
+  if (!limited.ok) {
+    return limited;
+  }
+  const typed = normalizeJoinCode(code ?? "");
+  const table = isJoinCode(typed) ? await findTableByCode(database, typed) : undefined;
+  if (table === undefined) {
+    await limited.value.count();
+    return refuse("code-wrong");
+  }
+  return ok(table);
+}
+
+/** Refuses a browser that has guessed too often. Only what turns out wrong is counted. */
+async function limitGuesses(
+  context: TablesContext,
+  request: FastifyRequest,
+): Promise<Result<{ count(): Promise<unknown> }, "too-many-requests">> {
+  const { database, keys, now } = context;
+  const browser = browserOf(request, context);
+  const kind = browser === undefined ? "address" : "browser";
+  const key = limitKey(keys, `wrong join code by ${kind}`, browser ?? clientAddress(request));
+  const nextAt = await nextUseAt(database, key, wrongCodes[kind], now());
+  return nextAt > now()
+    ? tooManyUntil(nextAt, now())
+    : ok({ count: () => countLimitedUse(database, key, wrongCodes[kind], now()) });
+}
+
+/** Somebody who takes part, and what their browser keeps where it has no account. */
+export interface Joined {
+  tableId: string;
+  /** Of a new guest. */
+  token?: string;
+}
+
+export type JoinReason = "display-name-invalid" | "table-full" | "table-ended" | "table-started" | "table-not-found";
+
+/**
+ * Gives somebody a place at a table, and a seat where the game has one for them. Whoever has a place already keeps it: the
+ * same browser, or the same account anywhere.
+ *
+ * @param name - of a guest; an account's own is taken where somebody is signed in.
+ */
+export async function joinTable(
+  context: TablesContext,
+  { id }: GameTable,
+  { session, key, name }: { session: Session | undefined; key: ParticipantKey; name: string | undefined },
+): Promise<Result<Joined, JoinReason>> {
+  const shownName = session === undefined ? readName(name ?? "") : ok(fullName(session));
+  const joined = await transact(context.database, async (transaction) => {
+    const table = await lockTable(transaction, id);
+    if (table === undefined || table.endedAt !== null) {
+      return refuse("table-ended");
+    }
+    const known = await findParticipant(transaction, id, key);
+    if (known !== undefined) {
+      await comeBack(transaction, context, table, known);
+      return ok({ tableId: id });
+    }
+    return shownName.ok ? takePlace(transaction, context, table, { session, name: shownName.value }) : shownName;
+  });
+  if (joined.ok) {
+    await publishChange(context, id);
+  }
+  return joined;
+}
+
+/** Who somebody is at a table that they left: they take part again. */
+async function comeBack(
+  transaction: Database,
+  { games, now }: TablesContext,
+  table: GameTable,
+  { id, seat, leftAt }: TableParticipant,
+): Promise<void> {
+  const time = now();
+  await updateParticipant(transaction, id, { leftAt: null, seenAt: time });
+  if (leftAt === null) {
+    return;
+  }
+  await appendToTable(transaction, table.id, time, [{ kind: "joined", at: null, seat, participantId: id }]);
+  const inPlay = await tableInPlay(transaction, table, games.version(table.game, table.version), time);
+  if (inPlay !== undefined && seat !== null) {
+    await changeMembers(transaction, inPlay, [{ kind: "joined", seat, participantId: id }]);
+  }
+}
+
+async function takePlace(
+  transaction: Database,
+  { games, now }: TablesContext,
+  table: GameTable,
+  { session, name }: { session: Session | undefined; name: string },
+): Promise<Result<Joined, JoinReason>> {
+  const time = now();
+  const game = games.version(table.game, table.version);
+  const rule = game.preview(table.parameters);
+  const most = Math.min(participantsMax, capacity(rule, table.teams));
+  if ((await countParticipants(transaction, table.id)) >= most) {
+    return refuse("table-full");
+  }
+  const isLate = table.play !== null;
+  if (isLate && game.latecomers === "none" && !isTeamGame(rule)) {
+    return refuse("table-started");
+  }
+  const seat = await freeSeat(transaction, table, rule.membersOfSeat.to);
+  const token = session === undefined ? newToken() : undefined;
+  const id = await insertParticipant(transaction, {
+    tableId: table.id,
+    accountId: session?.accountId ?? null,
+    name,
+    tokenDigest: token === undefined ? null : digestOf(token),
+    seat,
+    now: time,
+  });
+  if (seat !== null && table.teams === null) {
+    await (isLate
+      ? seatLatecomer(transaction, { table, game, seat, id, time })
+      : insertSeats(transaction, table.id, [seat]));
+  }
+  await appendToTable(transaction, table.id, time, [{ kind: "joined", at: null, seat, participantId: id }]);
+  return ok({ tableId: table.id, ...(token !== undefined && { token }) });
+}
+
+/** A seat of one's own, or one in the smallest team; null where the teacher gives it, once a team game runs. */
+async function freeSeat(transaction: Database, table: GameTable, membersMax: number): Promise<Seat | null> {
+  if (table.teams === null) {
+    const seats = await findSeats(transaction, table.id);
+    return seats.length === 0 ? 0 : Math.max(...seats.map(({ seat }) => seat)) + 1;
+  }
+  if (table.play !== null) {
+    return null;
+  }
+  const seated = await findSeated(transaction, table.id);
+  return (
+    smallestTeam(
+      seated.map(({ seat }) => seat),
+      table.teams,
+      membersMax,
+    ) ?? null
+  );
+}
+
+/** Somebody who comes late gets a stream of their own, or shares the one that runs. */
+async function seatLatecomer(
+  transaction: Database,
+  { table, game, seat, id, time }: { table: GameTable; game: AnyGame; seat: Seat; id: string; time: number },
+): Promise<void> {
+  const joined: SeatChange = { kind: "joined", seat, participantId: id };
+  if (game.latecomers === "own-stream") {
+    await insertSeats(transaction, table.id, [seat]);
+    const inPlay = await tableInPlay(transaction, table, game, time);
+    const streams = await findProgress(transaction, table.id);
+    if (inPlay !== undefined) {
+      await beginStream(transaction, inPlay, { stream: streams.length + 1, seats: [seat], members: [joined] });
+    }
+    return;
+  }
+  const before = await tableInPlay(transaction, table, game, time);
+  if (before !== undefined) {
+    await addSeat(transaction, before, seat);
+  }
+  const after = await tableInPlay(transaction, table, game, time);
+  if (after !== undefined) {
+    await changeMembers(transaction, after, [joined]);
+  }
+}
+
+/** Takes over a seat on another device, by the one-time code that the teacher gave. */
+export async function takeOverSeat(
+  context: TablesContext,
+  request: FastifyRequest,
+  { id }: GameTable,
+  handOverCode: string,
+): Promise<Result<Joined, "hand-over-code-wrong" | "too-many-requests">> {
+  const { database, now } = context;
+  const limited = await limitGuesses(context, request);
+  if (!limited.ok) {
+    return limited;
+  }
+  const token = newToken();
+  const taken = await transact(database, async (transaction) => {
+    const participant = await useHandOverCode(transaction, id, normalizeJoinCode(handOverCode), now());
+    if (participant === undefined) {
+      return refuse("hand-over-code-wrong");
+    }
+    await updateParticipant(transaction, participant.id, { tokenDigest: digestOf(token), leftAt: null });
+    await appendToTable(transaction, id, now(), [{ kind: "handedOver", at: null, participantId: participant.id }]);
+    return ok({ tableId: id, token });
+  });
+  await (taken.ok ? publishChange(context, id) : limited.value.count());
+  return taken;
+}
+
+/** Leaves a table for good; whoever comes back finds the seat as it was. */
+export async function leaveTable(
+  context: TablesContext,
+  participant: TableParticipant,
+): Promise<Result<undefined, "table-ended">> {
+  const { tableId } = participant;
+  const left = await transact(context.database, async (transaction) => {
+    const table = await lockTable(transaction, tableId);
+    if (table === undefined || table.endedAt !== null) {
+      return refuse("table-ended");
+    }
+    await takeOut(transaction, context, table, participant);
+    return ok();
+  });
+  if (left.ok) {
+    await publishChange(context, tableId);
+  }
+  return left;
+}
+
+/** Takes somebody out of a table that the transaction has locked. Before the game begins, a seat of their own goes. */
+export async function takeOut(
+  transaction: Database,
+  { games, now }: TablesContext,
+  table: GameTable,
+  { id, seat }: TableParticipant,
+): Promise<void> {
+  const time = now();
+  const isLobby = statusOf(table) === "lobby";
+  await updateParticipant(transaction, id, { leftAt: time, ...(isLobby && { seat: null }) });
+  await appendToTable(transaction, table.id, time, [{ kind: "left", at: null, seat, participantId: id }]);
+  if (seat === null) {
+    return;
+  }
+  if (isLobby && table.teams === null) {
+    await deleteSeats(transaction, table.id, [seat]);
+  }
+  const inPlay = await tableInPlay(transaction, table, games.version(table.game, table.version), time);
+  if (inPlay !== undefined) {
+    await changeMembers(transaction, inPlay, [{ kind: "left", seat, participantId: id }]);
+  }
+}
+
+/** A name as it is stored. */
+export function readName(text: string): Result<string, "display-name-invalid"> {
+  return isDisplayName(text)
+    ? ok(normalizeName(text))
+    : refuse("display-name-invalid", { maxLetters: displayNameMaxLength });
+}
+
+function fullName({ profile }: Session): string {
+  return normalizeName(`${profile.firstName} ${profile.lastName}`);
+}

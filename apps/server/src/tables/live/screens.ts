@@ -1,0 +1,305 @@
+import type { Viewer as GameViewer } from "@belab/domain/games";
+import {
+  type PlayerEvent,
+  type ProjectorEvent,
+  presenceTime,
+  type StreamProgress,
+  type TableFacts,
+  type TableKeys,
+  type TablePerson,
+  type TeacherEvent,
+  type WatchedPerson,
+  type WatchedSeat,
+} from "@belab/domain/tables";
+import { type ChangeList, createChangeList } from "./changes.ts";
+import {
+  ownSeatOf,
+  personOf,
+  progressOf,
+  projectedProgressOf,
+  streamOfSeat,
+  type TableState,
+  watchedPersonOf,
+  watchedSeatOf,
+} from "./tableState.ts";
+
+/** Who looks at a table, and by what they may. */
+export type Viewer = { sessionId?: string; accountId?: string } & (
+  | { screen: "player"; participantId: string; tokenDigest?: string }
+  | { screen: "teacher" }
+  | { screen: "projector" }
+);
+
+/** What a process knows of a table, for all its screens. */
+export interface ScreenTable {
+  id: string;
+  state: TableState | undefined;
+  /** The states of streams that were read just now. */
+  states: Map<number, unknown>;
+  /** What screens know up to a revision each. */
+  lists: Lists | undefined;
+  keys: Pick<TableKeys, "joinToken" | "projectorToken">;
+  /** Participants who have a screen open here. */
+  here: ReadonlySet<string>;
+}
+
+interface Lists {
+  facts: ChangeList<TableFacts>;
+  people: ChangeList<TablePerson>;
+  watched: ChangeList<WatchedPerson>;
+  seats: ChangeList<WatchedSeat>;
+  streams: ChangeList<StreamProgress>;
+  projected: ChangeList<StreamProgress>;
+}
+
+/** An event without its time. */
+export type Changes = Partial<PlayerEvent> | Partial<TeacherEvent> | Partial<ProjectorEvent>;
+
+/** What one screen knows of a table. */
+export interface Screen {
+  /** Whether it shows what all the others do. */
+  readonly hasOverview: boolean;
+  /** The streams whose state it needs for what it does not show yet. */
+  wantedStreams(state: TableState): number[];
+  /** What is told at once; undefined where there is nothing new. */
+  update(table: ScreenTable, now: number): Changes | undefined;
+  /** What is told of all the others; undefined where there is nothing new. */
+  overview(table: ScreenTable, now: number): Changes | undefined;
+  /** The id of an event that is sent now: by it the screen says later what it knows. */
+  eventId(table: ScreenTable): string;
+}
+
+/** Streams of a table up to which a projector is shown the game itself. */
+const projectedStreams = 12;
+
+/** @param knownEvent - the id of the last event that the screen has got. */
+export function createScreen(viewer: Viewer, knownEvent: string | undefined): Screen {
+  switch (viewer.screen) {
+    case "player":
+      return createPlayerScreen(viewer.participantId, knownEvent);
+    case "teacher":
+      return createTeacherScreen();
+    default:
+      return createProjectorScreen();
+  }
+}
+
+function createPlayerScreen(participantId: string, knownEvent: string | undefined): Screen {
+  const facts = part();
+  const people = part();
+  let own = "";
+  let viewed = "";
+  let isNew = true;
+
+  const participantOf = (state: TableState) => state.participants.get(participantId);
+  const streamOf = (state: TableState) => {
+    const number = streamOfSeat(state, participantOf(state)?.seat ?? null);
+    return number === undefined ? undefined : state.streams.get(number);
+  };
+  const positionOf = (state: TableState) => {
+    const stream = streamOf(state);
+    return stream === undefined ? "" : `${stream.stream}.${stream.number}`;
+  };
+  const eventId = ({ state }: ScreenTable) => (state === undefined ? "" : `${state.number}-${positionOf(state)}`);
+
+  return {
+    hasOverview: false,
+    wantedStreams(state) {
+      const stream = streamOf(state);
+      return stream !== undefined && viewed !== positionOf(state) ? [stream.stream] : [];
+    },
+    update(table) {
+      const { state } = table;
+      const participant = state && participantOf(state);
+      if (state === undefined || participant === undefined) {
+        return undefined;
+      }
+      const lists = listsOf(table);
+      const ownSeat = ownSeatOf(state, participant);
+      const ownJson = JSON.stringify(ownSeat);
+      const position = positionOf(state);
+      const stream = streamOf(state);
+      const viewer: GameViewer = { kind: "member", seat: participant.seat ?? 0, participantId };
+      const changes: Partial<PlayerEvent> = {
+        ...facts.of(lists.facts, ([table]) => ({ ...(table && { table }) })),
+        ...people.of(lists.people, (items, gone) => ({ people: items, gone })),
+        ...(ownJson !== own && { own: ownSeat }),
+        ...(position !== viewed &&
+          stream !== undefined &&
+          table.states.has(stream.stream) && { view: state.game.view(table.states.get(stream.stream), viewer) }),
+      };
+      own = ownJson;
+      viewed = position;
+      const isKnown = isNew && knownEvent === eventId(table);
+      const isWhole = isNew;
+      isNew = false;
+      return isKnown || Object.keys(changes).length === 0 ? undefined : { ...changes, ...(isWhole && { isWhole }) };
+    },
+    overview: () => undefined,
+    eventId,
+  };
+}
+
+function createTeacherScreen(): Screen {
+  const facts = part();
+  const people = part();
+  const seats = part();
+  const streams = part();
+  let keys = "";
+  let isNew = true;
+
+  function overview(table: ScreenTable, now: number): Partial<TeacherEvent> | undefined {
+    const lists = listsOf(table);
+    updateOverview(table, lists, now);
+    return filled({
+      ...people.of(lists.watched, (items, gone) => ({ people: items, gone })),
+      ...seats.of(lists.seats, (items) => ({ seats: items })),
+      ...streams.of(lists.streams, (items) => ({ streams: items })),
+    });
+  }
+
+  return {
+    hasOverview: true,
+    wantedStreams: () => [],
+    update(table, now) {
+      const given = keysOf(table);
+      const changes = {
+        ...facts.of(listsOf(table).facts, ([table]) => ({ ...(table && { table }) })),
+        ...(JSON.stringify(given) !== keys && { keys: given }),
+        // Everything at first; later what all do comes by itself.
+        ...(isNew && { isWhole: true, ...overview(table, now) }),
+      };
+      keys = JSON.stringify(given);
+      isNew = false;
+      return filled(changes);
+    },
+    overview,
+    eventId: ({ state }) => String(state?.number ?? 0),
+  };
+}
+
+function createProjectorScreen(): Screen {
+  const facts = part();
+  const streams = part();
+  const viewed = new Map<number, number>();
+  let keys = "";
+  let here = -1;
+  let isNew = true;
+
+  const unseen = ({ streams }: TableState) =>
+    streams.size <= projectedStreams
+      ? [...streams.values()].filter(({ stream, number }) => viewed.get(stream) !== number)
+      : [];
+
+  function overview(table: ScreenTable, now: number): Partial<ProjectorEvent> | undefined {
+    const lists = listsOf(table);
+    updateOverview(table, lists, now);
+    const count = lists.watched.since(0).items.filter(({ isHere }) => isHere).length;
+    const changes = {
+      ...streams.of(lists.projected, (items) => ({ streams: items })),
+      ...(count !== here && { here: count }),
+    };
+    here = count;
+    return filled(changes);
+  }
+
+  return {
+    hasOverview: true,
+    wantedStreams: (state) => unseen(state).map(({ stream }) => stream),
+    update(table, now) {
+      const { joinCode, joinToken } = keysOf(table);
+      const given = { joinCode, joinToken };
+      const views: Record<number, unknown> = {};
+      for (const { stream, number } of table.state === undefined ? [] : unseen(table.state)) {
+        if (table.states.has(stream)) {
+          views[stream] = table.state?.game.view(table.states.get(stream), { kind: "projector" });
+          viewed.set(stream, number);
+        }
+      }
+      const changes: Partial<ProjectorEvent> = {
+        ...facts.of(listsOf(table).facts, ([table]) => ({ ...(table && { table }) })),
+        ...(JSON.stringify(given) !== keys && { keys: given }),
+        ...(Object.keys(views).length > 0 && { views }),
+        ...(isNew && { isWhole: true, ...overview(table, now) }),
+      };
+      keys = JSON.stringify(given);
+      isNew = false;
+      return filled(changes);
+    },
+    overview,
+    eventId: ({ state }) => String(state?.number ?? 0),
+  };
+}
+
+/** A part of a table, of which a screen knows what came up to a revision. */
+function part() {
+  let seen = 0;
+  return {
+    of<Item, Event>(
+      list: ChangeList<Item>,
+      changes: (items: readonly Item[], gone: readonly string[]) => Event,
+    ): Event | undefined {
+      if (list.revision() === seen) {
+        return undefined;
+      }
+      const { items, gone } = list.since(seen);
+      seen = list.revision();
+      return changes(items, gone);
+    },
+  };
+}
+
+function filled<Event extends object>(changes: Event): Event | undefined {
+  return Object.keys(changes).length === 0 ? undefined : changes;
+}
+
+/** What everybody is told at once, as it is now. */
+function listsOf(table: ScreenTable): Lists {
+  const { state } = table;
+  table.lists ??= {
+    facts: createChangeList(),
+    people: createChangeList(),
+    watched: createChangeList(),
+    seats: createChangeList(),
+    streams: createChangeList(),
+    projected: createChangeList(),
+  };
+  if (state !== undefined && table.state !== known.get(table.lists)) {
+    known.set(table.lists, state);
+    table.lists.facts.update(new Map([["table", state.facts]]));
+    table.lists.people.update(presentOf(state, personOf));
+    table.lists.seats.update(new Map(state.seats.map((seat) => [String(seat.seat), watchedSeatOf(seat)])));
+  }
+  return table.lists;
+}
+
+/** From what each list was last updated. */
+const known = new WeakMap<Lists, TableState>();
+
+function updateOverview({ state, here }: ScreenTable, lists: Lists, now: number): void {
+  if (state !== undefined) {
+    lists.watched.update(presentOf(state, (each) => watchedPersonOf(each, here.has(each.id), now - presenceTime)));
+    lists.streams.update(progressBy(state, progressOf));
+    lists.projected.update(progressBy(state, projectedProgressOf));
+  }
+}
+
+function progressBy({ streams }: TableState, progress: typeof progressOf): Map<string, StreamProgress> {
+  return new Map([...streams].map(([number, stream]) => [String(number), progress(stream)]));
+}
+
+function presentOf<Item>(
+  { participants }: TableState,
+  itemOf: (participant: NonNullable<ReturnType<TableState["participants"]["get"]>>) => Item,
+): Map<string, Item> {
+  return new Map(
+    [...participants.values()].flatMap((each) => (each.leftAt === null ? [[each.id, itemOf(each)] as const] : [])),
+  );
+}
+
+/** What lets others in, as long as the table is open. */
+function keysOf({ state, keys }: ScreenTable): TableKeys {
+  return state === undefined || state.table.endedAt !== null
+    ? { joinCode: null, joinToken: null, projectorToken: null }
+    : { joinCode: state.table.joinCode, ...keys };
+}

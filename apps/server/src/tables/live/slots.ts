@@ -1,0 +1,43 @@
+import { ok, type Result } from "@belab/domain/result";
+import { tooMany, unavailable } from "../../errors/refusals.ts";
+
+/** Streams at a time. */
+export interface WatcherLimits {
+  perSubject: number;
+  perProcess: number;
+}
+
+const defaultLimits: WatcherLimits = { perSubject: 10, perProcess: 4_000 };
+
+/** Seconds after which a caller who found no slot may ask again. */
+export const retryAfter = 30;
+
+/** Slots for streams: so many for one person, and so many in all. */
+export function createSlots({ perSubject, perProcess }: WatcherLimits = defaultLimits) {
+  const taken = new Map<string, number>();
+  let all = 0;
+  return {
+    take(subject: string): Result<undefined, "too-many-streams" | "unavailable"> {
+      const own = taken.get(subject) ?? 0;
+      if (own >= perSubject) {
+        return tooMany(retryAfter, "too-many-streams");
+      }
+      if (all >= perProcess) {
+        return unavailable(retryAfter);
+      }
+      all += 1;
+      taken.set(subject, own + 1);
+      return ok();
+    },
+    release(subject: string): void {
+      const own = taken.get(subject) ?? 0;
+      all -= 1;
+      if (own > 1) {
+        taken.set(subject, own - 1);
+      } else {
+        taken.delete(subject);
+      }
+    },
+    count: () => all,
+  };
+}

@@ -1,0 +1,135 @@
+import type { Seat } from "@belab/domain/games";
+import {
+  type OwnSeat,
+  phaseDeadline,
+  type StreamProgress,
+  type TableFacts,
+  type TablePerson,
+  type WatchedPerson,
+  type WatchedSeat,
+} from "@belab/domain/tables";
+import type { Database } from "../../database/database.ts";
+import type { AnyGame, Games } from "../games.ts";
+import { findParticipants, type TableParticipant } from "../participantStore.ts";
+import { findNumber, findProgress, findSeats, type PlayStream, type TableSeat } from "../streamStore.ts";
+import { findTable, type GameTable, statusOf } from "../tableStore.ts";
+
+/** What a process knows of a table that somebody watches: one read for all screens. */
+export interface TableState {
+  /** The number of the last entry in the table's own log. */
+  number: number;
+  table: GameTable;
+  game: AnyGame;
+  facts: TableFacts;
+  /** All who ever took part, by id. */
+  participants: ReadonlyMap<string, TableParticipant>;
+  seats: readonly TableSeat[];
+  /** By number, without their states. */
+  streams: Map<number, PlayStream>;
+}
+
+/** Reads a table; undefined where there is none. */
+export async function readTableState(database: Database, games: Games, id: string): Promise<TableState | undefined> {
+  const number = await findNumber(database, id);
+  const table = await findTable(database, id);
+  if (table === undefined || number === undefined) {
+    return undefined;
+  }
+  const [participants, seats, streams] = [
+    await findParticipants(database, id),
+    await findSeats(database, id),
+    await findProgress(database, id),
+  ];
+  const game = games.version(table.game, table.version);
+  const present = participants.filter(({ leftAt }) => leftAt === null);
+  return {
+    number,
+    table,
+    game,
+    facts: factsOf(table, game, present.length),
+    participants: new Map(participants.map((participant) => [participant.id, participant])),
+    seats,
+    streams: new Map(streams.map((stream) => [stream.stream, stream])),
+  };
+}
+
+/** What everybody at a table may know of it. */
+export function factsOf(table: GameTable, game: AnyGame, participants: number): TableFacts {
+  const { id, version, parameters, endedAt, play, teams, step } = table;
+  return {
+    gameTableId: id,
+    game: table.game,
+    version,
+    parameters,
+    status: statusOf(table),
+    endedAt,
+    play,
+    teams,
+    membersOfSeat: game.preview(parameters).membersOfSeat,
+    participants,
+    step,
+  };
+}
+
+export function personOf({ id, name, seat }: TableParticipant): TablePerson {
+  return { participantId: id, name, seat };
+}
+
+/**
+ * Somebody as the teacher sees them.
+ *
+ * @param since - whose screen was seen since then is here.
+ */
+export function watchedPersonOf(participant: TableParticipant, isOpen: boolean, since: number): WatchedPerson {
+  const { accountId, isClaimed, seenAt, actedAt } = participant;
+  const isHere = isOpen || seenAt >= since;
+  return {
+    ...personOf(participant),
+    kind: accountId === null ? "guest" : "account",
+    isHere,
+    // While they are here it would change all the time.
+    seenAt: isHere ? 0 : seenAt,
+    actedAt,
+    isClaimed: isClaimed === 1,
+  };
+}
+
+export function watchedSeatOf({ seat, stream, factor, isBot }: TableSeat): WatchedSeat {
+  return { seat, stream: stream ?? 0, factor: factor as WatchedSeat["factor"], isBot: isBot === 1 };
+}
+
+export function progressOf({ stream, seats, phase, deadline, awaited }: PlayStream): StreamProgress {
+  return { stream, seats, phase, deadline, awaited };
+}
+
+/** As the projector shows it: nobody is to see that somebody has more time. */
+export function projectedProgressOf(stream: PlayStream): StreamProgress {
+  return { ...progressOf(stream), deadline: stream.phase && phaseDeadline(stream.phase) };
+}
+
+/** What somebody who plays is told of their own seat. */
+export function ownSeatOf({ seats, streams }: TableState, participant: TableParticipant): OwnSeat {
+  const { id, name, accountId, seat } = participant;
+  const own = seats.find((each) => each.seat === seat);
+  const stream = own?.stream == null ? undefined : streams.get(own.stream);
+  return {
+    participantId: id,
+    name: name ?? "",
+    kind: accountId === null ? "guest" : "account",
+    seat,
+    ...(stream !== undefined && own !== undefined && { stream: ownStreamOf(stream, own) }),
+  };
+}
+
+function ownStreamOf({ phase, awaited }: PlayStream, { seat, factor }: TableSeat) {
+  return {
+    phase,
+    deadline: phase && phaseDeadline(phase, factor),
+    isAwaited: awaited.includes(seat),
+  };
+}
+
+/** The stream in which somebody plays; undefined before they do. */
+export function streamOfSeat({ seats }: TableState, seat: Seat | null): number | undefined {
+  return seats.find((each) => each.seat === seat)?.stream ?? undefined;
+}

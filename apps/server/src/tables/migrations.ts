@@ -1,0 +1,231 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { ofAccount } from "../database/migrator.ts";
+import type { Tables } from "../database/schema.ts";
+import { newJoinCode } from "./joinKeys.ts";
+
+export const tableMigrations = {
+  "0005 guests": { up: createGuests },
+  "0008 live tables": { up: addLiveTables },
+} satisfies Record<string, Migration>;
+
+async function createGuests({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("guests")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("displayName", "text")
+    .addColumn("tokenDigest", "text", (column) => column.unique())
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addColumn("seenAt", "bigint", (column) => column.notNull())
+    .addColumn("seatedAt", "bigint")
+    .execute();
+  // Without those whose name is deleted, who only become more.
+  await schema
+    .createIndex("guestsBySeen")
+    .on("guests")
+    .column("seenAt")
+    .where(sql.ref("displayName"), "is not", null)
+    .execute();
+}
+
+/**
+ * Tables until now had a clock and nothing else. They go on as games played on paper. Guests had no table until now, and
+ * so no seat.
+ */
+async function addLiveTables(database: Kysely<Tables>): Promise<void> {
+  const { schema } = database;
+  await schema.alterTable("gameTables").renameTo("oldGameTables").execute();
+  await schema.dropIndex("gameTablesOfTeacher").execute();
+  await createGameTables(database);
+  await createStreams(database);
+  await createParticipants(database);
+  await keepEndedTables(database);
+  await keepOpenTables(database);
+  await schema.dropTable("oldGameTables").execute();
+  await schema.dropTable("guests").execute();
+}
+
+async function createGameTables({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("gameTables")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .$call(ofAccount("teacherId"))
+    .addColumn("game", "text", (column) => column.notNull())
+    .addColumn("version", "integer", (column) => column.notNull())
+    .addColumn("parameters", "text", (column) => column.notNull())
+    .addColumn("seed", "text", (column) => column.notNull())
+    .addColumn("teams", "integer")
+    .addColumn("joinCode", "text", (column) => column.unique())
+    .addColumn("openedAt", "bigint", (column) => column.notNull())
+    .addColumn("startedAt", "bigint")
+    .addColumn("endedAt", "bigint")
+    .addColumn("pausedAt", "bigint")
+    .addColumn("pausedFor", "bigint", (column) => column.notNull().defaultTo(0))
+    .addColumn("step", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await schema.createIndex("gameTablesOfTeacher").on("gameTables").columns(["teacherId", "openedAt"]).execute();
+  await schema.createIndex("gameTablesByEnd").on("gameTables").column("endedAt").execute();
+}
+
+async function keepEndedTables(database: Kysely<Tables>): Promise<void> {
+  await sql`
+    insert into game_tables (id, teacher_id, game, version, parameters, seed, opened_at, started_at, ended_at)
+    select id, teacher_id, game, 1, ${paperParameters}, '', opened_at, opened_at, ended_at
+    from old_game_tables where ended_at is not null`.execute(database);
+  await sql`
+    insert into table_streams (table_id, stream, number, changed_at, seats, awaited)
+    select id, 0, 0, ended_at, '[]', '[]' from game_tables`.execute(database);
+}
+
+/** How long a table was opened for was not stored; only what is left of it. */
+const paperParameters = JSON.stringify({ minutes: 30 });
+const paperState = JSON.stringify({ minutes: 30, phase: "play" });
+
+interface OldGameTable {
+  id: string;
+  teacherId: string;
+  game: string;
+  openedAt: number;
+  deadline: number | null;
+  remaining: number | null;
+}
+
+/** An open table goes on with the time that is left: in milliseconds of play it is over at its new deadline. */
+async function keepOpenTables(database: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<OldGameTable>`
+    select id, teacher_id, game, opened_at, deadline, remaining from old_game_tables where ended_at is null`.execute(
+    database,
+  );
+  for (const { id: tableId, deadline, remaining, openedAt, ...table } of rows) {
+    const duration = deadline === null ? (remaining ?? 0) : deadline - openedAt;
+    await database
+      .insertInto("gameTables")
+      .values({
+        ...table,
+        id: tableId,
+        version: 1,
+        parameters: paperParameters,
+        seed: "",
+        joinCode: newJoinCode(),
+        openedAt,
+        startedAt: openedAt,
+        pausedAt: deadline === null ? openedAt : null,
+      })
+      .execute();
+    const stream = { tableId, changedAt: openedAt, seats: "[]", awaited: "[]" };
+    await database
+      .insertInto("tableStreams")
+      .values([
+        { ...stream, stream: 0, number: 0 },
+        {
+          ...stream,
+          stream: 1,
+          number: 1,
+          state: paperState,
+          phaseName: "play",
+          phaseNumber: 1,
+          phaseStartedAt: 0,
+          phaseDuration: duration,
+          phaseExtension: 0,
+          deadline: duration,
+        },
+      ])
+      .execute();
+    await database
+      .insertInto("tableLog")
+      .values({ tableId, stream: 1, number: 1, time: openedAt, at: 0, kind: "dealt", content: '{"dealt":null}' })
+      .execute();
+  }
+}
+
+async function createStreams({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("tableStreams")
+    .addColumn("tableId", "text", (column) => column.notNull().references("gameTables.id").onDelete("cascade"))
+    .addColumn("stream", "integer", (column) => column.notNull())
+    .addColumn("number", "integer", (column) => column.notNull())
+    .addColumn("changedAt", "bigint", (column) => column.notNull())
+    .addColumn("seats", "text", (column) => column.notNull())
+    .addColumn("state", "text")
+    .addColumn("phaseName", "text")
+    .addColumn("phaseNumber", "integer")
+    .addColumn("phaseStartedAt", "bigint")
+    .addColumn("phaseDuration", "bigint")
+    .addColumn("phaseExtension", "bigint")
+    .addColumn("deadline", "bigint")
+    .addColumn("awaited", "text", (column) => column.notNull())
+    .addColumn("endedAt", "bigint")
+    .addPrimaryKeyConstraint("tableStreamsKey", ["tableId", "stream"])
+    .execute();
+  await schema
+    .createIndex("tableStreamsByDeadline")
+    .on("tableStreams")
+    .columns(["tableId", "deadline"])
+    .where(sql.ref("deadline"), "is not", null)
+    .execute();
+  await schema
+    .createTable("tableLog")
+    .addColumn("tableId", "text", (column) => column.notNull().references("gameTables.id").onDelete("cascade"))
+    .addColumn("stream", "integer", (column) => column.notNull())
+    .addColumn("number", "integer", (column) => column.notNull())
+    .addColumn("time", "bigint", (column) => column.notNull())
+    .addColumn("at", "bigint")
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("seat", "integer")
+    .addColumn("participantId", "text")
+    .addColumn("actionId", "text")
+    .addColumn("content", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("tableLogKey", ["tableId", "stream", "number"])
+    .execute();
+  await schema
+    .createIndex("tableLogByAction")
+    .unique()
+    .on("tableLog")
+    .columns(["participantId", "actionId"])
+    .where(sql.ref("actionId"), "is not", null)
+    .execute();
+}
+
+async function createParticipants({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("tableSeats")
+    .addColumn("tableId", "text", (column) => column.notNull().references("gameTables.id").onDelete("cascade"))
+    .addColumn("seat", "integer", (column) => column.notNull())
+    .addColumn("stream", "integer")
+    .addColumn("factor", "real", (column) => column.notNull().defaultTo(1))
+    .addColumn("isBot", "integer", (column) => column.notNull().defaultTo(0))
+    .addPrimaryKeyConstraint("tableSeatsKey", ["tableId", "seat"])
+    .execute();
+  await schema
+    .createTable("tableParticipants")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("tableId", "text", (column) => column.notNull().references("gameTables.id").onDelete("cascade"))
+    .addColumn("accountId", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .addColumn("name", "text")
+    .addColumn("tokenDigest", "text", (column) => column.unique())
+    .addColumn("seat", "integer")
+    .addColumn("joinedAt", "bigint", (column) => column.notNull())
+    .addColumn("seenAt", "bigint", (column) => column.notNull())
+    .addColumn("actedAt", "bigint")
+    .addColumn("leftAt", "bigint")
+    .addColumn("isClaimed", "integer", (column) => column.notNull().defaultTo(0))
+    .addColumn("handOverDigest", "text")
+    .addColumn("handOverExpiresAt", "bigint")
+    .execute();
+  await schema
+    .createIndex("tableParticipantsByAccount")
+    .unique()
+    .on("tableParticipants")
+    .columns(["accountId", "tableId"])
+    .where(sql.ref("accountId"), "is not", null)
+    .execute();
+  await schema.createIndex("tableParticipantsOfTable").on("tableParticipants").column("tableId").execute();
+  // Without those whose name is deleted, who only become more.
+  await schema
+    .createIndex("tableGuestsBySeen")
+    .on("tableParticipants")
+    .column("seenAt")
+    .where(sql.ref("name"), "is not", null)
+    .where(sql.ref("accountId"), "is", null)
+    .execute();
+}

@@ -1,0 +1,220 @@
+import type { Actor } from "@belab/domain/games";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import { actionMaxLength, phaseDeadline, playTime, type TableReason } from "@belab/domain/tables";
+import { transact } from "../database/database.ts";
+import { publishChange, type TablesContext } from "./context.ts";
+import { type TableParticipant, updateParticipant } from "./participantStore.ts";
+import {
+  appendToTable,
+  findAnswer,
+  findDuePhases,
+  findSeat,
+  hasOpenStream,
+  lockStream,
+  nextDeadline,
+  type PlayStream,
+} from "./streamStore.ts";
+import { changeStream, stepOfAction, stepOfPhase, type TableInPlay, tableInPlay } from "./streams.ts";
+import { findTable, lockTable, updateTable } from "./tableStore.ts";
+
+export interface SentAction {
+  actionId: string;
+  /** The number of the phase that the action is meant for. */
+  phase: number;
+  action: unknown;
+}
+
+/** An action's number in the log, and the stream that it has changed just now. */
+interface Acted {
+  number: number;
+  stream: number | undefined;
+}
+
+/**
+ * Takes an action, in one transaction that locks the stream. The same action sent again gets the answer that it got,
+ * whatever has happened since; a refusal is not stored.
+ *
+ * @returns the number of the action in the log of its stream.
+ */
+export async function act(
+  context: TablesContext,
+  participant: TableParticipant,
+  { actionId, phase, action }: SentAction,
+): Promise<Result<{ number: number }, TableReason | string>> {
+  const { database, games, now } = context;
+  const { id, tableId, seat } = participant;
+  if ((JSON.stringify(action) ?? "").length > actionMaxLength) {
+    return refuse("action-malformed");
+  }
+  const acted = await transact<Acted, string>(database, async (transaction) => {
+    const answered = await findAnswer(transaction, id, actionId);
+    if (answered !== undefined) {
+      return ok({ number: answered, stream: undefined });
+    }
+    const found = seat === null ? undefined : await findSeat(transaction, tableId, seat);
+    if (seat === null || found === undefined) {
+      return refuse("not-seated");
+    }
+    if (found.stream === null) {
+      return refuse("table-not-started");
+    }
+    const stream = await lockStream(transaction, tableId, found.stream);
+    // The same action may have come twice at once: the second waited for the first.
+    const answeredMeanwhile = await findAnswer(transaction, id, actionId);
+    if (answeredMeanwhile !== undefined) {
+      return ok({ number: answeredMeanwhile, stream: undefined });
+    }
+    const table = await findTable(transaction, tableId);
+    if (stream === undefined || table === undefined) {
+      return refuse("table-ended");
+    }
+    const inPlay = await tableInPlay(transaction, table, games.version(table.game, table.version), now());
+    if (inPlay === undefined) {
+      return refuse(table.endedAt === null ? "table-not-started" : "table-ended");
+    }
+    const refusal = refusalInPhase(inPlay, stream, { phase, factor: found.factor });
+    if (refusal !== undefined) {
+      return refuse(refusal);
+    }
+    const read = inPlay.game.readAction(action);
+    if (!read.ok) {
+      return read;
+    }
+    const actor: Actor = { kind: "member", seat, participantId: id };
+    const step = stepOfAction(inPlay, stream, { actor, action: read.value });
+    if (!step.ok) {
+      return step;
+    }
+    await changeStream(transaction, inPlay, stream, [step.value], { actionId });
+    await updateParticipant(transaction, id, { actedAt: inPlay.now, seenAt: inPlay.now });
+    return ok({ number: stream.number + 1, stream: stream.stream });
+  });
+  if (!acted.ok) {
+    return acted;
+  }
+  const { number, stream } = acted.value;
+  if (stream !== undefined) {
+    await publishChange(context, tableId, stream);
+    await endIfOver(context, tableId);
+  }
+  return ok({ number });
+}
+
+/** Why nobody with this seat may act now. */
+function refusalInPhase(
+  { table, now }: TableInPlay,
+  stream: PlayStream,
+  { phase, factor }: { phase: number; factor: number },
+): TableReason | undefined {
+  if (stream.phase === null) {
+    return "game-over";
+  }
+  if (table.play.pausedAt !== null) {
+    return "table-paused";
+  }
+  if (stream.phase.number !== phase) {
+    return "phase-over";
+  }
+  const deadline = phaseDeadline(stream.phase, factor);
+  return deadline !== null && playTime(table.play, now) >= deadline ? "time-over" : undefined;
+}
+
+/** Phases that one look ends; those that are left are found by the next. */
+const duePhasesAtOnce = 200;
+
+/** Ends the phases whose time is up. Of several server processes that do so, one ends each phase. */
+export async function endDuePhases(context: TablesContext): Promise<void> {
+  const { database, now } = context;
+  const due = await findDuePhases(database, now(), duePhasesAtOnce);
+  for (const { tableId, stream, phase } of due) {
+    await endDuePhase(context, tableId, stream, phase);
+  }
+  for (const tableId of new Set(due.map((each) => each.tableId))) {
+    await endIfOver(context, tableId);
+  }
+}
+
+async function endDuePhase(context: TablesContext, tableId: string, number: number, phase: number): Promise<void> {
+  const { database, games, now } = context;
+  const ended = await transact(database, async (transaction) => {
+    const stream = await lockStream(transaction, tableId, number);
+    const table = await findTable(transaction, tableId);
+    if (stream === undefined || table === undefined || table.play?.pausedAt !== null) {
+      return refuse("phase-over");
+    }
+    const inPlay = await tableInPlay(transaction, table, games.version(table.game, table.version), now());
+    const isDue = inPlay && stream.deadline !== null && stream.deadline <= playTime(inPlay.table.play, inPlay.now);
+    if (!isDue) {
+      return refuse("phase-over");
+    }
+    const step = stepOfPhase(inPlay, stream, phase);
+    return step.ok ? ok(await changeStream(transaction, inPlay, stream, [step.value], { by: "clock" })) : step;
+  });
+  if (ended.ok) {
+    await publishChange(context, tableId, number);
+  }
+}
+
+/** Ends a table all of whose streams are over. */
+export async function endIfOver(context: TablesContext, tableId: string): Promise<void> {
+  const { database, now } = context;
+  if (await hasOpenStream(database, tableId)) {
+    return;
+  }
+  const ended = await transact(database, async (transaction) => {
+    const table = await lockTable(transaction, tableId);
+    if (table === undefined || table.play === null || table.endedAt !== null) {
+      return refuse("table-ended");
+    }
+    // Somebody who came late may have got a stream since.
+    if (await hasOpenStream(transaction, tableId)) {
+      return refuse("table-started");
+    }
+    await updateTable(transaction, tableId, { endedAt: now(), joinCode: null });
+    await appendToTable(transaction, tableId, now(), [{ kind: "ended", at: playTime(table.play, now()) }]);
+    return ok();
+  });
+  if (ended.ok) {
+    await publishChange(context, tableId);
+  }
+}
+
+/** Milliseconds between two looks for phases whose time is up, at most and at least. */
+const longestWait = 1_000;
+const shortestWait = 20;
+
+/**
+ * Ends phases as soon as their time is up, as long as the process runs.
+ *
+ * @returns what ends it.
+ */
+export function startPhaseTimer(context: TablesContext, onError: (error: unknown) => void): () => Promise<void> {
+  const { database, now } = context;
+  let timer: NodeJS.Timeout;
+  let isStopped = false;
+  let working = Promise.resolve();
+
+  async function work(): Promise<void> {
+    await endDuePhases(context);
+    const next = (await nextDeadline(database)) ?? Number.POSITIVE_INFINITY;
+    wait(Math.min(longestWait, Math.max(shortestWait, next - now())));
+  }
+
+  function wait(milliseconds: number): void {
+    if (!isStopped) {
+      timer = setTimeout(() => {
+        working = work().catch((error) => {
+          onError(error);
+          wait(longestWait);
+        });
+      }, milliseconds);
+    }
+  }
+
+  wait(0);
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await working;
+  };
+}

@@ -1,0 +1,135 @@
+import type { GameEngine, Seat } from "@belab/domain/games";
+import { ok, refuse } from "@belab/domain/result";
+
+// A tiny game in the three seatings, to prove that tables run any game: sealed bids for a prize.
+
+export interface BiddingTypes {
+  Parameters: { rounds: number; seconds: number | null };
+  /** What nobody may see before the end. */
+  Dealt: { prize: number };
+  State: {
+    seats: Seat[];
+    prize: number;
+    round: number;
+    rounds: number;
+    seconds: number | null;
+    bids: Record<string, number>;
+    won: Seat[];
+    members: string[];
+  };
+  Action: { bid: number };
+  Outcome: { winner: Seat | null };
+  View: { round: number; ownBid: number | null; won: Seat[]; prize: number | null };
+  Question: { seat: Seat };
+  Answer: { wins: number };
+  Debriefing: { wins: Record<string, number> };
+  Reason: "already-bid" | "bid-out-of-range" | "not-a-bidder";
+}
+
+export type Seating = "alone" | "teams" | "together";
+
+/** Everybody bids once a round; the highest bid wins it. Bids are from 0 to 10. */
+export function biddingGame(seating: Seating): GameEngine<BiddingTypes> {
+  const isOver = ({ round, rounds }: BiddingTypes["State"]) => round > rounds;
+  return {
+    id: `bidding-${seating}`,
+    version: 1,
+    defaults: { rounds: 2, seconds: 30 },
+    latecomers: seating === "alone" ? "own-stream" : "none",
+    readParameters(given) {
+      const { rounds, seconds } = (given ?? {}) as Partial<Record<"rounds" | "seconds", unknown>>;
+      const isRight = typeof rounds === "number" && rounds >= 1 && (seconds === null || typeof seconds === "number");
+      return isRight ? ok({ rounds, seconds }) : refuse("parameter-invalid", { field: "rounds" });
+    },
+    preview: ({ rounds }) => ({
+      minutes: { from: rounds, to: rounds },
+      seats: { from: 1, to: seating === "teams" ? 8 : 400 },
+      membersOfSeat: { from: 1, to: seating === "teams" ? 4 : 1 },
+    }),
+    streams: (_parameters, seats) => (seating === "alone" ? seats.map((seat) => [seat]) : [seats]),
+    deal: (_parameters, _seats, seed) => ({ prize: Number.parseInt(seed.slice(0, 6), 16) }),
+    start: ({ rounds, seconds }, seats, { prize }) => ({
+      seats: [...seats],
+      prize,
+      round: 1,
+      rounds,
+      seconds,
+      bids: {},
+      won: [],
+      members: [],
+    }),
+    readAction(given) {
+      const { bid } = (given ?? {}) as { bid?: unknown };
+      return typeof bid === "number" ? ok({ bid }) : refuse("action-malformed");
+    },
+    act(state, actor, { bid }) {
+      if (!("seat" in actor)) {
+        return refuse("not-a-bidder");
+      }
+      if (state.bids[actor.seat] !== undefined) {
+        return refuse("already-bid");
+      }
+      return bid >= 0 && bid <= 10
+        ? ok({ ...state, bids: { ...state.bids, [actor.seat]: bid } })
+        : refuse("bid-out-of-range", { from: 0, to: 10 });
+    },
+    bot: (state, seat) => (state.bids[seat] === undefined ? { bid: 1 } : undefined),
+    seatsChanged(state, change) {
+      switch (change.kind) {
+        case "joined":
+          return { ...state, members: [...state.members, change.participantId] };
+        case "left":
+          return { ...state, members: state.members.filter((id) => id !== change.participantId) };
+        default:
+          return state;
+      }
+    },
+    phase: (state) => ({
+      name: "bids",
+      number: state.round,
+      duration: state.seconds === null ? null : state.seconds * 1000,
+      awaited: isOver(state) ? [] : state.seats.filter((seat) => state.bids[seat] === undefined),
+    }),
+    resolvePhase({ bids }) {
+      const [best] = Object.entries(bids).sort(([, one], [, other]) => other - one);
+      return { winner: best ? Number(best[0]) : null };
+    },
+    endPhase: (state, { winner }) => ({
+      ...state,
+      round: state.round + 1,
+      bids: {},
+      won: winner === null ? state.won : [...state.won, winner],
+    }),
+    isOver,
+    view: (state, viewer) => ({
+      round: state.round,
+      ownBid: viewer.kind === "member" ? (state.bids[viewer.seat] ?? null) : null,
+      won: state.won,
+      prize: isOver(state) ? state.prize : null,
+    }),
+    ask: ({ entries }, _viewer, { seat }) => ok({ wins: winsOf(entries)[seat] ?? 0 }),
+    debrief: (logs) => ({ wins: winsOf(logs.flatMap(({ entries }) => entries)) }),
+    tables: (logs) => [
+      {
+        name: "bids",
+        columns: ["number", "bid"],
+        rows: logs.flatMap(({ entries }) =>
+          entries.flatMap((entry) => (entry.kind === "action" ? [[entry.number, entry.action.bid]] : [])),
+        ),
+      },
+    ],
+  };
+}
+
+/** The bidding game in every seating. */
+export const tinyGames = [biddingGame("alone"), biddingGame("teams"), biddingGame("together")];
+
+function winsOf(entries: readonly { kind: string; outcome?: BiddingTypes["Outcome"] }[]): Record<string, number> {
+  const wins: Record<string, number> = {};
+  for (const { outcome } of entries) {
+    if (outcome?.winner != null) {
+      wins[outcome.winner] = (wins[outcome.winner] ?? 0) + 1;
+    }
+  }
+  return wins;
+}
