@@ -164,6 +164,7 @@ export function ProfileForm({
               description={messages.teachesMore}
               name="teaches"
               size="md"
+              iconColor="var(--belab-color-surface)"
               classNames={{ root: classes.teaches ?? "", input: classes.box ?? "", label: classes.boxLabel ?? "" }}
               {...form.getInputProps("teaches", { type: "checkbox" })}
             />
