@@ -2,11 +2,15 @@ import { expect, it } from "vitest";
 import { callUrl } from "./calls.ts";
 
 it.each([
-  ["t1", undefined, "/api/table/Events?gameTableId=t1"],
-  ["t/2&x", "/games/", "/games/api/table/Events?gameTableId=t%2F2%26x"],
-  ["t1", "https://lab.example.org/games", "https://lab.example.org/games/api/table/Events?gameTableId=t1"],
+  ["t1", undefined, "/api/table/Events?gameTableId=t1&screen=player"],
+  ["t/2&x", "/games/", "/games/api/table/Events?gameTableId=t%2F2%26x&screen=player"],
+  [
+    "t1",
+    "https://lab.example.org/games",
+    "https://lab.example.org/games/api/table/Events?gameTableId=t1&screen=player",
+  ],
 ])("the stream of table %j under %j is at %s", (gameTableId, baseUrl, url) => {
-  expect(callUrl("tableEvents", { gameTableId }, baseUrl)).toBe(url);
+  expect(callUrl("tableEvents", { gameTableId, screen: "player" }, baseUrl)).toBe(url);
 });
 
 it.each([

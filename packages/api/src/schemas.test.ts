@@ -103,13 +103,47 @@ describe("requests", () => {
     expect(Value.Check(accountSchemas.resetPassword.request, { email, newPassword: "Abcdefg1" })).toBe(true);
   });
 
-  it.each([60, 28_800])("open a table for %i seconds", (durationSeconds) => {
-    expect(Value.Check(tableSchemas.openTable.request, { game: "googol", durationSeconds })).toBe(true);
+  it.each([1, 100])("open a table for %i teams", (teams) => {
+    expect(Value.Check(tableSchemas.openTable.request, { game: "googol", teams })).toBe(true);
   });
 
-  it.each([0, 59, 28_801, 90.5, "600"])("do not open a table for %j seconds", (durationSeconds) => {
-    expect(Value.Check(tableSchemas.openTable.request, { game: "googol", durationSeconds })).toBe(false);
+  it.each([0, 101, 1.5, "4"])("do not open a table for %j teams", (teams) => {
+    expect(Value.Check(tableSchemas.openTable.request, { game: "googol", teams })).toBe(false);
   });
+
+  it.each([1, 1.25, 1.5, 2])("give a seat %d times as much time", (factor) => {
+    expect(Value.Check(tableSchemas.setExtraTime.request, { gameTableId: "t1", seat: 0, factor })).toBe(true);
+  });
+
+  it.each([0, 0.5, 1.1, 3, "2"])("do not give a seat %j times as much time", (factor) => {
+    expect(Value.Check(tableSchemas.setExtraTime.request, { gameTableId: "t1", seat: 0, factor })).toBe(false);
+  });
+
+  it.each([1, 3600])("give phases %i seconds more", (seconds) => {
+    const request = { gameTableId: "t1", phases: [[1, 1]], seconds };
+    expect(Value.Check(tableSchemas.extendPhases.request, request)).toBe(true);
+  });
+
+  it.each([0, 3601, 1.5, "60"])("do not give phases %j seconds more", (seconds) => {
+    const request = { gameTableId: "t1", phases: [[1, 1]], seconds };
+    expect(Value.Check(tableSchemas.extendPhases.request, request)).toBe(false);
+  });
+
+  it.each([[], [[1]], [[0, 1]], [[1, 0]], [[1, 2, 3]], [["1", "1"]], [{}]].map((phases) => [phases]))(
+    "do not end the phases %j",
+    (phases) => {
+      expect(Value.Check(tableSchemas.endPhases.request, { gameTableId: "t1", phases })).toBe(false);
+    },
+  );
+
+  it.each(["0123456789abcde", "0123456789abcdef\n", "x".repeat(65), "0123456789abc/ef", 7])(
+    "do not take %j for the id of an action",
+    (actionId) => {
+      const request = { gameTableId: "t1", phase: 1, action: {} };
+      expect(Value.Check(tableSchemas.act.request, { ...request, actionId: "0123456789abcdef" })).toBe(true);
+      expect(Value.Check(tableSchemas.act.request, { ...request, actionId })).toBe(false);
+    },
+  );
 
   it("take no megabyte for a password", () => {
     const request = { email: "ada@example.org", password: "x".repeat(1_000_000) };
