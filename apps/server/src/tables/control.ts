@@ -88,7 +88,7 @@ export function startTable(context: TablesContext, session: Session, id: string)
     }
     const play = { startedAt: now, pausedAt: null, pausedFor: 0 };
     await updateTable(transaction, id, { play });
-    await appendToTable(transaction, id, now, [{ kind: "started", at: 0 }]);
+    await appendToTable(transaction, { id, play }, now, [{ kind: "started" }]);
     const inPlay = await tableInPlay(transaction, { ...table, play }, game, now);
     const streams = game.streams(table.parameters, seats).filter((each) => each.length > 0);
     for (const [index, ofStream] of streams.entries()) {
@@ -127,7 +127,7 @@ function changePlay(
     const play = change(table.play, now);
     if (play !== table.play) {
       await updateTable(transaction, id, { play });
-      await appendToTable(transaction, id, now, [{ kind, at: playTime(play, now) }]);
+      await appendToTable(transaction, { id, play }, now, [{ kind }]);
     }
     return ok();
   });
@@ -243,7 +243,7 @@ export async function closeTable(transaction: Database, table: GameTable, now: n
   }
   await endStreams(transaction, table.id, now);
   await updateTable(transaction, table.id, { endedAt: now, joinCode: null });
-  await appendToTable(transaction, table.id, now, [{ kind: "ended", at }]);
+  await appendToTable(transaction, table, now, [{ kind: "ended" }]);
 }
 
 /** Changes the number of teams before the game begins. The members of teams that go join the smallest ones. */
@@ -301,9 +301,7 @@ export async function moveTo(
     return refuse("team-full");
   }
   await updateParticipant(transaction, participantId, { seat, leftAt: null });
-  await appendToTable(transaction, table.id, now, [
-    { kind: "moved", at: null, seat, participantId, content: { from } },
-  ]);
+  await appendToTable(transaction, table, now, [{ kind: "moved", seat, participantId, content: { from } }]);
   if (table.play === null && table.teams === null && from !== null) {
     await deleteSeats(transaction, table.id, [from]);
   }
@@ -324,9 +322,9 @@ export function setExtraTime(
   { seat, factor }: { seat: Seat; factor: TimeFactor },
 ): Controlled {
   return onSeat(context, session, id, seat, async (given) => {
-    const { transaction, now } = given;
+    const { transaction, table, now } = given;
     await updateSeat(transaction, id, seat, { factor });
-    await appendToTable(transaction, id, now, [{ kind: "extraTime", at: null, seat, content: { factor } }]);
+    await appendToTable(transaction, table, now, [{ kind: "extraTime", seat, content: { factor } }]);
     const inPlay = await playOf(given);
     const number = inPlay?.seats.find((each) => each.seat === seat)?.stream ?? null;
     const stream = number === null ? undefined : await lockStream(transaction, id, number);
@@ -375,7 +373,7 @@ export async function rename(
     return read;
   }
   await updateParticipant(transaction, participantId, { name: read.value });
-  await appendToTable(transaction, table.id, now, [{ kind: "renamed", at: null, participantId }]);
+  await appendToTable(transaction, table, now, [{ kind: "renamed", participantId }]);
   return ok();
 }
 
@@ -417,12 +415,12 @@ export async function handOverSeat(
 
 /** Gives a seat back to the guest from whom an account claimed it: the guest's own browser has it again. */
 export function undoClaim(context: TablesContext, session: Session, id: string, participantId: string): Controlled {
-  return onParticipant(context, session, id, participantId, async ({ transaction, now }, { isClaimed }) => {
+  return onParticipant(context, session, id, participantId, async ({ transaction, table, now }, { isClaimed }) => {
     if (isClaimed === 0) {
       return refuse("nothing-to-claim");
     }
     await updateParticipant(transaction, participantId, { accountId: null, isClaimed: 0 });
-    await appendToTable(transaction, id, now, [{ kind: "claimUndone", at: null, participantId }]);
+    await appendToTable(transaction, table, now, [{ kind: "claimUndone", participantId }]);
     return ok();
   });
 }
@@ -433,9 +431,9 @@ export function showStep(context: TablesContext, session: Session, id: string, s
     context,
     session,
     id,
-    async ({ transaction, now }) => {
+    async ({ transaction, table, now }) => {
       await updateTable(transaction, id, { step });
-      await appendToTable(transaction, id, now, [{ kind: "step", at: null, content: { step } }]);
+      await appendToTable(transaction, table, now, [{ kind: "step", content: { step } }]);
       return ok();
     },
     { evenEnded: true },

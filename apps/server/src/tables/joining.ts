@@ -109,7 +109,8 @@ export async function joinTable(
   { id }: GameTable,
   { session, key, name }: { session: Session | undefined; key: ParticipantKey; name: string | undefined },
 ): Promise<Result<Joined, JoinReason>> {
-  const shownName = session === undefined ? readName(name ?? "") : ok(fullName(session));
+  const ownName = session === undefined ? "" : fullName(session);
+  const shownName = ownName === "" ? readName(name ?? "") : ok(ownName);
   const joined = await transact(context.database, async (transaction) => {
     const table = await lockTable(transaction, id);
     if (table === undefined || table.endedAt !== null) {
@@ -128,20 +129,21 @@ export async function joinTable(
   return joined;
 }
 
-/** Who somebody is at a table that they left: they take part again. */
+/** Somebody who left a table takes part again, in the seat that they had where it is still theirs. */
 async function comeBack(
   transaction: Database,
   { games, now }: TablesContext,
   table: GameTable,
   { id, seat, leftAt }: TableParticipant,
 ): Promise<void> {
-  const time = now();
-  await updateParticipant(transaction, id, { leftAt: null, seenAt: time });
   if (leftAt === null) {
     return;
   }
-  await appendToTable(transaction, table.id, time, [{ kind: "joined", at: null, seat, participantId: id }]);
-  const inPlay = await tableInPlay(transaction, table, games.version(table.game, table.version), time);
+  const at: Arrival = { table, game: games.version(table.game, table.version), id, time: now() };
+  await updateParticipant(transaction, id, { leftAt: null, seenAt: at.time });
+  const given = seat ?? (await giveSeat(transaction, at));
+  await noteJoined(transaction, at, given);
+  const inPlay = seat === null ? undefined : await tableInPlay(transaction, table, at.game, at.time);
   if (inPlay !== undefined && seat !== null) {
     await changeMembers(transaction, inPlay, [{ kind: "joined", seat, participantId: id }]);
   }
@@ -160,27 +162,50 @@ async function takePlace(
   if ((await countParticipants(transaction, table.id)) >= most) {
     return refuse("table-full");
   }
-  const isLate = table.play !== null;
-  if (isLate && game.latecomers === "none" && !isTeamGame(rule)) {
+  if (table.play !== null && game.latecomers === "none" && !isTeamGame(rule)) {
     return refuse("table-started");
   }
-  const seat = await freeSeat(transaction, table, rule.membersOfSeat.to);
   const token = session === undefined ? newToken() : undefined;
   const id = await insertParticipant(transaction, {
     tableId: table.id,
     accountId: session?.accountId ?? null,
     name,
     tokenDigest: token === undefined ? null : digestOf(token),
-    seat,
+    seat: null,
     now: time,
   });
-  if (seat !== null && table.teams === null) {
-    await (isLate
-      ? seatLatecomer(transaction, { table, game, seat, id, time })
-      : insertSeats(transaction, table.id, [seat]));
-  }
-  await appendToTable(transaction, table.id, time, [{ kind: "joined", at: null, seat, participantId: id }]);
+  const arrival: Arrival = { table, game, id, time };
+  await noteJoined(transaction, arrival, await giveSeat(transaction, arrival));
   return ok({ tableId: table.id, ...(token !== undefined && { token }) });
+}
+
+/** Somebody who joins a table that the transaction has locked. */
+interface Arrival {
+  table: GameTable;
+  game: AnyGame;
+  /** Of the participant. */
+  id: string;
+  time: number;
+}
+
+/** Seats somebody where the game has a seat for them; otherwise the teacher does. */
+async function giveSeat(transaction: Database, arrival: Arrival): Promise<Seat | null> {
+  const { table, game, id } = arrival;
+  const seat = await freeSeat(transaction, table, game.preview(table.parameters).membersOfSeat.to);
+  if (seat === null) {
+    return null;
+  }
+  await updateParticipant(transaction, id, { seat });
+  if (table.teams === null) {
+    await (table.play === null
+      ? insertSeats(transaction, table.id, [seat])
+      : seatLatecomer(transaction, arrival, seat));
+  }
+  return seat;
+}
+
+function noteJoined(transaction: Database, { table, id, time }: Arrival, seat: Seat | null): Promise<void> {
+  return appendToTable(transaction, table, time, [{ kind: "joined", seat, participantId: id }]);
 }
 
 /** A seat of one's own, or one in the smallest team; null where the teacher gives it, once a team game runs. */
@@ -203,10 +228,7 @@ async function freeSeat(transaction: Database, table: GameTable, membersMax: num
 }
 
 /** Somebody who comes late gets a stream of their own, or shares the one that runs. */
-async function seatLatecomer(
-  transaction: Database,
-  { table, game, seat, id, time }: { table: GameTable; game: AnyGame; seat: Seat; id: string; time: number },
-): Promise<void> {
+async function seatLatecomer(transaction: Database, { table, game, id, time }: Arrival, seat: Seat): Promise<void> {
   const joined: SeatChange = { kind: "joined", seat, participantId: id };
   if (game.latecomers === "own-stream") {
     await insertSeats(transaction, table.id, [seat]);
@@ -231,7 +253,7 @@ async function seatLatecomer(
 export async function takeOverSeat(
   context: TablesContext,
   request: FastifyRequest,
-  { id }: GameTable,
+  table: GameTable,
   handOverCode: string,
 ): Promise<Result<Joined, "hand-over-code-wrong" | "too-many-requests">> {
   const { database, now } = context;
@@ -239,14 +261,16 @@ export async function takeOverSeat(
   if (!limited.ok) {
     return limited;
   }
+  const { id } = table;
   const token = newToken();
   const taken = await transact(database, async (transaction) => {
+    await lockTable(transaction, id);
     const participant = await useHandOverCode(transaction, id, normalizeJoinCode(handOverCode), now());
     if (participant === undefined) {
       return refuse("hand-over-code-wrong");
     }
     await updateParticipant(transaction, participant.id, { tokenDigest: digestOf(token), leftAt: null });
-    await appendToTable(transaction, id, now(), [{ kind: "handedOver", at: null, participantId: participant.id }]);
+    await appendToTable(transaction, table, now(), [{ kind: "handedOver", participantId: participant.id }]);
     return ok({ tableId: id, token });
   });
   await (taken.ok ? publishChange(context, id) : limited.value.count());
@@ -283,7 +307,7 @@ export async function takeOut(
   const time = now();
   const isLobby = statusOf(table) === "lobby";
   await updateParticipant(transaction, id, { leftAt: time, ...(isLobby && { seat: null }) });
-  await appendToTable(transaction, table.id, time, [{ kind: "left", at: null, seat, participantId: id }]);
+  await appendToTable(transaction, table, time, [{ kind: "left", seat, participantId: id }]);
   if (seat === null) {
     return;
   }

@@ -47,16 +47,16 @@ export async function claimSeat(
 ): Promise<Result<undefined, TableReason>> {
   const { database, now } = context;
   const claimed = await transact(database, async (transaction) => {
-    await lockTable(transaction, tableId);
+    const table = await lockTable(transaction, tableId);
     const guest = await findParticipant(transaction, tableId, { accountId: undefined, token });
-    if (guest === undefined || guest.accountId !== null) {
+    if (table === undefined || guest === undefined || guest.accountId !== null) {
       return refuse("nothing-to-claim");
     }
     if ((await findParticipant(transaction, tableId, { accountId, token: undefined })) !== undefined) {
       return refuse("already-at-table");
     }
     await updateParticipant(transaction, guest.id, { accountId, isClaimed: 1 });
-    await appendToTable(transaction, tableId, now(), [{ kind: "claimed", at: null, participantId: guest.id }]);
+    await appendToTable(transaction, table, now(), [{ kind: "claimed", participantId: guest.id }]);
     return ok();
   });
   if (claimed.ok) {

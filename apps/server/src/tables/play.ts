@@ -171,7 +171,7 @@ export async function endIfOver(context: TablesContext, tableId: string): Promis
       return refuse("table-started");
     }
     await updateTable(transaction, tableId, { endedAt: now(), joinCode: null });
-    await appendToTable(transaction, tableId, now(), [{ kind: "ended", at: playTime(table.play, now()) }]);
+    await appendToTable(transaction, table, now(), [{ kind: "ended" }]);
     return ok();
   });
   if (ended.ok) {

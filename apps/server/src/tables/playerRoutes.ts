@@ -4,7 +4,7 @@ import { capacity, participantsMax } from "@belab/domain/tables";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { signedOut } from "../errors/refusals.ts";
 import { jsonRoute } from "../http/callRoute.ts";
-import { limitSubject, type SubjectLimit, welcomeBrowser } from "../limits/limits.ts";
+import { type CallLimit, limitCall, limitSubject, type SubjectLimit, welcomeBrowser } from "../limits/limits.ts";
 import type { TablesContext } from "./context.ts";
 import { findOpenTable, type Joined, joinTable, leaveTable, takeOverSeat } from "./joining.ts";
 import { chooseTeam, claimSeat, renameSelf } from "./ownSeat.ts";
@@ -15,6 +15,13 @@ import { statusOf } from "./tableStore.ts";
 
 /** What one person sends while playing: far more than anybody does, so that a script cannot hold up a class. */
 const actions: SubjectLimit = { purpose: "act at a table", max: 600, windowMs: 60 * 1000 };
+
+/** A class has one address, and everybody joins once or twice. */
+const joins: CallLimit = {
+  name: "join a table",
+  browser: { max: 30, windowMs: 10 * 60 * 1000 },
+  address: { max: 3_000, windowMs: 10 * 60 * 1000 },
+};
 
 const anyone = { session: "optional" } as const;
 
@@ -56,6 +63,10 @@ export function registerPlayerRoutes(app: FastifyInstance, context: TablesContex
       const found = await findOpenTable(context, request, joinKey);
       if (!found.ok) {
         return found;
+      }
+      const limited = await limitCall(context, joins, request);
+      if (!limited.ok) {
+        return limited;
       }
       const key = participantKey(request, context, found.value.id);
       return seated(context, reply, await joinTable(context, found.value, { session, key, name }));

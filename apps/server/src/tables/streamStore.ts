@@ -1,5 +1,5 @@
 import type { Seat } from "@belab/domain/games";
-import type { StreamPhase, StreamProgress } from "@belab/domain/tables";
+import { type PlayClock, playTime, type StreamPhase, type StreamProgress } from "@belab/domain/tables";
 import { type Selectable, sql } from "kysely";
 import { type Database, isPostgres } from "../database/database.ts";
 import type { TableLogRow, TableSeatRow, TableStreamRow } from "./schema.ts";
@@ -226,9 +226,9 @@ export async function appendEntries(
 /** Notes in the table's own log, whose row the transaction has locked by `lockTable`. */
 export async function appendToTable(
   transaction: Database,
-  tableId: string,
+  { id: tableId, play }: { id: string; play: PlayClock | null },
   now: number,
-  entries: readonly NewEntry[],
+  entries: readonly Omit<NewEntry, "at">[],
 ): Promise<void> {
   const { number } = await transaction
     .updateTable("tableStreams")
@@ -237,7 +237,13 @@ export async function appendToTable(
     .where("stream", "=", 0)
     .returning("number")
     .executeTakeFirstOrThrow();
-  await appendEntries(transaction, { tableId, stream: 0, number: number - entries.length, now }, entries);
+  const at = play && playTime(play, now);
+  const place = { tableId, stream: 0, number: number - entries.length, now };
+  await appendEntries(
+    transaction,
+    place,
+    entries.map((entry) => ({ ...entry, at })),
+  );
 }
 
 /** The entry that a participant's action made; undefined where it made none yet. */
@@ -273,6 +279,18 @@ export function findGameLogs(database: Database, tableId: string): Promise<LogRo
     .selectAll()
     .where("tableId", "=", tableId)
     .where("stream", ">", 0)
+    .orderBy("stream")
+    .orderBy("number")
+    .execute();
+}
+
+/** What the log of a table has of one participant, in its order. */
+export function findEntriesOf(database: Database, tableId: string, participantId: string): Promise<LogRow[]> {
+  return database
+    .selectFrom("tableLog")
+    .selectAll()
+    .where("tableId", "=", tableId)
+    .where("participantId", "=", participantId)
     .orderBy("stream")
     .orderBy("number")
     .execute();
