@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { isJoinCode, joinCodeAlphabet, joinCodeLength, normalizeJoinCode } from "./joinCode.ts";
+
+it("has six letters and digits, none of which is read for another", () => {
+  expect(joinCodeLength).toBe(6);
+  expect(new Set(joinCodeAlphabet).size).toBe(joinCodeAlphabet.length);
+  for (const pair of ["0O", "1I", "1L", "IL", "2Z", "5S", "8B", "UV"]) {
+    expect([...pair].filter((letter) => joinCodeAlphabet.includes(letter)).length).toBeLessThanOrEqual(1);
+  }
+});
+
+it.each([
+  ["xk6uk9", "XK6UK9"],
+  [" XK6 UK9 ", "XK6UK9"],
+  ["xk6-uk9", "XK6UK9"],
+])("reads %j as %s", (typed, code) => {
+  expect(normalizeJoinCode(typed)).toBe(code);
+  expect(isJoinCode(code)).toBe(true);
+});
+
+it.each(["", "XK6UK", "XK6UK99", "XK6UK0", "XK6UKI", "ÄK6UK9"])("is not %j", (text) => {
+  expect(isJoinCode(text)).toBe(false);
+});
