@@ -1,0 +1,124 @@
+import {
+  type StreamPhase,
+  type StreamProgress,
+  type TableFacts,
+  type TableKeys,
+  tablePaths,
+  type WatchedPerson,
+  type WatchedSeat,
+} from "@belab/domain/tables";
+import catalogue from "@belab/locales/en/tables/TeacherTablePage";
+import { VisuallyHidden } from "@mantine/core";
+import { type ReactNode, useMemo } from "react";
+import { useGameTitle } from "../../messages/games.ts";
+import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
+import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
+import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { useQuestion } from "../common/notices.tsx";
+import { PageTitle } from "../common/PageTitle.tsx";
+import type { HandOver, TableCommands } from "./teacher/commands.ts";
+import { progressOf } from "./teacher/progress.ts";
+import { TeacherEnd } from "./teacher/TeacherEnd.tsx";
+import { TeacherHeader } from "./teacher/TeacherHeader.tsx";
+import { TeacherLobby } from "./teacher/TeacherLobby.tsx";
+import { TeacherPlay } from "./teacher/TeacherPlay.tsx";
+import classes from "./teacher/TeacherTable.module.css";
+import { useAnnouncement } from "./teacher/useAnnouncement.ts";
+import { usePersonDialogs } from "./teacher/usePersonDialogs.tsx";
+
+export type { HandOver, TableCommands };
+
+/** A table, as its teacher's screen is told of it, and what can be done at it. */
+export interface TeacherTable extends TableCommands {
+  table: TableFacts;
+  people: readonly WatchedPerson[];
+  seats: readonly WatchedSeat[];
+  streams: readonly StreamProgress[];
+  keys: TableKeys;
+  /** The time of the server, in milliseconds since 1970 UTC. @default Date.now */
+  now?: (() => number) | undefined;
+  /** Changes are not arriving at the moment. @default false */
+  connectionLost?: boolean | undefined;
+  /** A command was sent and is not answered yet: no other can be sent. @default false */
+  pending?: boolean | undefined;
+  /** Why the last command failed. */
+  error?: string | undefined;
+  /** The full link by which people join; undefined once the table has ended. */
+  joinAddress: string | undefined;
+  projectorHref: string;
+  /** What downloads the export in each format. */
+  exportHrefs: Readonly<Record<"csv" | "xlsx" | "json", string>>;
+  /** What a phase of this game is called. */
+  phaseName: (phase: StreamPhase) => string;
+  /** The debriefing of the class, once the table has ended. */
+  debriefing?: ReactNode;
+  /** How many steps the debriefing has on the projector. @default 0 */
+  steps?: number | undefined;
+}
+
+export interface TeacherTablePageProps {
+  /** While undefined, and nothing else is known, the table is loading. */
+  shown?: TeacherTable | undefined;
+  /** There is no such table, or it is not open to this person. */
+  unavailable?: "missing" | "forbidden" | undefined;
+  /** Why the table did not load. */
+  error?: string | undefined;
+  /** Loads the table again. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** The page on which a teacher runs a table, live; otherwise why it cannot be shown, and what to do about it. */
+export function TeacherTablePage({ shown, unavailable, error, onRetry }: TeacherTablePageProps) {
+  const { messages } = useMessages(catalogue);
+  if (shown && !unavailable && !error) {
+    return <Table shown={shown} />;
+  }
+  return (
+    <>
+      <PageTitle title={messages.pageTitle} />
+      {unavailable && <EmptyState subject="games" {...messages[unavailable]} actionHref={tablePaths.games} />}
+      {error && <ErrorPage {...messages.failed} text={error} {...(onRetry && { onAction: onRetry })} />}
+      {!unavailable && !error && <LoadingState />}
+    </>
+  );
+}
+
+function Table({ shown }: { shown: TeacherTable }) {
+  const { table, people, seats, streams, now = Date.now, connectionLost = false, phaseName } = shown;
+  const { endQuestion } = useMessages(catalogue).messages;
+  const titleOf = useGameTitle();
+  const progress = useMemo(() => progressOf(streams, seats), [streams, seats]);
+  const announcement = useAnnouncement(table, progress, phaseName);
+  const [ask, question] = useQuestion();
+  const [handlers, dialogs] = usePersonDialogs(shown);
+
+  async function end() {
+    if (await ask(endQuestion)) {
+      shown.onEnd();
+    }
+  }
+
+  const asking = { ...shown, onEnd: end };
+  return (
+    <div className={classes.root}>
+      <PageTitle title={titleOf(table.game)} />
+      <TeacherHeader
+        table={table}
+        people={people}
+        awaited={progress.awaited}
+        connectionLost={connectionLost}
+        error={shown.error}
+        projectorHref={shown.projectorHref}
+      />
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {table.status === "lobby" && <TeacherLobby shown={asking} handlers={handlers} />}
+      {table.status === "playing" && table.play && (
+        <TeacherPlay shown={asking} play={table.play} progress={progress} now={now} handlers={handlers} />
+      )}
+      {table.status === "ended" && <TeacherEnd shown={shown} />}
+      {question}
+      {dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import catalogue from "@belab/locales/en/tables/TeacherTablePage";
+import { Button, Modal } from "@mantine/core";
+import { useMessages } from "../../../theme/messages.tsx";
+import type { HandOver } from "./commands.ts";
+import classes from "./TeacherDialogs.module.css";
+
+export interface HandOverDialogProps {
+  /** Who moves. */
+  name: string;
+  handOver: HandOver;
+  onClose: () => void;
+}
+
+/** Shows the one-time code by which somebody goes on at another device. */
+export function HandOverDialog({ name, handOver, onClose }: HandOverDialogProps) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(handOver.expiresAt);
+  return (
+    <Modal
+      opened
+      centered
+      size={440}
+      title={format("handOverTitle", { name })}
+      withCloseButton={false}
+      onClose={onClose}
+    >
+      <p className={classes.text}>{messages.handOver.text}</p>
+      <p className={classes.code}>{handOver.handOverCode}</p>
+      <p className={classes.text}>{format("handOverExpires", { time })}</p>
+      <div className={classes.actions}>
+        <Button onClick={onClose} data-autofocus>
+          {messages.handOver.close}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,139 @@
+import { clockOf, type PlayClock, type StreamPhase } from "@belab/domain/tables";
+import catalogue from "@belab/locales/en/tables/TeacherTablePage";
+import { IconClock, IconPlayerPause, IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { CountdownTimer } from "../../../sections/CountdownTimer/CountdownTimer.tsx";
+import { useMessages } from "../../../theme/messages.tsx";
+import { CommandButton } from "./CommandButton.tsx";
+import type { TableCommands } from "./commands.ts";
+import type { TableProgress } from "./progress.ts";
+import classes from "./TeacherTable.module.css";
+import { useIsPast } from "./useIsPast.ts";
+
+export interface PlayControlsProps extends Pick<TableCommands, "onPauseToggle" | "onExtend" | "onGoOn" | "onEnd"> {
+  play: PlayClock;
+  progress: TableProgress;
+  /** Several people share a seat. */
+  teams: boolean;
+  phaseName: (phase: StreamPhase) => string;
+  now: () => number;
+  pending: boolean;
+}
+
+/** Seconds by which the teacher extends phases with one press. */
+const extensions = [60, 300];
+
+/** Where the table stands in its game, its clock, and what moves it on. */
+export function PlayControls({
+  play,
+  progress,
+  teams,
+  phaseName,
+  now,
+  pending,
+  onPauseToggle,
+  onExtend,
+  onGoOn,
+  onEnd,
+}: PlayControlsProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { groups, finished, awaited, deadline, phases, timedPhases } = progress;
+  const { startedAt, pausedAt, pausedFor } = play;
+  const isTogether = groups.length <= 1;
+  const clock = useMemo(
+    () => (deadline === null || !isTogether ? undefined : clockOf({ startedAt, pausedAt, pausedFor }, deadline)),
+    [startedAt, pausedAt, pausedFor, deadline, isTogether],
+  );
+  const isPast = useIsPast(clock, now);
+  const [first] = groups;
+  return (
+    <div className={classes.controls}>
+      {isTogether && first && <p className={classes.phase}>{phaseName(first.phase)}</p>}
+      {clock ? (
+        <CountdownTimer clock={clock} now={now} size="lg" pending={pending} onPauseToggle={onPauseToggle} />
+      ) : (
+        <Standing
+          paused={pausedAt !== null}
+          timed={timedPhases.length > 0}
+          pending={pending}
+          onToggle={onPauseToggle}
+        />
+      )}
+      {isPast && <p className={classes.hint}>{messages.timeUp}</p>}
+      {(!isTogether || finished > 0) && <Spread progress={progress} phaseName={phaseName} />}
+      <div className={classes.bar}>
+        <CommandButton size="lg" pending={pending} onPress={() => onGoOn(phases)}>
+          {awaited === 0 ? messages.goOn : format(teams ? "goOnWithoutTeams" : "goOnWithout", { count: awaited })}
+        </CommandButton>
+        {timedPhases.length > 0 &&
+          extensions.map((seconds) => (
+            <CommandButton
+              key={seconds}
+              variant="default"
+              size="lg"
+              pending={pending}
+              onPress={() => onExtend(timedPhases, seconds)}
+            >
+              {format("extend", { minutes: seconds / 60 })}
+            </CommandButton>
+          ))}
+        <CommandButton variant="default" size="lg" className={classes.end ?? ""} pending={pending} onPress={onEnd}>
+          {messages.end}
+        </CommandButton>
+      </div>
+    </div>
+  );
+}
+
+interface StandingProps {
+  paused: boolean;
+  /** Phases have time limits, at different times. */
+  timed: boolean;
+  pending: boolean;
+  onToggle: () => void;
+}
+
+/** Takes the place of the timer where no single time would be true: it only pauses and resumes. */
+function Standing({ paused, timed, pending, onToggle }: StandingProps) {
+  const { messages } = useMessages(catalogue);
+  const Sign = paused ? IconPlayerPause : IconClock;
+  const ToggleIcon = paused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
+  const runningText = timed ? messages.ownTimes : messages.noLimit;
+  return (
+    <div className={classes.standing} data-paused={paused || undefined}>
+      <span className={classes.standingText}>
+        <Sign aria-hidden="true" />
+        {paused ? messages.states.paused : runningText}
+      </span>
+      <CommandButton
+        variant="default"
+        size="lg"
+        pending={pending}
+        leftSection={<ToggleIcon aria-hidden="true" size={20} />}
+        onPress={onToggle}
+      >
+        {paused ? messages.resume : messages.pause}
+      </CommandButton>
+    </div>
+  );
+}
+
+/** How many are in which phase. */
+function Spread({ progress, phaseName }: Pick<PlayControlsProps, "progress" | "phaseName">) {
+  const { messages } = useMessages(catalogue);
+  const { groups, finished } = progress;
+  return (
+    <ul aria-label={messages.spread} className={classes.spread}>
+      {groups.map(({ phase, streams }) => (
+        <li key={`${phase.number} ${phase.name}`} className={classes.group}>
+          {phaseName(phase)} <strong>{streams}</strong>
+        </li>
+      ))}
+      {finished > 0 && (
+        <li className={classes.group}>
+          {messages.finished} <strong>{finished}</strong>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { displayNameMaxLength, isDisplayName, normalizeName } from "@belab/domain/accounts";
+import type { WatchedPerson } from "@belab/domain/tables";
+import catalogue from "@belab/locales/en/tables/TeacherTablePage";
+import { Button, Modal } from "@mantine/core";
+import { type SubmitEvent, useState } from "react";
+import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx";
+import { useMessages } from "../../../theme/messages.tsx";
+import type { TableCommands } from "./commands.ts";
+import classes from "./TeacherDialogs.module.css";
+
+export interface RenameDialogProps extends Pick<TableCommands, "onRename"> {
+  person: WatchedPerson;
+  onClose: () => void;
+}
+
+/** Asks for another name of somebody at the table. */
+export function RenameDialog({ person, onRename, onClose }: RenameDialogProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { rename } = messages;
+  const [name, setName] = useState(person.name ?? "");
+  const [refused, setRefused] = useState(false);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isDisplayName(name)) {
+      setRefused(true);
+      return;
+    }
+    onRename(person.participantId, normalizeName(name));
+    onClose();
+  }
+
+  return (
+    <Modal opened centered size={440} title={rename.title} withCloseButton={false} onClose={onClose}>
+      <form noValidate onSubmit={submit} className={classes.form}>
+        <FormTextField
+          label={rename.name}
+          value={name}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={displayNameMaxLength}
+          error={refused && !isDisplayName(name) && format("nameInvalid", { maxLetters: displayNameMaxLength })}
+        />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {rename.cancel}
+          </Button>
+          <Button type="submit">{rename.submit}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import { type PlayClock, type TableFacts, tablePaths, type WatchedPerson } from "@belab/domain/tables";
+import catalogue from "@belab/locales/en/tables/TeacherTablePage";
+import { Title } from "@mantine/core";
+import { IconExternalLink, IconPlugConnectedX } from "@tabler/icons-react";
+import { useGameTitle } from "../../../messages/games.ts";
+import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
+import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
+import { FormLink } from "../../../sections/FormLink/FormLink.tsx";
+import { useMessages } from "../../../theme/messages.tsx";
+import classes from "./TeacherTable.module.css";
+
+export interface TeacherHeaderProps {
+  table: TableFacts;
+  people: readonly WatchedPerson[];
+  /** Seats whose action is awaited. */
+  awaited: number;
+  connectionLost: boolean;
+  /** Why the last command failed. */
+  error: string | undefined;
+  projectorHref: string;
+}
+
+/** What is played, how the table stands, who is here, and what went wrong. */
+export function TeacherHeader({ table, people, awaited, connectionLost, error, projectorHref }: TeacherHeaderProps) {
+  const { messages, format } = useMessages(catalogue);
+  const titleOf = useGameTitle();
+  const state = stateOf(table);
+  const here = people.filter(({ isHere }) => isHere).length;
+  const isTeams = table.teams !== null;
+  return (
+    <header className={classes.header}>
+      <div className={classes.heading}>
+        <FormLink href={tablePaths.games}>{messages.back}</FormLink>
+        <Title order={1} size="h2">
+          {titleOf(table.game)}
+        </Title>
+        <p className={classes.facts}>
+          <span className={classes.pill} data-state={state}>
+            {messages.states[state]}
+          </span>
+          <span>{format("here", { here, all: people.length })}</span>
+          {table.status === "playing" && (
+            <span>{format(isTeams ? "awaitedTeams" : "awaited", { count: awaited })}</span>
+          )}
+        </p>
+      </div>
+      <ButtonLink
+        href={projectorHref}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        rightSection={<IconExternalLink aria-hidden="true" size={20} />}
+        aria-label={messages.projectorNewWindow}
+      >
+        {messages.projector}
+      </ButtonLink>
+      <div role="status" className={classes.status}>
+        {connectionLost && (
+          <p className={classes.lost}>
+            <IconPlugConnectedX aria-hidden="true" className={classes.lostSign} />
+            <span>{messages.lost}</span>
+          </p>
+        )}
+      </div>
+      {error && <FailureNote text={error} className={classes.failure ?? ""} />}
+    </header>
+  );
+}
+
+type ShownState = "lobby" | "playing" | "paused" | "ended";
+
+function stateOf({ status, play }: { status: TableFacts["status"]; play: PlayClock | null }): ShownState {
+  return status === "playing" && play?.pausedAt != null ? "paused" : status;
+}

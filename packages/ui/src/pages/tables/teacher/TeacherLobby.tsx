@@ -1,0 +1,56 @@
+import catalogue from "@belab/locales/en/tables/TeacherTablePage";
+import { IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useId } from "react";
+import { Roster } from "../../../sections/Roster/Roster.tsx";
+import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
+import { useMessages } from "../../../theme/messages.tsx";
+import type { TeacherTable } from "../TeacherTablePage.tsx";
+import { CommandButton } from "./CommandButton.tsx";
+import { LetIn } from "./LetIn.tsx";
+import classes from "./TeacherTable.module.css";
+
+export interface TeacherLobbyProps {
+  shown: TeacherTable;
+  handlers: PersonHandlers;
+}
+
+/** Before the game begins: how people join, who has, and the start. */
+export function TeacherLobby({ shown, handlers }: TeacherLobbyProps) {
+  const { table, people, keys, joinAddress, pending = false, onStart, onTeamsChange, onSeatChange, onEnd } = shown;
+  const { messages } = useMessages(catalogue);
+  const reasonId = useId();
+  const isEmpty = people.length === 0;
+  return (
+    <>
+      <LetIn joinCode={keys.joinCode} address={joinAddress} />
+      <div className={classes.bar}>
+        <CommandButton
+          size="lg"
+          pending={pending}
+          describedBy={isEmpty ? reasonId : undefined}
+          leftSection={<IconPlayerPlayFilled aria-hidden="true" size={20} />}
+          onPress={onStart}
+        >
+          {messages.start}
+        </CommandButton>
+        {isEmpty && (
+          <span id={reasonId} className={classes.reason}>
+            {messages.startReason}
+          </span>
+        )}
+        <CommandButton variant="default" className={classes.end ?? ""} pending={pending} onPress={onEnd}>
+          {messages.end}
+        </CommandButton>
+      </div>
+      <Roster
+        people={people}
+        teams={table.teams}
+        membersOfSeat={table.membersOfSeat}
+        pending={pending}
+        onTeamsChange={onTeamsChange}
+        onSeatChange={({ participantId }, seat) => onSeatChange(participantId, seat)}
+        {...handlers}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PlayClock } from "@belab/domain/tables";
+import catalogue from "@belab/locales/en/tables/TeacherTablePage";
+import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
+import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
+import { SeatMonitor } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
+import { useMessages } from "../../../theme/messages.tsx";
+import type { TeacherTable } from "../TeacherTablePage.tsx";
+import { LetIn } from "./LetIn.tsx";
+import { PlayControls } from "./PlayControls.tsx";
+import type { TableProgress } from "./progress.ts";
+
+export interface TeacherPlayProps {
+  shown: TeacherTable;
+  play: PlayClock;
+  progress: TableProgress;
+  now: () => number;
+  handlers: PersonHandlers;
+}
+
+/** While the game is played: its clock, where each seat stands, and how latecomers join. */
+export function TeacherPlay({ shown, play, progress, now, handlers }: TeacherPlayProps) {
+  const { messages } = useMessages(catalogue);
+  const { table, people, seats, streams, keys, joinAddress, phaseName, pending = false } = shown;
+  return (
+    <>
+      <PlayControls
+        play={play}
+        progress={progress}
+        teams={table.teams !== null}
+        phaseName={phaseName}
+        now={now}
+        pending={pending}
+        onPauseToggle={shown.onPauseToggle}
+        onExtend={shown.onExtend}
+        onGoOn={shown.onGoOn}
+        onEnd={shown.onEnd}
+      />
+      <SeatMonitor
+        people={people}
+        seats={seats}
+        streams={streams}
+        play={play}
+        teams={table.teams}
+        membersOfSeat={table.membersOfSeat}
+        phaseName={phaseName}
+        now={now}
+        onGoOn={shown.onGoOn}
+        onExtraTimeChange={shown.onExtraTimeChange}
+        onBotChange={shown.onBotChange}
+        onSeatChange={({ participantId }, seat) => shown.onSeatChange(participantId, seat)}
+        {...handlers}
+      />
+      {keys.joinCode !== null && joinAddress !== undefined && (
+        <PageSection title={messages.letIn}>
+          <LetIn joinCode={keys.joinCode} address={joinAddress} />
+        </PageSection>
+      )}
+    </>
+  );
+}

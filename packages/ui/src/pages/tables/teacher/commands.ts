@@ -1,0 +1,40 @@
+import type { Seat } from "@belab/domain/games";
+import type { TimeFactor } from "@belab/domain/tables";
+import type { PhaseOfStream } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
+
+/** A one-time code by which somebody goes on at another device. */
+export interface HandOver {
+  readonly handOverCode: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly expiresAt: number;
+}
+
+/** What a teacher can do at a table. Each only asks for it; what comes of it arrives as new data, or as an `error`. */
+export interface TableCommands {
+  onStart: () => void;
+  /** Pauses the table, or lets it run again. */
+  onPauseToggle: () => void;
+  /** Gives phases more time. */
+  onExtend: (phases: PhaseOfStream[], seconds: number) => void;
+  /** Ends phases without waiting for anybody. */
+  onGoOn: (phases: PhaseOfStream[]) => void;
+  /** Ends the table for good. The teacher was asked. */
+  onEnd: () => void;
+  onTeamsChange: (teams: number) => void;
+  /** Moves somebody to another seat, or gives a latecomer one. */
+  onSeatChange: (participantId: string, seat: Seat) => void;
+  onRename: (participantId: string, name: string) => void;
+  /** Removes somebody from the table. The teacher was asked. */
+  onRemove: (participantId: string) => void;
+  onExtraTimeChange: (seat: Seat, factor: TimeFactor) => void;
+  /** Lets a bot play a seat, or stops it. */
+  onBotChange: (seat: Seat, bot: boolean) => void;
+  /** Resolves to undefined where it failed, which `error` says. */
+  onHandOver: (participantId: string) => Promise<HandOver | undefined>;
+  /** Gives a seat back to the guest from whom an account claimed it. */
+  onUndoClaim: (participantId: string) => void;
+  /** Opens another table with the same game and parameters. */
+  onOpenAgain: () => void;
+  /** Shows a step of the debriefing on the projector. */
+  onStepChange: (step: number) => void;
+}
