@@ -2,8 +2,9 @@ import { isName, nameMaxLength, nameMinLength, normalizeName } from "@belab/doma
 import type { Overrides } from "@belab/locales";
 import fieldCatalogue from "@belab/locales/en/accounts/Fields";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/ProfileForm";
-import { Checkbox, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useId } from "react";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
@@ -93,6 +94,7 @@ export function ProfileForm({
     onValuesChange: () => onChange?.(),
   });
   const formRef = useFocusOnRefusal(pending);
+  const teachesId = useId();
   const { firstName, lastName, image } = form.values;
   const areNames = isName(firstName, nameMinLetters) && isName(lastName, nameMinLetters);
   const canSubmit = areNames && (image !== null || !imageRequired) && !pending;
@@ -159,15 +161,22 @@ export function ProfileForm({
             error={errors.image}
           />
           {teachingAsked && (
-            <Checkbox
-              label={messages.teaches}
-              description={messages.teachesMore}
-              name="teaches"
-              size="md"
-              iconColor="var(--belab-color-surface)"
-              classNames={{ root: classes.teaches ?? "", input: classes.box ?? "", label: classes.boxLabel ?? "" }}
-              {...form.getInputProps("teaches", { type: "checkbox" })}
-            />
+            <div className={classes.teaches}>
+              <input
+                id={teachesId}
+                type="checkbox"
+                name="teaches"
+                aria-describedby={`${teachesId}-more`}
+                className={classes.box}
+                {...form.getInputProps("teaches", { type: "checkbox" })}
+              />
+              <label htmlFor={teachesId} className={classes.boxLabel}>
+                {messages.teaches}
+              </label>
+              <p id={`${teachesId}-more`} className={classes.more}>
+                {messages.teachesMore}
+              </p>
+            </div>
           )}
           <SubmitButton disabled={!canSubmit} pending={pending}>
             {messages.submit}
