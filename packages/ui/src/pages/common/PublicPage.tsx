@@ -9,6 +9,7 @@ import { Header } from "../../sections/Header/Header.tsx";
 import { LanguageSwitcher, type LanguageSwitcherItem } from "../../sections/LanguageSwitcher/LanguageSwitcher.tsx";
 import { PageShell } from "../../sections/PageShell/PageShell.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { MarkHeader } from "./MarkHeader.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 
 /** What the frame of every public page shows of the visitor and of the address. */
@@ -36,11 +37,33 @@ export interface PublicPageProps {
   decorated?: boolean;
   /** A page for signing in or up: no sign-in links in the header, a line of links as footer. @default false */
   accountPage?: boolean;
+  /** A page with one thing to do: the lab's mark alone in the header, a line of links as footer. @default false */
+  plain?: boolean;
   children: ReactNode;
 }
 
 /** A page outside the signed-in area: the header over its sections, and the footer. */
-export function PublicPage({ pageTitle, decorated = false, accountPage = false, children }: PublicPageProps) {
+export function PublicPage({
+  pageTitle,
+  decorated = false,
+  accountPage = false,
+  plain = false,
+  children,
+}: PublicPageProps) {
+  return (
+    <PageShell
+      decorated={decorated}
+      header={plain ? <MarkHeader /> : <LinksHeader decorated={decorated} accountPage={accountPage} />}
+      footer={<Footer compact={accountPage || plain} settings={<PageSettings />} />}
+    >
+      <PageTitle title={pageTitle} />
+      {children}
+    </PageShell>
+  );
+}
+
+/** The header with its links to the other public pages. */
+function LinksHeader({ decorated, accountPage }: Required<Pick<PublicPageProps, "decorated" | "accountPage">>) {
   const { currentHref, profile } = useContext(FrameContext);
   const { messages } = useMessages(catalogue);
   const items = [
@@ -49,22 +72,13 @@ export function PublicPage({ pageTitle, decorated = false, accountPage = false, 
     { label: messages.about, drawerLabel: messages.aboutInDrawer, href: sitePaths.about },
   ];
   return (
-    <PageShell
+    <Header
+      items={items}
+      profile={profile}
+      hideSignIn={accountPage}
       decorated={decorated}
-      header={
-        <Header
-          items={items}
-          profile={profile}
-          hideSignIn={accountPage}
-          decorated={decorated}
-          {...(currentHref !== undefined && { currentHref })}
-        />
-      }
-      footer={<Footer compact={accountPage} settings={<PageSettings />} />}
-    >
-      <PageTitle title={pageTitle} />
-      {children}
-    </PageShell>
+      {...(currentHref !== undefined && { currentHref })}
+    />
   );
 }
 

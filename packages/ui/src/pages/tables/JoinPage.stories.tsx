@@ -1,0 +1,338 @@
+import { playPath, tablePaths } from "@belab/domain/tables";
+import german from "@belab/locales/de";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { MessagesProvider } from "../../theme/messages.tsx";
+import { ada, atAddress } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { type FoundTable, JoinPage } from "./JoinPage.tsx";
+
+const table: FoundTable = {
+  gameTableId: "k7m3xq9f2a",
+  game: "googol",
+  status: "lobby",
+  participants: 24,
+  isFull: false,
+  own: null,
+};
+
+const meta = {
+  component: JoinPage,
+  decorators: atAddress(tablePaths.join),
+  parameters: wholePageParameters,
+  args: { onFind: fn(), onJoin: fn(), onTakeOver: fn(), onRetry: fn() },
+} satisfies Meta<typeof JoinPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** However the code is typed, it arrives as it is stored. */
+export const Default: Story = {
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Join a game", "account");
+    const header = canvas.getByRole("banner");
+    await expect(header.querySelectorAll("a")).toHaveLength(1);
+    const field = canvas.getByRole("textbox", { name: "Code" });
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard("k7m-3x q{Enter}");
+    await expect(args.onFind).toHaveBeenCalledOnce();
+    await expect(args.onFind).toHaveBeenCalledWith("K7M3XQ");
+  },
+};
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Join a game", "account");
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };
+
+/** What cannot be a code is not sent: it would count as a guess. */
+export const IncompleteCode: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole("textbox", { name: "Code" });
+    await userEvent.type(field, "k7m");
+    await userEvent.click(canvas.getByRole("button", { name: "Continue" }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("A code has 6 letters and digits.");
+    await expect(field).toHaveFocus();
+    await expect(args.onFind).not.toHaveBeenCalled();
+    await userEvent.type(field, "3");
+    await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+};
+
+const wrong = "There's no open table with this code. Check it with your teacher.";
+
+export const WrongCode: Story = {
+  args: { code: "K7M3XX", errors: { code: wrong } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(wrong);
+    await expect(canvas.getByRole("textbox", { name: "Code" })).toHaveValue("K7M3XX");
+    await expectWholePage(canvasElement, "Join a game", "account");
+  },
+};
+
+/** A refusal leads back to the field, and is gone once the code is changed. */
+export const CodeRefused: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: (args) => {
+    const [pending, setPending] = useState(false);
+    return (
+      <JoinPage
+        {...args}
+        pending={pending}
+        errors={{ code: wrong }}
+        onFind={(code) => {
+          args.onFind(code);
+          setPending(true);
+          setTimeout(() => setPending(false));
+        }}
+      />
+    );
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole("textbox", { name: "Code" });
+    await userEvent.type(field, "K7M3XA");
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Continue" }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(wrong);
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.type(field, "{Backspace}");
+    await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+};
+
+export const TooManyTries: Story = {
+  args: { code: "K7M3XX", errors: { code: "Too many tries. Please wait 2 minutes and try again." } },
+  play: ({ canvas }) => expect(canvas.getByRole("alert")).toHaveTextContent("Too many tries."),
+};
+
+/** The way on is the code on the wall. */
+export const OldLink: Story = {
+  args: { unavailable: "link" },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(/^This link is incomplete or no longer works\./);
+    await expect(canvas.getByRole("textbox", { name: "Code" })).toHaveFocus();
+    await expectWholePage(canvasElement, "Join a game", "account");
+  },
+};
+
+export const Finding: Story = {
+  args: { code: "K7M3XQ", pending: true },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Continue" })).toHaveAttribute("aria-busy", "true");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Code" }), "{Enter}");
+    await expect(args.onFind).not.toHaveBeenCalled();
+  },
+};
+
+export const Loading: Story = {
+  args: { loading: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading...");
+    await expect(canvas.queryByRole("textbox")).toBeNull();
+  },
+};
+
+export const Unreachable: Story = {
+  args: { unavailable: "unreachable" },
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "We can't reach the server", "account");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+/** A name and Enter: a seat. Opening the page took none. */
+export const Found: Story = {
+  args: { table },
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol", "account");
+    await expect(canvas.getByText("24 people are here")).toBeVisible();
+    await expect(args.onJoin).not.toHaveBeenCalled();
+    const field = canvas.getByRole("textbox", { name: "Your name" });
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAccessibleDescription("Your teacher and the others see it.");
+    await userEvent.keyboard(" Mia {Enter}");
+    await expect(args.onJoin).toHaveBeenCalledOnce();
+    await expect(args.onJoin).toHaveBeenCalledWith({ name: "Mia" });
+  },
+};
+
+const found: Story["play"] = async ({ canvas, canvasElement }) => {
+  await expectWholePage(canvasElement, "Googol", "account");
+  const button = canvas.getByRole("button", { name: "Join" }).getBoundingClientRect();
+  await expect(button.height).toBeGreaterThanOrEqual(56);
+  await expect(button.bottom).toBeLessThanOrEqual(window.innerHeight);
+};
+
+/** Field and button are both in sight, and the button where the thumb is. */
+export const FoundOnPhone: Story = { ...phone, args: { table }, play: found };
+
+/** Where the page is longer than the window, the button stays at its lower edge. */
+export const FoundOnSmallPhone: Story = { ...narrow, args: { table: { ...table, status: "playing" } }, play: found };
+
+export const NameInvalid: Story = {
+  args: { table },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Join" }));
+    const text = "Enter a name of at most 30 letters, digits and spaces.";
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text);
+    const field = canvas.getByRole("textbox", { name: "Your name" });
+    await expect(field).toHaveFocus();
+    await userEvent.type(field, "<Mia>");
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(text);
+    await expect(args.onJoin).not.toHaveBeenCalled();
+  },
+};
+
+export const NameRefused: Story = {
+  args: { table, errors: { name: "Enter a name of at most 30 letters, digits and spaces." } },
+  play: ({ canvas }) => expect(canvas.getByRole("textbox", { name: "Your name" })).toBeInvalid(),
+};
+
+export const Joining: Story = {
+  args: { table, pending: true },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Join" })).toHaveAttribute("aria-busy", "true");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Your name" }), "Mia{Enter}");
+    await expect(args.onJoin).not.toHaveBeenCalled();
+  },
+};
+
+/** What was typed stays. */
+export const NoNetwork: Story = {
+  args: { table, error: "Error connecting to the server. Please try again." },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Your name" }), "Mia");
+    await userEvent.click(canvas.getByRole("button", { name: "Join" }));
+    await expect(args.onJoin).toHaveBeenCalledWith({ name: "Mia" });
+  },
+};
+
+/** Nobody is asked for a name that the account has. */
+export const SignedIn: Story = {
+  args: { table: { ...table, participants: 1 }, profile: ada },
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol", "account");
+    await expect(canvas.getByText("1 person is here")).toBeVisible();
+    await expect(canvas.queryByRole("textbox")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Join as Ada Lovelace" }));
+    await expect(args.onJoin).toHaveBeenCalledOnce();
+    await expect(args.onJoin).toHaveBeenCalledWith({});
+  },
+};
+
+export const Started: Story = {
+  args: { table: { ...table, status: "playing" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^The game has started\./)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Join" })).toBeEnabled();
+  },
+};
+
+export const NobodyHere: Story = {
+  args: { table: { ...table, participants: 0 } },
+  play: ({ canvas }) => expect(canvas.getByText("Nobody is here yet")).toBeVisible(),
+};
+
+/** A game without a picture, which the catalogue does not know. */
+export const UnknownGame: Story = {
+  args: { table: { ...table, game: "island-of-traders" } },
+  play: ({ canvasElement }) => expectWholePage(canvasElement, "island-of-traders", "account"),
+};
+
+export const AlreadyIn: Story = {
+  args: { table: { ...table, isFull: true, own: { name: "Mia" } } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol", "account");
+    await expect(canvas.getByText("You're already in, as Mia.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Go back to your seat" })).toHaveAttribute(
+      "href",
+      playPath(table.gameTableId),
+    );
+    await expect(canvas.queryByRole("textbox")).toBeNull();
+  },
+};
+
+/** Whoever has lost a phone gets in all the same. */
+export const Full: Story = {
+  args: { table: { ...table, isFull: true } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol", "account");
+    await expect(canvas.getByText(/^This table is full\./)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Join" })).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Enter another code" })).toHaveAttribute("href", tablePaths.join);
+    await userEvent.click(canvas.getByRole("button", { name: /one-time code/ }));
+    await expect(canvas.getByRole("textbox", { name: "One-time code" })).toHaveFocus();
+  },
+};
+
+export const Ended: Story = {
+  args: { table: { ...table, status: "ended" } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol", "account");
+    await expect(canvas.getByText(/^This game is over\. Ask your teacher/)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Enter another code" })).toHaveAttribute("href", tablePaths.join);
+  },
+};
+
+export const EndedForOwn: Story = {
+  args: { table: { ...table, status: "ended", own: { name: "Mia" } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("This game is over. You took part as Mia.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "See how it went" })).toHaveAttribute(
+      "href",
+      playPath(table.gameTableId),
+    );
+  },
+};
+
+/** By keyboard: the field is there when it is asked for, and the way back, too. */
+export const LostPhone: Story = {
+  args: { table },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.queryByRole("textbox", { name: "One-time code" })).toBeNull();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Have a one-time code from your teacher?" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    const field = canvas.getByRole("textbox", { name: "One-time code" });
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(/^Enter the one-time code/);
+    await userEvent.keyboard("k7m3-xq9f{Enter}");
+    await expect(args.onTakeOver).toHaveBeenCalledOnce();
+    await expect(args.onTakeOver).toHaveBeenCalledWith({ handOverCode: "K7M3XQ9F" });
+    await userEvent.click(canvas.getByRole("button", { name: "Join without a one-time code" }));
+    await expect(canvas.getByRole("textbox", { name: "Your name" })).toHaveFocus();
+    await expect(args.onJoin).not.toHaveBeenCalled();
+  },
+};
+
+export const WrongOneTimeCode: Story = {
+  args: {
+    table,
+    errors: { handOverCode: "This code is wrong or has expired. Ask your teacher for a new one." },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /one-time code/ }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("This code is wrong or has expired.");
+  },
+};
+
+export const German: Story = {
+  args: { table },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <JoinPage {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("24 Personen sind hier")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Beitreten" })).toBeEnabled();
+  },
+};

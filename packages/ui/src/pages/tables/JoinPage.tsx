@@ -1,0 +1,111 @@
+import type { Profile } from "@belab/domain/accounts";
+import { isJoinCode, joinCodeLength, normalizeJoinCode } from "@belab/domain/tables";
+import unreachableCatalogue from "@belab/locales/en/common/UnreachablePage";
+import catalogue from "@belab/locales/en/tables/JoinPage";
+import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
+import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
+import { FormColumn } from "../../sections/FormColumn/FormColumn.tsx";
+import { SubmitButton } from "../../sections/FormColumn/SubmitButton.tsx";
+import { JoinCodeField } from "../../sections/JoinCodeField/JoinCodeField.tsx";
+import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { PublicPage } from "../common/PublicPage.tsx";
+import classes from "./JoinPage.module.css";
+import { type FoundTable, FoundTableCard, type JoinPageErrors } from "./JoinPageTable.tsx";
+import { SingleFieldForm } from "./SingleFieldForm.tsx";
+
+export type { FoundTable, JoinPageErrors };
+
+export interface JoinPageProps {
+  /** The table that a code or a link leads to. Undefined while none is found: the page asks for a code. */
+  table?: FoundTable | undefined;
+  /** The code in the address, with which the field begins. @default "" */
+  code?: string;
+  /** The table of the address is looked for, or it isn't known yet who is signed in. @default false */
+  loading?: boolean;
+  /** The link leads to no open table, or the server can't be asked. */
+  unavailable?: "link" | "unreachable" | undefined;
+  /** Who is signed in, and joins with their account. */
+  profile?: Profile | undefined;
+  /** What the person asked for is under way. @default false */
+  pending?: boolean;
+  errors?: JoinPageErrors | undefined;
+  /** Why the last attempt failed, where no field is to blame. */
+  error?: string | undefined;
+  /** Called with a code as it is stored: six capital letters and digits. */
+  onFind: (code: string) => void;
+  /** Takes a seat: under a name, or as the account that is signed in. */
+  onJoin: (values: { name?: string }) => void;
+  /** Takes over a seat by a one-time code from the teacher. */
+  onTakeOver: (values: { handOverCode: string }) => void;
+  /** Asks the server again, where it was unreachable. */
+  onRetry: () => void;
+}
+
+/** The way to a seat: a code where the address has none, then a name. Opening the page takes no seat. */
+export function JoinPage({ loading = false, unavailable, ...page }: JoinPageProps) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <PublicPage pageTitle={messages.pageTitle} plain>
+      {unavailable === "unreachable" && <Unreachable onRetry={page.onRetry} />}
+      {unavailable !== "unreachable" && loading && <LoadingState />}
+      {unavailable !== "unreachable" && !loading && <Join {...page} oldLink={unavailable === "link"} />}
+    </PublicPage>
+  );
+}
+
+type JoinProps = Omit<JoinPageProps, "loading" | "unavailable" | "onRetry"> & { oldLink: boolean };
+
+function Join({ table, pending = false, errors = {}, ...page }: JoinProps) {
+  return table ? (
+    <FoundTableCard key={table.gameTableId} {...page} {...{ table, pending, errors }} />
+  ) : (
+    <CodeForm key={page.code} {...page} pending={pending} error={errors.code} failure={page.error} />
+  );
+}
+
+function Unreachable({ onRetry }: Pick<JoinPageProps, "onRetry">) {
+  const { messages } = useMessages(unreachableCatalogue);
+  return <ErrorPage title={messages.title} text={messages.text} actionLabel={messages.retry} onAction={onRetry} />;
+}
+
+interface CodeFormProps extends Pick<JoinPageProps, "code" | "error" | "onFind"> {
+  pending: boolean;
+  /** The address held a link that leads nowhere. */
+  oldLink: boolean;
+  /** Why the code could not be sent. */
+  failure: string | undefined;
+}
+
+function CodeForm({ code = "", pending, oldLink, error, failure, onFind }: CodeFormProps) {
+  const { messages, format } = useMessages(catalogue);
+  const incomplete = format("codeIncomplete", { length: joinCodeLength });
+  return (
+    <FormColumn
+      title={messages.code.title}
+      intro={!oldLink && messages.code.intro}
+      errorLines={0}
+      className={classes.column}
+    >
+      {oldLink && <FailureNote text={messages.oldLink} />}
+      <SingleFieldForm
+        initialValue={code}
+        validate={(typed) => (isJoinCode(normalizeJoinCode(typed)) ? undefined : incomplete)}
+        error={error}
+        pending={pending}
+        onSubmit={(typed) => onFind(normalizeJoinCode(typed))}
+        className={classes.form}
+      >
+        {(field) => (
+          <>
+            <JoinCodeField {...field} label={messages.code.label} name="code" autoFocus enterKeyHint="go" />
+            {failure && <FailureNote text={failure} />}
+            <div className={classes.action}>
+              <SubmitButton pending={pending}>{messages.code.submit}</SubmitButton>
+            </div>
+          </>
+        )}
+      </SingleFieldForm>
+    </FormColumn>
+  );
+}

@@ -1,0 +1,209 @@
+import type { Profile } from "@belab/domain/accounts";
+import { gameIds } from "@belab/domain/games";
+import { normalizeJoinCode, playPath, type TableStatus, tablePaths } from "@belab/domain/tables";
+import type { Translation } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/tables/JoinPage";
+import { UnstyledButton } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useGameTitle } from "../../messages/games.ts";
+import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
+import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
+import { FormColumn } from "../../sections/FormColumn/FormColumn.tsx";
+import { SubmitButton } from "../../sections/FormColumn/SubmitButton.tsx";
+import { FormLink } from "../../sections/FormLink/FormLink.tsx";
+import { GameArt } from "../../sections/GameArt/GameArt.tsx";
+import { JoinCodeField } from "../../sections/JoinCodeField/JoinCodeField.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { fullName } from "../common/fullName.ts";
+import { GuestNameForm } from "./GuestNameForm.tsx";
+import classes from "./JoinPage.module.css";
+import { SingleFieldForm } from "./SingleFieldForm.tsx";
+
+/** The table of a code or a link, before joining it. */
+export interface FoundTable {
+  gameTableId: string;
+  /** The id of the game. */
+  game: string;
+  status: TableStatus;
+  /** How many take part. */
+  participants: number;
+  isFull: boolean;
+  /** Whoever looks at the page, where they take part already. */
+  own: { name: string } | null;
+}
+
+/** What the server says is wrong with the page's fields. */
+export interface JoinPageErrors {
+  code?: string | undefined;
+  name?: string | undefined;
+  handOverCode?: string | undefined;
+}
+
+interface FoundTableCardProps {
+  table: FoundTable;
+  profile?: Profile | undefined;
+  pending: boolean;
+  errors: JoinPageErrors;
+  error?: string | undefined;
+  onJoin: (values: { name?: string }) => void;
+  onTakeOver: (values: { handOverCode: string }) => void;
+}
+
+/** The table that was found, and the way to a seat at it. */
+export function FoundTableCard(props: FoundTableCardProps) {
+  const { table } = props;
+  const translation = useMessages(catalogue);
+  const title = useGameTitle()(table.game);
+  const art = gameIds.find((id) => id === table.game);
+  return (
+    <FormColumn title={title} intro={introOf(table, translation)} errorLines={0} className={classes.column}>
+      {art && (
+        <div className={classes.picture}>
+          <GameArt game={art} />
+        </div>
+      )}
+      {table.own || table.status === "ended" ? <Known table={table} /> : <WaysIn {...props} />}
+    </FormColumn>
+  );
+}
+
+function introOf({ status, participants, own }: FoundTable, { messages, format }: Translation<Messages>): string {
+  if (status === "ended") {
+    return own ? format("tookPart", { name: own.name }) : messages.ended;
+  }
+  if (own) {
+    return format("alreadyIn", { name: own.name });
+  }
+  return participants === 0 ? messages.nobodyHere : format("here", { people: participants });
+}
+
+/** There is nothing to ask: somebody who is at the table already, or a table that has ended. */
+function Known({ table: { gameTableId, status, own } }: { table: FoundTable }) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <div className={classes.form}>
+      <div className={classes.action}>
+        {own ? (
+          <ButtonLink href={playPath(gameTableId)} fullWidth>
+            {status === "ended" ? messages.seeResult : messages.goBack}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={tablePaths.join} fullWidth>
+            {messages.otherCode}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A new seat, or one's own on another device. */
+function WaysIn({ table, profile, pending, errors, error, onJoin, onTakeOver }: FoundTableCardProps) {
+  const { messages, format } = useMessages(catalogue);
+  const [takesOver, setTakesOver] = useState(false);
+  const failure = error && <FailureNote text={error} />;
+  if (takesOver) {
+    return (
+      <TakeOverForm pending={pending} error={errors.handOverCode} onTakeOver={onTakeOver}>
+        <QuietButton onClick={() => setTakesOver(false)}>{messages.takeOver.back}</QuietButton>
+        {failure}
+      </TakeOverForm>
+    );
+  }
+  const question = <QuietButton onClick={() => setTakesOver(true)}>{messages.takeOver.question}</QuietButton>;
+  if (table.isFull) {
+    return (
+      <>
+        <Note text={messages.full} />
+        {question}
+        <FormLink href={tablePaths.join}>{messages.otherCode}</FormLink>
+      </>
+    );
+  }
+  const rest = (
+    <>
+      {question}
+      {failure}
+      <div className={classes.action}>
+        <SubmitButton pending={pending}>
+          {profile ? format("joinAs", { name: fullName(profile) }) : messages.join}
+        </SubmitButton>
+      </div>
+    </>
+  );
+  return (
+    <>
+      {table.status === "playing" && <Note text={messages.started} />}
+      {profile ? (
+        <SingleFieldForm
+          validate={() => undefined}
+          pending={pending}
+          onSubmit={() => onJoin({})}
+          className={classes.form}
+        >
+          {() => rest}
+        </SingleFieldForm>
+      ) : (
+        <GuestNameForm
+          error={errors.name}
+          pending={pending}
+          onSubmit={(name) => onJoin({ name })}
+          className={classes.form}
+        >
+          {rest}
+        </GuestNameForm>
+      )}
+    </>
+  );
+}
+
+interface TakeOverFormProps {
+  pending: boolean;
+  error: string | undefined;
+  onTakeOver: (values: { handOverCode: string }) => void;
+  /** Stands before the button. */
+  children: ReactNode;
+}
+
+function TakeOverForm({ pending, error, onTakeOver, children }: TakeOverFormProps) {
+  const { messages } = useMessages(catalogue);
+  const { label, intro, missing, submit } = messages.takeOver;
+  return (
+    <SingleFieldForm
+      validate={(code) => (normalizeJoinCode(code) === "" ? missing : undefined)}
+      error={error}
+      pending={pending}
+      onSubmit={(code) => onTakeOver({ handOverCode: normalizeJoinCode(code) })}
+      className={classes.form}
+    >
+      {(field) => (
+        <>
+          <JoinCodeField {...field} label={label} sideGuide={intro} name="handOverCode" autoFocus enterKeyHint="go" />
+          {children}
+          <div className={classes.action}>
+            <SubmitButton pending={pending}>{submit}</SubmitButton>
+          </div>
+        </>
+      )}
+    </SingleFieldForm>
+  );
+}
+
+/** Looks like a link, and changes only what the page asks for. */
+function QuietButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <UnstyledButton type="button" className={classes.quiet ?? ""} onClick={onClick}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <p className={classes.note}>
+      <IconAlertTriangle aria-hidden="true" className={classes.sign} />
+      <span>{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import type { StreamPhase, TableClock } from "@belab/domain/tables";
+import catalogue from "@belab/locales/en/tables/PlayerPage";
+import { IconHourglass, IconPlayerPause, IconPlugConnectedX } from "@tabler/icons-react";
+import { CountdownTimer } from "../../sections/CountdownTimer/CountdownTimer.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import classes from "./PlayerBar.module.css";
+import type { PlayerState } from "./playerState.ts";
+
+interface PlayerBarProps {
+  state: PlayerState;
+  /** Of the player's own deadline; undefined where no time is set. */
+  clock: TableClock | undefined;
+  now: () => number;
+  phase: StreamPhase | undefined;
+  phaseName: ((phase: StreamPhase) => string) | undefined;
+  connectionLost: boolean;
+}
+
+/**
+ * What a player does now, and for how much longer; it stays at the top of the window. Its words are the page's status
+ * region. A pause is announced by the timer where there is one.
+ */
+export function PlayerBar({ state, clock, now, phase, phaseName, connectionLost }: PlayerBarProps) {
+  const { messages, format } = useMessages(catalogue);
+  const isSaidByTimer = state === "paused" && clock !== undefined;
+  const line = <StateLine state={state} text={messages.states[state]} />;
+  return (
+    <div className={classes.root}>
+      <div className={classes.words}>
+        {/* Only what has changed is announced. */}
+        <div role="status" aria-atomic="false" className={classes.words}>
+          {phase && <p className={classes.phase}>{phaseName?.(phase) ?? format("phase", { number: phase.number })}</p>}
+          {!isSaidByTimer && line}
+          {connectionLost && (
+            <p className={classes.line} data-state="lost">
+              <IconPlugConnectedX aria-hidden="true" className={classes.sign} />
+              <span>{messages.reconnecting}</span>
+            </p>
+          )}
+        </div>
+        {isSaidByTimer && line}
+      </div>
+      {clock && <CountdownTimer clock={clock} now={now} />}
+    </div>
+  );
+}
+
+function StateLine({ state, text }: { state: PlayerState; text: string }) {
+  const Sign = signs[state];
+  return (
+    <p className={classes.line} data-state={state}>
+      {Sign && <Sign aria-hidden="true" className={classes.sign} />}
+      <span>{text}</span>
+    </p>
+  );
+}
+
+const signs: Partial<Record<PlayerState, typeof IconHourglass>> = {
+  lobby: IconHourglass,
+  unseated: IconHourglass,
+  waiting: IconHourglass,
+  late: IconHourglass,
+  done: IconHourglass,
+  paused: IconPlayerPause,
+};

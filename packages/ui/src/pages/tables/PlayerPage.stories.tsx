@@ -1,0 +1,507 @@
+import { type OwnSeat, type TableFacts, tablePaths } from "@belab/domain/tables";
+import german from "@belab/locales/de";
+import { Button, Stack, Title } from "@mantine/core";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { FormTextField } from "../../sections/FormTextField/FormTextField.tsx";
+import { manyPeople, peopleInTeams } from "../../testing/tablePeople.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
+import { ada } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { PlayerPage, type PlayerPageProps } from "./PlayerPage.tsx";
+
+const start = Date.UTC(2026, 0, 15, 9, 0, 0);
+const minute = 60_000;
+
+const lobby: TableFacts = {
+  gameTableId: "k7m3xq9f2a",
+  game: "googol",
+  version: 1,
+  parameters: {},
+  status: "lobby",
+  endedAt: null,
+  play: null,
+  teams: null,
+  membersOfSeat: { from: 1, to: 1 },
+  participants: 12,
+  step: 0,
+};
+
+const playing: TableFacts = {
+  ...lobby,
+  status: "playing",
+  play: { startedAt: start - 5 * minute, pausedAt: null, pausedFor: 0 },
+};
+
+const paused: TableFacts = { ...playing, play: { startedAt: start - 5 * minute, pausedAt: start, pausedFor: 0 } };
+
+const ended: TableFacts = { ...playing, status: "ended", endedAt: start };
+
+const waiting: OwnSeat = { participantId: "p4", name: "Jonas 5", kind: "guest", seat: 4 };
+
+const phase = { name: "decision", number: 2, startedAt: 4 * minute, duration: 2 * minute, extension: 0 };
+
+/** Jonas has a minute and five seconds left. */
+const acting: OwnSeat = {
+  ...waiting,
+  stream: { phase, deadline: 6 * minute + 5000, isAwaited: true },
+};
+
+const people = manyPeople(12);
+
+const teamGame = {
+  table: { ...lobby, game: "brand-management", teams: 4, membersOfSeat: { from: 1, to: 4 }, participants: 13 },
+  people: peopleInTeams(13, 4),
+  own: { ...waiting, seat: 0 },
+} satisfies Partial<PlayerPageProps>;
+
+/** Stands in for a game's screen. */
+function Decision() {
+  return (
+    <Stack maw={360}>
+      <Title order={2} size="h4">
+        Choose a price
+      </Title>
+      <FormTextField label="Price" inputMode="numeric" />
+      <Button>Confirm</Button>
+    </Stack>
+  );
+}
+
+const meta = {
+  component: PlayerPage,
+  parameters: wholePageParameters,
+  args: {
+    table: playing,
+    people,
+    own: acting,
+    now: () => start,
+    phaseName: ({ number }) => `Round ${number}: your price`,
+    children: <Decision />,
+    onRename: fn(),
+    onTeamChoose: fn(),
+    onLeave: fn(),
+  },
+} satisfies Meta<typeof PlayerPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const title = "Googol";
+
+/** The clock, the decision, and little else. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    await expect(canvas.getByText("Round 2: your price")).toBeVisible();
+    await expect(canvas.getByText("Your turn")).toBeVisible();
+    await expect(canvas.getByRole("timer")).toHaveTextContent("1:05");
+    await expect(canvas.getByText(/^You are dot/)).toHaveTextContent("You are dot 5");
+    await expect(canvas.queryByRole("button", { name: "Change name" })).toBeNull();
+    await expect(canvas.queryByText("Who is here")).toBeNull();
+    await expect(canvas.queryByRole("link", { name: /Laboratory/ })).toBeNull();
+  },
+};
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, title, "account");
+
+/** The clock stays in sight while the page is scrolled. */
+export const Phone: Story = {
+  ...phone,
+  args: { children: <div style={{ height: 1600 }}>A long game</div> },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    window.scrollTo(0, 800);
+    await expect(window.scrollY).toBe(800);
+    const { top, bottom } = canvas.getByRole("timer").getBoundingClientRect();
+    await expect(top).toBeGreaterThanOrEqual(0);
+    await expect(bottom).toBeLessThan(120);
+    window.scrollTo(0, 0);
+  },
+};
+
+export const Narrow: Story = { ...narrow, play };
+
+/** What the game asks for is on the first screen of a phone. */
+export const DecisionOnPhone: Story = {
+  ...phone,
+  play: async ({ canvas }) => {
+    const { bottom } = canvas.getByRole("button", { name: "Confirm" }).getBoundingClientRect();
+    await expect(bottom).toBeLessThan(window.innerHeight);
+  },
+};
+
+export const Lobby: Story = {
+  args: {
+    table: lobby,
+    own: waiting,
+    intro: <p>You see prices one by one, and stop at the one that you believe to be the best.</p>,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Waiting for your teacher to start");
+    const here = within(canvas.getByRole("region", { name: "Who is here" }));
+    await expect(here.getByText("12 people")).toBeVisible();
+    await expect(here.getAllByRole("listitem")).toHaveLength(12);
+    await expect(here.getAllByRole("listitem")[0]).toHaveTextContent("Jonas 5 (you)");
+    await expect(canvas.queryByRole("timer")).toBeNull();
+    await expect(canvas.queryByLabelText("Price")).toBeNull();
+  },
+};
+
+export const LobbyOnPhone: Story = { ...phone, args: Lobby.args ?? {}, play };
+
+/** A class of 300 takes a few lines. */
+export const LobbyOfHundreds: Story = {
+  ...phone,
+  args: { table: { ...lobby, participants: 300 }, people: manyPeople(300), own: { ...waiting, seat: null } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    await expect(canvas.getByText("300 people")).toBeVisible();
+    await expect(canvas.getByText("and 260 more")).toBeVisible();
+    await expect(canvas.queryByText(/dot/)).toBeNull();
+  },
+};
+
+/** The first one here, in a game that the catalogue does not know. */
+export const AloneInLobby: Story = {
+  args: { table: { ...lobby, game: "island-of-traders" }, people: people.slice(4, 5), own: waiting },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "island-of-traders", "account");
+    await expect(canvas.getByText("1 person")).toBeVisible();
+  },
+};
+
+/** One tap changes the team while there is room. */
+export const Teams: Story = {
+  args: teamGame,
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Brand Management", "account");
+    await expect(canvas.getByText(/^Your team is dot/)).toHaveTextContent("Your team is dot 1");
+    const [own, second] = within(canvas.getByRole("region", { name: "Teams" }))
+      .getAllByRole("listitem")
+      .filter(({ textContent }) => textContent.startsWith("Team"));
+    await expect(own).toHaveTextContent("Your team");
+    await expect(within(own ?? canvasElement).queryByRole("button")).toBeNull();
+    await userEvent.click(within(second ?? canvasElement).getByRole("button", { name: "Join team 2" }));
+    await expect(args.onTeamChoose).toHaveBeenCalledOnce();
+    await expect(args.onTeamChoose).toHaveBeenCalledWith(1);
+  },
+};
+
+export const TeamsOnPhone: Story = {
+  ...phone,
+  args: { ...teamGame, people: [...peopleInTeams(12, 4), { participantId: "p20", name: "Mia", seat: null }] },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Brand Management", "account");
+    await expect(canvas.getByRole("heading", { name: "No team yet" })).toBeVisible();
+  },
+};
+
+/** By keyboard: the field has the focus, a refused name is said at once, and the new name closes the form. */
+export const Renaming: Story = {
+  args: { table: lobby, own: waiting },
+  render: (args) => {
+    const [name, setName] = useState("Jonas 5");
+    const rename = (newName: string) => {
+      args.onRename?.(newName);
+      setName(newName);
+    };
+    return <PlayerPage {...args} own={{ ...waiting, name }} onRename={rename} />;
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Change name" }));
+    const field = canvas.getByRole("textbox", { name: "Your name" });
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveValue("Jonas 5");
+    await userEvent.clear(field);
+    await userEvent.keyboard("=1+1{Enter}");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(/^Enter a name of at most 30 letters/);
+    await userEvent.clear(field);
+    await userEvent.keyboard("Jo{Tab}");
+    await expect(canvas.getByRole("button", { name: "Save" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onRename).toHaveBeenCalledOnce();
+    await expect(args.onRename).toHaveBeenCalledWith("Jo");
+    await expect(canvas.queryByRole("textbox")).toBeNull();
+    await expect(canvas.getByText(/^You play as/)).toHaveTextContent("You play as Jo.");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Change name" })).toHaveFocus());
+  },
+};
+
+export const NameRefused: Story = {
+  args: { table: lobby, own: waiting, errors: { name: "Enter a name of at most 30 letters, digits and spaces." } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Change name" }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Enter a name of at most 30 letters");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await expect(canvas.queryByRole("textbox")).toBeNull();
+  },
+};
+
+/** The name of an account is changed in its settings. */
+export const LobbyWithAccount: Story = {
+  args: { table: lobby, own: { ...waiting, name: "Ada Lovelace", kind: "account" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^You play as/)).toHaveTextContent("You play as Ada Lovelace.");
+    await expect(canvas.queryByRole("button", { name: "Change name" })).toBeNull();
+  },
+};
+
+export const Waiting: Story = {
+  args: { own: { ...acting, stream: { phase, deadline: 6 * minute, isAwaited: false } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Waiting for the others")).toBeVisible();
+    await expect(canvas.getByLabelText("Price")).toBeEnabled();
+  },
+};
+
+let time = start;
+
+/** The own time is up to the moment, and others have more. */
+export const OwnTimeUp: Story = {
+  args: { now: () => time },
+  beforeEach: () => {
+    time = start + 65_000 - 50;
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Your turn")).toBeVisible();
+    time = start + 65_000;
+    await expect(await canvas.findByText("Your time is up. Waiting for the others")).toBeVisible();
+    await expect(canvas.getByRole("timer")).toHaveTextContent("0:00");
+    await expect(canvas.getByText("Choose a price").closest("[inert]")).not.toBeNull();
+  },
+};
+
+export const NoTimeLimit: Story = {
+  args: { own: { ...acting, stream: { phase, deadline: null, isAwaited: true } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Your turn")).toBeVisible();
+    await expect(canvas.queryByRole("timer")).toBeNull();
+  },
+};
+
+/** Without names of the game's own, phases are counted. */
+export const UnnamedPhase: Story = {
+  render: (args) => <PlayerPage {...args} phaseName={undefined} />,
+  play: ({ canvas }) => expect(canvas.getByText("Part 2")).toBeVisible(),
+};
+
+/** While the table is paused, nothing can be typed; what was typed stays, and so does the place. */
+export const PausedAndResumed: Story = {
+  render: (args) => {
+    const [isPaused, setPaused] = useState(false);
+    return (
+      <>
+        <PlayerPage {...args} table={isPaused ? paused : playing} />
+        <div hidden>
+          <button type="button" data-testid="toggle" onClick={() => setPaused(!isPaused)} />
+        </div>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText("Price");
+    await userEvent.type(field, "12");
+    canvas.getByTestId("toggle").click();
+    await expect(await canvas.findByText("Paused by your teacher")).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toBe(document.body));
+    await userEvent.keyboard("9");
+    canvas.getByTestId("toggle").click();
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(canvas.queryByText("Paused by your teacher")).toBeNull();
+    await expect(field).toHaveValue("12");
+  },
+};
+
+/** The timer announces the pause; where there is none, the page does. */
+export const Paused: Story = {
+  args: { table: paused },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    await expect(canvas.getByText("Paused by your teacher").closest("[role=status]")).toBeNull();
+    await expect(canvas.getByText("Choose a price").closest("[inert]")).not.toBeNull();
+    await expect(canvas.getByRole("button", { name: "Leave the table" })).toBeEnabled();
+  },
+};
+
+export const PausedWithoutTime: Story = {
+  args: { table: paused, own: { ...acting, stream: { phase, deadline: null, isAwaited: true } } },
+  play: ({ canvas }) => expect(canvas.getByRole("status")).toHaveTextContent("Paused by your teacher"),
+};
+
+export const Unseated: Story = {
+  args: { own: { ...waiting, seat: null } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Your teacher will give you a seat in a moment");
+    await expect(canvas.queryByLabelText("Price")).toBeNull();
+  },
+};
+
+/** The player's own part is over before that of the others. */
+export const Done: Story = {
+  args: { own: { ...acting, stream: { phase: null, deadline: null, isAwaited: false } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("You're done. Waiting for the others")).toBeVisible();
+    await expect(canvas.queryByRole("timer")).toBeNull();
+  },
+};
+
+/** The page stays usable. */
+export const Reconnecting: Story = {
+  args: { connectionLost: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    await expect(canvas.getByText("Connection lost. Reconnecting…").closest("[role=status]")).not.toBeNull();
+    await userEvent.type(canvas.getByLabelText("Price"), "12");
+    await expect(canvas.getByLabelText("Price")).toHaveValue("12");
+  },
+};
+
+export const ActionFailed: Story = {
+  args: { error: "Your time for this is up." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Your time for this is up.");
+    await expect(canvas.getByLabelText("Price")).toBeEnabled();
+  },
+};
+
+/** The first view of the game is on its way. */
+export const ViewLoading: Story = {
+  args: { children: undefined },
+  play: ({ canvas }) => expect(canvas.getByText("Loading...")).toBeVisible(),
+};
+
+/** Leaving is asked about. */
+export const Leaving: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Leave the table" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Leave this table?" }));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(args.onLeave).not.toHaveBeenCalled();
+    await expect(question).toBeDefined();
+
+    await userEvent.click(canvas.getByRole("button", { name: "Leave the table" }));
+    const again = within(await screen.findByRole("alertdialog", { name: "Leave this table?" }));
+    await userEvent.click(again.getByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(args.onLeave).toHaveBeenCalledOnce());
+  },
+};
+
+const debriefing = (
+  <Stack>
+    <Title order={2} size="h3">
+      You stopped at the third price
+    </Title>
+    <p>The best one was the seventh.</p>
+  </Stack>
+);
+
+const links = { signUpHref: "/signup?then=seat", signInHref: "/signin?then=seat" };
+
+export const Ended: Story = {
+  args: { table: ended, own: { ...waiting, kind: "account" }, debriefing },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    await expect(canvas.getByRole("status")).toHaveTextContent("The game is over");
+    await expect(canvas.getByRole("heading", { name: "You stopped at the third price" })).toBeVisible();
+    await expect(canvas.queryByRole("timer")).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Leave the table" })).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Join another game" })).toHaveAttribute("href", tablePaths.join);
+  },
+};
+
+/** A guest without an account makes one, or signs in, and comes back. */
+export const EndedForGuest: Story = {
+  args: { table: ended, own: waiting, debriefing, claim: { ...links, onClaim: fn() } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    const offer = within(canvas.getByRole("region", { name: "Keep this result" }));
+    await expect(offer.getByRole("link", { name: "Sign up" })).toHaveAttribute("href", links.signUpHref);
+    await expect(offer.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", links.signInHref);
+    await expect(offer.queryByRole("button")).toBeNull();
+  },
+};
+
+export const EndedOnPhone: Story = { ...phone, args: EndedForGuest.args ?? {}, play };
+
+/** Whoever is signed in is asked before the seat becomes one of their account. */
+export const Claiming: Story = {
+  args: { table: ended, own: waiting, debriefing, claim: { ...links, profile: ada, onClaim: fn() } },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText(/to the account of Ada Lovelace\.$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Add it to my account" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Add this seat to your account?" }));
+    await expect(
+      question.getByText(/^The seat of Jonas 5 then belongs to the account of Ada Lovelace\./),
+    ).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(args.claim?.onClaim).not.toHaveBeenCalled();
+
+    await userEvent.click(canvas.getByRole("button", { name: "Add it to my account" }));
+    const again = within(await screen.findByRole("alertdialog", { name: "Add this seat to your account?" }));
+    await userEvent.click(again.getByRole("button", { name: "Add it" }));
+    await waitFor(() => expect(args.claim?.onClaim).toHaveBeenCalledOnce());
+  },
+};
+
+export const Loading: Story = {
+  args: { table: undefined, own: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading...");
+    await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+};
+
+export const Failed: Story = {
+  args: { table: undefined, own: undefined, error: "Error connecting to the server. Please try again.", onRetry: fn() },
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "The table did not load", "account");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Missing: Story = {
+  args: { table: undefined, own: undefined, unavailable: "missing" },
+  play: ({ canvasElement }) => expectWholePage(canvasElement, "We can't find this table", "account"),
+};
+
+/** Opened in another browser than the one that joined. */
+export const NotHere: Story = {
+  args: { table: undefined, own: undefined, unavailable: "notHere" },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "You aren't at this table on this device", "account");
+    await expect(canvas.getByRole("link", { name: "Join a game" })).toHaveAttribute("href", tablePaths.join);
+  },
+};
+
+/** In the middle of a game. */
+export const Removed: Story = {
+  args: { unavailable: "removed" },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "You're no longer at this table", "account");
+    await expect(canvas.getByRole("link", { name: "Join a game" })).toHaveAttribute("href", tablePaths.join);
+    await expect(canvas.queryByRole("timer")).toBeNull();
+  },
+};
+
+export const German: Story = {
+  args: { table: lobby, own: waiting },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <PlayerPage {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Bitte warten Sie, bis Ihre Lehrkraft startet");
+    await expect(canvas.getByText("12 Personen")).toBeVisible();
+    await expect(canvas.getByText("Jonas 5 (Sie)")).toBeVisible();
+  },
+};

@@ -1,0 +1,148 @@
+import type { Seat } from "@belab/domain/games";
+import { type OwnSeat, type StreamPhase, type TableFacts, type TablePerson, tablePaths } from "@belab/domain/tables";
+import catalogue from "@belab/locales/en/tables/PlayerPage";
+import { Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useGameTitle } from "../../messages/games.ts";
+import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
+import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
+import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
+import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
+import { PageShell } from "../../sections/PageShell/PageShell.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { MarkHeader } from "../common/MarkHeader.tsx";
+import { useQuestion } from "../common/notices.tsx";
+import { PageTitle } from "../common/PageTitle.tsx";
+import { PlayerBar } from "./PlayerBar.tsx";
+import { PlayerDot } from "./PlayerDot.tsx";
+import { PlayerEnd, type SeatClaim } from "./PlayerEnd.tsx";
+import { PlayerGame } from "./PlayerGame.tsx";
+import { PlayerLobby } from "./PlayerLobby.tsx";
+import classes from "./PlayerPage.module.css";
+import { PlayerSeat } from "./PlayerSeat.tsx";
+import { usePlayerState } from "./playerState.ts";
+
+export type { SeatClaim };
+
+/** What the server says is wrong with the page's fields. */
+export interface PlayerPageErrors {
+  name?: string | undefined;
+}
+
+export interface PlayerPageProps {
+  /** Undefined until the first event of the table has come. */
+  table?: TableFacts | undefined;
+  /** Everybody at the table. The same array as long as nobody changes. */
+  people?: readonly TablePerson[];
+  /** Undefined until the first event of the table has come. */
+  own?: OwnSeat | undefined;
+  /** The time, in milliseconds since 1970 UTC, as the server counts it. @default Date.now */
+  now?: () => number;
+  /** Nothing arrives at the moment, and the page is connecting again. @default false */
+  connectionLost?: boolean;
+  /**
+   * There is no such table; this browser has no seat at it; or the person has left it or was removed. It outweighs
+   * everything else.
+   */
+  unavailable?: "missing" | "notHere" | "removed" | undefined;
+  /** Why the table did not load or, once it has, why the last thing that the person did failed. */
+  error?: string | undefined;
+  errors?: PlayerPageErrors | undefined;
+  /** A change of name or team, leaving or a claim is under way. @default false */
+  pending?: boolean;
+  /** What the game calls its phases. @default "Part 1", in the provider's language */
+  phaseName?: ((phase: StreamPhase) => string) | undefined;
+  /** What the game is about: shown in the lobby. */
+  intro?: ReactNode;
+  /** The game's screen, once there is a view of it. It stays mounted through pauses and lost connections. */
+  children?: ReactNode;
+  /** What the game says of its result, once it is known. */
+  debriefing?: ReactNode;
+  /** How a guest makes the seat a seat of an account, after the game. Without it there is no such offer. */
+  claim?: SeatClaim | undefined;
+  /** Loads the table again. */
+  onRetry?: (() => void) | undefined;
+  /** Called with a valid name, in the lobby. Without it a guest cannot change their name. */
+  onRename?: ((name: string) => void) | undefined;
+  /** Called in the lobby with the seat of a team that has room. */
+  onTeamChoose?: ((seat: Seat) => void) | undefined;
+  /** Called after a question. */
+  onLeave: () => void;
+}
+
+/** What somebody at a table sees: the lobby, the game under its clock, the debriefing. Needs no account. */
+export function PlayerPage({ table, own, unavailable, error, onRetry, ...page }: PlayerPageProps) {
+  if (table && own && !unavailable) {
+    return <Table {...page} {...{ table, own, error }} />;
+  }
+  return <NoTable {...{ unavailable, error, onRetry }} />;
+}
+
+function NoTable({ unavailable, error, onRetry }: Pick<PlayerPageProps, "unavailable" | "error" | "onRetry">) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <PageShell header={<MarkHeader />}>
+      <PageTitle title={messages.pageTitle} />
+      {unavailable && <EmptyState subject="games" {...messages[unavailable]} actionHref={tablePaths.join} />}
+      {!unavailable && error && <ErrorPage {...messages.failed} text={error} {...(onRetry && { onAction: onRetry })} />}
+      {!unavailable && !error && <LoadingState />}
+    </PageShell>
+  );
+}
+
+type TableProps = Omit<PlayerPageProps, "unavailable" | "onRetry"> & { table: TableFacts; own: OwnSeat };
+
+function Table({ table, people = [], own, now = Date.now, pending = false, errors, ...page }: TableProps) {
+  const { leaveQuestion } = useMessages(catalogue).messages;
+  const title = useGameTitle()(table.game);
+  const { state, clock } = usePlayerState(table, own, now);
+  const [ask, question] = useQuestion();
+  const isLobby = table.status === "lobby";
+
+  async function leave() {
+    if (await ask(leaveQuestion)) {
+      page.onLeave();
+    }
+  }
+
+  return (
+    <PageShell
+      header={
+        <MarkHeader>
+          <Title order={1} size="h3" className={classes.title ?? ""}>
+            {title}
+          </Title>
+          <PlayerDot {...{ table, own }} />
+        </MarkHeader>
+      }
+    >
+      <PageTitle title={title} />
+      <div className={classes.root}>
+        <PlayerBar
+          {...{ state, clock, now }}
+          phase={own.stream?.phase ?? undefined}
+          phaseName={page.phaseName}
+          connectionLost={page.connectionLost ?? false}
+        />
+        {page.error && <FailureNote text={page.error} />}
+        {isLobby && (
+          <PlayerLobby {...{ table, people, own, pending }} intro={page.intro} onTeamChoose={page.onTeamChoose} />
+        )}
+        {table.status === "playing" && <PlayerGame state={state}>{page.children}</PlayerGame>}
+        {table.status === "ended" && (
+          <PlayerEnd {...{ own, pending, ask }} claim={page.claim} debriefing={page.debriefing} />
+        )}
+        {table.status !== "ended" && (
+          <PlayerSeat
+            own={own}
+            pending={pending}
+            error={errors?.name}
+            onRename={isLobby && own.kind === "guest" ? page.onRename : undefined}
+            onLeave={leave}
+          />
+        )}
+      </div>
+      {question}
+    </PageShell>
+  );
+}

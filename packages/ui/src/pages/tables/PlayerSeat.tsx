@@ -1,0 +1,73 @@
+import type { OwnSeat } from "@belab/domain/tables";
+import catalogue from "@belab/locales/en/tables/PlayerPage";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { elementPlace, withElement } from "../../messages/withElement.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { GuestNameForm } from "./GuestNameForm.tsx";
+import classes from "./PlayerPage.module.css";
+
+interface PlayerSeatProps {
+  own: OwnSeat;
+  pending: boolean;
+  /** Why the last name was refused. */
+  error: string | undefined;
+  /** Without it the name stays as it is. */
+  onRename: ((name: string) => void) | undefined;
+  onLeave: () => void;
+}
+
+/** As whom somebody plays, and what they can change about it: a quiet line at the end of the page. */
+export function PlayerSeat({ own, pending, error, onRename, onLeave }: PlayerSeatProps) {
+  const { messages, format } = useMessages(catalogue);
+  // The name that is being changed: once another has come, the form is done. Null after the form was closed.
+  const [edited, setEdited] = useState<string | null>();
+  const close = () => setEdited(null);
+
+  function rename(name: string) {
+    if (name === own.name) {
+      close();
+    } else {
+      onRename?.(name);
+    }
+  }
+
+  return (
+    <section aria-label={messages.self} className={classes.seat}>
+      {edited === own.name && onRename ? (
+        <GuestNameForm
+          initialValue={own.name}
+          error={error}
+          pending={pending}
+          onSubmit={rename}
+          className={classes.rename}
+        >
+          <div className={classes.actions}>
+            <Button type="submit" disabled={pending}>
+              {messages.name.save}
+            </Button>
+            <Button variant="default" onClick={close}>
+              {messages.name.cancel}
+            </Button>
+          </div>
+        </GuestNameForm>
+      ) : (
+        <>
+          <p className={classes.self}>
+            {withElement(format("playingAs", { name: elementPlace }), <strong>{own.name}</strong>)}
+          </p>
+          <div className={classes.actions}>
+            {onRename && (
+              <Button variant="default" autoFocus={edited !== undefined} onClick={() => setEdited(own.name)}>
+                {messages.name.change}
+              </Button>
+            )}
+            <Button variant="subtle" disabled={pending} onClick={onLeave}>
+              {messages.leave}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

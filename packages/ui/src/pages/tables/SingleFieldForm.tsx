@@ -1,0 +1,66 @@
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { useFocusOnRefusal } from "../../sections/FormColumn/useFocusOnRefusal.ts";
+
+/** What a form with a single field gives to its field. */
+export interface SingleField {
+  value: string;
+  error: string | undefined;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+}
+
+export interface SingleFieldFormProps {
+  /** @default "" */
+  initialValue?: string;
+  /** What is wrong with a value; undefined where it is good. */
+  validate: (value: string) => string | undefined;
+  /** Why the server refused the value. Hidden once the value changes. */
+  error?: string | undefined;
+  /** A request is under way. */
+  pending: boolean;
+  /** Called only with values that are good. */
+  onSubmit: (value: string) => void;
+  className?: string | undefined;
+  /** The field, and the button below it. */
+  children: (field: SingleField) => ReactNode;
+}
+
+/** A form that asks for one thing. A refusal leads the focus back to its field. */
+export function SingleFieldForm({
+  initialValue = "",
+  validate,
+  error,
+  pending,
+  onSubmit,
+  className,
+  children,
+}: SingleFieldFormProps) {
+  const [value, setValue] = useState(initialValue);
+  const [problem, setProblem] = useState<string>();
+  const [isChanged, setChanged] = useState(false);
+  const formRef = useFocusOnRefusal(pending);
+
+  function change({ currentTarget }: { currentTarget: { value: string } }) {
+    setValue(currentTarget.value);
+    setProblem(undefined);
+    setChanged(true);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = validate(value);
+    setProblem(found);
+    if (found !== undefined) {
+      event.currentTarget.querySelector("input")?.focus();
+    } else if (!pending) {
+      setChanged(false);
+      onSubmit(value);
+    }
+  }
+
+  const refusal = isChanged || pending ? undefined : error;
+  return (
+    <form ref={formRef} noValidate className={className} onSubmit={submit}>
+      {children({ value, error: problem ?? refusal, onChange: change })}
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { clockOf, type OwnSeat, remainingTime, type TableClock, type TableFacts } from "@belab/domain/tables";
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
+
+/**
+ * What a player does now: `late` is somebody whose own time is up while others go on, `done` somebody whose part of the
+ * game is over.
+ */
+export type PlayerState = "lobby" | "unseated" | "paused" | "acting" | "waiting" | "late" | "done" | "ended";
+
+/** What a player does now, and the clock of their own deadline. */
+export function usePlayerState(
+  { status, play }: TableFacts,
+  own: OwnSeat,
+  now: () => number,
+): { state: PlayerState; clock: TableClock | undefined } {
+  const deadline = own.stream?.phase ? own.stream.deadline : null;
+  const clock = useMemo(
+    () => (status === "playing" && play && deadline !== null ? clockOf(play, deadline) : undefined),
+    [status, play, deadline],
+  );
+  const isTimeUp = useTimeUp(clock, now);
+  if (status !== "playing") {
+    return { state: status, clock };
+  }
+  return { state: isPaused(play) ? "paused" : stateOf(own, isTimeUp), clock };
+}
+
+function isPaused(play: TableFacts["play"]): boolean {
+  return play !== null && play.pausedAt !== null;
+}
+
+function stateOf({ seat, stream }: OwnSeat, isTimeUp: boolean): PlayerState {
+  if (seat === null) {
+    return "unseated";
+  }
+  if (stream?.phase === null) {
+    return "done";
+  }
+  if (!stream?.isAwaited) {
+    return "waiting";
+  }
+  return isTimeUp ? "late" : "acting";
+}
+
+/** Whether the time of a clock is up, from the very moment on. */
+function useTimeUp(clock: TableClock | undefined, now: () => number): boolean {
+  const [isUp, setUp] = useState(() => clock !== undefined && remainingTime(clock, now()) === 0);
+  const readNow = useEffectEvent(now);
+
+  useLayoutEffect(() => {
+    let timeout: ReturnType<typeof setTimeout> | undefined;
+    look();
+    return () => clearTimeout(timeout);
+
+    function look() {
+      const remaining = clock ? remainingTime(clock, readNow()) : undefined;
+      setUp(remaining === 0);
+      if (remaining && clock?.state === "running") {
+        timeout = setTimeout(look, remaining);
+      }
+    }
+  }, [clock]);
+
+  return isUp;
+}

@@ -1,0 +1,1 @@
+export { JoinCodeField, type JoinCodeFieldProps } from "./JoinCodeField.tsx";

@@ -1,0 +1,1 @@
+export { NameList, type NameListLabels, type NameListPerson, type NameListProps } from "./NameList.tsx";

@@ -1,0 +1,98 @@
+import german from "@belab/locales/de";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
+import { peopleInTeams } from "../../testing/tablePeople.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
+import { TeamPicker } from "./TeamPicker.tsx";
+
+const meta = {
+  component: TeamPicker,
+  args: { people: peopleInTeams(9, 4), teams: 4, membersMax: 3, ownId: "p1", onTeamChoose: fn() },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof TeamPicker>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** By keyboard, past one's own team and those that are full. */
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole("list", { name: "Team 2" })).toHaveTextContent("Kofi 2 (you)");
+    await expect(canvas.getByText("Full")).toBeVisible();
+    await expect(canvas.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "Join team 3",
+      "Join team 4",
+    ]);
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Join team 3" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onTeamChoose).toHaveBeenCalledOnce();
+    await expect(args.onTeamChoose).toHaveBeenCalledWith(2);
+  },
+};
+
+export const Playground: Story = {};
+
+export const Watching: Story = {
+  render: (args) => <TeamPicker {...args} onTeamChoose={undefined} ownId={undefined} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.queryByText("Your team")).toBeNull();
+  },
+};
+
+export const Pending: Story = {
+  args: { pending: true },
+  play: ({ canvas }) => expect(canvas.getByRole("button", { name: "Join team 3" })).toBeDisabled(),
+};
+
+export const NobodyYet: Story = {
+  args: { people: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("Nobody yet")).toHaveLength(4);
+    await expect(canvas.getAllByText("0 of 3")).toHaveLength(4);
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  parameters: { chromatic: { modes: ownWindowModes } },
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole("button").map((button) => button.getBoundingClientRect());
+    await expect(first?.left).toBe(second?.left);
+    await expect(first?.height).toBeGreaterThanOrEqual(44);
+  },
+};
+
+export const German: Story = {
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <TeamPicker {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Ihr Team")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Zu Team 3 wechseln" })).toBeVisible();
+  },
+};
+
+export const NarrowColumn = narrowColumn(() => (
+  <TeamPicker people={peopleInTeams(9, 4)} teams={4} membersMax={3} ownId="p1" onTeamChoose={fn()} />
+));
+
+export const Matrix: Story = {
+  render: (args) => (
+    <div style={{ display: "grid", gap: 32 }}>
+      <TeamPicker {...args} />
+      <TeamPicker {...args} people={peopleInTeams(120, 30)} teams={30} membersMax={4} />
+    </div>
+  ),
+};
+
+export const Conformance = conformance((props) => (
+  <TeamPicker people={peopleInTeams(3, 2)} teams={2} membersMax={3} {...props} />
+));
