@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { browserLifetime, guestNameDays, unactivatedAccountLifetime } from "@belab/domain/accounts";
+import { clockOf, tableDays } from "@belab/domain/tables";
 import DatabaseFile from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -10,6 +11,7 @@ import { findAccount, isReserved } from "../accounts/accountStore.ts";
 import { insertEmailChange, storePendingEmail } from "../accounts/emailChangeStore.ts";
 import { cleanUp, migrate, versionOf, versions } from "../data.ts";
 import { createLocalEvents } from "../events/events.ts";
+import { findTablesOf } from "../tables/tableStore.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { databasesUnderTest, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { startCleanUp } from "./cleanUp.ts";
@@ -28,9 +30,33 @@ const pendingIdentity = {
 
 const emailChange = { oldDisplayEmail: "", oldPasswordHash: "", changedAt: 1 };
 
+/** A table with a stream, a seat, an entry in its log and somebody who takes part. */
+async function insertTableWithAll(
+  database: Database,
+  { id: tableId, teacherId, participant }: { id: string; teacherId: string; participant: string },
+): Promise<void> {
+  await database
+    .insertInto("gameTables")
+    .values({ id: tableId, teacherId, game: "googol", version: 1, parameters: "{}", seed: "", openedAt: 1 })
+    .execute();
+  await database
+    .insertInto("tableStreams")
+    .values({ tableId, stream: 0, number: 1, changedAt: 1, seats: "[]", awaited: "[]" })
+    .execute();
+  await database.insertInto("tableSeats").values({ tableId, seat: 0 }).execute();
+  await database
+    .insertInto("tableLog")
+    .values({ tableId, stream: 0, number: 1, time: 1, kind: "joined", participantId: tableId, content: "{}" })
+    .execute();
+  await database
+    .insertInto("tableParticipants")
+    .values({ id: tableId, tableId, accountId: participant, seat: 0, joinedAt: 1, seenAt: 1 })
+    .execute();
+}
+
 /** Cleans up as of a time. */
 function deleteExpired(database: Database, time: number): Promise<void> {
-  return cleanUp({ config: { guestNameDays }, database, now: () => time, events: createLocalEvents() });
+  return cleanUp({ config: { guestNameDays, tableDays }, database, now: () => time, events: createLocalEvents() });
 }
 
 describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
@@ -109,6 +135,56 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     ]);
   });
 
+  it("row 52: is migrated to live tables: those that run keep their deadline, those that are paused what is left", async () => {
+    await using place = await openTestDatabase(kind, { migrated: false });
+    const { database } = place;
+    await migrate(database, "0007 teaching requests");
+    await insertAccount(database, { id: "1", isTeacher: 1 });
+    await sql`insert into game_tables (id, teacher_id, game, state, deadline, remaining, opened_at, ended_at) values
+      ('running', '1', 'googol', 'running', 700000, null, 100000, null),
+      ('paused', '1', 'brand-management', 'paused', null, 90000, 200000, null),
+      ('ended', '1', 'googol', 'paused', null, 5000, 300000, 400000)`.execute(database);
+    await sql`insert into guests (id, display_name, token_digest, created_at, seen_at)
+      values ('g', 'Ada', 'digest', 1, 1)`.execute(database);
+
+    await migrate(database);
+
+    const tables = await findTablesOf(database, "1", 50);
+    const clocks = tables.map(({ id, game, openedAt, endedAt, play, deadline }) => ({
+      id,
+      game,
+      openedAt,
+      endedAt,
+      clock: play && deadline && clockOf(play, deadline),
+    }));
+    expect(clocks).toEqual([
+      {
+        id: "paused",
+        game: "brand-management",
+        openedAt: 200_000,
+        endedAt: null,
+        clock: { state: "paused", remaining: 90_000 },
+      },
+      {
+        id: "running",
+        game: "googol",
+        openedAt: 100_000,
+        endedAt: null,
+        clock: { state: "running", deadline: 700_000 },
+      },
+      { id: "ended", game: "googol", openedAt: 300_000, endedAt: 400_000, clock: null },
+    ]);
+    const codes = new Map(tables.map(({ id, joinCode }) => [id, joinCode]));
+    expect(codes).toEqual(
+      new Map([
+        ["paused", expect.stringMatching(/^\w{6}$/)],
+        ["running", expect.stringMatching(/^\w{6}$/)],
+        ["ended", null],
+      ]),
+    );
+    expect((await database.introspection.getTables()).map(({ name }) => name)).not.toContain("guests");
+  });
+
   it("B11: gets the tables of changes of email beside the accounts that are there", async () => {
     await using place = await openTestDatabase(kind, { migrated: false });
     const { database } = place;
@@ -164,18 +240,9 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
       .insertInto("sessions")
       .values({ tokenDigest: "1", id: "1", accountId, createdAt: 1, seenAt: 1, expiresAt: 1, userAgent: "" })
       .execute();
-    await database
-      .insertInto("gameTables")
-      .values({
-        id: "1",
-        teacherId: accountId,
-        game: "googol",
-        state: "paused",
-        deadline: null,
-        remaining: 1,
-        openedAt: 1,
-      })
-      .execute();
+    const otherId = await insertAccount(database, { email: "other@school.test" });
+    await insertTableWithAll(database, { id: "own", teacherId: accountId, participant: otherId });
+    await insertTableWithAll(database, { id: "other", teacherId: otherId, participant: accountId });
 
     const pending = { accountId, browserDigest: "1", displayEmail: "", expiresAt: 1 };
     await database
@@ -212,11 +279,18 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
       "sessions",
       "emailChanges",
       "pendingEmails",
-      "gameTables",
     ] as const;
     for (const table of tables) {
       expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
+    // Their own table goes with all that is at it; at somebody else's, nothing says any more who took part.
+    expect(await database.selectFrom("gameTables").select("id").execute()).toEqual([{ id: "other" }]);
+    for (const table of ["tableStreams", "tableSeats", "tableLog"] as const) {
+      expect(await database.selectFrom(table).select("tableId").execute(), table).toEqual([{ tableId: "other" }]);
+    }
+    expect(await database.selectFrom("tableParticipants").select(["tableId", "accountId"]).execute()).toEqual([
+      { tableId: "other", accountId: null },
+    ]);
   });
 
   it("keeps nothing of a transaction that fails, and one that waits sees what was written", async () => {

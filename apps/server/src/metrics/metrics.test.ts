@@ -44,8 +44,8 @@ describe("row 56: the metrics", () => {
       expect.arrayContaining(["belab_mails_waiting 0", "belab_passwords_waiting 0", "belab_event_streams_open 0"]),
     );
     const teacher = await lab.signedIn(await insertAccount(lab.database, { isTeacher: 1 }));
-    const { gameTableId } = (await teacher.call("openTable", { game: "googol", durationSeconds: 600 })).body;
-    await openEventStream(lab, teacher, gameTableId);
+    const { gameTableId } = (await teacher.call("openTable", { game: "googol" })).body;
+    await openEventStream(lab, teacher, { gameTableId, screen: "teacher" });
     const mail = letterMail(
       "ada@school.test",
       accountMails.activation({ language: "en", code: "000042", link: "http://localhost/signup" }),

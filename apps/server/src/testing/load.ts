@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { type CallNameOf, createApiClient, type Outcome } from "@belab/api";
+import { type CallNameOf, callUrl, createApiClient, type Outcome } from "@belab/api";
 import { startSession } from "../accounts/sessions/sessionStore.ts";
 import type { Database } from "../database/database.ts";
 import { insertAccount } from "./testAccounts.ts";
@@ -15,7 +15,7 @@ export interface Teacher {
 const patience = 30_000;
 
 /** How far a game table has come. */
-const steps = ["open", "paused", "ended"] as const;
+const steps = ["open", "playing", "paused", "ended"] as const;
 
 type Step = (typeof steps)[number];
 
@@ -62,7 +62,7 @@ export function openLedger(): Ledger {
   return { names: new Map(), tables: new Map(), count: 0, refusals: new Map(), news: new EventEmitter() };
 }
 
-/** Each teacher opens a table, pauses it, ends it and changes their name, one after the other and again. */
+/** Each teacher opens a table, joins it, starts, pauses and ends it and changes their name, one after the other and again. */
 export function startLoad(url: string, teachers: readonly Teacher[], ledger: Ledger): Load {
   let isOver = false;
   const work = Promise.all(teachers.map((teacher) => write(url, teacher, ledger, () => isOver)));
@@ -85,8 +85,8 @@ export function startLoad(url: string, teachers: readonly Teacher[], ledger: Led
 /** What the ledger has and the database has not, in words. */
 export async function findLost(database: Database, { names, tables }: Ledger): Promise<string[]> {
   const lost: string[] = [];
-  const rows = await database.selectFrom("gameTables").select(["id", "state", "endedAt"]).execute();
-  const kept = new Map(rows.map(({ id, state, endedAt }) => [id, stepOf(state, endedAt)]));
+  const rows = await database.selectFrom("gameTables").select(["id", "startedAt", "pausedAt", "endedAt"]).execute();
+  const kept = new Map(rows.map((row) => [row.id, stepOf(row)]));
   for (const [id, step] of tables) {
     const found = kept.get(id);
     if (found === undefined || steps.indexOf(found) < steps.indexOf(step)) {
@@ -111,11 +111,14 @@ async function write(url: string, teacher: Teacher, ledger: Ledger, isOver: () =
     fetch: (to, init) => fetch(to, { ...init, headers: { ...headersOf(init), cookie: teacher.cookie } }),
   });
   while (!isOver()) {
-    const opened = await api.openTable({ game: "googol", durationSeconds: 600 });
+    const opened = await api.openTable({ game: "googol" });
     if ((await isAcknowledged(opened, ledger)) && opened.kind === "success") {
       const { gameTableId } = opened.answer;
       note(ledger, () => ledger.tables.set(gameTableId, "open"));
+      const token = await joinTokenOf(url, gameTableId, teacher.cookie).catch(() => "");
+      await isAcknowledged(await api.joinTable({ token }), ledger);
       for (const [step, call] of [
+        ["playing", api.startTable],
         ["paused", api.pauseTable],
         ["ended", api.endTable],
       ] as const) {
@@ -149,11 +152,29 @@ function note(ledger: Ledger, write: () => void): void {
   ledger.news.emit("acknowledged");
 }
 
-function stepOf(state: "running" | "paused", endedAt: number | null): Step {
+function stepOf({ startedAt, pausedAt, endedAt }: Record<"startedAt" | "pausedAt" | "endedAt", number | null>): Step {
   if (endedAt !== null) {
     return "ended";
   }
-  return state === "paused" ? "paused" : "open";
+  if (startedAt === null) {
+    return "open";
+  }
+  return pausedAt === null ? "playing" : "paused";
+}
+
+/** By which people join a table, as its teacher's screen is told. */
+async function joinTokenOf(url: string, gameTableId: string, cookie: string): Promise<string> {
+  const address = callUrl("tableEvents", { gameTableId, screen: "teacher" }, url);
+  const response = await fetch(address, { headers: { cookie }, signal: AbortSignal.timeout(10_000) });
+  let told = "";
+  for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    told += text;
+    const token = /"joinToken":"([^"]+)"/.exec(told)?.[1];
+    if (token !== undefined) {
+      return token;
+    }
+  }
+  throw new Error(`A teacher's screen was told: ${told}`);
 }
 
 /** Names that come one after the other in the order of the alphabet. */
