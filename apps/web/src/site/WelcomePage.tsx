@@ -1,16 +1,18 @@
-import type { Answer } from "@belab/api";
 import { accountPaths, flowPath, isProfileComplete, type Profile } from "@belab/domain/accounts";
-import { readTimer } from "@belab/domain/tables";
-import { type OpenTable, WelcomePage as Page } from "@belab/ui/pages/site/WelcomePage";
-import { useCallQuery } from "../shell/query.ts";
+import { WelcomePage as Page } from "@belab/ui/pages/site/WelcomePage";
+import { type CallQuery, useCallQuery } from "../shell/query.ts";
 import { useProfile } from "../shell/state.ts";
+import { useOpenTableAgain } from "../tables/GamesPage.tsx";
 
 export function WelcomePage() {
   const profile = useProfile();
   if (profile && !isProfileComplete(profile)) {
     return <IncompleteProfile profile={profile} />;
   }
-  return profile?.isTeacher ? <TeachersWelcomePage profile={profile} /> : <Page profile={profile} />;
+  if (profile === undefined) {
+    return <Page profile={undefined} />;
+  }
+  return profile.isTeacher ? <TeachersWelcomePage profile={profile} /> : <PlayersWelcomePage profile={profile} />;
 }
 
 /** A missing name comes first: the last step of sign-up asks for it. */
@@ -20,14 +22,31 @@ function IncompleteProfile({ profile }: { profile: Profile }) {
   return <Page profile={profile} loading={href === undefined} completeHref={href} />;
 }
 
-function TeachersWelcomePage({ profile }: { profile: Profile }) {
-  const { answer, failure } = useCallQuery("listTables", {});
-  const isKnown = answer !== undefined || failure !== undefined;
-  return <Page profile={profile} loading={!isKnown} openTable={answer && openTableOf(answer)} />;
+function PlayersWelcomePage({ profile }: { profile: Profile }) {
+  const seats = useCallQuery("listSeats", {});
+  return <Page profile={profile} loading={!isKnown(seats)} seats={seats.answer?.tables} now={() => timeOf(seats)} />;
 }
 
-/** An open table, with the state of its clock. */
-function openTableOf({ tables, serverTime }: Answer<"listTables">): OpenTable | undefined {
-  const table = tables.find(({ endedAt }) => endedAt === null);
-  return table && { ...table, state: readTimer(table.clock, serverTime).state };
+function TeachersWelcomePage({ profile }: { profile: Profile }) {
+  const own = useCallQuery("listTables", {});
+  const seats = useCallQuery("listSeats", {});
+  return (
+    <Page
+      profile={profile}
+      loading={!isKnown(own) || !isKnown(seats)}
+      tables={own.answer?.tables}
+      seats={seats.answer?.tables}
+      now={() => timeOf(own)}
+      {...useOpenTableAgain()}
+    />
+  );
+}
+
+function isKnown({ answer, failure }: CallQuery<"listTables" | "listSeats">): boolean {
+  return answer !== undefined || failure !== undefined;
+}
+
+/** The server's time when it answered. */
+function timeOf({ answer }: CallQuery<"listTables" | "listSeats">): number {
+  return answer?.serverTime ?? Date.now();
 }

@@ -1,26 +1,45 @@
-import type { Answer } from "@belab/api";
-import { tablePath } from "@belab/domain/tables";
+import { tablePath, tablePaths } from "@belab/domain/tables";
+import { paperScreens } from "@belab/ui/pages/games/paper";
 import { GamesPage as Page, type TeacherTables } from "@belab/ui/pages/tables/GamesPage";
-import type { TableListItem } from "@belab/ui/TableList";
-import { wholeAddress } from "../api.ts";
 import { failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
 import { useProfile } from "../shell/state.ts";
 import { reasons } from "./reasons.ts";
 
+const games: TeacherTables["form"]["games"] = [paperScreens("googol"), paperScreens("brand-management")];
+
 export function GamesPage() {
   const profile = useProfile();
-  return profile?.isTeacher ? <TeachersGamesPage /> : <Page loading={profile === undefined} />;
+  return profile?.isTeacher ? <TeachersGamesPage /> : <PlayersGamesPage loading={profile === undefined} />;
+}
+
+interface PlayersGamesPageProps {
+  loading?: boolean;
+  teacher?: TeacherTables;
+}
+
+function PlayersGamesPage({ loading = false, teacher }: PlayersGamesPageProps) {
+  const navigate = useNavigate();
+  const query = useCallQuery("listSeats", {});
+  const { tables, serverTime = 0 } = query.answer ?? {};
+  const ahead = serverTime - (query.receivedAt ?? serverTime);
+  return (
+    <Page
+      loading={loading}
+      teacher={teacher}
+      seats={{ ...fetchProps(query), tables }}
+      onJoin={(code) => void navigate(`${tablePaths.join}?${new URLSearchParams({ code })}`)}
+      now={() => Date.now() + ahead}
+    />
+  );
 }
 
 function TeachersGamesPage() {
   const form = useOpenTable();
+  const again = useOpenTableAgain();
   const query = useCallQuery("listTables", {});
-  const { tables, serverTime = 0 } = query.answer ?? {};
-  const ahead = serverTime - (query.receivedAt ?? serverTime);
-  const list = { ...fetchProps(query), tables: tables?.map(withAddress), now: () => Date.now() + ahead };
-  return <Page teacher={{ form, list }} />;
+  return <PlayersGamesPage teacher={{ form, again, list: { ...fetchProps(query), tables: query.answer?.tables } }} />;
 }
 
 /** Opens a table, and then its page. */
@@ -28,6 +47,7 @@ function useOpenTable(): TeacherTables["form"] {
   const navigate = useNavigate();
   const { send, isPending, failure } = useCallMutation();
   return {
+    games,
     pending: isPending,
     error: failure && failureText(failure, reasons),
     async onSubmit(values) {
@@ -39,7 +59,18 @@ function useOpenTable(): TeacherTables["form"] {
   };
 }
 
-function withAddress(table: Answer<"listTables">["tables"][number]): TableListItem {
-  const href = tablePath(table.gameTableId);
-  return { ...table, href, address: wholeAddress(href) };
+/** Opens another table like one that has ended, and then its page. */
+export function useOpenTableAgain() {
+  const navigate = useNavigate();
+  const { send, isPending, failure } = useCallMutation();
+  return {
+    pending: isPending,
+    error: failure && failureText(failure, reasons),
+    async onOpenAgain(gameTableId: string) {
+      const outcome = await send("openTableAgain", { gameTableId });
+      if (outcome.kind === "success") {
+        await navigate(tablePath(outcome.answer.gameTableId));
+      }
+    },
+  };
 }

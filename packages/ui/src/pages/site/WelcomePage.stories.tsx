@@ -1,15 +1,16 @@
 import { accountPaths } from "@belab/domain/accounts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, fn, within } from "storybook/test";
 import { ada, besideSidebar } from "../common/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { present, storyTables } from "../tables/storyTables.ts";
 import { WelcomePage } from "./WelcomePage.tsx";
 
 const meta = {
   component: WelcomePage,
   decorators: besideSidebar(accountPaths.home),
   parameters: wholePageParameters,
-  args: { profile: ada },
+  args: { profile: ada, now: () => present },
 } satisfies Meta<typeof WelcomePage>;
 
 export default meta;
@@ -35,14 +36,52 @@ export const Phone: Story = { ...phone, name: "a11y 1.4.4: Phone, where large te
 export const Narrow: Story = { ...narrow, play };
 
 export const TeacherWithTable: Story = {
-  args: { openTable: { gameTableId: "k7m3xq9f2a", game: "brand-management", state: "paused" } },
+  args: { tables: [storyTables.paused, storyTables.ended], seats: [storyTables.lobby] },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
-    await expect(canvas.getByRole("heading", { name: "Brand Management is paused" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Googol is paused" })).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Go to the table" })).toHaveAttribute(
       "href",
       "/home/games/table?gameTableId=k7m3xq9f2a",
     );
+  },
+};
+
+/** The class is waiting: the game has not begun. */
+export const TeacherInLobby: Story = {
+  args: { tables: [storyTables.lobby] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Googol is about to start" })).toBeVisible();
+    await expect(canvas.getByText(/^Your class can join\./)).toBeVisible();
+  },
+};
+
+/** All tables have ended: the last one can be opened again. */
+export const OpenAgain: Story = {
+  args: { tables: [storyTables.ended], onOpenAgain: fn() },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
+    await expect(canvas.getByRole("heading", { name: "Open Brand Management again" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Open again" }));
+    await expect(args.onOpenAgain).toHaveBeenCalledWith("p4w8zt6c1b");
+  },
+};
+
+export const OpeningAgain: Story = {
+  args: { tables: [storyTables.ended], onOpenAgain: fn(), pending: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Open again" })).toBeDisabled();
+  },
+};
+
+export const NotOpenedAgain: Story = {
+  args: {
+    tables: [storyTables.ended],
+    onOpenAgain: fn(),
+    error: "You have 20 open game tables. End one of them first.",
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("You have 20 open game tables.");
   },
 };
 
@@ -51,7 +90,27 @@ export const Student: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
     await expect(canvas.getByRole("heading", { name: "Join your class" })).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "See the games" })).toHaveAttribute("href", "/home/games");
+    await expect(canvas.getByRole("link", { name: "Join with a code" })).toHaveAttribute("href", "/join");
+  },
+};
+
+export const StudentWithSeat: Story = {
+  args: { profile: { ...ada, isTeacher: false }, seats: [storyTables.running, storyTables.ended] },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
+    await expect(canvas.getByRole("heading", { name: "Googol is running" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Back to my seat" })).toHaveAttribute(
+      "href",
+      "/play?gameTableId=k7m3xq9f2a",
+    );
+  },
+};
+
+/** A seat at a table that has ended is nothing to return to. */
+export const StudentWithResults: Story = {
+  args: { profile: { ...ada, isTeacher: false }, seats: [storyTables.ended] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Join your class" })).toBeVisible();
   },
 };
 

@@ -1,37 +1,34 @@
 import type { Profile } from "@belab/domain/accounts";
 import { billingPaths } from "@belab/domain/billing";
-import type { GameId } from "@belab/domain/games";
 import { sitePaths } from "@belab/domain/site";
-import { type TimerState, tablePath, tablePaths } from "@belab/domain/tables";
+import { tablePaths } from "@belab/domain/tables";
 import catalogue, { type Messages } from "@belab/locales/en/common/WelcomePage";
-import { useGameTexts } from "../../messages/games.ts";
+import { useGameTitle } from "../../messages/games.ts";
 import { Welcome, type WelcomeAction, type WelcomeStep } from "../../sections/Welcome/Welcome.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
+import { type TablesOfPerson, useNextTable } from "../tables/nextTable.ts";
 
-/** A teacher's open table. */
-export interface OpenTable {
-  gameTableId: string;
-  game: GameId;
-  /** What its clock shows. */
-  state: TimerState;
-}
-
-export interface WelcomePageProps {
+export interface WelcomePageProps extends TablesOfPerson {
   /** Who is signed in; while undefined, the page is loading. */
   profile: Pick<Profile, "firstName" | "isTeacher"> | undefined;
   /** What the person does next is not known yet. @default false */
   loading?: boolean;
   /** Where a profile without a name is completed; this comes first. */
   completeHref?: string | undefined;
-  /** A teacher's open table, to which the page leads. */
-  openTable?: OpenTable | undefined;
+  /** Opens another table with the game and the settings of one that has ended. */
+  onOpenAgain?: ((gameTableId: string) => void) | undefined;
+  /** A table is being opened again. @default false */
+  pending?: boolean;
+  /** Why a table was not opened again. */
+  error?: string | undefined;
 }
 
 /** The first page of the signed-in area: what to do next, and where else to go. */
-export function WelcomePage({ profile, loading = false, completeHref, openTable }: WelcomePageProps) {
+export function WelcomePage(props: WelcomePageProps) {
+  const { profile, loading = false } = props;
   const { messages } = useMessages(catalogue);
-  const nextAction = useNextAction({ isTeacher: profile?.isTeacher === true, completeHref, openTable });
+  const nextAction = useNextAction(props);
   return (
     <>
       <PageTitle title={messages.pageTitle} />
@@ -44,25 +41,43 @@ export function WelcomePage({ profile, loading = false, completeHref, openTable 
   );
 }
 
-type Situation = Pick<WelcomePageProps, "completeHref" | "openTable"> & { isTeacher: boolean };
-
-/** A missing name comes first, then an open table; a teacher without one can open one. */
-function useNextAction({ isTeacher, completeHref, openTable }: Situation): WelcomeAction {
-  const { messages, format } = useMessages(catalogue);
-  const { titles } = useGameTexts();
+/**
+ * A missing name comes first, then a table that is open. A teacher without one opens the last one again, or the first;
+ * everybody else joins.
+ */
+function useNextAction({ profile, completeHref, ...rest }: WelcomePageProps): WelcomeAction {
+  const { messages } = useMessages(catalogue);
+  const openTable = useNextTable(rest);
+  const again = useOpenAgain(rest);
   if (completeHref !== undefined) {
     return { ...messages.complete, href: completeHref };
   }
-  if (openTable === undefined) {
-    return { ...(isTeacher ? messages.open : messages.join), href: tablePaths.games };
+  if (openTable) {
+    return openTable;
   }
-  const { gameTableId, game, state } = openTable;
-  return {
-    ...messages.table,
-    title: format("tableTitle", { game: titles[game], state }),
-    href: tablePath(gameTableId),
-    game,
-  };
+  return profile?.isTeacher
+    ? (again ?? { ...messages.open, href: tablePaths.games })
+    : { ...messages.join, href: tablePaths.join };
+}
+
+type AgainProps = Pick<WelcomePageProps, "tables" | "onOpenAgain" | "pending" | "error">;
+
+/** Opens the table again that ended last. */
+function useOpenAgain({ tables = [], onOpenAgain, pending = false, error }: AgainProps): WelcomeAction | undefined {
+  const { messages, format } = useMessages(catalogue);
+  const titleOf = useGameTitle();
+  const last = tables.find(({ endedAt }) => endedAt !== null);
+  return (
+    last &&
+    onOpenAgain && {
+      ...messages.again,
+      title: format("againTitle", { game: titleOf(last.game) }),
+      game: last.game,
+      pending,
+      error,
+      onAction: () => onOpenAgain(last.gameTableId),
+    }
+  );
 }
 
 function stepsOf({ isTeacher }: Pick<Profile, "isTeacher">, { games, plans, help }: Messages): WelcomeStep[] {

@@ -1,43 +1,26 @@
 import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import type { TableListItem } from "../../sections/TableList/TableList.tsx";
 import { besideSidebar } from "../common/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
-import { GamesPage } from "./GamesPage.tsx";
+import { paperScreens } from "../games/paper.tsx";
+import { GamesPage, type TeacherTables } from "./GamesPage.tsx";
+import { present, storyTables } from "./storyTables.ts";
 
-const present = Date.UTC(2026, 0, 15, 12, 0, 0);
-const minute = 60_000;
-
-const tables: TableListItem[] = [
-  {
-    gameTableId: "k7m3xq9f2a",
-    game: "googol",
-    clock: { state: "running", deadline: present + 725_000 },
-    openedAt: present - 18 * minute,
-    endedAt: null,
-    href: "/home/games/table?gameTableId=k7m3xq9f2a",
-    address: "https://games.example.edu/home/games/table?gameTableId=k7m3xq9f2a",
-  },
-  {
-    gameTableId: "p4w8zt6c1b",
-    game: "brand-management",
-    clock: { state: "paused", remaining: 0 },
-    openedAt: present - 3 * 24 * 60 * minute,
-    endedAt: present - 3 * 24 * 60 * minute + 90 * minute,
-    href: "/home/games/table?gameTableId=p4w8zt6c1b",
-    address: "https://games.example.edu/home/games/table?gameTableId=p4w8zt6c1b",
-  },
-];
-
-const form = { onSubmit: fn() };
-const list = { tables, now: () => present, onRetry: fn() };
+const form = {
+  games: [paperScreens("googol"), paperScreens("brand-management")],
+  onSubmit: fn(),
+} satisfies TeacherTables["form"];
+const list = { tables: [storyTables.running, storyTables.ended], onRetry: fn() };
+const again = { onOpenAgain: fn() };
+const teacher: TeacherTables = { form, list, again };
+const noTables = { ...teacher, list: { ...list, tables: [] } };
 
 const meta = {
   component: GamesPage,
   decorators: besideSidebar(tablePaths.games),
   parameters: wholePageParameters,
-  args: { teacher: { form, list } },
+  args: { teacher, seats: { tables: [], onRetry: fn() }, onJoin: fn(), now: () => present },
 } satisfies Meta<typeof GamesPage>;
 
 export default meta;
@@ -46,33 +29,96 @@ type Story = StoryObj<typeof meta>;
 
 const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Games", "signedIn");
 
-/** As a teacher sees it. */
+/** As a teacher sees it whose table is open. */
 export const Default: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Games", "signedIn");
-    await expect(canvas.getByText(/^Open a table and share its link with your class\./)).toBeVisible();
+    await expect(canvas.getByText(/^Open a table and show its code to your class\./)).toBeVisible();
+    const next = within(canvas.getByRole("region", { name: "Googol is running" }));
+    await expect(next.getByRole("link", { name: "Go to the table" })).toHaveAttribute(
+      "href",
+      "/home/games/table?gameTableId=k7m3xq9f2a",
+    );
     const own = within(canvas.getByRole("region", { name: "Your tables" }));
-    await expect(own.getByRole("link", { name: "Googol" })).toHaveAttribute("href", tables[0]?.href);
+    await expect(own.getByRole("link", { name: "Googol" })).toBeVisible();
+    await expect(canvas.queryByRole("region", { name: "Your games" })).toBeNull();
+
+    await userEvent.click(canvas.getByRole("button", { name: "45 min" }));
     await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
-    await expect(form.onSubmit).toHaveBeenCalledWith({ game: "googol", durationSeconds: 1800 });
+    await expect(form.onSubmit).toHaveBeenCalledWith({ game: "googol", parameters: { minutes: 45 } });
+
+    await userEvent.click(own.getByRole("button", { name: "Open again (Brand Management)" }));
+    await expect(again.onOpenAgain).toHaveBeenCalledWith("p4w8zt6c1b");
   },
 };
 
-export const Student: Story = {
-  args: { teacher: undefined },
+/** Without an open table, opening one is what comes first. */
+export const NoOpenTable: Story = {
+  args: { teacher: { ...teacher, list: { ...list, tables: [storyTables.ended] } } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Games", "signedIn");
-    await expect(canvas.getByText(/^To join a game, open the link your teacher gives you\./)).toBeVisible();
-    await expect(canvas.queryByRole("heading", { name: "Open a table" })).toBeNull();
-    await expect(canvas.queryByRole("region", { name: "Your tables" })).toBeNull();
-    await expect(canvas.getAllByRole("article")).toHaveLength(2);
+    await expect(canvas.getAllByRole("heading", { level: 2 })[0]).toHaveTextContent("Open a table");
+    await expect(canvas.queryByRole("link", { name: "Go to the table" })).toBeNull();
   },
 };
 
 export const NoTables: Story = {
-  args: { teacher: { form, list: { ...list, tables: [] } } },
+  args: { teacher: noTables },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^No tables yet\./)).toBeVisible();
+  },
+};
+
+/** A student who has not played yet joins with a code. */
+export const Student: Story = {
+  args: { teacher: undefined },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Games", "signedIn");
+    await expect(canvas.queryByRole("heading", { name: "Open a table" })).toBeNull();
+    await expect(canvas.queryByRole("region", { name: "Your tables" })).toBeNull();
+    await expect(canvas.getByText(/^No games yet\./)).toBeVisible();
+    await expect(canvas.getAllByRole("article")).toHaveLength(2);
+
+    const field = canvas.getByLabelText("Code");
+    await userEvent.type(field, "k7m3x{Enter}");
+    await expect(canvas.getByText(/^A code has 6 letters and digits\./)).toBeVisible();
+    await expect(args.onJoin).not.toHaveBeenCalled();
+    await userEvent.clear(field);
+    await expect(canvas.queryByText(/^A code has 6/)).toBeNull();
+    await userEvent.type(field, "k7m 3xq");
+    await userEvent.click(canvas.getByRole("button", { name: "Join" }));
+    await expect(args.onJoin).toHaveBeenCalledWith("K7M3XQ");
+  },
+};
+
+/** A student with a seat at a table that is open, and one at a table that has ended. */
+export const StudentWithSeats: Story = {
+  args: {
+    teacher: undefined,
+    seats: { tables: [{ ...storyTables.paused, joinAddress: undefined }, storyTables.ended] },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Games", "signedIn");
+    const next = within(canvas.getByRole("region", { name: "Googol is paused" }));
+    await expect(next.getByRole("link", { name: "Back to my seat" })).toHaveAttribute(
+      "href",
+      "/play?gameTableId=k7m3xq9f2a",
+    );
+    const seats = within(canvas.getByRole("region", { name: "Your games" }));
+    await expect(seats.getByRole("link", { name: "Brand Management" })).toHaveAttribute(
+      "href",
+      "/play?gameTableId=p4w8zt6c1b",
+    );
+    await expect(seats.queryByRole("button")).toBeNull();
+  },
+};
+
+/** A teacher also plays at others' tables. */
+export const TeacherWithSeats: Story = {
+  args: { teacher: noTables, seats: { tables: [storyTables.lobby] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("region", { name: "Googol is about to start" })).toBeVisible();
+    await expect(canvas.getByRole("region", { name: "Your games" })).toBeVisible();
   },
 };
 
@@ -104,23 +150,30 @@ export const TablesFailed: Story = {
 };
 
 export const OpeningTable: Story = {
-  args: { teacher: { form: { ...form, pending: true }, list } },
+  args: { teacher: { ...teacher, form: { ...form, pending: true } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Open table" })).toBeDisabled();
   },
 };
 
 export const TableNotOpened: Story = {
-  args: {
-    teacher: { form: { ...form, error: "You have 20 open game tables. End one of them first." }, list },
-  },
+  args: { teacher: { ...teacher, form: { ...form, error: "You have 20 open game tables. End one of them first." } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("You have 20 open game tables.");
   },
 };
 
+export const NotOpenedAgain: Story = {
+  args: { teacher: { ...teacher, again: { ...again, error: "You have 20 open game tables. End one of them first." } } },
+  play: async ({ canvas }) => {
+    const own = within(canvas.getByRole("region", { name: "Your tables" }));
+    await expect(own.getByRole("alert")).toHaveTextContent("You have 20 open game tables.");
+  },
+};
+
 export const Desktop: Story = {
   name: "design 3: opening a table is in sight at once, and the catalogue's cards lead on",
+  args: { teacher: noTables },
   globals: { viewport: { value: "desktop" } },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {

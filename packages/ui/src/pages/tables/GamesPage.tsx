@@ -1,6 +1,8 @@
 import { sitePaths } from "@belab/domain/site";
+import { playPath } from "@belab/domain/tables";
 import notYetCatalogue from "@belab/locales/en/common/NotYet";
 import catalogue from "@belab/locales/en/tables/GamesPage";
+import { ActionCard } from "../../sections/ActionCard/ActionCard.tsx";
 import { GameList } from "../../sections/GameList/GameList.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { OpenTableForm, type OpenTableFormProps } from "../../sections/OpenTableForm/OpenTableForm.tsx";
@@ -9,16 +11,30 @@ import { TableList, type TableListProps } from "../../sections/TableList/TableLi
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
+import { JoinByCode } from "./JoinByCode.tsx";
+import { useNextTable } from "./nextTable.ts";
 
 /** What the page has for teachers. */
 export interface TeacherTables {
   /** The form for a new table. */
-  form: Pick<OpenTableFormProps, "pending" | "error" | "onSubmit">;
-  list: OwnTableList;
+  form: Pick<OpenTableFormProps, "games" | "pending" | "error" | "onSubmit">;
+  list: FetchedTables;
+  /** Opens another table with the game and the settings of one that has ended. */
+  again?: OpenAgain | undefined;
 }
 
-/** The teacher's tables. */
-export interface OwnTableList extends FetchProps, Pick<TableListProps, "now"> {
+/** How a table is opened again. */
+export interface OpenAgain {
+  /** @param gameTableId - the table that has ended. */
+  onOpenAgain: (gameTableId: string) => void;
+  /** @default false */
+  pending?: boolean;
+  /** Why it was not opened. */
+  error?: string | undefined;
+}
+
+/** Tables as they come from the server, open ones first. */
+export interface FetchedTables extends FetchProps {
   /** Undefined until they are known. */
   tables?: TableListProps["tables"] | undefined;
 }
@@ -28,6 +44,12 @@ export interface GamesPageProps {
   loading?: boolean;
   /** Shown to teachers only. */
   teacher?: TeacherTables | undefined;
+  /** The tables at which the person has a seat. */
+  seats: FetchedTables;
+  /** Called with the code that the person typed, in capital letters and without spaces. */
+  onJoin: (code: string) => void;
+  /** The time, in milliseconds since 1970 UTC, as the clocks' owner counts it. @default Date.now */
+  now?: () => number;
 }
 
 /** Each game's card links to its tutorial. */
@@ -36,10 +58,14 @@ const gameHrefs = {
   "brand-management": `${sitePaths.tutorials}#brand-management`,
 };
 
-/** The catalogue; for teachers, after the form for a new table and the list of their tables. */
-export function GamesPage({ loading = false, teacher }: GamesPageProps) {
+/**
+ * Tables and games. An open table comes first; then a teacher opens one, everybody joins by a code, and lists lead to the
+ * tables that were.
+ */
+export function GamesPage({ loading = false, teacher, seats, onJoin, now = Date.now }: GamesPageProps) {
   const { messages, format } = useMessages(catalogue);
   const notYet = useMessages(notYetCatalogue).messages;
+  const next = useNextTable({ tables: teacher?.list.tables, seats: seats.tables, now });
   if (loading) {
     return <LoadingState />;
   }
@@ -49,7 +75,11 @@ export function GamesPage({ loading = false, teacher }: GamesPageProps) {
       <PageIntro title={messages.pageTitle}>
         <p>{teacher ? messages.teacher : messages.student}</p>
       </PageIntro>
-      {teacher && <OwnTables {...teacher} />}
+      {next && <ActionCard {...next} />}
+      {teacher && <OpenTableForm {...teacher.form} />}
+      <JoinByCode onJoin={onJoin} />
+      {teacher && <OwnTables {...teacher} now={now} />}
+      <Seats {...seats} now={now} optional={teacher !== undefined} />
       <GameList
         title={messages.catalogueTitle}
         intro={format("catalogueIntro", { playNotYet: notYet.play })}
@@ -59,11 +89,22 @@ export function GamesPage({ loading = false, teacher }: GamesPageProps) {
   );
 }
 
-function OwnTables({ form, list: { tables, now = Date.now, ...fetch } }: TeacherTables) {
+function OwnTables({ list: { tables, ...fetch }, again, now }: TeacherTables & { now: () => number }) {
+  return <Fetched {...fetch}>{tables && <TableList tables={tables} now={now} {...again} />}</Fetched>;
+}
+
+interface SeatsProps extends FetchedTables {
+  now: () => number;
+  /** Nothing is shown where there are none. */
+  optional: boolean;
+}
+
+function Seats({ tables, now, optional, ...fetch }: SeatsProps) {
+  const { seats } = useMessages(catalogue).messages;
+  if (optional && (tables === undefined || tables.length === 0) && !fetch.error) {
+    return null;
+  }
   return (
-    <>
-      <OpenTableForm {...form} />
-      <Fetched {...fetch}>{tables && <TableList tables={tables} now={now} />}</Fetched>
-    </>
+    <Fetched {...fetch}>{tables && <TableList tables={tables} hrefOf={playPath} now={now} labels={seats} />}</Fetched>
   );
 }

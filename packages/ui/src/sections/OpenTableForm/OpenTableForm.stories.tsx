@@ -1,3 +1,4 @@
+import { type PaperParameters, paperSetup } from "@belab/domain/games/paper";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
@@ -5,11 +6,49 @@ import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { tokenColor } from "../../testing/tokenColor.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
-import { OpenTableForm } from "./OpenTableForm.tsx";
+import { FormTextField } from "../FormTextField/FormTextField.tsx";
+import { OpenTableForm, type OpenTableFormProps } from "./OpenTableForm.tsx";
+import type { GameParametersProps, OpenTableGame } from "./openTableGame.ts";
+
+/** A game whose time can be set. */
+function game(id: string): OpenTableGame<PaperParameters> {
+  return { setup: paperSetup(id), Parameters: Minutes };
+}
+
+function Minutes({ value, onChange, errors }: GameParametersProps<PaperParameters>) {
+  return (
+    <FormTextField
+      label="Minutes"
+      value={String(value.minutes)}
+      onChange={(event) => onChange({ minutes: numberOr(event.currentTarget.value) })}
+      error={errors.minutes}
+    />
+  );
+}
+
+function numberOr(text: string): number | string {
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+/** A game of 2 to 6 teams with up to 4 players. */
+const teamGame: OpenTableGame<PaperParameters> = {
+  ...game("brand-management"),
+  setup: {
+    ...paperSetup("brand-management"),
+    preview: ({ minutes }) => ({
+      minutes: { from: minutes, to: minutes + 30 },
+      seats: { from: 2, to: 6 },
+      membersOfSeat: { from: 1, to: 4 },
+    }),
+  },
+};
+
+const games: OpenTableFormProps["games"] = [game("googol"), game("brand-management")];
+const withTeams: OpenTableFormProps["games"] = [game("googol"), teamGame];
 
 const meta = {
   component: OpenTableForm,
-  args: { onSubmit: fn() },
+  args: { games, onSubmit: fn() },
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof OpenTableForm>;
 
@@ -17,19 +56,23 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const wrongMinutes = "Enter a whole number of minutes from 1 to 480.";
+const wrongMinutes = "Enter a whole number from 1 to 480.";
 
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("radio", { name: "Googol" })).toBeChecked();
-    await expect(canvas.getByRole("button", { name: "30 min" })).toHaveAttribute("aria-pressed", "true");
+    await expect(canvas.getByLabelText("Minutes")).toHaveValue("30");
+    await expect(canvas.getByText("About 30 minutes, for 1–500 players.")).toBeVisible();
 
     await userEvent.click(canvas.getByRole("radio", { name: "Brand Management" }));
-    await userEvent.click(canvas.getByRole("button", { name: "90 min" }));
-    await expect(canvas.getByLabelText("Playing time in minutes")).toHaveValue("90");
-    await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
+    await userEvent.clear(canvas.getByLabelText("Minutes"));
+    await userEvent.type(canvas.getByLabelText("Minutes"), "90");
+    await expect(canvas.getByText("About 90 minutes, for 1–500 players.")).toBeVisible();
+    const button = canvas.getByRole("button", { name: "Open table" });
+    await expect(button).toHaveAccessibleDescription("About 90 minutes, for 1–500 players.");
+    await userEvent.click(button);
     await expect(args.onSubmit).toHaveBeenCalledOnce();
-    await expect(args.onSubmit).toHaveBeenCalledWith({ game: "brand-management", durationSeconds: 5400 });
+    await expect(args.onSubmit).toHaveBeenCalledWith({ game: "brand-management", parameters: { minutes: 90 } });
   },
 };
 
@@ -43,24 +86,66 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByRole("radio", { name: "Brand Management" })).toBeChecked();
     await userEvent.tab();
     await userEvent.keyboard("{Control>}a{/Control}480{Enter}");
-    await expect(args.onSubmit).toHaveBeenCalledWith({ game: "brand-management", durationSeconds: 28_800 });
+    await expect(args.onSubmit).toHaveBeenCalledWith({ game: "brand-management", parameters: { minutes: 480 } });
   },
 };
 
-export const WrongMinutes: Story = {
+/** What the game refuses is said at the field, and nothing is sent. */
+export const WrongParameter: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const field = canvas.getByLabelText("Playing time in minutes");
+    const field = canvas.getByLabelText("Minutes");
     await expect(canvas.queryByText(wrongMinutes)).toBeNull();
     for (const minutes of ["0", "481", "2.5", "-5", "1e2", "ten"]) {
       await userEvent.clear(field);
       await userEvent.type(field, `${minutes}{Enter}`);
       await expect(canvas.getByText(wrongMinutes)).toBeVisible();
+      await expect(field).toHaveAccessibleDescription(wrongMinutes);
     }
     await expect(canvas.getByRole("button", { name: "Open table" })).toBeDisabled();
+    await expect(canvas.queryByText(/^About/)).toBeNull();
     await userEvent.clear(field);
     await userEvent.type(field, "1");
     await expect(canvas.queryByText(wrongMinutes)).toBeNull();
+    await expect(canvas.getByText("About 1 minute, for 1–500 players.")).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** A game of teams asks how many there are. What was typed stays while another game is looked at. */
+export const Teams: Story = {
+  args: { games: withTeams },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByLabelText("Number of teams")).toBeNull();
+    await userEvent.click(canvas.getByRole("radio", { name: "Brand Management" }));
+    const field = canvas.getByLabelText("Number of teams");
+    await expect(field).toHaveValue("4");
+    await expect(canvas.getByText("About 30–60 minutes, for 4 teams of 1–4 players.")).toBeVisible();
+
+    await userEvent.clear(field);
+    await userEvent.type(field, "7{Enter}");
+    await expect(canvas.getByText("Enter a whole number from 2 to 6.")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Open table" })).toBeDisabled();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+
+    await userEvent.clear(field);
+    await userEvent.type(field, "6");
+    await userEvent.click(canvas.getByRole("radio", { name: "Googol" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "Brand Management" }));
+    await expect(canvas.getByLabelText("Number of teams")).toHaveValue("6");
+    await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      game: "brand-management",
+      parameters: { minutes: 30 },
+      teams: 6,
+    });
+  },
+};
+
+/** Some products have games that the lab's catalogue does not know. */
+export const UnknownGame: Story = {
+  args: { games: [game("bargaining")] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("radio", { name: "bargaining" })).toBeChecked();
   },
 };
 
@@ -116,20 +201,23 @@ export const Phone: Story = {
 };
 
 export const German: Story = {
+  args: { games: withTeams },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <OpenTableForm {...args} />
     </MessagesProvider>
   ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "90 Min." }));
-    const field = canvas.getByLabelText("Spielzeit in Minuten");
-    await expect(field).toHaveValue("90");
-    await userEvent.type(field, "0{Enter}");
-    await expect(canvas.getByText("Geben Sie eine ganze Zahl von 1 bis 480 ein.")).toBeVisible();
+    await expect(canvas.getByText("Etwa 30 Minuten, für 1–500 Personen.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("radio", { name: "Brand Management" }));
+    await expect(canvas.getByText("Etwa 30–60 Minuten, für 4 Teams mit je 1–4 Personen.")).toBeVisible();
+    await userEvent.type(canvas.getByLabelText("Anzahl der Teams"), "0{Enter}");
+    await expect(canvas.getByText("Geben Sie eine ganze Zahl von 2 bis 6 ein.")).toBeVisible();
   },
 };
 
 export const Matrix: Story = { args: { error: "You have 20 open game tables. End one of them first." } };
 
-export const Conformance = conformance((props) => <OpenTableForm onSubmit={() => undefined} {...props} />);
+export const Conformance = conformance((props) => (
+  <OpenTableForm games={games} onSubmit={() => undefined} {...props} />
+));

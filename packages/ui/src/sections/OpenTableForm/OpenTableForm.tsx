@@ -1,129 +1,137 @@
-import { games as allGames, type Game, type GameId } from "@belab/domain/games";
-import { tableMaxSeconds, tableMinSeconds } from "@belab/domain/tables";
-import type { Overrides } from "@belab/locales";
+import { gameIds, type Preview, type Range } from "@belab/domain/games";
+import { isTeamGame } from "@belab/domain/tables";
+import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/OpenTableForm";
 import { Button } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { type SubmitEvent, useId } from "react";
-import { useGameTexts } from "../../messages/games.ts";
+import { useGameTitle } from "../../messages/games.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { GameArt } from "../GameArt/GameArt.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import classes from "./OpenTableForm.module.css";
+import type { OpenTableFormValues, OpenTableGame } from "./openTableGame.ts";
+import { useTableSettings } from "./useTableSettings.ts";
 
 /** The texts of an `OpenTableForm`, by default those of the provider's language. */
 export type OpenTableFormLabels = Overrides<Messages>;
 
-export interface OpenTableFormValues {
-  game: GameId;
-  durationSeconds: number;
-}
-
 export interface OpenTableFormProps
   extends Omit<PageSectionProps, "title" | "order" | "intro" | "onSubmit" | "children"> {
-  /** @default the public catalogue */
-  games?: readonly Game[];
-  /** Minutes offered as buttons. @default 15, 30, 45, 60, 90, 120 */
-  presets?: readonly number[];
+  /** The first one is chosen at the beginning. */
+  games: readonly [OpenTableGame, ...OpenTableGame[]];
   /** Why the table was not opened. */
   error?: string | undefined;
   /** A request is under way. @default false */
   pending?: boolean;
-  /** Called only with a valid duration. */
+  /** Called only with parameters that the game accepts. */
   onSubmit: (values: OpenTableFormValues) => void;
   labels?: OpenTableFormLabels;
 }
 
-const minMinutes = tableMinSeconds / 60;
-const maxMinutes = tableMaxSeconds / 60;
-const usualMinutes = [15, 30, 45, 60, 90, 120];
-
 /**
- * Opens a new game table, for teachers.
- * Renders a `PageSection` with the games as radio buttons and a field for the minutes.
+ * Opens a new game table, for teachers. Renders a `PageSection` with the games as radio buttons, the fields of the chosen
+ * game's parameters, the number of teams where it has any, and what all that means for a class.
  */
-export function OpenTableForm({
-  games = allGames,
-  presets = usualMinutes,
-  error,
-  pending = false,
-  onSubmit,
-  labels,
-  ...rest
-}: OpenTableFormProps) {
-  const { messages, format } = useMessages(catalogue, labels);
-  const { titles } = useGameTexts();
-  const groupName = useId();
-  const form = useForm<{ game: GameId | undefined; minutes: string }>({
-    initialValues: { game: games[0]?.id, minutes: "30" },
-  });
-  const { game, minutes } = form.values;
-  const isRight = isMinutes(minutes);
+export function OpenTableForm({ games, error, pending = false, onSubmit, labels, ...rest }: OpenTableFormProps) {
+  const translation = useMessages(catalogue, labels);
+  const { messages } = translation;
+  const { chosen, choose, draft, setDraft, teams, setTeams, errors, preview, values } = useTableSettings(
+    games,
+    translation,
+  );
+  const { Parameters } = chosen;
+  const previewId = useId();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (game !== undefined && isRight && !pending) {
-      onSubmit({ game, durationSeconds: Number(minutes) * 60 });
+    if (values && !pending) {
+      onSubmit(values);
     }
   }
 
   return (
     <PageSection {...rest} title={messages.title} intro={messages.intro}>
       <form noValidate onSubmit={submit} className={classes.form}>
-        <fieldset className={classes.games}>
-          <legend className={classes.legend}>{messages.game}</legend>
-          {games.map(({ id }) => (
-            <label key={id} className={classes.game}>
-              <input
-                type="radio"
-                name={groupName}
-                value={id}
-                checked={id === game}
-                onChange={() => form.setFieldValue("game", id)}
-                className={classes.radio}
-              />
-              <span aria-hidden="true" className={classes.art}>
-                <GameArt game={id} />
-              </span>
-              {titles[id]}
-            </label>
-          ))}
-        </fieldset>
-        <div className={classes.time}>
-          <FormTextField
-            label={messages.minutes}
-            inputMode="numeric"
-            autoComplete="off"
-            value={minutes}
-            onChange={(event) => form.setFieldValue("minutes", event.currentTarget.value.trim())}
-            error={!isRight && format("wrongMinutes", { from: minMinutes, to: maxMinutes })}
-          />
-          <fieldset className={classes.presets} aria-label={messages.presets}>
-            {presets.map((preset) => (
-              <button
-                key={preset}
-                type="button"
-                aria-pressed={minutes === String(preset)}
-                onClick={() => form.setFieldValue("minutes", String(preset))}
-                className={classes.preset}
-              >
-                {format("preset", { minutes: preset })}
-              </button>
-            ))}
-          </fieldset>
+        <GameChoice games={games} chosen={chosen} onChoose={choose} messages={messages} />
+        <div className={classes.settings}>
+          <Parameters key={chosen.setup.id} value={draft} onChange={setDraft} errors={errors} />
+          {teams !== undefined && (
+            <FormTextField
+              label={messages.teams}
+              inputMode="numeric"
+              autoComplete="off"
+              value={teams}
+              onChange={(event) => setTeams(event.currentTarget.value.trim())}
+              error={errors.teams}
+              className={classes.teams ?? ""}
+            />
+          )}
         </div>
         {error && <FailureNote text={error} className={classes.error ?? ""} />}
-        <Button type="submit" size="lg" disabled={!isRight} loading={pending} className={classes.submit ?? ""}>
-          {messages.submit}
-        </Button>
+        <div className={classes.end}>
+          <Button type="submit" size="lg" disabled={!values} loading={pending} aria-describedby={previewId}>
+            {messages.submit}
+          </Button>
+          <p id={previewId} className={classes.preview}>
+            {preview && previewText(preview, translation)}
+          </p>
+        </div>
       </form>
     </PageSection>
   );
 }
 
-function isMinutes(text: string): boolean {
-  const minutes = Number(text);
-  return /^\d+$/.test(text) && minutes >= minMinutes && minutes <= maxMinutes;
+interface GameChoiceProps {
+  games: readonly OpenTableGame[];
+  chosen: OpenTableGame;
+  onChoose: (game: OpenTableGame) => void;
+  messages: Messages;
+}
+
+function GameChoice({ games, chosen, onChoose, messages }: GameChoiceProps) {
+  const titleOf = useGameTitle();
+  const groupName = useId();
+  return (
+    <fieldset className={classes.games}>
+      <legend className={classes.legend}>{messages.game}</legend>
+      {games.map((game) => {
+        const { id } = game.setup;
+        return (
+          <label key={id} className={classes.game}>
+            <input
+              type="radio"
+              name={groupName}
+              value={id}
+              checked={game === chosen}
+              onChange={() => onChoose(game)}
+              className={classes.radio}
+            />
+            <Art game={id} />
+            {titleOf(id)}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The game's drawing; none where the catalogue does not know the game. */
+function Art({ game }: { game: string }) {
+  const known = gameIds.find((id) => id === game);
+  return known ? (
+    <span aria-hidden="true" className={classes.art}>
+      <GameArt game={known} />
+    </span>
+  ) : null;
+}
+
+function previewText({ minutes, seats, membersOfSeat }: Preview, { format, locale }: Translation<Messages>): string {
+  const number = new Intl.NumberFormat(locale);
+  const range = ({ from, to }: Range) => (from === to ? number.format(from) : number.formatRange(from, to));
+  const time = { minutes: range(minutes), minutesMost: minutes.to };
+  return isTeamGame({ membersOfSeat })
+    ? format("previewOfTeams", { ...time, teams: range(seats), teamsMost: seats.to, members: range(membersOfSeat) })
+    : format("preview", { ...time, players: range(seats), playersMost: seats.to });
 }

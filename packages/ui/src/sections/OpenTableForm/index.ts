@@ -1,6 +1,2 @@
-export {
-  OpenTableForm,
-  type OpenTableFormLabels,
-  type OpenTableFormProps,
-  type OpenTableFormValues,
-} from "./OpenTableForm.tsx";
+export { OpenTableForm, type OpenTableFormLabels, type OpenTableFormProps } from "./OpenTableForm.tsx";
+export type { GameParametersProps, OpenTableFormValues, OpenTableGame, ParametersDraft } from "./openTableGame.ts";

@@ -1,10 +1,11 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, waitFor } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
-import { TableList, type TableListItem } from "./TableList.tsx";
+import { TableList } from "./TableList.tsx";
+import type { TableListItem } from "./tableState.ts";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);
 const minute = 60_000;
@@ -13,20 +14,30 @@ function table(gameTableId: string, changes: Partial<TableListItem>): TableListI
   return {
     gameTableId,
     game: "googol",
-    clock: { state: "running", deadline: present + 725_000 },
+    status: "playing",
     openedAt: present - 5 * minute,
+    startedAt: present - 4 * minute,
     endedAt: null,
-    href: `/home/games/table?gameTableId=${gameTableId}`,
-    address: `https://games.example.edu/home/games/table?gameTableId=${gameTableId}`,
+    isPaused: false,
+    participants: 24,
+    clock: { state: "running", deadline: present + 725_000 },
+    joinAddress: `https://games.example.edu/join?token=${gameTableId}`,
     ...changes,
   };
 }
 
 const tables = [
+  table("lobby", { status: "lobby", startedAt: null, clock: null, participants: 0 }),
   table("running", {}),
-  table("paused", { game: "brand-management", clock: { state: "paused", remaining: 5_025_000 } }),
+  table("paused", {
+    game: "brand-management",
+    isPaused: true,
+    clock: { state: "paused", remaining: 5_025_000 },
+    participants: 1,
+  }),
   table("past", { clock: { state: "running", deadline: present - minute } }),
-  table("ended", { clock: { state: "paused", remaining: 9_000 }, endedAt: present - 3 * 24 * 60 * minute }),
+  table("untimed", { clock: null, participants: 300 }),
+  table("ended", { status: "ended", clock: null, endedAt: present - 3 * 24 * 60 * minute }),
 ];
 
 const meta = {
@@ -40,17 +51,22 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    const entries = canvas.getAllByRole("listitem");
-    await expect(entries[0]).toHaveTextContent("GoogolRunning12:05 leftopened 5 minutes ago");
-    await expect(entries[1]).toHaveTextContent("Brand ManagementPaused1:23:45 leftopened");
-    await expect(entries[2]).toHaveTextContent("GoogolTime's upopened");
-    await expect(entries[3]).toHaveTextContent("GoogolEndedended 3 days ago");
+  args: { onOpenAgain: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const texts = canvas.getAllByRole("listitem").map((entry) => entry.textContent);
+    await expect(texts[0]).toMatch(/^GoogolNot startednobody thereopened 5 minutes ago/);
+    await expect(texts[1]).toMatch(/^GoogolRunning12:05 left24 participantsopened 5 minutes ago/);
+    await expect(texts[2]).toMatch(/^Brand ManagementPaused1:23:45 left1 participantopened/);
+    await expect(texts[3]).toMatch(/^GoogolTime's up24 participantsopened/);
+    await expect(texts[4]).toMatch(/^GoogolRunning300 participantsopened/);
+    await expect(texts[5]).toMatch(/^GoogolEnded24 participantsended 3 days ago/);
     await expect(canvas.getAllByRole("link", { name: "Googol" })[0]).toHaveAttribute(
       "href",
-      "/home/games/table?gameTableId=running",
+      "/home/games/table?gameTableId=lobby",
     );
-    await expect(canvas.getAllByRole("button", { name: /^Copy link/ })).toHaveLength(3);
+    await expect(canvas.getAllByRole("button", { name: /^Copy link/ })).toHaveLength(5);
+    await userEvent.click(canvas.getByRole("button", { name: "Open again (Googol)" }));
+    await expect(args.onOpenAgain).toHaveBeenCalledWith("ended");
   },
 };
 
@@ -61,6 +77,34 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^No tables yet\./)).toBeVisible();
     await expect(canvas.queryByRole("list")).toBeNull();
+  },
+};
+
+/** Seats that somebody had: nothing to share, nothing to open, and links to another page. */
+export const Seats: Story = {
+  args: {
+    tables: tables.map((each) => ({ ...each, joinAddress: undefined })),
+    hrefOf: (gameTableId) => `/play?gameTableId=${gameTableId}`,
+    labels: { title: "Your seats" },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("region", { name: "Your seats" })).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.getAllByRole("link")[5]).toHaveAttribute("href", "/play?gameTableId=ended");
+  },
+};
+
+export const OpeningAgain: Story = {
+  args: { onOpenAgain: fn(), pending: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Open again (Googol)" })).toBeDisabled();
+  },
+};
+
+export const NotOpenedAgain: Story = {
+  args: { onOpenAgain: fn(), error: "You have 20 open game tables. End one of them first." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("You have 20 open game tables.");
   },
 };
 
@@ -88,8 +132,8 @@ export const German: Story = {
   ),
   play: async ({ canvas }) => {
     const entries = canvas.getAllByRole("listitem");
-    await expect(entries[0]).toHaveTextContent("GoogolLäuftnoch 12:05eröffnet: vor 5 Minuten");
-    await expect(entries[3]).toHaveTextContent("GoogolBeendetbeendet: vor 3 Tagen");
+    await expect(entries[1]).toHaveTextContent("GoogolLäuftnoch 12:0524 Teilnehmendeeröffnet: vor 5 Minuten");
+    await expect(entries[5]).toHaveTextContent("GoogolBeendet24 Teilnehmendebeendet: vor 3 Tagen");
   },
 };
 
@@ -98,6 +142,6 @@ export const Phone: Story = {
   globals: { viewport: { value: "phone" } },
 };
 
-export const Matrix: Story = {};
+export const Matrix: Story = { args: { onOpenAgain: fn() } };
 
 export const Conformance = conformance((props) => <TableList tables={[]} {...props} />);

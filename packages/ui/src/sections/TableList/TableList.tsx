@@ -1,32 +1,18 @@
-import type { GameId } from "@belab/domain/games";
-import { formatSeconds, readTimer, type TableClock } from "@belab/domain/tables";
+import { formatSeconds, readTimer, tablePath } from "@belab/domain/tables";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/TableList";
+import { Button } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
 import { useState } from "react";
-import { useGameTexts } from "../../messages/games.ts";
+import { useGameTitle } from "../../messages/games.ts";
 import { Link } from "../../theme/Link.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { ShareAddress, type ShareAddressLabels } from "../ShareAddress/ShareAddress.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
 import classes from "./TableList.module.css";
-
-export interface TableListItem {
-  gameTableId: string;
-  game: GameId;
-  clock: TableClock;
-  /** Milliseconds since 1970 UTC. */
-  openedAt: number;
-  /** Milliseconds since 1970 UTC; null while the table is open. */
-  endedAt: number | null;
-  /** Where the table's page is. */
-  href: string;
-  /** The full address of the same page, to share. */
-  address: string;
-}
-
-export type TableListState = "running" | "paused" | "past" | "ended";
+import { stateOf, type TableListItem, type TableListState } from "./tableState.ts";
 
 /** The texts of a `TableList` and of what it holds, by default those of the provider's language. */
 export type TableListLabels = Overrides<Messages> & {
@@ -36,22 +22,40 @@ export type TableListLabels = Overrides<Messages> & {
 
 export interface TableListProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   tables: readonly TableListItem[];
+  /** The page of a table, by the table's id. @default tablePath */
+  hrefOf?: (gameTableId: string) => string;
+  /** Shows a button at each table that has ended, which opens another with the same game and settings. */
+  onOpenAgain?: ((gameTableId: string) => void) | undefined;
+  /** A table is being opened again. @default false */
+  pending?: boolean;
+  /** Why a table was not opened again. */
+  error?: string | undefined;
   /** The time, in milliseconds since 1970 UTC, as the clocks' owner counts it. @default Date.now */
   now?: () => number;
   labels?: TableListLabels;
 }
 
 /**
- * A teacher's game tables. Renders a `PageSection` with a link to each table, its state, the time left, counted down
- * every second, and a button that copies its link.
+ * Game tables of one person. Renders a `PageSection` with a link to each table, its state, the time left, counted down
+ * every second, how many take part, and a button that copies its link or opens it again.
  */
-export function TableList({ tables, now = Date.now, labels, ...rest }: TableListProps) {
+export function TableList({
+  tables,
+  hrefOf = tablePath,
+  onOpenAgain,
+  pending = false,
+  error,
+  now = Date.now,
+  labels,
+  ...rest
+}: TableListProps) {
   const translation = useMessages(catalogue, labels);
   const { messages } = translation;
   const [time, setTime] = useState(now);
   useInterval(() => setTime(now()), 1000, { autoInvoke: true });
   return (
     <PageSection {...rest} title={messages.title}>
+      {error && <FailureNote text={error} />}
       {tables.length === 0 ? (
         <p className={classes.empty}>{messages.empty}</p>
       ) : (
@@ -60,6 +64,9 @@ export function TableList({ tables, now = Date.now, labels, ...rest }: TableList
             <TableEntry
               key={table.gameTableId}
               table={table}
+              href={hrefOf(table.gameTableId)}
+              onOpenAgain={onOpenAgain}
+              pending={pending}
               time={time}
               translation={translation}
               shareLabels={labels?.share}
@@ -71,46 +78,63 @@ export function TableList({ tables, now = Date.now, labels, ...rest }: TableList
   );
 }
 
-interface TableEntryProps {
+interface TableEntryProps extends Pick<TableListProps, "onOpenAgain" | "pending"> {
   table: TableListItem;
+  href: string;
   time: number;
   translation: Translation<Messages>;
   shareLabels: ShareAddressLabels | undefined;
 }
 
-function TableEntry({ table, time, translation, shareLabels }: TableEntryProps) {
-  const { messages, format } = translation;
-  const { clock, openedAt, endedAt, href, address } = table;
-  const title = useGameTexts().titles[table.game];
+function TableEntry({ table, href, onOpenAgain, pending, time, translation, shareLabels }: TableEntryProps) {
+  const { format, messages } = translation;
+  const { gameTableId, endedAt, joinAddress } = table;
+  const title = useGameTitle()(table.game);
   const state = stateOf(table, time);
-  const now = () => time;
   return (
     <li className={classes.table} data-state={state}>
       <div className={classes.facts}>
         <Link href={href} className={classes.title}>
           {title}
         </Link>
-        <span className={classes.line}>
-          <span className={classes.state}>{messages.states[state]}</span>
-          {(state === "running" || state === "paused") && (
-            <span className={classes.left}>
-              {format("timeLeft", { time: formatSeconds(readTimer(clock, time).seconds) })}
-            </span>
-          )}
-          <TimeAgo time={endedAt ?? openedAt} now={now}>
-            {(when) => format(endedAt === null ? "opened" : "ended", { when })}
-          </TimeAgo>
-        </span>
+        <Facts table={table} state={state} time={time} translation={translation} />
       </div>
-      {endedAt === null && <ShareAddress compact address={address} subject={title} labels={shareLabels} />}
+      {endedAt === null && joinAddress !== undefined && (
+        <ShareAddress compact address={joinAddress} subject={title} labels={shareLabels} />
+      )}
+      {endedAt !== null && onOpenAgain && (
+        <Button
+          variant="default"
+          disabled={pending ?? false}
+          aria-label={format("openAgainOf", { game: title })}
+          onClick={() => onOpenAgain(gameTableId)}
+        >
+          {messages.openAgain}
+        </Button>
+      )}
     </li>
   );
 }
 
-function stateOf({ clock, endedAt }: TableListItem, time: number): TableListState {
-  if (endedAt !== null) {
-    return "ended";
-  }
-  const { state } = readTimer(clock, time);
-  return state === "paused" || state === "past" ? state : "running";
+interface FactsProps extends Pick<TableEntryProps, "table" | "time" | "translation"> {
+  state: TableListState;
+}
+
+function Facts({ table, state, time, translation: { messages, format } }: FactsProps) {
+  const { clock, openedAt, endedAt, participants } = table;
+  const counts = clock !== null && (state === "running" || state === "paused");
+  return (
+    <span className={classes.line}>
+      <span className={classes.state}>{messages.states[state]}</span>
+      {counts && (
+        <span className={classes.left}>
+          {format("timeLeft", { time: formatSeconds(readTimer(clock, time).seconds) })}
+        </span>
+      )}
+      <span>{format("participants", { count: participants })}</span>
+      <TimeAgo time={endedAt ?? openedAt} now={() => time}>
+        {(when) => format(endedAt === null ? "opened" : "ended", { when })}
+      </TimeAgo>
+    </span>
+  );
 }

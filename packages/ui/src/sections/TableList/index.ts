@@ -1,7 +1,2 @@
-export {
-  TableList,
-  type TableListItem,
-  type TableListLabels,
-  type TableListProps,
-  type TableListState,
-} from "./TableList.tsx";
+export { TableList, type TableListLabels, type TableListProps } from "./TableList.tsx";
+export type { TableListItem, TableListState } from "./tableState.ts";

@@ -1,0 +1,76 @@
+import type { StreamPhase, StreamProgress } from "@belab/domain/tables";
+import type { ReactNode } from "react";
+import type { OpenTableGame } from "../../sections/OpenTableForm/openTableGame.ts";
+
+// What a game brings to the screens of a table. The pages know no game: the application finds a game's screens by its id
+// and gives the pages what they render.
+
+/** The types of one game's screens, which are those of its engine. */
+export interface ScreenTypes {
+  Parameters: object;
+  /** What a player sees. */
+  View: unknown;
+  /** What a player can do. */
+  Action: unknown;
+  /** What the projector sees of one stream. */
+  ProjectorView: unknown;
+  Debriefing: unknown;
+  ClassDebriefing: unknown;
+}
+
+/** The types of a game that is not known while compiling. */
+export interface AnyScreenTypes extends ScreenTypes {
+  Parameters: object;
+}
+
+/** A phase, as far as its name depends on it. */
+export type NamedPhase = Pick<StreamPhase, "name" | "number">;
+
+export interface PlayProps<View, Action> {
+  /** What the game shows to this player now. */
+  view: View;
+  /** The player's action is awaited. */
+  awaited: boolean;
+  /** An action is on its way to the server. */
+  pending: boolean;
+  onAct(action: Action): void;
+}
+
+export interface ProjectorViewProps<View> {
+  /** What the game shows of each stream, by the stream's number. */
+  views: Readonly<Record<number, View>>;
+  streams: readonly StreamProgress[];
+}
+
+export interface DebriefingProps<Debriefing> {
+  debriefing: Debriefing;
+}
+
+export interface ClassDebriefingProps<Debriefing> extends DebriefingProps<Debriefing> {
+  /** Which step is shown, from 0. */
+  step: number;
+}
+
+/**
+ * The screens of a game. All that takes a value of the game is a method, so that the screens of one game can be kept among
+ * those of all others: `GameScreens`, without types, is the screens of some game.
+ */
+export interface GameScreens<Types extends ScreenTypes = AnyScreenTypes> extends OpenTableGame<Types["Parameters"]> {
+  /** A hook that gives the text of a phase, in the provider's language. */
+  usePhaseName(): (phase: NamedPhase) => string;
+  /** What a player decides by. */
+  Play(props: PlayProps<Types["View"], Types["Action"]>): ReactNode;
+  /** What the projector shows during play, beside clock and progress. */
+  Projector?(props: ProjectorViewProps<Types["ProjectorView"]>): ReactNode;
+  /** What a player sees after the game. */
+  Debriefing(props: DebriefingProps<Types["Debriefing"]>): ReactNode;
+  /** What the class sees after the game, step by step. */
+  ClassDebriefing(props: ClassDebriefingProps<Types["ClassDebriefing"]>): ReactNode;
+  /** How many steps the debriefing of a class has. */
+  steps(debriefing: Types["ClassDebriefing"]): number;
+}
+
+/** The screens of a game, checked against its own types, in the form in which a registry keeps those of all games. */
+export function defineGameScreens<Types extends ScreenTypes>(screens: GameScreens<Types>): GameScreens {
+  return screens;
+}

@@ -1,0 +1,40 @@
+import { playPath, tablePath } from "@belab/domain/tables";
+import catalogue from "@belab/locales/en/tables/NextTable";
+import { useGameTitle } from "../../messages/games.ts";
+import { stateOf, type TableListItem } from "../../sections/TableList/tableState.ts";
+import type { WelcomeAction } from "../../sections/Welcome/Welcome.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+
+/** Where a person takes part or teaches. */
+export interface TablesOfPerson {
+  /** The tables that they opened, open ones first. */
+  tables?: readonly TableListItem[] | undefined;
+  /** The tables at which they have a seat, open ones first. */
+  seats?: readonly TableListItem[] | undefined;
+  /** The time, in milliseconds since 1970 UTC, as the clocks' owner counts it. @default Date.now */
+  now?: (() => number) | undefined;
+}
+
+/** Leads a person back to an open table: to one of their own, otherwise to their seat at one. Undefined without any. */
+export function useNextTable({ tables = [], seats = [], now = Date.now }: TablesOfPerson): WelcomeAction | undefined {
+  const { messages, format } = useMessages(catalogue);
+  const titleOf = useGameTitle();
+  const own = tables.find(isOpen);
+  const table = own ?? seats.find(isOpen);
+  if (table === undefined) {
+    return undefined;
+  }
+  const { gameTableId, game } = table;
+  const state = stateOf(table, now());
+  return {
+    title: format("title", { game: titleOf(game), state }),
+    text: own ? messages.teacher[state === "lobby" ? "lobby" : "playing"] : messages.player,
+    label: own ? messages.toTable : messages.toSeat,
+    href: own ? tablePath(gameTableId) : playPath(gameTableId),
+    game,
+  };
+}
+
+function isOpen({ endedAt }: TableListItem): boolean {
+  return endedAt === null;
+}

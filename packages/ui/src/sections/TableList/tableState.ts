@@ -1,0 +1,38 @@
+import { readTimer, type TableClock, type TableStatus } from "@belab/domain/tables";
+
+/** What a list of tables says of each of them. Times are milliseconds since 1970 UTC. */
+export interface TableListItem {
+  gameTableId: string;
+  /** The game's id. */
+  game: string;
+  status: TableStatus;
+  openedAt: number;
+  /** Null in the lobby. */
+  startedAt: number | null;
+  /** Null while the table is open. */
+  endedAt: number | null;
+  isPaused: boolean;
+  /** How many take part. */
+  participants: number;
+  /** Null where no time is set. */
+  clock: TableClock | null;
+  /** The full address by which people join, to share. */
+  joinAddress?: string | undefined;
+}
+
+/** What state a table is in. */
+export type TableListState = "lobby" | "running" | "paused" | "past" | "ended";
+
+/** The state of a table at a time, in milliseconds since 1970 UTC. */
+export function stateOf(
+  { status, isPaused, clock }: Pick<TableListItem, "status" | "isPaused" | "clock">,
+  time: number,
+): TableListState {
+  if (status !== "playing") {
+    return status;
+  }
+  if (isPaused) {
+    return "paused";
+  }
+  return clock !== null && readTimer(clock, time).state === "past" ? "past" : "running";
+}
