@@ -1,0 +1,334 @@
+import type { StreamProgress, TableFacts } from "@belab/domain/tables";
+import german from "@belab/locales/de";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { clippedTexts } from "../../testing/clippedTexts.ts";
+import { schemeModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
+import { PaperClassDebriefing } from "../games/paper/PaperDebriefing.tsx";
+import { ProjectorPage } from "./ProjectorPage.tsx";
+
+const start = Date.UTC(2026, 0, 15, 9, 0, 0);
+const minute = 60_000;
+
+const lobby: TableFacts = {
+  gameTableId: "k7m3xq9f2a",
+  game: "googol",
+  version: 1,
+  parameters: { minutes: 30 },
+  status: "lobby",
+  endedAt: null,
+  play: null,
+  teams: null,
+  membersOfSeat: { from: 1, to: 1 },
+  participants: 24,
+  step: 0,
+};
+
+/** Ten minutes of play are over. */
+const playing: TableFacts = {
+  ...lobby,
+  status: "playing",
+  play: { startedAt: start - 10 * minute, pausedAt: null, pausedFor: 0 },
+};
+
+const ended: TableFacts = { ...playing, status: "ended", endedAt: start };
+
+const round = { name: "round", number: 2, startedAt: 0, duration: 30 * minute, extension: 0 };
+const deadline = 10 * minute + 725_000;
+
+/** One stream with all seats, of which some are done. */
+function together(seats: number, done: number): StreamProgress[] {
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  // Those who are done sit here and there.
+  const order = all.toSorted((one, other) => ((one * 7) % seats) - ((other * 7) % seats));
+  return [{ stream: 1, seats: all, phase: round, deadline, awaited: order.slice(done) }];
+}
+
+/** A stream for each seat, of which some are over. */
+function apart(seats: number, over: number): StreamProgress[] {
+  return Array.from({ length: seats }, (_, seat) => {
+    const isOver = (seat * 7) % seats < over;
+    return {
+      stream: seat + 1,
+      seats: [seat],
+      phase: isOver ? null : { ...round, number: (seat % 3) + 1 },
+      deadline: isOver ? null : deadline,
+      awaited: isOver ? [] : [seat],
+    };
+  });
+}
+
+/** A game on paper, where nobody's action is awaited. */
+const onPaper: StreamProgress[] = [{ ...(together(24, 24)[0] as StreamProgress), awaited: [] }];
+
+const meta = {
+  component: ProjectorPage,
+  parameters: { layout: "fullscreen", chromatic: { modes: schemeModes } },
+  globals: { viewport: { value: "wide" } },
+  args: {
+    table: playing,
+    here: 24,
+    streams: together(24, 17),
+    keys: { joinCode: "K7M3XQ", joinToken: "9pQ2vXcR7sLmK4tYwB8hZg" },
+    joinAddress: "https://games.example.edu/join?token=9pQ2vXcR7sLmK4tYwB8hZg",
+    now: () => start,
+    phaseName: ({ number }) => `Round ${number}`,
+  },
+} satisfies Meta<typeof ProjectorPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** No text is smaller than a thirtieth of the screen's height, nothing is cut off, and nothing has to be scrolled to. */
+async function expectPoster(canvasElement: HTMLElement): Promise<void> {
+  const height = window.innerHeight;
+  const texts = [...canvasElement.querySelectorAll<HTMLElement>("main *")].filter(
+    (element) =>
+      element.getBoundingClientRect().width > 1 &&
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+  );
+  for (const text of texts) {
+    await expect(Number.parseFloat(getComputedStyle(text).fontSize)).toBeGreaterThanOrEqual(height / 30);
+  }
+  const main = canvasElement.querySelector("main");
+  await expect(main?.scrollHeight).toBeLessThanOrEqual(height);
+  await expectRoom(canvasElement);
+}
+
+async function expectRoom(canvasElement: HTMLElement): Promise<void> {
+  const page = canvasElement.ownerDocument.documentElement;
+  await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  await expect(canvasElement.querySelector("main")?.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  await expect(clippedTexts(canvasElement)).toEqual([]);
+}
+
+/** During play: a phase, a clock and who is done, by number only. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByRole("heading", { level: 1, name: "Googol" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 2, name: "Round 2" })).toBeVisible();
+    const clock = canvas.getByRole("timer");
+    await expect(clock).toHaveTextContent("12:05");
+    await expect(clock.getBoundingClientRect().height).toBeGreaterThan(window.innerHeight / 4);
+    await expect(canvas.getByText("17 of 24 have decided")).toBeVisible();
+    await expect(canvas.getByText(/^Join at games\.example\.edu\/join/)).toHaveTextContent(/ K7M3XQ$/);
+  },
+};
+
+/** Before the game: how to join, legible and large enough to scan from the last row. */
+export const Lobby: Story = {
+  args: { table: lobby, streams: [] },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByRole("heading", { level: 1, name: "Googol" })).toBeVisible();
+    await expect(canvas.getByText("games.example.edu/join")).toBeVisible();
+    await expect(canvas.getByText("24 people have joined")).toBeVisible();
+    const code = canvas.getByRole("img", { name: "QR code that leads to the table" }).getBoundingClientRect();
+    await expect(code.height).toBeGreaterThan(window.innerHeight / 2);
+    await expect(canvas.queryByRole("timer")).toBeNull();
+  },
+};
+
+export const LobbyEmpty: Story = {
+  args: { table: { ...lobby, participants: 0 }, here: 0, streams: [] },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByText("Nobody has joined yet")).toBeVisible();
+  },
+};
+
+/** Some have joined and closed their screen. */
+export const LobbyWithAbsent: Story = {
+  args: { table: { ...lobby, participants: 300 }, here: 288, streams: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("300 people have joined, 288 connected")).toBeVisible();
+  },
+};
+
+/** A class of 300 fits, each seat an unnamed dot. */
+export const Lecture: Story = {
+  args: { table: { ...playing, participants: 300 }, streams: together(300, 212) },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByText("212 of 300 have decided")).toBeVisible();
+  },
+};
+
+/** Everyone plays alone, in a phase of their own. */
+export const OwnPace: Story = {
+  args: { table: { ...playing, participants: 300 }, streams: apart(300, 61) },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByRole("heading", { name: "Everyone plays at their own pace" })).toBeVisible();
+    await expect(canvas.getByText("61 of 300 have finished")).toBeVisible();
+  },
+};
+
+export const Teams: Story = {
+  args: { table: { ...playing, game: "brand-management", teams: 6, participants: 22 }, streams: together(6, 4) },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByText("4 of 6 teams have decided")).toBeVisible();
+  },
+};
+
+/** A game on paper: nobody's action is awaited, so nobody is counted. */
+export const OnPaper: Story = {
+  args: { streams: onPaper, phaseName: () => "Play" },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByRole("heading", { name: "Play" })).toBeVisible();
+    await expect(canvas.queryByText(/have decided/)).toBeNull();
+  },
+};
+
+/** A phase without a time limit: its name is the poster. */
+export const Untimed: Story = {
+  args: { streams: onPaper.map((stream) => ({ ...stream, deadline: null })), phaseName: () => "Discussion" },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByRole("heading", { name: "Discussion" })).toBeVisible();
+    await expect(canvas.queryByRole("timer")).toBeNull();
+  },
+};
+
+/** What the game shows stands beside the clock. */
+export const WithGame: Story = {
+  args: {
+    streams: together(300, 212),
+    game: (
+      <div style={{ display: "grid", placeItems: "center", height: "60cqh", border: "2px dashed currentColor" }}>
+        What the game shows
+      </div>
+    ),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    const game = canvas.getByText("What the game shows").getBoundingClientRect();
+    await expect(canvas.getByRole("timer").getBoundingClientRect().left).toBeGreaterThan(game.right);
+  },
+};
+
+export const Paused: Story = {
+  args: { table: { ...playing, play: { startedAt: start - 10 * minute, pausedAt: start, pausedFor: 0 } } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByRole("heading", { level: 2, name: "Paused" })).toBeVisible();
+    await expect(canvas.getByText("The clock has stopped for everyone.")).toBeVisible();
+    await expect(canvas.queryByText(/have decided/)).toBeNull();
+    await expect(canvas.getByRole("timer")).toHaveTextContent("12:05");
+  },
+};
+
+export const TimeUp: Story = {
+  args: { now: () => start + 20 * minute },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByText("Time's up")).toBeVisible();
+    await expect(canvas.getByRole("timer")).toHaveTextContent("0:00");
+  },
+};
+
+export const Ended: Story = {
+  args: { table: ended, streams: [], keys: { joinCode: null, joinToken: null } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByRole("heading", { level: 1, name: "Thank you for playing" })).toBeVisible();
+    await expect(canvas.queryByText(/K7M3XQ/)).toBeNull();
+  },
+};
+
+/** The class talks it over, step by step. */
+export const Debriefing: Story = {
+  args: { table: ended, streams: [], debriefing: <PaperClassDebriefing /> },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByRole("heading", { level: 1, name: "Googol" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 2, name: "Let's talk it over" })).toBeVisible();
+    await expect(canvas.queryByText("Thank you for playing")).toBeNull();
+  },
+};
+
+/** What is known stays, and a quiet line says what happens. */
+export const Reconnecting: Story = {
+  args: { connectionLost: true, table: { ...playing, participants: 300 }, streams: together(300, 212) },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getAllByText("Reconnecting. The clock goes on.")[0]).toBeVisible();
+    await expect(canvas.getByRole("timer")).toHaveTextContent("12:05");
+    await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+};
+
+export const German: Story = {
+  args: { table: { ...playing, teams: 6 }, streams: together(6, 4), phaseName: ({ number }) => `Runde ${number}` },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <ProjectorPage {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByText("4 von 6 Teams haben entschieden")).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  args: { table: undefined, streams: undefined, keys: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Loading...")).toBeVisible();
+  },
+};
+
+/** The link is wrong, or its table ended long ago. */
+export const Unavailable: Story = {
+  args: { table: undefined, streams: undefined, unavailable: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByRole("heading", { level: 1, name: "Nothing to show here" })).toBeVisible();
+    await expect(canvas.queryByText("Loading...")).toBeNull();
+  },
+};
+
+export const Failed: Story = {
+  args: { table: undefined, error: "Error connecting to the server. Please try again.", onRetry: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+/** On a laptop's own screen. */
+export const Laptop: Story = {
+  args: { table: { ...playing, participants: 300 }, streams: together(300, 212) },
+  globals: { viewport: { value: "desktop" } },
+  play: ({ canvasElement }) => expectPoster(canvasElement),
+};
+
+export const LaptopLobby: Story = {
+  args: { table: lobby, streams: [] },
+  globals: { viewport: { value: "desktop" } },
+  play: ({ canvasElement }) => expectPoster(canvasElement),
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  args: { table: { ...playing, participants: 300 }, streams: together(300, 212) },
+  play: ({ canvasElement }) => expectRoom(canvasElement),
+};
+
+export const PhoneLobby: Story = {
+  globals: { viewport: { value: "phone" } },
+  args: { table: lobby, streams: [] },
+  play: ({ canvasElement }) => expectRoom(canvasElement),
+};
+
+export const Narrow: Story = {
+  globals: { viewport: { value: "smallPhone" } },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: ({ canvasElement }) => expectRoom(canvasElement),
+};

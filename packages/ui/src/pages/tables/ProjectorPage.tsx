@@ -1,0 +1,159 @@
+import type { TableFacts, TableKeys } from "@belab/domain/tables";
+import type { Translation } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/tables/ProjectorPage";
+import { Title, VisuallyHidden } from "@mantine/core";
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useGameTitle } from "../../messages/games.ts";
+import { elementPlace, withElement } from "../../messages/withElement.tsx";
+import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
+import { JoinCode } from "../../sections/JoinCode/JoinCode.tsx";
+import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { PageTitle } from "../common/PageTitle.tsx";
+import classes from "./ProjectorPage.module.css";
+import { type PlayedGame, ProjectorPlay } from "./ProjectorPlay.tsx";
+import { commonPhase } from "./projectorProgress.ts";
+
+export interface ProjectorPageProps extends PlayedGame {
+  /** Undefined until it is known. */
+  table?: TableFacts | undefined;
+  /** How many of those who take part have a screen open. */
+  here?: number | undefined;
+  keys?: Pick<TableKeys, "joinCode" | "joinToken"> | undefined;
+  /** The full link by which people join, with its token. */
+  joinAddress?: string | undefined;
+  /** Changes are not arriving at the moment. @default false */
+  connectionLost?: boolean;
+  /** The link leads to no table: it is wrong, or its table ended long ago. @default false */
+  unavailable?: boolean;
+  /** Why the table did not load. */
+  error?: string | undefined;
+  /** Loads the table again. */
+  onRetry?: () => void;
+  /** The step of the class's debriefing that is shown after the game. */
+  debriefing?: ReactNode;
+}
+
+/**
+ * A table for the whole class, on a projector: how to join, then phase, clock and progress, then the debriefing. It fills
+ * the screen, is legible from the last row, and names nobody.
+ */
+export function ProjectorPage(props: ProjectorPageProps) {
+  const { table, streams = [], connectionLost = false, unavailable = false, phaseName } = props;
+  const { messages } = useMessages(catalogue);
+  const titleOf = useGameTitle();
+  const title = table && !unavailable ? titleOf(table.game) : messages.pageTitle;
+  const phase = table?.status === "playing" ? commonPhase(streams) : undefined;
+  return (
+    <main className={classes.root} data-belab-scheme="dark">
+      <PageTitle title={title} />
+      <div className={classes.stage}>
+        <Content {...props} title={title} />
+        {connectionLost && !unavailable && (
+          <p className={classes.lost}>
+            <IconPlugConnectedX aria-hidden="true" className={classes.sign} />
+            {messages.lost}
+          </p>
+        )}
+      </div>
+      {/* The timer announces the rest. */}
+      <VisuallyHidden role="status">{connectionLost ? messages.lost : phase && phaseName(phase)}</VisuallyHidden>
+    </main>
+  );
+}
+
+interface ContentProps extends ProjectorPageProps {
+  /** The name of the game. */
+  title: string;
+}
+
+function Content(props: ContentProps) {
+  const { table, unavailable, error, onRetry, title } = props;
+  const { messages } = useMessages(catalogue);
+  if (unavailable) {
+    return <Poster {...messages.closed} />;
+  }
+  if (table === undefined) {
+    return error ? <FailureNote text={error} {...(onRetry && { onRetry })} /> : <LoadingState />;
+  }
+  switch (table.status) {
+    case "lobby":
+      return <Lobby {...props} table={table} />;
+    case "playing":
+      return (
+        <ProjectorPlay
+          {...props}
+          table={table}
+          join={<JoinLine code={props.keys?.joinCode} address={props.joinAddress} />}
+        />
+      );
+    default:
+      return <Ended title={title} debriefing={props.debriefing} />;
+  }
+}
+
+interface LobbyProps extends ContentProps {
+  table: TableFacts;
+}
+
+/** How to join, as large as the screen allows, and how many have. */
+function Lobby({ title, table, here, keys, joinAddress }: LobbyProps) {
+  const translation = useMessages(catalogue);
+  const code = keys?.joinCode;
+  return (
+    <>
+      <Title order={1} className={classes.title ?? ""}>
+        {title}
+      </Title>
+      {code && joinAddress !== undefined && <JoinCode code={code} address={joinAddress} className={classes.join} />}
+      <p className={classes.count}>{joinedText(table.participants, here, translation)}</p>
+    </>
+  );
+}
+
+function joinedText(count: number, here: number | undefined, { format }: Translation<Messages>): string {
+  return here === undefined || here >= count ? format("joined", { count }) : format("joinedAndHere", { count, here });
+}
+
+/** How latecomers join, in one line; nothing where nobody can. */
+function JoinLine({ code, address }: { code: string | null | undefined; address: string | undefined }) {
+  const { format } = useMessages(catalogue);
+  if (!code || address === undefined) {
+    return null;
+  }
+  const { host, pathname } = new URL(address);
+  return (
+    <p className={classes.joinLine}>
+      {withElement(
+        format("joinLine", { address: host + pathname, code: elementPlace }),
+        <strong className={classes.joinLineCode}>{code}</strong>,
+      )}
+    </p>
+  );
+}
+
+function Ended({ title, debriefing }: Pick<ContentProps, "title" | "debriefing">) {
+  const { messages, format } = useMessages(catalogue);
+  return debriefing ? (
+    <>
+      <Title order={1} className={classes.smallTitle ?? ""}>
+        {title}
+      </Title>
+      <div className={classes.debriefing}>{debriefing}</div>
+    </>
+  ) : (
+    <Poster title={messages.thanks} text={format("ended", { game: title })} />
+  );
+}
+
+function Poster({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={classes.poster}>
+      <Title order={1} className={classes.posterTitle ?? ""}>
+        {title}
+      </Title>
+      <p className={classes.posterText}>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { StreamProgress } from "@belab/domain/tables";
+import { expect, test } from "vitest";
+import { commonPhase, lastDeadline, progressOf } from "./projectorProgress.ts";
+
+function stream(changes: Partial<StreamProgress>): StreamProgress {
+  const phase = { name: "bids", number: 2, startedAt: 0, duration: 60_000, extension: 0 };
+  return { stream: 1, seats: [0, 1], phase, deadline: 60_000, awaited: [1], ...changes };
+}
+
+const over = stream({ stream: 2, seats: [2], phase: null, deadline: null, awaited: [] });
+
+test("the seats of a phase are done once their action is not awaited", () => {
+  expect(progressOf([stream({})])).toEqual({ kind: "decided", seats: [true, false], done: 1 });
+});
+
+test("seats are in their own order, whatever the order of the streams", () => {
+  const streams = [stream({ seats: [2, 3], awaited: [3] }), stream({ seats: [0, 1], awaited: [0] })];
+  expect(progressOf(streams).seats).toEqual([false, true, true, false]);
+});
+
+test("where streams are over one by one, their seats have finished", () => {
+  expect(progressOf([over, stream({ seats: [0], awaited: [0] })])).toEqual({
+    kind: "finished",
+    seats: [false, true],
+    done: 1,
+  });
+});
+
+test("nobody is said to be done where no action is awaited", () => {
+  expect(progressOf([stream({ awaited: [] })])).toEqual({ kind: "none", seats: [], done: 0 });
+  expect(progressOf([over])).toMatchObject({ kind: "none" });
+  expect(progressOf([])).toMatchObject({ kind: "none" });
+});
+
+test("streams that go on have a phase in common, or none", () => {
+  const later = stream({ phase: { name: "bids", number: 3, startedAt: 0, duration: null, extension: 0 } });
+  expect(commonPhase([stream({}), over, stream({})])).toMatchObject({ name: "bids", number: 2 });
+  expect(commonPhase([stream({}), later])).toBeUndefined();
+  expect(commonPhase([over])).toBeUndefined();
+});
+
+test("the clock is that of the stream that goes on longest", () => {
+  const timeless = stream({ deadline: null });
+  expect(lastDeadline([stream({ deadline: 10 }), stream({ deadline: 30 }), timeless])).toBe(30);
+  expect(lastDeadline([timeless, { ...over, deadline: 40 }])).toBeUndefined();
+});
