@@ -74,6 +74,13 @@ export default {
       to: { path: "^(?:bench|faults|fuzz|visual|scripts)/" },
     },
     {
+      name: "engines-on-the-server",
+      comment: "A game's engine, with its hidden constants and optimal play, is in no file that a browser can load.",
+      severity: "error",
+      from: { path: "^(?:apps/web|packages/(?:api|ui))/" },
+      to: { path: "^packages/domain/(?:src|dist)/games/[^/]+/engine/" },
+    },
+    {
       name: "packages-one-way",
       comment: "locales, domain ← api ← server, locales, domain ← ui ← web → api.",
       severity: "error",
