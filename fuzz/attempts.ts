@@ -1,3 +1,4 @@
+import type { TableScreen } from "@belab/api/tables";
 import fc from "fast-check";
 import { type CallName, callNames, schemas } from "./contract.ts";
 import { password, type Role, roles } from "./laboratory.ts";
@@ -7,7 +8,7 @@ export type Attempt = { role: Role; client: string } & (
   | { kind: "good"; call: CallName; number: number }
   | { kind: "wild"; call: CallName; fields: [string, unknown][]; change: Change }
   | { kind: "page"; method: string; path: string; headers: [string, string][] }
-  | { kind: "stream" }
+  | { kind: "stream"; screen: TableScreen }
   | { kind: "bytes"; bytes: Uint8Array }
   | { kind: "bent"; call: CallName; cuts: [number, number, Uint8Array][] }
 );
@@ -24,7 +25,14 @@ export interface Change {
 }
 
 /** Names that stand for what only the running server knows: see `send.ts`. */
-export const known = { email: "$email", code: "$code", table: "$table", session: "$session", account: "$account" };
+export const known = {
+  email: "$email",
+  code: "$code",
+  table: "$table",
+  joinCode: "$joinCode",
+  session: "$session",
+  account: "$account",
+};
 
 /** Stands for the address of a picture that is there. */
 export const knownPicture = "/$picture";
@@ -45,6 +53,8 @@ const anyCall = fc.oneof(
 
 const client = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join(".")}`);
 const role = fc.constantFrom(...roles);
+
+const screen = fc.constantFrom<TableScreen>("player", "teacher", "projector");
 
 const nastyText = fc.oneof(
   fc.constantFrom(
@@ -200,8 +210,10 @@ const knownPath = fc.constantFrom(
   "/dev/mailbox",
   "/pictures/0123456789abcdef0123456789abcdef.webp",
   "/pictures/%00.webp",
-  "/api/table/Events?gameTableId=nothing",
-  "/api/table/Events?gameTableId=%00",
+  "/api/table/Events?gameTableId=nothing&screen=player",
+  "/api/table/Events?gameTableId=%00&screen=player",
+  "/api/table/Events?projectorToken=nothing&screen=projector",
+  "/api/table/Events?projectorToken=%ff&screen=teacher",
   "/api/table/Events",
   "/%ff",
   "/..%2f..%2fetc/passwd",
@@ -309,7 +321,7 @@ export const attempts: fc.Arbitrary<Attempt> = fc.oneof(
       headers: fc.array(header, { maxLength: 3 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("stream" as const), role, client }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("stream" as const), role, client, screen }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("bytes" as const), role, client, bytes }) },
   { weight: 8, arbitrary: fc.record({ kind: fc.constant("bent" as const), role, client, call: anyCall, cuts }) },
 );

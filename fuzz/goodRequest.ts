@@ -1,8 +1,8 @@
 import { calls } from "@belab/api";
-import { gameIds } from "@belab/domain/games";
 import sharp from "sharp";
 import type { CallName } from "./contract.ts";
 import { googleClient, type Laboratory, microsoftClient, type Person, password } from "./laboratory.ts";
+import { action, claim, handOver, openingOf, type PlayedTable, playTable } from "./tables.ts";
 
 /** A request on its way, over whichever connection. */
 export interface HttpRequest {
@@ -143,15 +143,6 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
       const person = await lab.newcomer();
       return { person, fields: { identityId: await lab.linkIdentity(person.accountId) } };
     }
-    case "openTable":
-      return { person: await lab.newcomer({ isTeacher: 1 }), fields: { game: gameIds[0], durationSeconds: 600 } };
-    case "pauseTable":
-    case "resumeTable":
-    case "readTable":
-    case "endTable": {
-      const person = await lab.newcomer({ isTeacher: 1 });
-      return { person, fields: { gameTableId: await openTable(lab, person) } };
-    }
     case "listMembers":
       return { person: await lab.person("administrator"), fields: { search: "a", page: "1" } };
     case "setRoles": {
@@ -173,16 +164,107 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
     case "config":
       return {};
     default:
-      return { person: await student() };
+      return (await fillTableCall(lab, call)) ?? { person: await student() };
   }
 }
 
-/** Opens a table and gives its id. */
-export async function openTable(lab: Laboratory, { cookie }: Person): Promise<string> {
-  const { method, path } = calls.openTable;
-  const payload = { game: gameIds[0], durationSeconds: 600 };
-  const response = await lab.app.inject({ method, url: path, headers: { cookie }, payload });
-  return response.json().gameTableId;
+/** As `fill`, for the calls about tables; undefined for any other. */
+async function fillTableCall(lab: Laboratory, call: CallName): Promise<Filled | undefined> {
+  switch (call) {
+    case "openTable":
+      return { person: await lab.newcomer({ isTeacher: 1 }), fields: openingOf("teams") };
+    case "findTable":
+    case "joinTable": {
+      const { code } = await playTable(lab, "playing");
+      return { fields: { code, ...(call === "joinTable" && { name: "Grace" }) } };
+    }
+    case "takeOverSeat": {
+      const table = await playTable(lab, "playing");
+      return { fields: { code: table.code, handOverCode: await handOver(lab, table) } };
+    }
+    case "claimSeat": {
+      const { gameTableId, cookie } = await playTable(lab, "playing");
+      const person = await lab.newcomer();
+      return { cookie: `${cookie}; ${person.cookie}`, fields: { gameTableId } };
+    }
+    case "act": {
+      const { gameTableId, cookie } = await playTable(lab, "playing");
+      return { cookie, fields: action(gameTableId) };
+    }
+    case "undoClaim": {
+      const table = await playTable(lab, "playing");
+      await claim(lab, table);
+      return aboutGuest(table);
+    }
+    default:
+      return (await fillPlayerCall(lab, call)) ?? fillTeacherCall(lab, call);
+  }
+}
+
+/** Of the calls of somebody who takes part, about their own place. */
+async function fillPlayerCall(lab: Laboratory, call: CallName): Promise<Filled | undefined> {
+  const asGuest = ({ gameTableId, cookie }: PlayedTable, fields: object = {}): Filled => ({
+    cookie,
+    fields: { gameTableId, ...fields },
+  });
+  switch (call) {
+    case "leaveTable":
+      return asGuest(await playTable(lab, "playing"));
+    case "renameSelf":
+      return asGuest(await playTable(lab, "lobby"), { name: "Grace" });
+    case "chooseTeam":
+      return asGuest(await playTable(lab, "lobby", "teams"), { seat: 2 });
+    case "ask":
+      return asGuest(await playTable(lab, "ended"), { question: { seat: 0 } });
+    case "readDebriefing":
+      return asGuest(await playTable(lab, "ended"));
+    default:
+      return undefined;
+  }
+}
+
+/** Of the calls by which a teacher runs a table. */
+async function fillTeacherCall(lab: Laboratory, call: CallName): Promise<Filled | undefined> {
+  const phases = [[1, 1]];
+  switch (call) {
+    case "openTableAgain":
+    case "readTable":
+    case "endTable":
+    case "showStep":
+      return asTeacher(await playTable(lab, "ended"), call === "showStep" ? { step: 1 } : {});
+    case "startTable":
+      return asTeacher(await playTable(lab, "lobby"));
+    case "pauseTable":
+    case "resumeTable":
+      return asTeacher(await playTable(lab, "playing"));
+    case "extendPhases":
+      return asTeacher(await playTable(lab, "playing"), { phases, seconds: 60 });
+    case "endPhases":
+      return asTeacher(await playTable(lab, "playing"), { phases });
+    case "setTeams":
+      return asTeacher(await playTable(lab, "lobby", "teams"), { teams: 2 });
+    case "setExtraTime":
+      return asTeacher(await playTable(lab, "playing"), { seat: 0, factor: 1.5 });
+    case "setBot":
+      return asTeacher(await playTable(lab, "playing"), { seat: 0, isBot: true });
+    case "seatParticipant":
+      return aboutGuest(await playTable(lab, "lobby", "teams"), { seat: 1 });
+    case "renameParticipant":
+      return aboutGuest(await playTable(lab, "playing"), { name: "Grace" });
+    case "removeParticipant":
+    case "handOverSeat":
+      return aboutGuest(await playTable(lab, "playing"));
+    default:
+      return undefined;
+  }
+}
+
+function asTeacher({ teacher, gameTableId }: PlayedTable, fields: object = {}): Filled {
+  return { person: teacher, fields: { gameTableId, ...fields } };
+}
+
+function aboutGuest(table: PlayedTable, fields: object = {}): Filled {
+  return asTeacher(table, { participantId: table.participantId, ...fields });
 }
 
 /** A token of a provider with the nonce that the server gave for it. */

@@ -21,6 +21,7 @@ import {
   type TestIdentityProvider,
 } from "../apps/server/src/testing/testIdentityProvider.ts";
 import { makeTestInstallation } from "../apps/server/src/testing/testInstallation.ts";
+import { tinyGames } from "../apps/server/src/testing/tinyGames.ts";
 
 export const roles = ["administrator", "teacher", "student", "visitor"] as const;
 
@@ -60,6 +61,10 @@ export interface Laboratory {
   sessionIdOf(accountId: string): Promise<string>;
   /** Lets an account of a provider sign in to an account, and gives the identity's id. */
   linkIdentity(accountId: string): Promise<string>;
+  /** The code by which people join a table; empty once it has ended. */
+  joinCodeOf(gameTableId: string): Promise<string>;
+  /** Whoever joined a table first. */
+  participantIdOf(gameTableId: string): Promise<string>;
   /** Of a picture that is there. */
   pictureUrl(): Promise<string>;
   metricsToken: string;
@@ -110,6 +115,7 @@ export async function openLaboratory(
     mailTransport: { send: async () => "sent" },
     logStream: { write: (line) => readLog(line, onAnswer, onError) },
     webRoot: makeWebRoot(dataDir),
+    games: tinyGames,
   });
   app.server.listen(0, "127.0.0.1");
   await Promise.all([once(app.server, "listening"), app.ready()]);
@@ -160,6 +166,14 @@ export async function openLaboratory(
       const identity = { provider: "google" as const, subject: randomUUID() };
       await insertIdentity(database, identity, accountId, time);
       return identityIdOf(identity);
+    },
+    joinCodeOf: async (id) => {
+      const table = database.selectFrom("gameTables").select("joinCode").where("id", "=", id);
+      return (await table.executeTakeFirst())?.joinCode ?? "";
+    },
+    participantIdOf: async (tableId) => {
+      const first = database.selectFrom("tableParticipants").select("id").where("tableId", "=", tableId);
+      return (await first.orderBy("joinedAt").executeTakeFirst())?.id ?? "";
     },
     pictureUrl: async () => {
       const { accountId } = await people.person("teacher");

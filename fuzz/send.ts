@@ -3,8 +3,9 @@ import { connect } from "node:net";
 import { calls, callUrl } from "@belab/api";
 import { type Attempt, known, knownPicture } from "./attempts.ts";
 import type { CallName } from "./contract.ts";
-import { goodRequest, type HttpRequest, openTable, request } from "./goodRequest.ts";
+import { goodRequest, type HttpRequest, request } from "./goodRequest.ts";
 import type { Laboratory, Role } from "./laboratory.ts";
+import { openTable, playTable } from "./tables.ts";
 
 /** What came back. Over a socket there may be nothing, or several answers: the first counts. */
 export interface Answer {
@@ -95,6 +96,8 @@ async function standIn(lab: Laboratory, value: unknown): Promise<unknown> {
       return lab.issueCode(student.accountId, "reset");
     case known.table:
       return openTable(lab, await lab.person("teacher"));
+    case known.joinCode:
+      return (await playTable(lab, "lobby")).code;
     case known.session:
       return lab.sessionIdOf(student.accountId);
     case known.account:
@@ -158,10 +161,11 @@ function bend(bytes: Buffer, cuts: [number, number, Uint8Array][]): Buffer {
 }
 
 /** Looks at a table until its first event, and leaves. */
-async function openStream(lab: Laboratory, attempt: Attempt): Promise<Answer> {
-  const person = await lab.newcomer({ isTeacher: 1 });
-  const url = callUrl("tableEvents", { gameTableId: await openTable(lab, person) });
-  const headers = { cookie: person.cookie };
+async function openStream(lab: Laboratory, attempt: Extract<Attempt, { kind: "stream" }>): Promise<Answer> {
+  const { gameTableId, teacher, cookie } = await playTable(lab, "playing");
+  const { screen } = attempt;
+  const url = callUrl("tableEvents", { gameTableId, screen });
+  const headers = { cookie: screen === "player" ? cookie : teacher.cookie };
   const socket = connect(lab.port, "127.0.0.1").on("error", () => {});
   socket.write(asBytes(attempt, { method: "GET", url, headers, body: undefined }));
   const timer = setTimeout(() => socket.destroy(), patience);
