@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import { batch } from "../database/cleanUp.ts";
 import { type Database, withoutFlush } from "../database/database.ts";
 import type { TableParticipantRow } from "./schema.ts";
+import type { LogRow } from "./streamStore.ts";
 
 /** Somebody at a table. */
 export type TableParticipant = Selectable<TableParticipantRow>;
@@ -95,8 +96,30 @@ export function findParticipantsOfAccount(database: Database, accountId: string)
     .execute();
 }
 
+/** What the log of a table has of one participant, in its order. */
+export function findEntriesOf(database: Database, tableId: string, participantId: string): Promise<LogRow[]> {
+  return database
+    .selectFrom("tableLog")
+    .selectAll()
+    .where("tableId", "=", tableId)
+    .where("participantId", "=", participantId)
+    .orderBy("stream")
+    .orderBy("number")
+    .execute();
+}
+
 export async function updateParticipant(transaction: Database, id: string, changes: ParticipantChanges): Promise<void> {
   await transaction.updateTable("tableParticipants").set(changes).where("id", "=", id).execute();
+}
+
+/** Somebody who acts now, whom nobody else changes until the transaction ends. */
+export function lockActing(transaction: Database, id: string, now: number): Promise<TableParticipant | undefined> {
+  return transaction
+    .updateTable("tableParticipants")
+    .set({ actedAt: now, seenAt: now })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Takes back the code that hands a seat over, if it is this one and still good: of several that try, one gets it. */

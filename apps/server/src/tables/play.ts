@@ -1,9 +1,9 @@
 import type { Actor } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { actionMaxLength, phaseDeadline, playTime, type TableReason } from "@belab/domain/tables";
-import { transact } from "../database/database.ts";
+import { type Database, transact } from "../database/database.ts";
 import { publishChange, type TablesContext } from "./context.ts";
-import { type TableParticipant, updateParticipant } from "./participantStore.ts";
+import { lockActing, type TableParticipant } from "./participantStore.ts";
 import {
   appendToTable,
   findAnswer,
@@ -13,6 +13,7 @@ import {
   lockStream,
   nextDeadline,
   type PlayStream,
+  type TableSeat,
 } from "./streamStore.ts";
 import { changeStream, stepOfAction, stepOfPhase, type TableInPlay, tableInPlay } from "./streams.ts";
 import { findTable, lockTable, updateTable } from "./tableStore.ts";
@@ -24,10 +25,10 @@ export interface SentAction {
   action: unknown;
 }
 
-/** An action's number in the log, and the stream that it has changed just now. */
+/** What came of an action: the stream is as it is stored now, or unknown where the action was taken before. */
 interface Acted {
   number: number;
-  stream: number | undefined;
+  stream?: PlayStream;
 }
 
 /**
@@ -38,74 +39,88 @@ interface Acted {
  */
 export async function act(
   context: TablesContext,
-  participant: TableParticipant,
-  { actionId, phase, action }: SentAction,
+  { id, tableId }: Pick<TableParticipant, "id" | "tableId">,
+  sent: SentAction,
 ): Promise<Result<{ number: number }, TableReason | string>> {
-  const { database, games, now } = context;
-  const { id, tableId, seat } = participant;
-  if ((JSON.stringify(action) ?? "").length > actionMaxLength) {
+  if ((JSON.stringify(sent.action) ?? "").length > actionMaxLength) {
     return refuse("action-malformed");
   }
-  const acted = await transact<Acted, string>(database, async (transaction) => {
-    const answered = await findAnswer(transaction, id, actionId);
+  const acted = await transact<Acted, string>(context.database, async (transaction) => {
+    // Before the stream, as whoever moves somebody does: two that lock in another order would wait for each other.
+    const participant = await lockActing(transaction, id, context.now());
+    const answered = await findAnswer(transaction, id, sent.actionId);
     if (answered !== undefined) {
-      return ok({ number: answered, stream: undefined });
+      return ok({ number: answered });
     }
-    const found = seat === null ? undefined : await findSeat(transaction, tableId, seat);
-    if (seat === null || found === undefined) {
-      return refuse("not-seated");
-    }
-    if (found.stream === null) {
-      return refuse("table-not-started");
-    }
-    const stream = await lockStream(transaction, tableId, found.stream);
-    // The same action may have come twice at once: the second waited for the first.
-    const answeredMeanwhile = await findAnswer(transaction, id, actionId);
-    if (answeredMeanwhile !== undefined) {
-      return ok({ number: answeredMeanwhile, stream: undefined });
-    }
-    const table = await findTable(transaction, tableId);
-    if (stream === undefined || table === undefined) {
-      return refuse("table-ended");
-    }
-    const inPlay = await tableInPlay(transaction, table, games.version(table.game, table.version), now());
-    if (inPlay === undefined) {
-      return refuse(table.endedAt === null ? "table-not-started" : "table-ended");
-    }
-    const refusal = refusalInPhase(inPlay, stream, { phase, factor: found.factor });
-    if (refusal !== undefined) {
-      return refuse(refusal);
-    }
-    const read = inPlay.game.readAction(action);
-    if (!read.ok) {
-      return read;
-    }
-    const actor: Actor = { kind: "member", seat, participantId: id };
-    const step = stepOfAction(inPlay, stream, { actor, action: read.value });
-    if (!step.ok) {
-      return step;
-    }
-    await changeStream(transaction, inPlay, stream, [step.value], { actionId });
-    await updateParticipant(transaction, id, { actedAt: inPlay.now, seenAt: inPlay.now });
-    return ok({ number: stream.number + 1, stream: stream.stream });
+    const place = await lockPlace(transaction, context, { tableId, seat: participant?.seat ?? null });
+    return place.ok ? takeAction(transaction, place.value, { participantId: id, ...sent }) : place;
   });
   if (!acted.ok) {
     return acted;
   }
   const { number, stream } = acted.value;
   if (stream !== undefined) {
-    await publishChange(context, tableId, stream);
+    await publishChange(context, tableId, stream.stream);
+  }
+  if (stream?.phase === null) {
     await endIfOver(context, tableId);
   }
   return ok({ number });
 }
 
+/** Where somebody plays: their seat, and the stream of it, which the transaction has locked. */
+interface Place {
+  inPlay: TableInPlay;
+  seat: TableSeat;
+  stream: PlayStream;
+}
+
+async function lockPlace(
+  transaction: Database,
+  { games, now }: TablesContext,
+  { tableId, seat }: Pick<TableParticipant, "tableId" | "seat">,
+): Promise<Result<Place, TableReason>> {
+  const found = seat === null ? undefined : await findSeat(transaction, tableId, seat);
+  if (found === undefined) {
+    return refuse("not-seated");
+  }
+  const stream = found.stream === null ? undefined : await lockStream(transaction, tableId, found.stream);
+  const table = await findTable(transaction, tableId);
+  if (table === undefined || table.endedAt !== null) {
+    return refuse("table-ended");
+  }
+  const inPlay = await tableInPlay(transaction, table, games.version(table.game, table.version), now());
+  return inPlay === undefined || stream === undefined
+    ? refuse("table-not-started")
+    : ok({ inPlay, seat: found, stream });
+}
+
+async function takeAction(
+  transaction: Database,
+  place: Place,
+  { participantId, actionId, phase, action }: SentAction & { participantId: string },
+): Promise<Result<Acted>> {
+  const { inPlay, seat, stream } = place;
+  const refusal = refusalInPhase(place, phase);
+  if (refusal !== undefined) {
+    return refuse(refusal);
+  }
+  const read = inPlay.game.readAction(action);
+  if (!read.ok) {
+    return read;
+  }
+  const actor: Actor = { kind: "member", seat: seat.seat, participantId };
+  const step = stepOfAction(inPlay, stream, { actor, action: read.value });
+  return step.ok
+    ? ok({
+        number: stream.number + 1,
+        stream: await changeStream(transaction, inPlay, stream, [step.value], { actionId }),
+      })
+    : step;
+}
+
 /** Why nobody with this seat may act now. */
-function refusalInPhase(
-  { table, now }: TableInPlay,
-  stream: PlayStream,
-  { phase, factor }: { phase: number; factor: number },
-): TableReason | undefined {
+function refusalInPhase({ inPlay: { table, now }, seat, stream }: Place, phase: number): TableReason | undefined {
   if (stream.phase === null) {
     return "game-over";
   }
@@ -115,7 +130,7 @@ function refusalInPhase(
   if (stream.phase.number !== phase) {
     return "phase-over";
   }
-  const deadline = phaseDeadline(stream.phase, factor);
+  const deadline = phaseDeadline(stream.phase, seat.factor);
   return deadline !== null && playTime(table.play, now) >= deadline ? "time-over" : undefined;
 }
 
