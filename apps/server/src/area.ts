@@ -25,7 +25,7 @@ export interface Area extends DataOwner<CleanUpContext> {
 
 /** What cleaning up works with, in the server and in the tests. */
 export interface CleanUpContext extends Pick<Context, "database" | "now" | "events"> {
-  config: Pick<Config, "guestNameDays">;
+  config: Pick<Config, "guestNameDays" | "tableDays">;
 }
 
 export interface RunningArea {

@@ -44,6 +44,7 @@ describe("an installation", () => {
       contactEmail: undefined,
       nameMinLetters: 3,
       guestNameDays: 30,
+      tableDays: 730,
       teachers: "invited",
       trustProxy: [],
       logLevel: "warn",
@@ -105,6 +106,8 @@ describe("an installation", () => {
   it("keeps the names of guests from a day to a year", () => {
     expect(read({ GUEST_NAME_DAYS: "1" }).guestNameDays).toBe(1);
     expect(read({ GUEST_NAME_DAYS: "365" }).guestNameDays).toBe(365);
+    expect(read({ TABLE_DAYS: "1" }).tableDays).toBe(1);
+    expect(read({ TABLE_DAYS: "3650" }).tableDays).toBe(3650);
   });
 
   it("tells its metrics to who knows a token", () => {
@@ -172,6 +175,9 @@ describe("a set-up that cannot be used", () => {
     [{ GUEST_NAME_DAYS: "0" }, "GUEST_NAME_DAYS", "GUEST_NAME_DAYS=14"],
     [{ GUEST_NAME_DAYS: "366" }, "GUEST_NAME_DAYS", "GUEST_NAME_DAYS=14"],
     [{ GUEST_NAME_DAYS: "1.5" }, "GUEST_NAME_DAYS", "GUEST_NAME_DAYS=14"],
+    [{ TABLE_DAYS: "0" }, "TABLE_DAYS", "TABLE_DAYS=365"],
+    [{ TABLE_DAYS: "3651" }, "TABLE_DAYS", "TABLE_DAYS=365"],
+    [{ TABLE_DAYS: "a year" }, "TABLE_DAYS", "TABLE_DAYS=365"],
     [{ TRUST_PROXY: "10.0.0.0/40" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],
     [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],
     [{ TRUST_PROXY: "::/0" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],

@@ -4,14 +4,13 @@ import { BlockList, isIP } from "node:net";
 import { join } from "node:path";
 import { canonicalDomain, canonicalEmail, guestNameDays, nameMinLength } from "@belab/domain/accounts";
 import type { TeacherPolicy } from "@belab/domain/department";
+import { tableDays } from "@belab/domain/tables";
 import { sqlitePath } from "./database/database.ts";
 import { makePrivate, makePrivateFolder } from "./privateFiles.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 export type LogLevel = (typeof logLevels)[number];
-
-const guestNameDaysMax = 365;
 
 /** How this installation is set up. An optional part that is not set is undefined. */
 export interface Config {
@@ -47,6 +46,8 @@ export interface Config {
   nameMinLetters: number;
   /** Days after which a guest who did not come back is forgotten by name, from 1 to 365. */
   guestNameDays: number;
+  /** Days after its end for which a table is kept with its log, from 1 to 3650. */
+  tableDays: number;
   /** Addresses and networks of proxies whose forwarded header is believed. */
   trustProxy: string[];
   logLevel: LogLevel;
@@ -97,7 +98,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operatorAddress: readOperatorText("OPERATOR_ADDRESS", read("OPERATOR_ADDRESS"), production),
     contactEmail: readContactEmail(read("CONTACT_EMAIL"), production),
     nameMinLetters: readNameMinLetters(read("NAME_MIN_LETTERS")),
-    guestNameDays: readGuestNameDays(read("GUEST_NAME_DAYS")),
+    guestNameDays: readDays("GUEST_NAME_DAYS", read("GUEST_NAME_DAYS")),
+    tableDays: readDays("TABLE_DAYS", read("TABLE_DAYS")),
     trustProxy: readTrustProxy(read("TRUST_PROXY")),
     logLevel: readLogLevel(read("LOG_LEVEL"), production),
     metricsToken: readMetricsToken(read("METRICS_TOKEN")),
@@ -238,12 +240,18 @@ function readNameMinLetters(text = String(nameMinLength)): number {
   return Number(text);
 }
 
-function readGuestNameDays(text = String(guestNameDays)): number {
+/** How long things can be kept. */
+const daysKept = {
+  GUEST_NAME_DAYS: { usual: guestNameDays, max: 365, example: 14 },
+  TABLE_DAYS: { usual: tableDays, max: 3650, example: 365 },
+};
+
+function readDays(name: keyof typeof daysKept, given: string | undefined): number {
+  const { usual, max, example } = daysKept[name];
+  const text = given ?? String(usual);
   const days = Number(text);
-  if (!/^\d+$/.test(text) || days < 1 || days > guestNameDaysMax) {
-    throw new ConfigError(
-      `GUEST_NAME_DAYS must be a number from 1 to ${guestNameDaysMax}, not "${text}". Example: GUEST_NAME_DAYS=14`,
-    );
+  if (!/^\d+$/.test(text) || days < 1 || days > max) {
+    throw new ConfigError(`${name} must be a number from 1 to ${max}, not "${text}". Example: ${name}=${example}`);
   }
   return days;
 }

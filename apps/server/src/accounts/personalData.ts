@@ -5,6 +5,7 @@ import { type Database, transact } from "../database/database.ts";
 import { signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import type { TriedFrom } from "../http/triedFrom.ts";
+import { toIsoTime, toIsoTimeOrNull } from "../isoTime.ts";
 import { dropWaitingMails, findWaitingMails } from "../mail/queuedMails.ts";
 import { type Account, deleteAccount, findAccount, findAccountOf, lockAccount } from "./accountStore.ts";
 import type { AccountsContext } from "./context.ts";
@@ -274,12 +275,4 @@ async function pendingEmailData(database: Database, accountId: string): Promise<
         newCanonicalEmail: pending.newEmail,
         expiresAt: toIsoTime(pending.expiresAt),
       };
-}
-
-function toIsoTime(time: number): string {
-  return new Date(time).toISOString();
-}
-
-function toIsoTimeOrNull(time: number | null): string | null {
-  return time === null ? null : toIsoTime(time);
 }

@@ -50,6 +50,14 @@ export function notFound<const Reason extends string = "not-found">(
   return { ...refuse(reason), fault: "notFound" };
 }
 
+/** What is asked for, or sent, is more than the call takes. */
+export function tooLarge<const Reason extends string = "too-large">(
+  reason = "too-large" as Reason,
+  params?: Params,
+): RequestRefusal<Reason> {
+  return { ...refuse(reason, params), fault: "tooLarge" };
+}
+
 /** @param retryAfter - seconds after which the caller may try again. */
 export function tooMany<const Reason extends string = "too-many-requests">(
   retryAfter: number,

@@ -5,8 +5,11 @@ import type { TablesContext } from "./context.ts";
 import { type AnyGame, createGames } from "./games.ts";
 import { createTableWatchers } from "./live/tableWatchers.ts";
 import { tableMigrations } from "./migrations.ts";
+import { tablePersonalData } from "./personalData.ts";
 import { startPhaseTimer } from "./play.ts";
 import { registerPlayerRoutes } from "./playerRoutes.ts";
+import { registerResultRoutes } from "./resultRoutes.ts";
+import { cleanUpTables } from "./retention.ts";
 import { registerTableRoutes } from "./tableRoutes.ts";
 
 export interface TablesOptions {
@@ -28,6 +31,8 @@ export function createTablesArea({ games }: TablesOptions = {}): Area {
       tableLog: { key: ["tableId", "stream", "number"] },
     },
     migrations: tableMigrations,
+    cleanUp: cleanUpTables,
+    personalData: tablePersonalData,
     start(context) {
       const tables: TablesContext = { ...context, games: createGames(games) };
       const watchers = createTableWatchers(tables, (err) =>
@@ -37,6 +42,7 @@ export function createTablesArea({ games }: TablesOptions = {}): Area {
         routes(scope) {
           registerTableRoutes(scope, tables, watchers);
           registerPlayerRoutes(scope, tables);
+          registerResultRoutes(scope, tables);
           scope.addHook(
             "onClose",
             startPhaseTimer(tables, (err) => context.log.error({ err }, "a phase was not ended")),

@@ -284,18 +284,6 @@ export function findGameLogs(database: Database, tableId: string): Promise<LogRo
     .execute();
 }
 
-/** What the log of a table has of one participant, in its order. */
-export function findEntriesOf(database: Database, tableId: string, participantId: string): Promise<LogRow[]> {
-  return database
-    .selectFrom("tableLog")
-    .selectAll()
-    .where("tableId", "=", tableId)
-    .where("participantId", "=", participantId)
-    .orderBy("stream")
-    .orderBy("number")
-    .execute();
-}
-
 /** A part of a table's log, in its order: to be read piece by piece. */
 export function findLogAfter(
   database: Database,
@@ -303,24 +291,29 @@ export function findLogAfter(
   after: { stream: number; number: number },
   limit: number,
 ): Promise<LogRow[]> {
-  return database
-    .selectFrom("tableLog")
-    .selectAll()
-    .where("tableId", "=", tableId)
-    .where((row) =>
-      row.or([
-        row("stream", ">", after.stream),
-        row.and([row("stream", "=", after.stream), row("number", ">", after.number)]),
-      ]),
-    )
-    .orderBy("stream")
-    .orderBy("number")
-    .limit(limit)
-    .execute();
+  return (
+    database
+      .selectFrom("tableLog")
+      .selectAll()
+      .where("tableId", "=", tableId)
+      // As one comparison, so that the index finds where to go on.
+      .where((row) => row(row.refTuple("stream", "number"), ">", row.tuple(after.stream, after.number)))
+      .orderBy("stream")
+      .orderBy("number")
+      .limit(limit)
+      .execute()
+  );
 }
 
-export function findSeats(database: Database, tableId: string): Promise<TableSeat[]> {
-  return database.selectFrom("tableSeats").selectAll().where("tableId", "=", tableId).orderBy("seat").execute();
+/** @param stream - of whose seats; of all where there is none. */
+export function findSeats(database: Database, tableId: string, stream?: number): Promise<TableSeat[]> {
+  return database
+    .selectFrom("tableSeats")
+    .selectAll()
+    .where("tableId", "=", tableId)
+    .$if(stream !== undefined, (seats) => seats.where("stream", "=", stream ?? 0))
+    .orderBy("seat")
+    .execute();
 }
 
 export function findSeat(database: Database, tableId: string, seat: Seat): Promise<TableSeat | undefined> {

@@ -143,12 +143,17 @@ export async function findAllTablesOf(database: Database, teacherId: string): Pr
   return rows.map(tableOf);
 }
 
-/** Open tables at which nothing has happened since a time. */
-export async function findIdleTables(database: Database, since: number): Promise<string[]> {
+/**
+ * Open tables at which nothing has happened since a time.
+ *
+ * @param id - of the only table that is meant; any otherwise.
+ */
+export async function findIdleTables(database: Database, since: number, id?: string): Promise<string[]> {
   const rows = await database
     .selectFrom("gameTables")
     .select("id")
     .where("endedAt", "is", null)
+    .$if(id !== undefined, (table) => table.where("id", "=", id ?? ""))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -161,7 +166,7 @@ export async function findIdleTables(database: Database, since: number): Promise
     )
     .limit(batch)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
 }
 
 /** Tables whose whole log is deleted at once, so that it holds nobody up. */

@@ -171,13 +171,24 @@ export const tableSchemas = {
   },
   ask: {
     summary: "Ask about a game after its end",
-    request: object({ gameTableId, question: Type.Unknown() }),
+    request: object({
+      gameTableId,
+      question: Type.Unknown(),
+      stream: Type.Optional(
+        Type.Integer({ minimum: 1, description: "Whose game a teacher asks about. Participants ask about their own." }),
+      ),
+    }),
     answer: object({ answer: Type.Unknown() }),
   },
   readDebriefing: {
     summary:
       "The debriefing of a game that has ended: the caller's own, or the class's for its teacher and the projector",
-    request: object(screen),
+    request: object({
+      ...screen,
+      screen: Type.Optional(
+        Type.Enum([...screens], { description: "Whose debriefing: somebody who teaches may also take part." }),
+      ),
+    }),
     answer: object({ debriefing: Type.Unknown() }),
   },
 

@@ -1,0 +1,162 @@
+import type { TableScreen } from "@belab/api/tables";
+import type { Seat, Viewer } from "@belab/domain/games";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import { actionMaxLength, type TableReason } from "@belab/domain/tables";
+import { forbidden, notFound, signedOut } from "../errors/refusals.ts";
+import type { Session } from "../http/caller.ts";
+import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import type { TablesContext } from "./context.ts";
+import { mayControl } from "./control.ts";
+import { tableOfToken } from "./joinKeys.ts";
+import { findParticipant, type ParticipantKey } from "./participantStore.ts";
+import { countEntries, type PlayedLogs, readPlayedLogs } from "./playedLogs.ts";
+import { createSharedCache } from "./sharedCache.ts";
+import { findSeat } from "./streamStore.ts";
+import { findTable, type GameTable } from "./tableStore.ts";
+
+/** Who asks for a debriefing: whoever is signed in, and by which they are known at the table. */
+export interface DebriefingCaller {
+  session: Session | undefined;
+  key: ParticipantKey;
+}
+
+/** For which screen a debriefing is. Without a screen, whoever may run the table gets the class's. */
+export interface WantedDebriefing {
+  gameTableId?: string | undefined;
+  projectorToken?: string | undefined;
+  screen?: TableScreen | undefined;
+}
+
+export interface Question {
+  gameTableId: string;
+  question: unknown;
+  /** Whose game a teacher asks about. Participants ask about their own. */
+  stream?: number | undefined;
+}
+
+export type DebriefingReason =
+  | TableReason
+  | "table-not-found"
+  | "not-your-table"
+  | "participant-missing"
+  | "signed-out";
+
+/** What is said of games that are over. Their logs stay as they are, so that each debriefing is computed once. */
+export interface Debriefings {
+  /** The debriefing of the caller's seat, or the class's for those who may run the table and for the projector. */
+  read(caller: DebriefingCaller, wanted: WantedDebriefing): Promise<Result<{ debriefing: unknown }, DebriefingReason>>;
+  /** Answers a question after the fact, of whoever was at the table or may run it. */
+  ask(caller: DebriefingCaller, question: Question): Promise<Result<{ answer: unknown }, DebriefingReason | string>>;
+}
+
+/** What one person asks: far more than anybody reads the answers of. */
+const questions: SubjectLimit = { purpose: "ask about a game", max: 300, windowMs: 60 * 1000 };
+
+/** Entries of logs, and characters of debriefings as JSON, that one process keeps. */
+const entriesKept = 100_000;
+const charactersKept = 20_000_000;
+
+export function createDebriefings(context: TablesContext): Debriefings {
+  const { database, games } = context;
+  const logs = createSharedCache<PlayedLogs>(entriesKept, countEntries);
+  const debriefings = createSharedCache<unknown>(charactersKept, (value) => JSON.stringify(value)?.length ?? 0);
+
+  const logsOf = (table: GameTable) => logs.get(table.id, () => readPlayedLogs(database, table));
+  const gameOf = ({ game, version }: GameTable) => games.version(game, version);
+
+  function debriefingOf(table: GameTable, seat?: Seat): Promise<unknown> {
+    return debriefings.get(`${table.id} ${seat ?? "class"}`, async () =>
+      gameOf(table).debrief([...(await logsOf(table)).values()], seat),
+    );
+  }
+
+  return {
+    async read(caller, wanted) {
+      const found = await findPlayed(context, caller, wanted);
+      if (!found.ok) {
+        return found;
+      }
+      const { table, viewer } = found.value;
+      return ok({ debriefing: await debriefingOf(table, viewer.kind === "member" ? viewer.seat : undefined) });
+    },
+
+    async ask(caller, { question, stream = 1, gameTableId }) {
+      const found = await findPlayed(context, caller, { gameTableId });
+      if (!found.ok) {
+        return found;
+      }
+      const { table, viewer } = found.value;
+      if ((JSON.stringify(question) ?? "").length > actionMaxLength) {
+        return refuse("action-malformed");
+      }
+      const limited = await limitSubject(context, questions, askerOf(viewer, caller));
+      if (!limited.ok) {
+        return limited;
+      }
+      const log = (await logsOf(table)).get(await streamOf(context, table, viewer, stream));
+      if (log === undefined) {
+        return refuse("not-seated");
+      }
+      const answer = gameOf(table).ask(log, viewer, question);
+      return answer.ok ? ok({ answer: answer.value }) : answer;
+    },
+  };
+}
+
+/** A table whose game was played and is over, for somebody who may look back at it. */
+async function findPlayed(
+  context: TablesContext,
+  caller: DebriefingCaller,
+  { gameTableId, projectorToken, screen }: WantedDebriefing,
+): Promise<Result<{ table: GameTable; viewer: Viewer }, DebriefingReason>> {
+  const { database, keys } = context;
+  const id = projectorToken === undefined ? gameTableId : tableOfToken(keys, "projector", projectorToken);
+  const table = id === undefined ? undefined : await findTable(database, id);
+  if (table === undefined) {
+    return notFound("table-not-found");
+  }
+  const viewer: Result<Viewer, DebriefingReason> =
+    projectorToken === undefined ? await viewerOf(context, table, caller, screen) : ok({ kind: "projector" });
+  if (!viewer.ok) {
+    return viewer;
+  }
+  if (table.play === null) {
+    return refuse("table-not-started");
+  }
+  return table.endedAt === null ? refuse("table-not-ended") : ok({ table, viewer: viewer.value });
+}
+
+/** As whom somebody looks back at a table. */
+async function viewerOf(
+  { database }: TablesContext,
+  table: GameTable,
+  { session, key }: DebriefingCaller,
+  screen?: TableScreen,
+): Promise<Result<Viewer, "not-your-table" | "participant-missing" | "not-seated" | "signed-out">> {
+  if (screen !== "player" && session !== undefined && mayControl(session, table)) {
+    return ok({ kind: screen === "projector" ? "projector" : "teacher" });
+  }
+  if (screen === "teacher" || screen === "projector") {
+    return session === undefined ? signedOut() : forbidden("not-your-table");
+  }
+  const participant = await findParticipant(database, table.id, key);
+  if (participant === undefined) {
+    return signedOut("participant-missing");
+  }
+  const { id: participantId, seat } = participant;
+  return seat === null ? refuse("not-seated") : ok({ kind: "member", seat, participantId });
+}
+
+function askerOf(viewer: Viewer, { session }: DebriefingCaller): string {
+  return viewer.kind === "member" ? viewer.participantId : (session?.accountId ?? "");
+}
+
+/** The stream that somebody asks about. */
+async function streamOf(
+  { database }: TablesContext,
+  { id }: GameTable,
+  viewer: Viewer,
+  wanted: number,
+): Promise<number> {
+  return viewer.kind === "member" ? ((await findSeat(database, id, viewer.seat))?.stream ?? 0) : wanted;
+}

@@ -1,0 +1,369 @@
+import { setImmediate } from "node:timers/promises";
+import type { ExportFormat } from "@belab/api/tables";
+import { readXlsx } from "hucre/xlsx";
+import { type KyselyPlugin, sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { Session } from "../../http/caller.ts";
+import { deriveKeys } from "../../keys.ts";
+import { insertAccount } from "../../testing/testAccounts.ts";
+import type { Agent, TestApp } from "../../testing/testApp.ts";
+import { type DatabaseKind, databasesUnderTest } from "../../testing/testDatabase.ts";
+import { action, joinAs, openTestTable, startTableLab, type TestTable } from "../../testing/testTables.ts";
+import { biddingGame } from "../../testing/tinyGames.ts";
+import { unwrap } from "../../testing/unwrap.ts";
+import { createGames } from "../games.ts";
+import { exportTable, workbookMaxRows } from "./exportTable.ts";
+import { columnsWithTexts } from "./gameSheets.ts";
+import { pieceLength } from "./sheets.ts";
+
+/** Texts that a spreadsheet would compute. */
+const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\uff1d1", "\uff0b1", "\uff0d1", "\uff201"];
+
+/** A game whose own sheet holds what people could have typed, and numbers. */
+const game = {
+  ...biddingGame("together"),
+  tables: () => [
+    { name: "typed", columns: ["text", "number"], rows: formulas.map((text, index) => [text, -index - 0.5]) },
+    { name: "log", columns: ["bid"], rows: [[1]] },
+  ],
+};
+
+interface Lab extends TestTable, AsyncDisposable {
+  lab: TestApp;
+}
+
+/** A table at which two have bid once; one of them has an account. */
+async function playedTable(kind: DatabaseKind, { ended = true } = {}): Promise<Lab> {
+  const lab = await startTableLab({ kind, games: [game] });
+  const table = await openTestTable(lab, { game: "bidding-together" });
+  const { gameTableId, teacher } = table;
+  const mia = await joinAs(lab, table, "Mia");
+  await lab.database.updateTable("tableParticipants").set({ name: 'Mia, the "first"' }).execute();
+  lab.clock.advance(1_000);
+  const ben = await lab.signedIn(await insertAccount(lab.database, { firstName: "Ben", lastName: "Noether" }));
+  await ben.call("joinTable", { code: table.code });
+  await teacher.call("startTable", { gameTableId });
+  lab.clock.advance(1_500);
+  await teacher.call("pauseTable", { gameTableId });
+  lab.clock.advance(2_000);
+  await teacher.call("resumeTable", { gameTableId });
+  for (const [player, bid] of [
+    [mia, 3],
+    [ben, 7],
+  ] as const) {
+    expect((await player.call("act", action(gameTableId, bid))).body).toMatchObject({ success: true });
+  }
+  if (ended) {
+    await teacher.call("endTable", { gameTableId });
+  }
+  return { ...table, lab, [Symbol.asyncDispose]: () => lab.close() };
+}
+
+interface Wanted {
+  format: ExportFormat;
+  sheet?: string;
+  language?: string;
+  method?: "GET" | "HEAD";
+}
+
+function download(agent: Agent, gameTableId: string, { language = "en", method = "GET", ...query }: Wanted) {
+  return agent.inject({
+    method,
+    url: "/api/table/Export",
+    query: { gameTableId, ...query },
+    headers: { "accept-language": language },
+  });
+}
+
+async function csvOf(agent: Agent, gameTableId: string, sheet?: string, language?: string): Promise<string[]> {
+  const wanted = { format: "csv", ...(sheet && { sheet }), ...(language && { language }) } as const;
+  const { body } = await download(agent, gameTableId, wanted);
+  return body
+    .replace(/^\ufeff/, "")
+    .trimEnd()
+    .split("\r\n");
+}
+
+async function jsonOf(agent: Agent, gameTableId: string): Promise<Record<string, Record<string, unknown>[]>> {
+  return (await download(agent, gameTableId, { format: "json" })).json();
+}
+
+async function workbookOf(agent: Agent, gameTableId: string) {
+  const { rawPayload } = await download(agent, gameTableId, { format: "xlsx" });
+  const { sheets } = await readXlsx(new Uint8Array(rawPayload));
+  return new Map(sheets.map(({ name, rows }) => [name, rows]));
+}
+
+describe.each(databasesUnderTest)("an export on $name", ({ kind }) => {
+  it("has every entry of the log in its order, with the names of those who act", async () => {
+    await using played = await playedTable(kind);
+    const { teacher, gameTableId } = played;
+    const { log } = await jsonOf(teacher, gameTableId);
+    expect(log?.map(({ stream, number, kind: what, name }) => [stream, number, what, name])).toEqual([
+      [0, 1, "joined", 'Mia, the "first"'],
+      [0, 2, "joined", "Ben Noether"],
+      [0, 3, "started", null],
+      [0, 4, "paused", null],
+      [0, 5, "resumed", null],
+      [0, 6, "ended", null],
+      [1, 1, "dealt", null],
+      [1, 2, "seats", 'Mia, the "first"'],
+      [1, 3, "seats", "Ben Noether"],
+      [1, 4, "action", 'Mia, the "first"'],
+      [1, 5, "action", "Ben Noether"],
+      [1, 6, "phaseEnded", null],
+      [1, 7, "ended", null],
+    ]);
+    expect(log?.[9]).toMatchObject({
+      time: "2026-01-05T09:00:04.500Z",
+      at: 1500,
+      seat: 0,
+      content: { actor: "member", action: { bid: 3 } },
+    });
+  });
+
+  it("is CSV as spreadsheets and programs read it, one sheet at a time", async () => {
+    await using played = await playedTable(kind);
+    const { teacher, gameTableId } = played;
+    const answer = await download(teacher, gameTableId, { format: "csv" });
+    expect(answer.headers["content-type"]).toMatch(/^text\/csv; charset=utf-8/);
+    expect(answer.headers["content-disposition"]).toBe('attachment; filename="bidding-together-2026-01-05-log.csv"');
+    expect(answer.body).toMatch(/^\ufeffstream,number,time,at,kind,seat,participantId,name,content\r\n/);
+    const lines = await csvOf(teacher, gameTableId);
+    expect(lines).toHaveLength(14);
+    expect(lines[10]).toMatch(
+      /^1,4,2026-01-05T09:00:04\.500Z,1500,action,0,[\w-]{36},"Mia, the ""first""","\{""actor"":""member"",""action"":\{""bid"":3\}\}"$/,
+    );
+    expect(await csvOf(teacher, gameTableId, "table")).toEqual([
+      "tableId,game,version,parameters,seed,teams,openedAt,startedAt,endedAt,pausedAt,pausedFor",
+      expect.stringMatching(
+        new RegExp(
+          `^${gameTableId},bidding-together,1,"\\{""rounds"":2,""seconds"":30\\}",[0-9a-f]{32},,2026-01-05T09:00:00.000Z,2026-01-05T09:00:01.000Z,2026-01-05T09:00:04.500Z,,2000$`,
+        ),
+      ),
+    ]);
+    expect((await csvOf(teacher, gameTableId, "participants")).map((line) => line.replace(/^[\w-]{36}/, "id"))).toEqual(
+      [
+        "participantId,name,kind,seat,stream,timeFactor,isBot,joinedAt,leftAt",
+        'id,"Mia, the ""first""",guest,0,1,1,false,2026-01-05T09:00:00.000Z,',
+        "id,Ben Noether,account,1,1,1,false,2026-01-05T09:00:01.000Z,",
+      ],
+    );
+  });
+
+  it("is one workbook with every sheet, numbers as numbers, and the same as JSON", async () => {
+    await using played = await playedTable(kind);
+    const { teacher, gameTableId } = played;
+    const workbook = await workbookOf(teacher, gameTableId);
+    const json = await jsonOf(teacher, gameTableId);
+    const names = ["table", "participants", "log", "typed", "game-log", "dictionary"];
+    expect([...workbook.keys()]).toEqual(names);
+    expect(Object.keys(json)).toEqual(names);
+    for (const name of ["table", "participants", "log", "dictionary"]) {
+      const [columns = [], ...rows] = workbook.get(name) ?? [];
+      const asObjects = rows.map((row) =>
+        Object.fromEntries(columns.map((column, index) => [column, readCell(row[index] ?? null)])),
+      );
+      expect(asObjects, name).toEqual(json[name]);
+    }
+    expect(json.dictionary?.map(({ sheet, column }) => `${sheet} ${column}`)).toEqual(
+      names.flatMap((name) => (workbook.get(name)?.[0] ?? []).map((column) => `${name} ${column}`)),
+    );
+  });
+
+  it("lets no spreadsheet compute what somebody typed, and leaves numbers alone", async () => {
+    await using played = await playedTable(kind);
+    const { lab, teacher, gameTableId } = played;
+    await lab.database.updateTable("tableParticipants").set({ name: "=cmd|'/c calc'!A1" }).execute();
+    const quoted = formulas.map((text) => `'${text}`);
+    const numbers = formulas.map((_, index) => -index - 0.5);
+
+    const typed = await download(teacher, gameTableId, { format: "csv", sheet: "typed" });
+    for (const [index, text] of quoted.entries()) {
+      const cell = /[\r"]/.test(text) ? `"${text}"` : text;
+      expect(typed.body).toContain(`\r\n${cell},${numbers[index]}\r\n`);
+    }
+    const workbook = await workbookOf(teacher, gameTableId);
+    expect(workbook.get("typed")?.slice(1)).toEqual(quoted.map((text, index) => [text, numbers[index]]));
+
+    for (const sheet of ["participants", "log"]) {
+      expect((await csvOf(teacher, gameTableId, sheet)).join()).not.toMatch(/(?<!')=cmd/);
+      expect(JSON.stringify(workbook.get(sheet))).not.toMatch(/(?<!')=cmd/);
+    }
+  });
+
+  it("leaves out, while the table is open, all that somebody may not see yet", async () => {
+    await using played = await playedTable(kind, { ended: false });
+    const { lab, teacher, gameTableId } = played;
+    const { seed } = await lab.database.selectFrom("gameTables").select("seed").executeTakeFirstOrThrow();
+    const prize = String(Number.parseInt(seed.slice(0, 6), 16));
+    const { rawPayload, body } = await download(teacher, gameTableId, { format: "json" });
+    const json = JSON.parse(body);
+
+    expect(Object.keys(json)).toEqual(["table", "participants", "log", "dictionary"]);
+    expect(json.log.map(({ kind: what }: { kind: string }) => what)).toContain("action");
+    expect(json.log.every(({ content }: { content: unknown }) => content === null)).toBe(true);
+    const workbook = await workbookOf(teacher, gameTableId);
+    const all = [
+      rawPayload.toString(),
+      JSON.stringify([...workbook]),
+      ...(await csvOf(teacher, gameTableId)),
+      ...(await csvOf(teacher, gameTableId, "table")),
+    ].join();
+    for (const hidden of [seed, prize, '"bid"', "winner"]) {
+      expect(all).not.toContain(hidden);
+    }
+    const own = await download(teacher, gameTableId, { format: "csv", sheet: "typed" });
+    expect(own.json()).toMatchObject({ success: false, reason: "table-not-ended" });
+  });
+
+  it("explains its columns in the reader's language", async () => {
+    await using played = await playedTable(kind);
+    const { teacher, gameTableId } = played;
+    const english = await csvOf(teacher, gameTableId, "dictionary");
+    const german = await csvOf(teacher, gameTableId, "dictionary", "de");
+    expect(english).toContain('log,time,When the server recorded the entry,"ISO 8601, UTC"');
+    expect(german).toContain('log,time,Wann der Server den Eintrag festgehalten hat,"ISO 8601, UTC"');
+    expect(german).toContain("typed,text,,");
+    expect(german).toHaveLength(english.length);
+  });
+
+  it("has no name that was deleted", async () => {
+    await using played = await playedTable(kind);
+    const { lab, teacher, gameTableId } = played;
+    await lab.database.updateTable("tableParticipants").set({ name: null }).where("accountId", "is", null).execute();
+    const text = JSON.stringify(await jsonOf(teacher, gameTableId));
+    expect(text).not.toContain("Mia");
+    expect(text).toContain("Ben Noether");
+  });
+
+  it("is for the table's teacher and administrators alone", async () => {
+    await using played = await playedTable(kind);
+    const { lab, gameTableId, teacher } = played;
+    const signedIn = async (account: Parameters<typeof insertAccount>[1]) =>
+      lab.signedIn(await insertAccount(lab.database, account));
+    const statusFor = async (agent: Agent, id = gameTableId) =>
+      (await download(agent, id, { format: "csv" })).statusCode;
+    expect(await statusFor(await signedIn({ isAdmin: 1 }))).toBe(200);
+    expect(await statusFor(await signedIn({ isTeacher: 1 }))).toBe(403);
+    expect(await statusFor(lab.agent())).toBe(401);
+    expect(await statusFor(teacher, "nothing")).toBe(404);
+    expect((await download(teacher, gameTableId, { format: "csv", sheet: "nothing" })).statusCode).toBe(404);
+  });
+
+  it("is no workbook where there is too much for one", async () => {
+    await using played = await playedTable(kind);
+    const { lab, teacher, gameTableId } = played;
+    await lab.database.updateTable("tableStreams").set({ number: workbookMaxRows }).where("stream", "=", 1).execute();
+    const refused = await download(teacher, gameTableId, { format: "xlsx" });
+    expect(refused.statusCode).toBe(413);
+    expect(refused.json()).toMatchObject({ reason: "export-too-large" });
+    expect((await download(teacher, gameTableId, { format: "csv" })).statusCode).toBe(200);
+  });
+});
+
+/** As JSON has it: texts that are JSON themselves are read. */
+function readCell(cell: unknown): unknown {
+  return typeof cell === "string" && cell.startsWith("{") ? JSON.parse(cell) : cell;
+}
+
+/** Counts the rows of logs that are read. */
+function countingReads(): { plugin: KyselyPlugin; rows: () => number } {
+  let rows = 0;
+  return {
+    rows: () => rows,
+    plugin: {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        rows += result.rows.filter((row) => "content" in row).length;
+        return result;
+      },
+    },
+  };
+}
+
+const manyEntries = 250_000;
+
+describe.each(databasesUnderTest)("a log of 250,000 entries on $name", ({ kind }) => {
+  it("is read as it is taken, and no further once its reader has gone", async () => {
+    await using played = await playedTable(kind);
+    const { lab, gameTableId, teacherId } = played;
+    await sql`
+      insert into table_log (table_id, stream, number, time, at, kind, content)
+      with recursive numbers (n) as (select 8 union all select n + 1 from numbers where n < ${manyEntries - 6})
+      select ${gameTableId}, 1, n, 1, 1, 'action', '{}' from numbers`.execute(lab.database);
+    await lab.database
+      .updateTable("tableStreams")
+      .set({ number: manyEntries - 6 })
+      .where("stream", "=", 1)
+      .execute();
+    const reads = countingReads();
+    const context = {
+      database: lab.database.withPlugin(reads.plugin),
+      games: createGames([game]),
+      keys: deriveKeys(lab.config.secret),
+      now: lab.clock.now,
+    };
+    const session = { accountId: teacherId, profile: { isAdmin: false } } as Session;
+    const open = async (format: ExportFormat) => {
+      const { body } = unwrap(await exportTable(context, session, { gameTableId, format }, "en"));
+      return body as AsyncIterable<string> & { destroy(): void };
+    };
+    const settle = async () => {
+      for (let turn = 0; turn < 200; turn += 1) {
+        await setImmediate();
+      }
+    };
+
+    let entries = -1;
+    let most = 0;
+    for await (const text of await open("csv")) {
+      entries += text.split("\r\n").length - 1;
+      most = Math.max(most, reads.rows() - entries);
+    }
+    expect(entries).toBe(manyEntries);
+    expect(most).toBeLessThanOrEqual(2 * pieceLength);
+
+    const before = reads.rows();
+    const left = (await open("json"))[Symbol.asyncIterator]();
+    await left.next();
+    await settle();
+    expect(reads.rows() - before).toBeLessThanOrEqual(2 * pieceLength);
+    await left.return?.();
+    const whenLeft = reads.rows();
+    await settle();
+    expect(reads.rows()).toBe(whenLeft);
+  });
+
+  it("is not read for the headers alone", async () => {
+    const reads = countingReads();
+    await using lab = await startTableLab({ kind, games: [game], plugin: reads.plugin });
+    const { teacher, gameTableId } = await openTestTable(lab, { game: "bidding-together" });
+    await joinAs(lab, await codeOf(lab, gameTableId), "Mia");
+    for (const format of ["csv", "json"] as const) {
+      const answer = await download(teacher, gameTableId, { format, method: "HEAD" });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-disposition"]).toContain(`.${format}"`);
+      await setImmediate();
+      expect(reads.rows()).toBe(0);
+    }
+    await download(teacher, gameTableId, { format: "csv" });
+    expect(reads.rows()).toBe(1);
+  });
+});
+
+async function codeOf({ database }: TestApp, gameTableId: string): Promise<{ code: string }> {
+  const row = await database
+    .selectFrom("gameTables")
+    .select("joinCode")
+    .where("id", "=", gameTableId)
+    .executeTakeFirst();
+  return { code: row?.joinCode ?? "" };
+}
+
+it("describes a game's columns by what the game's catalogue says of them", () => {
+  expect(columnsWithTexts(["bid", "other"], { bid: { meaning: "What was bid", unit: "€" } })).toEqual([
+    { name: "bid", meaning: "What was bid", unit: "€" },
+    { name: "other", meaning: "", unit: "" },
+  ]);
+});

@@ -1,0 +1,47 @@
+import type { Catalogue, Language } from "@belab/locales";
+import type { Database } from "../../database/database.ts";
+import { translateTo } from "../../translateTo.ts";
+import type { AnyGame } from "../games.ts";
+import { readPlayedLogs } from "../playedLogs.ts";
+import type { GameTable } from "../tableStore.ts";
+import { dictionaryName, ownSheetNames } from "./ownSheets.ts";
+import { type Sheet, sheetOf } from "./sheets.ts";
+
+/** What a game's catalogue says of its columns, by the names of its sheets: the meaning, and the unit where there is one. */
+export type GameTexts = Readonly<Record<string, Readonly<Record<string, GameColumnTexts>>>>;
+
+interface GameColumnTexts {
+  readonly meaning: string;
+  readonly unit?: string;
+}
+
+/** The catalogues of games that have sheets of their own, by the ids of the games: a line each. */
+const catalogues: Readonly<Record<string, Catalogue<GameTexts>>> = {};
+
+/** The sheets that a game makes of everything that was played at a table which is over. */
+export async function gameSheets(
+  database: Database,
+  table: GameTable,
+  game: AnyGame,
+  language: Language,
+): Promise<Sheet[]> {
+  const logs = await readPlayedLogs(database, table);
+  const catalogue = catalogues[game.id];
+  const texts = catalogue === undefined ? {} : translateTo(language, catalogue).messages;
+  return game.tables([...logs.values()]).map(({ name, columns, rows }) =>
+    sheetOf(
+      nameBesideOwn(name),
+      columnsWithTexts(columns, texts[name]),
+      rows.map((row) => [...row]),
+    ),
+  );
+}
+
+/** The columns of a game with what the game's catalogue says of them; a column without texts has its name alone. */
+export function columnsWithTexts(columns: readonly string[], texts: GameTexts[string] = {}): Sheet["columns"] {
+  return columns.map((name) => ({ name, meaning: "", unit: "", ...texts[name] }));
+}
+
+function nameBesideOwn(name: string): string {
+  return [...ownSheetNames, dictionaryName].some((own) => own === name) ? `game-${name}` : name;
+}
