@@ -5,7 +5,7 @@ import type { OpenTableGame } from "../../sections/OpenTableForm/openTableGame.t
 // What a game brings to the screens of a table. The pages know no game: the application finds a game's screens by its id
 // and gives the pages what they render.
 
-/** The types of one game's screens, which are those of its engine. */
+/** The types of one game's screens, which are those of its engine. As they stand here, they are those of some game. */
 export interface ScreenTypes {
   Parameters: object;
   /** What a player sees. */
@@ -16,11 +16,6 @@ export interface ScreenTypes {
   ProjectorView: unknown;
   Debriefing: unknown;
   ClassDebriefing: unknown;
-}
-
-/** The types of a game that is not known while compiling. */
-export interface AnyScreenTypes extends ScreenTypes {
-  Parameters: object;
 }
 
 /** A phase, as far as its name depends on it. */
@@ -55,7 +50,7 @@ export interface ClassDebriefingProps<Debriefing> extends DebriefingProps<Debrie
  * The screens of a game. All that takes a value of the game is a method, so that the screens of one game can be kept among
  * those of all others: `GameScreens`, without types, is the screens of some game.
  */
-export interface GameScreens<Types extends ScreenTypes = AnyScreenTypes> extends OpenTableGame<Types["Parameters"]> {
+export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends OpenTableGame<Types["Parameters"]> {
   /** A hook that gives the text of a phase, in the provider's language. */
   usePhaseName(): (phase: NamedPhase) => string;
   /** What a player decides by. */

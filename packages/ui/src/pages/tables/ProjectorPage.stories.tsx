@@ -257,7 +257,7 @@ export const Reconnecting: Story = {
   args: { connectionLost: true, table: { ...playing, participants: 300 }, streams: together(300, 212) },
   play: async ({ canvas, canvasElement }) => {
     await expectPoster(canvasElement);
-    await expect(canvas.getAllByText("Reconnecting. The clock goes on.")[0]).toBeVisible();
+    await expect(canvas.getAllByText("Reconnecting…")[0]).toBeVisible();
     await expect(canvas.getByRole("timer")).toHaveTextContent("12:05");
     await expect(canvas.queryByRole("alert")).toBeNull();
   },
