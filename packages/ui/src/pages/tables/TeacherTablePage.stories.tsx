@@ -302,7 +302,8 @@ export const Renaming: Story = {
     await userEvent.clear(field);
     await userEvent.click(dialog.getByRole("button", { name: "Rename" }));
     await expect(dialog.getByRole("alert")).toHaveTextContent(/^Enter a name of at most 30/);
-    await userEvent.type(field, " Kofi  A. {Enter}");
+    await userEvent.type(field, " Kofi  A. ");
+    await userEvent.click(dialog.getByRole("button", { name: "Rename" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(lobby.onRename).toHaveBeenCalledWith("p1", "Kofi A.");
   },

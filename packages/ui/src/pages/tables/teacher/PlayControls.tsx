@@ -49,38 +49,40 @@ export function PlayControls({
   return (
     <div className={classes.controls}>
       {isTogether && first && <p className={classes.phase}>{phaseName(first.phase)}</p>}
-      {clock ? (
-        <CountdownTimer clock={clock} now={now} size="lg" pending={pending} onPauseToggle={onPauseToggle} />
-      ) : (
-        <Standing
-          paused={pausedAt !== null}
-          timed={timedPhases.length > 0}
-          pending={pending}
-          onToggle={onPauseToggle}
-        />
-      )}
+      <div className={classes.board}>
+        {clock ? (
+          <CountdownTimer clock={clock} now={now} size="lg" pending={pending} onPauseToggle={onPauseToggle} />
+        ) : (
+          <Standing
+            paused={pausedAt !== null}
+            timed={timedPhases.length > 0}
+            pending={pending}
+            onToggle={onPauseToggle}
+          />
+        )}
+        <div className={classes.moves}>
+          <CommandButton size="lg" className={classes.goOn ?? ""} pending={pending} onPress={() => onGoOn(phases)}>
+            {awaited === 0 ? messages.goOn : format(teams ? "goOnWithoutTeams" : "goOnWithout", { count: awaited })}
+          </CommandButton>
+          {timedPhases.length > 0 &&
+            extensions.map((seconds) => (
+              <CommandButton
+                key={seconds}
+                variant="default"
+                size="lg"
+                pending={pending}
+                onPress={() => onExtend(timedPhases, seconds)}
+              >
+                {format("extend", { minutes: seconds / 60 })}
+              </CommandButton>
+            ))}
+          <CommandButton variant="default" size="lg" className={classes.end ?? ""} pending={pending} onPress={onEnd}>
+            {messages.end}
+          </CommandButton>
+        </div>
+      </div>
       {isPast && <p className={classes.hint}>{messages.timeUp}</p>}
       {(!isTogether || finished > 0) && <Spread progress={progress} phaseName={phaseName} />}
-      <div className={classes.bar}>
-        <CommandButton size="lg" pending={pending} onPress={() => onGoOn(phases)}>
-          {awaited === 0 ? messages.goOn : format(teams ? "goOnWithoutTeams" : "goOnWithout", { count: awaited })}
-        </CommandButton>
-        {timedPhases.length > 0 &&
-          extensions.map((seconds) => (
-            <CommandButton
-              key={seconds}
-              variant="default"
-              size="lg"
-              pending={pending}
-              onPress={() => onExtend(timedPhases, seconds)}
-            >
-              {format("extend", { minutes: seconds / 60 })}
-            </CommandButton>
-          ))}
-        <CommandButton variant="default" size="lg" className={classes.end ?? ""} pending={pending} onPress={onEnd}>
-          {messages.end}
-        </CommandButton>
-      </div>
     </div>
   );
 }

@@ -22,7 +22,6 @@ export function TeacherLobby({ shown, handlers }: TeacherLobbyProps) {
   const isEmpty = people.length === 0;
   return (
     <>
-      <LetIn joinCode={keys.joinCode} address={joinAddress} />
       <div className={classes.bar}>
         <CommandButton
           size="lg"
@@ -42,6 +41,7 @@ export function TeacherLobby({ shown, handlers }: TeacherLobbyProps) {
           {messages.end}
         </CommandButton>
       </div>
+      <LetIn joinCode={keys.joinCode} address={joinAddress} />
       <Roster
         people={people}
         teams={table.teams}
