@@ -37,7 +37,11 @@ describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) 
 
     expect((await everyText(server)).filter((text) => text.includes("byron"))).toEqual([]);
     const accounts = await server.database.selectFrom("accounts").select("email").execute();
-    expect(accounts.map((account) => account.email).sort()).toEqual(["emmy@uni-lab.edu", "grace@uni-lab.edu"]);
+    expect(accounts.map((account) => account.email).sort()).toEqual([
+      "emmy@uni-lab.edu",
+      "grace@uni-lab.edu",
+      "teacher@uni-lab.edu",
+    ]);
     const waiting = await server.database.selectFrom("mails").select("id").where("payload", "is not", null).execute();
     expect(waiting).toHaveLength(1);
   });
@@ -138,6 +142,7 @@ describe.each(databasesUnderTest)("one's data on $name", ({ kind }) => {
       codes: [],
       codeRequests: [],
       gameTables: [],
+      seats: [],
       waitingMails: [],
       picture: null,
     });
@@ -190,13 +195,38 @@ async function haveEverything(server: TestApp): Promise<{ browser: Agent; id: st
     await keepIdentity(transaction, { ...pending, ...identity }, now);
   });
   await haveEmailChanges(server, id);
-  await browser.call("openTable", { game: "googol", durationSeconds: 600 });
+  await haveTables(server, browser);
   await server.agent().call("login", { email: address, password: "Wrong7Harbour" });
   await mailsSent(server, 1);
   server.mailServer.behaviour = "down";
   await browser.call("retrievePassword", { email: address });
   await expect.poll(() => server.database.selectFrom("codes").select("purpose").execute()).toHaveLength(1);
   return { browser, id };
+}
+
+/** A table of one's own, and a seat at another's, which was a guest's first and is being handed over. */
+async function haveTables(server: TestApp, browser: Agent): Promise<void> {
+  const { body } = await browser.call("openTable", { game: "googol" });
+  await browser.call("endTable", { gameTableId: body.gameTableId });
+  const teacherMail = { email: "teacher@uni-lab.edu", displayEmail: "teacher@uni-lab.edu" };
+  const teacher = await server.signedIn(await insertAccount(server.database, { isTeacher: 1, ...teacherMail }));
+  const { gameTableId } = (await teacher.call("openTable", { game: "googol" })).body;
+  const { joinCode } = await server.database
+    .selectFrom("gameTables")
+    .select("joinCode")
+    .where("id", "=", gameTableId)
+    .executeTakeFirstOrThrow();
+  const guest = server.agent();
+  await guest.call("joinTable", { code: joinCode ?? "", name: "Byron as a guest" });
+  for (const [name, value] of guest.cookies) {
+    if (name.includes("seat")) {
+      browser.cookies.set(name, value);
+    }
+  }
+  expect((await browser.call("claimSeat", { gameTableId })).body).toEqual(succeeded);
+  await server.database.updateTable("tableParticipants").set({ seenAt: 1005, actedAt: 1006, leftAt: 1007 }).execute();
+  const { id } = await server.database.selectFrom("tableParticipants").select("id").executeTakeFirstOrThrow();
+  await teacher.call("handOverSeat", { gameTableId, participantId: id });
 }
 
 /** An address that was changed, and one that is to come, each with a mail that waits for a later day. */
@@ -259,5 +289,9 @@ function spellings(value: unknown): string[] {
   if (value instanceof Uint8Array) {
     return [Buffer.from(value).toString("base64")];
   }
-  return typeof value === "number" ? [String(value), new Date(value).toISOString()] : [JSON.stringify(value)];
+  // What is stored as JSON is given as what it says.
+  const isJson = typeof value === "string" && value.startsWith("{");
+  return typeof value === "number"
+    ? [String(value), new Date(value).toISOString()]
+    : [JSON.stringify(value), ...(isJson ? [value] : [])];
 }
