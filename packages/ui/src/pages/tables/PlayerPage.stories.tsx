@@ -1,73 +1,12 @@
-import { type OwnSeat, type TableFacts, tablePaths } from "@belab/domain/tables";
-import german from "@belab/locales/de";
-import { Button, Stack, Title } from "@mantine/core";
+import { tablePaths } from "@belab/domain/tables";
+import { Stack, Title } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { FormTextField } from "../../sections/FormTextField/FormTextField.tsx";
-import { manyPeople, peopleInTeams } from "../../testing/tablePeople.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { ada } from "../common/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
-import { PlayerPage, type PlayerPageProps } from "./PlayerPage.tsx";
-
-const start = Date.UTC(2026, 0, 15, 9, 0, 0);
-const minute = 60_000;
-
-const lobby: TableFacts = {
-  gameTableId: "k7m3xq9f2a",
-  game: "googol",
-  version: 1,
-  parameters: {},
-  status: "lobby",
-  endedAt: null,
-  play: null,
-  teams: null,
-  membersOfSeat: { from: 1, to: 1 },
-  participants: 12,
-  step: 0,
-};
-
-const playing: TableFacts = {
-  ...lobby,
-  status: "playing",
-  play: { startedAt: start - 5 * minute, pausedAt: null, pausedFor: 0 },
-};
-
-const paused: TableFacts = { ...playing, play: { startedAt: start - 5 * minute, pausedAt: start, pausedFor: 0 } };
-
-const ended: TableFacts = { ...playing, status: "ended", endedAt: start };
-
-const waiting: OwnSeat = { participantId: "p4", name: "Jonas 5", kind: "guest", seat: 4 };
-
-const phase = { name: "decision", number: 2, startedAt: 4 * minute, duration: 2 * minute, extension: 0 };
-
-/** Jonas has a minute and five seconds left. */
-const acting: OwnSeat = {
-  ...waiting,
-  stream: { phase, deadline: 6 * minute + 5000, isAwaited: true },
-};
-
-const people = manyPeople(12);
-
-const teamGame = {
-  table: { ...lobby, game: "brand-management", teams: 4, membersOfSeat: { from: 1, to: 4 }, participants: 13 },
-  people: peopleInTeams(13, 4),
-  own: { ...waiting, seat: 0 },
-} satisfies Partial<PlayerPageProps>;
-
-/** Stands in for a game's screen. */
-function Decision() {
-  return (
-    <Stack maw={360}>
-      <Title order={2} size="h4">
-        Choose a price
-      </Title>
-      <FormTextField label="Price" inputMode="numeric" />
-      <Button>Confirm</Button>
-    </Stack>
-  );
-}
+import { PlayerPage } from "./PlayerPage.tsx";
+import { acting, Decision, ended, paused, people, phase, playing, start, waiting } from "./playerStories.tsx";
 
 const meta = {
   component: PlayerPage,
@@ -80,7 +19,6 @@ const meta = {
     phaseName: ({ number }) => `Round ${number}: your price`,
     children: <Decision />,
     onRename: fn(),
-    onTeamChoose: fn(),
     onLeave: fn(),
   },
 } satisfies Meta<typeof PlayerPage>;
@@ -133,125 +71,8 @@ export const DecisionOnPhone: Story = {
   },
 };
 
-export const Lobby: Story = {
-  args: {
-    table: lobby,
-    own: waiting,
-    intro: <p>You see prices one by one, and stop at the one that you believe to be the best.</p>,
-  },
-  play: async ({ canvas, canvasElement }) => {
-    await expectWholePage(canvasElement, title, "account");
-    await expect(canvas.getByRole("status")).toHaveTextContent("Waiting for your teacher to start");
-    const here = within(canvas.getByRole("region", { name: "Who is here" }));
-    await expect(here.getByText("12 people")).toBeVisible();
-    await expect(here.getAllByRole("listitem")).toHaveLength(12);
-    await expect(here.getAllByRole("listitem")[0]).toHaveTextContent("Jonas 5 (you)");
-    await expect(canvas.queryByRole("timer")).toBeNull();
-    await expect(canvas.queryByLabelText("Price")).toBeNull();
-  },
-};
-
-export const LobbyOnPhone: Story = { ...phone, args: Lobby.args ?? {}, play };
-
-/** A class of 300 takes a few lines. */
-export const LobbyOfHundreds: Story = {
-  ...phone,
-  args: { table: { ...lobby, participants: 300 }, people: manyPeople(300), own: { ...waiting, seat: null } },
-  play: async ({ canvas, canvasElement }) => {
-    await expectWholePage(canvasElement, title, "account");
-    await expect(canvas.getByText("300 people")).toBeVisible();
-    await expect(canvas.getByText("and 260 more")).toBeVisible();
-    await expect(canvas.queryByText(/dot/)).toBeNull();
-  },
-};
-
-/** The first one here, in a game that the catalogue does not know. */
-export const AloneInLobby: Story = {
-  args: { table: { ...lobby, game: "island-of-traders" }, people: people.slice(4, 5), own: waiting },
-  play: async ({ canvas, canvasElement }) => {
-    await expectWholePage(canvasElement, "island-of-traders", "account");
-    await expect(canvas.getByText("1 person")).toBeVisible();
-  },
-};
-
-/** One tap changes the team while there is room. */
-export const Teams: Story = {
-  args: teamGame,
-  play: async ({ args, canvas, canvasElement }) => {
-    await expectWholePage(canvasElement, "Brand Management", "account");
-    await expect(canvas.getByText(/^Your team is dot/)).toHaveTextContent("Your team is dot 1");
-    const [own, second] = within(canvas.getByRole("region", { name: "Teams" }))
-      .getAllByRole("listitem")
-      .filter(({ textContent }) => textContent.startsWith("Team"));
-    await expect(own).toHaveTextContent("Your team");
-    await expect(within(own ?? canvasElement).queryByRole("button")).toBeNull();
-    await userEvent.click(within(second ?? canvasElement).getByRole("button", { name: "Join team 2" }));
-    await expect(args.onTeamChoose).toHaveBeenCalledOnce();
-    await expect(args.onTeamChoose).toHaveBeenCalledWith(1);
-  },
-};
-
-export const TeamsOnPhone: Story = {
-  ...phone,
-  args: { ...teamGame, people: [...peopleInTeams(12, 4), { participantId: "p20", name: "Mia", seat: null }] },
-  play: async ({ canvas, canvasElement }) => {
-    await expectWholePage(canvasElement, "Brand Management", "account");
-    await expect(canvas.getByRole("heading", { name: "No team yet" })).toBeVisible();
-  },
-};
-
-/** By keyboard: the field has the focus, a refused name is said at once, and the new name closes the form. */
-export const Renaming: Story = {
-  args: { table: lobby, own: waiting },
-  render: (args) => {
-    const [name, setName] = useState("Jonas 5");
-    const rename = (newName: string) => {
-      args.onRename?.(newName);
-      setName(newName);
-    };
-    return <PlayerPage {...args} own={{ ...waiting, name }} onRename={rename} />;
-  },
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Change name" }));
-    const field = canvas.getByRole("textbox", { name: "Your name" });
-    await expect(field).toHaveFocus();
-    await expect(field).toHaveValue("Jonas 5");
-    await userEvent.clear(field);
-    await userEvent.keyboard("=1+1{Enter}");
-    await expect(canvas.getByRole("alert")).toHaveTextContent(/^Enter a name of at most 30 letters/);
-    await userEvent.clear(field);
-    await userEvent.keyboard("Jo{Tab}");
-    await expect(canvas.getByRole("button", { name: "Save" })).toHaveFocus();
-    await userEvent.keyboard("{Enter}");
-    await expect(args.onRename).toHaveBeenCalledOnce();
-    await expect(args.onRename).toHaveBeenCalledWith("Jo");
-    await expect(canvas.queryByRole("textbox")).toBeNull();
-    await expect(canvas.getByText(/^You play as/)).toHaveTextContent("You play as Jo.");
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Change name" })).toHaveFocus());
-  },
-};
-
-export const NameRefused: Story = {
-  args: { table: lobby, own: waiting, errors: { name: "Enter a name of at most 30 letters, digits and spaces." } },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Change name" }));
-    await expect(canvas.getByRole("alert")).toHaveTextContent("Enter a name of at most 30 letters");
-    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
-    await expect(canvas.queryByRole("textbox")).toBeNull();
-  },
-};
-
-/** The name of an account is changed in its settings. */
-export const LobbyWithAccount: Story = {
-  args: { table: lobby, own: { ...waiting, name: "Ada Lovelace", kind: "account" } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^You play as/)).toHaveTextContent("You play as Ada Lovelace.");
-    await expect(canvas.queryByRole("button", { name: "Change name" })).toBeNull();
-  },
-};
-
 export const Waiting: Story = {
-  args: { own: { ...acting, stream: { phase, deadline: 6 * minute, isAwaited: false } } },
+  args: { own: { ...acting, stream: { phase, deadline: 360_000, isAwaited: false } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Waiting for the others")).toBeVisible();
     await expect(canvas.getByLabelText("Price")).toBeEnabled();
@@ -489,19 +310,5 @@ export const Removed: Story = {
     await expectWholePage(canvasElement, "You're no longer at this table", "account");
     await expect(canvas.getByRole("link", { name: "Join a game" })).toHaveAttribute("href", tablePaths.join);
     await expect(canvas.queryByRole("timer")).toBeNull();
-  },
-};
-
-export const German: Story = {
-  args: { table: lobby, own: waiting },
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <PlayerPage {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Bitte warten Sie, bis Ihre Lehrkraft startet");
-    await expect(canvas.getByText("12 Personen")).toBeVisible();
-    await expect(canvas.getByText("Jonas 5 (Sie)")).toBeVisible();
   },
 };

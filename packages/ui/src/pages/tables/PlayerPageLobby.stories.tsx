@@ -1,0 +1,164 @@
+import german from "@belab/locales/de";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { manyPeople, peopleInTeams } from "../../testing/tablePeople.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { PlayerPage, type PlayerPageProps } from "./PlayerPage.tsx";
+import { lobby, people, start, waiting } from "./playerStories.tsx";
+
+const teamGame = {
+  table: { ...lobby, game: "brand-management", teams: 4, membersOfSeat: { from: 1, to: 4 }, participants: 13 },
+  people: peopleInTeams(13, 4),
+  own: { ...waiting, seat: 0 },
+} satisfies Partial<PlayerPageProps>;
+
+const meta = {
+  component: PlayerPage,
+  parameters: wholePageParameters,
+  args: {
+    table: lobby,
+    people,
+    own: waiting,
+    now: () => start,
+    intro: <p>You see prices one by one, and stop at the one that you believe to be the best.</p>,
+    onRename: fn(),
+    onTeamChoose: fn(),
+    onLeave: fn(),
+  },
+} satisfies Meta<typeof PlayerPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const title = "Googol";
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, title, "account");
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Waiting for your teacher to start");
+    const here = within(canvas.getByRole("region", { name: "Who is here" }));
+    await expect(here.getByText("12 people")).toBeVisible();
+    await expect(here.getAllByRole("listitem")).toHaveLength(12);
+    await expect(here.getAllByRole("listitem")[0]).toHaveTextContent("Jonas 5 (you)");
+    await expect(canvas.queryByRole("timer")).toBeNull();
+    await expect(canvas.queryByLabelText("Price")).toBeNull();
+  },
+};
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };
+
+/** A class of 300 takes a few lines. */
+export const Hundreds: Story = {
+  ...phone,
+  args: { table: { ...lobby, participants: 300 }, people: manyPeople(300), own: { ...waiting, seat: null } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    await expect(canvas.getByText("300 people")).toBeVisible();
+    await expect(canvas.getByText("and 260 more")).toBeVisible();
+    await expect(canvas.queryByText(/dot/)).toBeNull();
+  },
+};
+
+/** The first one here, in a game that the catalogue does not know. */
+export const Alone: Story = {
+  args: { table: { ...lobby, game: "island-of-traders" }, people: people.slice(4, 5) },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "island-of-traders", "account");
+    await expect(canvas.getByText("1 person")).toBeVisible();
+  },
+};
+
+/** One tap changes the team while there is room. */
+export const Teams: Story = {
+  args: teamGame,
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Brand Management", "account");
+    await expect(canvas.getByText(/^Your team is dot/)).toHaveTextContent("Your team is dot 1");
+    const [own, second] = within(canvas.getByRole("region", { name: "Teams" }))
+      .getAllByRole("listitem")
+      .filter(({ textContent }) => textContent.startsWith("Team"));
+    await expect(own).toHaveTextContent("Your team");
+    await expect(within(own ?? canvasElement).queryByRole("button")).toBeNull();
+    await userEvent.click(within(second ?? canvasElement).getByRole("button", { name: "Join team 2" }));
+    await expect(args.onTeamChoose).toHaveBeenCalledOnce();
+    await expect(args.onTeamChoose).toHaveBeenCalledWith(1);
+  },
+};
+
+export const TeamsOnPhone: Story = {
+  ...phone,
+  args: { ...teamGame, people: [...peopleInTeams(12, 4), { participantId: "p20", name: "Mia", seat: null }] },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Brand Management", "account");
+    await expect(canvas.getByRole("heading", { name: "No team yet" })).toBeVisible();
+  },
+};
+
+/** By keyboard: the field has the focus, a refused name is said at once, and the new name closes the form. */
+export const Renaming: Story = {
+  render: (args) => {
+    const [name, setName] = useState("Jonas 5");
+    const rename = (newName: string) => {
+      args.onRename?.(newName);
+      setName(newName);
+    };
+    return <PlayerPage {...args} own={{ ...waiting, name }} onRename={rename} />;
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Change name" }));
+    const field = canvas.getByRole("textbox", { name: "Your name" });
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveValue("Jonas 5");
+    await userEvent.clear(field);
+    await userEvent.keyboard("=1+1{Enter}");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(/^Enter a name of at most 30 letters/);
+    await userEvent.clear(field);
+    await userEvent.keyboard("Jo{Tab}");
+    await expect(canvas.getByRole("button", { name: "Save" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onRename).toHaveBeenCalledOnce();
+    await expect(args.onRename).toHaveBeenCalledWith("Jo");
+    await expect(canvas.queryByRole("textbox")).toBeNull();
+    await expect(canvas.getByText(/^You play as/)).toHaveTextContent("You play as Jo.");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Change name" })).toHaveFocus());
+  },
+};
+
+export const NameRefused: Story = {
+  args: { errors: { name: "Enter a name of at most 30 letters, digits and spaces." } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Change name" }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Enter a name of at most 30 letters");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await expect(canvas.queryByRole("textbox")).toBeNull();
+  },
+};
+
+/** The name of an account is changed in its settings. */
+export const WithAccount: Story = {
+  args: { own: { ...waiting, name: "Ada Lovelace", kind: "account" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^You play as/)).toHaveTextContent("You play as Ada Lovelace.");
+    await expect(canvas.queryByRole("button", { name: "Change name" })).toBeNull();
+  },
+};
+
+export const German: Story = {
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <PlayerPage {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Bitte warten Sie, bis Ihre Lehrkraft startet");
+    await expect(canvas.getByText("12 Personen")).toBeVisible();
+    await expect(canvas.getByText("Jonas 5 (Sie)")).toBeVisible();
+  },
+};
