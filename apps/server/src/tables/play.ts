@@ -89,7 +89,8 @@ async function lockPlace(
   if (table === undefined || table.endedAt !== null) {
     return refuse("table-ended");
   }
-  const inPlay = await tableInPlay(transaction, table, games.version(table.game, table.version), now());
+  const game = games.version(table.game, table.version);
+  const inPlay = await tableInPlay(transaction, table, game, now(), stream?.stream);
   return inPlay === undefined || stream === undefined
     ? refuse("table-not-started")
     : ok({ inPlay, seat: found, stream });
@@ -157,7 +158,7 @@ async function endDuePhase(context: TablesContext, tableId: string, number: numb
     if (stream === undefined || table === undefined || table.play?.pausedAt !== null) {
       return refuse("phase-over");
     }
-    const inPlay = await tableInPlay(transaction, table, games.version(table.game, table.version), now());
+    const inPlay = await tableInPlay(transaction, table, games.version(table.game, table.version), now(), number);
     const isDue = inPlay && stream.deadline !== null && stream.deadline <= playTime(inPlay.table.play, inPlay.now);
     if (!isDue) {
       return refuse("phase-over");

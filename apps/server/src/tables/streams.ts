@@ -162,17 +162,22 @@ export function deadlineOf(all: readonly TableSeat[], seats: readonly Seat[], ti
   return phaseDeadline(times, Math.max(1, ...factors));
 }
 
-/** A table whose game has begun, read again within the transaction; undefined where it has not, or is over. */
+/**
+ * A table whose game has begun; undefined where it has not, or is over.
+ *
+ * @param stream - the only one that is changed: the seats of others are not read.
+ */
 export async function tableInPlay(
   transaction: Database,
   table: GameTable,
   game: AnyGame,
   now: number,
+  stream?: number,
 ): Promise<TableInPlay | undefined> {
   const { play } = table;
   return play === null || table.endedAt !== null
     ? undefined
-    : { table: { ...table, play }, game, seats: await findSeats(transaction, table.id), now };
+    : { table: { ...table, play }, game, seats: await findSeats(transaction, table.id, stream), now };
 }
 
 async function store(
