@@ -14,7 +14,7 @@ import { type Database, transact } from "../database/database.ts";
 import { tooManyUntil } from "../errors/refusals.ts";
 import { browserOf, clientAddress } from "../http/browser.ts";
 import type { Session } from "../http/caller.ts";
-import { countLimitedUse, type Limit, limitKey, nextUseAt } from "../limits/limits.ts";
+import { type Limit, limitKey, nextUseAt, takeFromLimit } from "../limits/limits.ts";
 import { publishChange, type TablesContext } from "./context.ts";
 import type { AnyGame } from "./games.ts";
 import { tableOfToken } from "./joinKeys.ts";
@@ -61,32 +61,41 @@ export async function findOpenTable(
     }
     return table.endedAt === null ? ok(table) : refuse("table-ended");
   }
-  const limited = await limitGuesses(context, request);
-  if (!limited.ok) {
-    return limited;
+  const guesses = guessesOf(context, request);
+  const before = await guesses.check();
+  if (!before.ok) {
+    return before;
   }
   const typed = normalizeJoinCode(code ?? "");
   const table = isJoinCode(typed) ? await findTableByCode(database, typed) : undefined;
-  if (table === undefined) {
-    await limited.value.count();
-    return refuse("code-wrong");
+  // Of many guesses at the same moment, those before this one are counted by now.
+  const limited = table === undefined ? await guesses.count() : await guesses.check();
+  if (!limited.ok) {
+    return limited;
   }
-  return ok(table);
+  return table === undefined ? refuse("code-wrong") : ok(table);
 }
 
-/** Refuses a browser that has guessed too often. Only what turns out wrong is counted. */
-async function limitGuesses(
-  context: TablesContext,
-  request: FastifyRequest,
-): Promise<Result<{ count(): Promise<unknown> }, "too-many-requests">> {
+/** How often a browser may guess. Only what turns out wrong is counted. */
+interface Guesses {
+  /** Refuses whoever has guessed too often. */
+  check(): Promise<Result<undefined, "too-many-requests">>;
+  /** Counts a wrong guess, and refuses one past the limit. */
+  count(): Promise<Result<undefined, "too-many-requests">>;
+}
+
+function guessesOf(context: TablesContext, request: FastifyRequest): Guesses {
   const { database, keys, now } = context;
   const browser = browserOf(request, context);
   const kind = browser === undefined ? "address" : "browser";
   const key = limitKey(keys, `wrong join code by ${kind}`, browser ?? clientAddress(request));
-  const nextAt = await nextUseAt(database, key, wrongCodes[kind], now());
-  return nextAt > now()
-    ? tooManyUntil(nextAt, now())
-    : ok({ count: () => countLimitedUse(database, key, wrongCodes[kind], now()) });
+  return {
+    async check() {
+      const nextAt = await nextUseAt(database, key, wrongCodes[kind], now());
+      return nextAt > now() ? tooManyUntil(nextAt, now()) : ok();
+    },
+    count: () => takeFromLimit(database, key, wrongCodes[kind], now()),
+  };
 }
 
 /** Somebody who takes part, and what their browser keeps where it has no account. */
@@ -257,7 +266,8 @@ export async function takeOverSeat(
   handOverCode: string,
 ): Promise<Result<Joined, "hand-over-code-wrong" | "too-many-requests">> {
   const { database, now } = context;
-  const limited = await limitGuesses(context, request);
+  const guesses = guessesOf(context, request);
+  const limited = await guesses.check();
   if (!limited.ok) {
     return limited;
   }
@@ -273,7 +283,11 @@ export async function takeOverSeat(
     await appendToTable(transaction, table, now(), [{ kind: "handedOver", participantId: participant.id }]);
     return ok({ tableId: id, token });
   });
-  await (taken.ok ? publishChange(context, id) : limited.value.count());
+  if (!taken.ok) {
+    const counted = await guesses.count();
+    return counted.ok ? taken : counted;
+  }
+  await publishChange(context, id);
   return taken;
 }
 

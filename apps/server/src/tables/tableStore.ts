@@ -1,5 +1,5 @@
 import type { PlayClock, TableStatus } from "@belab/domain/tables";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { batch } from "../database/cleanUp.ts";
 import { type Database, isPostgres } from "../database/database.ts";
 import type { GameTableRow } from "./schema.ts";
@@ -74,6 +74,8 @@ export interface ListedTable extends GameTable {
   participants: number;
   /** The latest deadline of its phases, in milliseconds of play; null where no time is set. */
   deadline: number | null;
+  /** As it is without anybody's extra time. */
+  plainDeadline: number | null;
 }
 
 /** A teacher's tables: the open ones, then those that ended, newest first. */
@@ -82,8 +84,8 @@ export function findTablesOf(database: Database, teacherId: string, limit: numbe
 }
 
 /** The tables at which an account takes part: the open ones, then those that ended, newest first. */
-export function findTablesJoinedBy(database: Database, accountId: string, limit: number): Promise<ListedTable[]> {
-  return listed(database, limit, (table) =>
+export async function findTablesJoinedBy(database: Database, accountId: string, limit: number): Promise<ListedTable[]> {
+  const tables = await listed(database, limit, (table) =>
     table.where("id", "in", (own) =>
       own
         .selectFrom("tableParticipants")
@@ -92,6 +94,8 @@ export function findTablesJoinedBy(database: Database, accountId: string, limit:
         .where("leftAt", "is", null),
     ),
   );
+  // Nobody is to see that somebody else has more time.
+  return tables.map((table) => ({ ...table, deadline: table.plainDeadline }));
 }
 
 async function listed(
@@ -105,10 +109,11 @@ async function listed(
     .orderBy("id")
     .limit(limit)
     .execute();
-  return rows.map(({ participants, deadline, ...row }) => ({
+  return rows.map(({ participants, deadline, plainDeadline, ...row }) => ({
     ...tableOf(row),
     participants: Number(participants),
     deadline,
+    plainDeadline,
   }));
 }
 
@@ -129,6 +134,12 @@ function listQuery(database: Database) {
         .whereRef("tableId", "=", "gameTables.id")
         .where("endedAt", "is", null)
         .as("deadline"),
+      table
+        .selectFrom("tableStreams")
+        .select(sql<number | null>`max(phase_started_at + phase_duration + phase_extension)`.as("plainDeadline"))
+        .whereRef("tableId", "=", "gameTables.id")
+        .where("endedAt", "is", null)
+        .as("plainDeadline"),
     ]);
 }
 

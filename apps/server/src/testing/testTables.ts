@@ -1,4 +1,6 @@
 import type { TableEvent } from "@belab/api/tables";
+import { deriveKeys } from "../keys.ts";
+import { type TokenPurpose, tokenOf } from "../tables/joinKeys.ts";
 import { insertAccount } from "./testAccounts.ts";
 import { type Agent, startTestApp, type TestApp, type TestAppOptions } from "./testApp.ts";
 import { openEventStream, type TestEventStream } from "./testEventStream.ts";
@@ -70,4 +72,83 @@ export async function nextWith<Part extends string>(
       return event as TableEvent & Record<Part, never>;
     }
   }
+}
+
+/** A table whose game runs. */
+export interface TestGame extends TestTable {
+  /** In the order of their names. */
+  players: Agent[];
+  participantIds: string[];
+}
+
+/** Opens a table, lets guests join it and starts the game. */
+export async function startTestGame(
+  lab: TestApp,
+  opening?: Parameters<typeof openTestTable>[1],
+  names: readonly string[] = ["Mia", "Ben"],
+): Promise<TestGame> {
+  const table = await openTestTable(lab, opening);
+  const { teacher, gameTableId } = table;
+  const players: Agent[] = [];
+  const participantIds: string[] = [];
+  for (const name of names) {
+    players.push(await joinAs(lab, table, name));
+    participantIds.push(await participantNamed(lab, gameTableId, name));
+  }
+  const started = await teacher.call("startTable", { gameTableId });
+  if (!started.body.success) {
+    throw new Error(`The game could not be started: ${started.body.reason}`);
+  }
+  return { ...table, players, participantIds };
+}
+
+/** The id of a participant by their name, which only one has. */
+export async function participantNamed({ database }: TestApp, tableId: string, name: string): Promise<string> {
+  const { id } = await database
+    .selectFrom("tableParticipants")
+    .select("id")
+    .where("tableId", "=", tableId)
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The token of a table's link. */
+export function tokenFor({ config }: TestApp, purpose: TokenPurpose, gameTableId: string): string {
+  return tokenOf(deriveKeys(config.secret), purpose, gameTableId);
+}
+
+/** What a log says, in its order. */
+export async function logOf({ database }: TestApp, tableId: string, stream = 1) {
+  const rows = await database
+    .selectFrom("tableLog")
+    .selectAll()
+    .where("tableId", "=", tableId)
+    .where("stream", "=", stream)
+    .orderBy("number")
+    .execute();
+  return rows.map((row) => ({ ...row, content: JSON.parse(row.content) }));
+}
+
+/** A stream as it is stored. */
+export async function streamRow({ database }: TestApp, tableId: string, stream = 1) {
+  const row = await database
+    .selectFrom("tableStreams")
+    .selectAll()
+    .where("tableId", "=", tableId)
+    .where("stream", "=", stream)
+    .executeTakeFirstOrThrow();
+  return { ...row, state: JSON.parse(row.state ?? "null"), awaited: JSON.parse(row.awaited) };
+}
+
+/** Everything that is stored of tables, to show that nothing has changed. */
+export async function tablesStored({ database }: TestApp) {
+  const rows = await Promise.all([
+    database.selectFrom("gameTables").selectAll().orderBy("id").execute(),
+    database.selectFrom("tableStreams").selectAll().orderBy("tableId").orderBy("stream").execute(),
+    database.selectFrom("tableSeats").selectAll().orderBy("tableId").orderBy("seat").execute(),
+    database.selectFrom("tableParticipants").selectAll().orderBy("id").execute(),
+    database.selectFrom("tableLog").selectAll().orderBy("tableId").orderBy("stream").orderBy("number").execute(),
+  ]);
+  return rows.flat();
 }

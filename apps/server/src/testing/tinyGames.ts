@@ -28,14 +28,18 @@ export interface BiddingTypes {
 
 export type Seating = "alone" | "teams" | "together";
 
-/** Everybody bids once a round; the highest bid wins it. Bids are from 0 to 10. */
-export function biddingGame(seating: Seating): GameEngine<BiddingTypes> {
+/**
+ * Everybody bids once a round; the highest bid wins it. Bids are from 0 to 10.
+ *
+ * @param isOpen - whether somebody who comes late bids with all the others.
+ */
+export function biddingGame(seating: Seating, isOpen = false): GameEngine<BiddingTypes> {
   const isOver = ({ round, rounds }: BiddingTypes["State"]) => round > rounds;
   return {
-    id: `bidding-${seating}`,
+    id: isOpen ? "bidding-open" : `bidding-${seating}`,
     version: 1,
     defaults: { rounds: 2, seconds: 30 },
-    latecomers: seating === "alone" ? "own-stream" : "none",
+    latecomers: isOpen ? "same-stream" : seating === "alone" ? "own-stream" : "none",
     readParameters(given) {
       const { rounds, seconds } = (given ?? {}) as Partial<Record<"rounds" | "seconds", unknown>>;
       const isRight = typeof rounds === "number" && rounds >= 1 && (seconds === null || typeof seconds === "number");
@@ -76,6 +80,8 @@ export function biddingGame(seating: Seating): GameEngine<BiddingTypes> {
     bot: (state, seat) => (state.bids[seat] === undefined ? { bid: 1 } : undefined),
     seatsChanged(state, change) {
       switch (change.kind) {
+        case "added":
+          return { ...state, seats: [...state.seats, change.seat] };
         case "joined":
           return { ...state, members: [...state.members, change.participantId] };
         case "left":
@@ -121,8 +127,13 @@ export function biddingGame(seating: Seating): GameEngine<BiddingTypes> {
   };
 }
 
-/** The bidding game in every seating. */
-export const tinyGames = [biddingGame("alone"), biddingGame("teams"), biddingGame("together")];
+/** The bidding game in every seating, and one that anybody can join while it runs. */
+export const tinyGames = [
+  biddingGame("alone"),
+  biddingGame("teams"),
+  biddingGame("together"),
+  biddingGame("together", true),
+];
 
 function winsOf(entries: readonly { kind: string; outcome?: BiddingTypes["Outcome"] }[]): Record<string, number> {
   const wins: Record<string, number> = {};
