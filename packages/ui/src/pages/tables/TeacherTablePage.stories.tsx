@@ -331,7 +331,7 @@ export const HandingOver: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Actions for Mei" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Move to another device" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Code for Mei" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "One-time code for Mei" }));
     await expect(playing.onHandOver).toHaveBeenCalledWith("p2");
     await expect(dialog.getByText("H4XW-7QKD")).toBeVisible();
     await expect(dialog.getByText(/^The code is valid until \d+:12\.$/)).toBeVisible();

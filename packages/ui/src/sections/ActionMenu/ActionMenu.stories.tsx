@@ -112,7 +112,7 @@ export const ManyActions: Story = {
 
 export const Matrix: Story = {
   render: (args) => (
-    <div style={{ display: "flex", gap: 24 }}>
+    <div style={{ display: "flex", flexWrap: "wrap", gap: 24 }}>
       <ActionMenu {...args} />
       <ActionMenu {...args} disabled />
       <ActionMenu {...args}>Actions</ActionMenu>

@@ -95,7 +95,7 @@ export const German: Story = {
 
 export const Matrix: Story = {
   render: (args) => (
-    <div style={{ display: "grid", gap: 24 }}>
+    <div style={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 24 }}>
       <JoinCode {...args} />
       <div style={{ width: 560, maxWidth: "100%" }}>
         <JoinCode {...args} />

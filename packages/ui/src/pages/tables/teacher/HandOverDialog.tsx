@@ -22,6 +22,7 @@ export function HandOverDialog({ name, handOver, onClose }: HandOverDialogProps)
       size={440}
       title={format("handOverTitle", { name })}
       withCloseButton={false}
+      classNames={{ header: classes.header ?? "", body: classes.body ?? "" }}
       onClose={onClose}
     >
       <p className={classes.text}>{messages.handOver.text}</p>

@@ -31,7 +31,15 @@ export function RenameDialog({ person, onRename, onClose }: RenameDialogProps) {
   }
 
   return (
-    <Modal opened centered size={440} title={rename.title} withCloseButton={false} onClose={onClose}>
+    <Modal
+      opened
+      centered
+      size={440}
+      title={rename.title}
+      withCloseButton={false}
+      classNames={{ header: classes.header ?? "", body: classes.body ?? "" }}
+      onClose={onClose}
+    >
       <form noValidate onSubmit={submit} className={classes.form}>
         <FormTextField
           label={rename.name}
