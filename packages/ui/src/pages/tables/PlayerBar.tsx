@@ -11,7 +11,7 @@ interface PlayerBarProps {
   /** Of the player's own deadline; undefined where no time is set. */
   clock: TableClock | undefined;
   now: () => number;
-  phase: StreamPhase | undefined;
+  phase: StreamPhase | null | undefined;
   phaseName: ((phase: StreamPhase) => string) | undefined;
   connectionLost: boolean;
 }

@@ -225,10 +225,10 @@ const debriefing = (
 const links = { signUpHref: "/signup?then=seat", signInHref: "/signin?then=seat" };
 
 export const Ended: Story = {
-  args: { table: ended, own: { ...waiting, kind: "account" }, debriefing },
+  args: { table: ended, own: { ...acting, kind: "account" }, debriefing },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, title, "account");
-    await expect(canvas.getByRole("status")).toHaveTextContent("The game is over");
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^The game is over$/);
     await expect(canvas.getByRole("heading", { name: "You stopped at the third price" })).toBeVisible();
     await expect(canvas.queryByRole("timer")).toBeNull();
     await expect(canvas.queryByRole("button", { name: "Leave the table" })).toBeNull();

@@ -120,7 +120,7 @@ function Table({ table, people = [], own, now = Date.now, pending = false, error
       <div className={classes.root}>
         <PlayerBar
           {...{ state, clock, now }}
-          phase={own.stream?.phase ?? undefined}
+          phase={table.status === "playing" ? own.stream?.phase : undefined}
           phaseName={page.phaseName}
           connectionLost={page.connectionLost ?? false}
         />
