@@ -148,6 +148,16 @@ export const LobbyWithAbsent: Story = {
   },
 };
 
+export const LobbyReconnecting: Story = {
+  args: { table: lobby, streams: [], connectionLost: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    const joined = canvas.getByText("24 people have joined").getBoundingClientRect();
+    const [lost] = canvas.getAllByText("Reconnecting…");
+    await expect(lost?.getBoundingClientRect().top).toBeGreaterThanOrEqual(joined.bottom);
+  },
+};
+
 /** A class of 300 fits, each seat an unnamed dot. */
 export const Lecture: Story = {
   args: { table: { ...playing, participants: 300 }, streams: together(300, 212) },
@@ -296,6 +306,7 @@ export const Unavailable: Story = {
 export const Failed: Story = {
   args: { table: undefined, error: "Error connecting to the server. Please try again.", onRetry: fn() },
   play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "The table did not load" })).toBeVisible();
     await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();

@@ -1,12 +1,11 @@
 import type { TableFacts, TableKeys } from "@belab/domain/tables";
 import type { Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/ProjectorPage";
-import { Title, VisuallyHidden } from "@mantine/core";
+import { Button, Title, VisuallyHidden } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useGameTitle } from "../../messages/games.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
-import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { JoinCode } from "../../sections/JoinCode/JoinCode.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { useMessages } from "../../theme/messages.tsx";
@@ -75,7 +74,7 @@ function Content(props: ContentProps) {
     return <Poster {...messages.closed} />;
   }
   if (table === undefined) {
-    return error ? <FailureNote text={error} {...(onRetry && { onRetry })} /> : <LoadingState />;
+    return error ? <Failed text={error} onRetry={onRetry} /> : <LoadingState className={classes.whole} />;
   }
   switch (table.status) {
     case "lobby":
@@ -147,13 +146,36 @@ function Ended({ title, debriefing }: Pick<ContentProps, "title" | "debriefing">
   );
 }
 
-function Poster({ title, text }: { title: string; text: string }) {
+interface PosterProps {
+  title: string;
+  text: string;
+  /** Below the text. */
+  children?: ReactNode;
+}
+
+function Poster({ title, text, children }: PosterProps) {
   return (
     <div className={classes.poster}>
       <Title order={1} className={classes.posterTitle ?? ""}>
         {title}
       </Title>
       <p className={classes.posterText}>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {
+  const { title, retry } = useMessages(catalogue).messages.failed;
+  return (
+    <div role="alert" className={classes.whole}>
+      <Poster title={title} text={text}>
+        {onRetry && (
+          <Button size="xl" onClick={onRetry} className={classes.retry ?? ""}>
+            {retry}
+          </Button>
+        )}
+      </Poster>
     </div>
   );
 }
