@@ -173,6 +173,8 @@ async function fillTableCall(lab: Laboratory, call: CallName): Promise<Filled | 
   switch (call) {
     case "openTable":
       return { person: await lab.newcomer({ isTeacher: 1 }), fields: openingOf("teams") };
+    case "openPractice":
+      return { fields: { game: "bidding-alone" } };
     case "findTable":
     case "joinTable": {
       const { code } = await playTable(lab, "playing");

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { ofAccount } from "../database/migrator.ts";
 import type { Tables } from "../database/schema.ts";
 import { newJoinCode } from "./joinKeys.ts";
 
@@ -49,7 +48,7 @@ async function createGameTables({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .createTable("gameTables")
     .addColumn("id", "text", (column) => column.primaryKey())
-    .$call(ofAccount("teacherId"))
+    .addColumn("teacherId", "text", (column) => column.references("accounts.id").onDelete("cascade"))
     .addColumn("game", "text", (column) => column.notNull())
     .addColumn("version", "integer", (column) => column.notNull())
     .addColumn("parameters", "text", (column) => column.notNull())
@@ -64,6 +63,12 @@ async function createGameTables({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn("step", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
   await schema.createIndex("gameTablesOfTeacher").on("gameTables").columns(["teacherId", "openedAt"]).execute();
+  await schema
+    .createIndex("gameTablesOfNobody")
+    .on("gameTables")
+    .column("openedAt")
+    .where(sql.ref("teacherId"), "is", null)
+    .execute();
   await schema.createIndex("gameTablesByEnd").on("gameTables").column("endedAt").execute();
 }
 

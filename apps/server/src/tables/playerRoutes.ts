@@ -10,6 +10,7 @@ import { findOpenTable, type Joined, joinTable, leaveTable, takeOverSeat } from 
 import { chooseTeam, claimSeat, renameSelf } from "./ownSeat.ts";
 import { countParticipants, findParticipant, type TableParticipant } from "./participantStore.ts";
 import { act } from "./play.ts";
+import { openPractice } from "./practice.ts";
 import { participantKey, setSeatCookie } from "./seatCookie.ts";
 import { statusOf } from "./tableStore.ts";
 
@@ -70,6 +71,17 @@ export function registerPlayerRoutes(app: FastifyInstance, context: TablesContex
       }
       const key = participantKey(request, context, found.value.id);
       return seated(context, reply, await joinTable(context, found.value, { session, key, name }));
+    },
+    anyone,
+  );
+
+  jsonRoute(
+    app,
+    tableContract,
+    "openPractice",
+    async ({ input, request, reply }) => {
+      await welcomeBrowser(context, request, reply);
+      return seated(context, reply, await openPractice(context, request, input));
     },
     anyone,
   );

@@ -1,12 +1,12 @@
 import { ok, type Result, refuse } from "@belab/domain/result";
-import { tableIdleTime } from "@belab/domain/tables";
+import { guestPracticeTime, tableIdleTime } from "@belab/domain/tables";
 import type { CleanUpContext } from "../area.ts";
 import { type Database, transact } from "../database/database.ts";
 import { publishChange } from "./context.ts";
 import { closeTable } from "./control.ts";
 import { forgetGuestsNotSeen } from "./participantStore.ts";
 import { lockOpenStreams } from "./streamStore.ts";
-import { deleteTablesEndedBefore, findIdleTables, lockTable } from "./tableStore.ts";
+import { deletePracticesOpenedBefore, deleteTablesEndedBefore, findIdleTables, lockTable } from "./tableStore.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -15,6 +15,7 @@ export async function cleanUpTables(context: CleanUpContext): Promise<void> {
   const { database, config, now } = context;
   await endIdleTables(context);
   await deleteTablesEndedBefore(database, now() - config.tableDays * day);
+  await deletePracticesOpenedBefore(database, now() - guestPracticeTime);
   await forgetGuestsNotSeen(database, now() - config.guestNameDays * day);
 }
 

@@ -14,8 +14,8 @@ declare module "../database/schema.ts" {
 /** One run of a game. */
 export interface GameTableRow {
   id: string;
-  /** Who opened it. */
-  teacherId: string;
+  /** Who opened it; null where somebody practises alone. */
+  teacherId: string | null;
   /** The id of the game, and its version. */
   game: string;
   version: number;

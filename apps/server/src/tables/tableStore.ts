@@ -193,6 +193,32 @@ export async function deleteTablesEndedBefore(database: Database, time: number):
     .execute();
 }
 
+/** Deletes tables of guests who practised alone, opened before a time, a few at most. */
+export async function deletePracticesOpenedBefore(database: Database, time: number): Promise<void> {
+  await database
+    .deleteFrom("gameTables")
+    .where("id", "in", (old) =>
+      old
+        .selectFrom("gameTables")
+        .select("id")
+        .where("teacherId", "is", null)
+        .where("openedAt", "<=", time)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("tableParticipants")
+                .select("tableParticipants.id")
+                .whereRef("tableId", "=", "gameTables.id")
+                .where("accountId", "is not", null),
+            ),
+          ),
+        )
+        .orderBy("openedAt")
+        .limit(batch),
+    )
+    .execute();
+}
+
 export function statusOf({ play, endedAt }: Pick<GameTable, "play" | "endedAt">): TableStatus {
   if (endedAt !== null) {
     return "ended";

@@ -39,6 +39,7 @@ export function biddingGame(seating: Seating, isOpen = false): GameEngine<Biddin
     id: isOpen ? "bidding-open" : `bidding-${seating}`,
     version: 1,
     defaults: { rounds: 2, seconds: 30 },
+    practice: seating === "alone" ? { rounds: 1, seconds: null } : null,
     latecomers: isOpen ? "same-stream" : seating === "alone" ? "own-stream" : "none",
     readParameters(given) {
       const { rounds, seconds } = (given ?? {}) as Partial<Record<"rounds" | "seconds", unknown>>;

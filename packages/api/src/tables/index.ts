@@ -10,6 +10,7 @@ export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
 
   openTable: json("POST", "/api/table/Open", "json"),
   openTableAgain: json("POST", "/api/table/OpenAgain", "json"),
+  openPractice: json("POST", "/api/table/Practice", "json"),
   readTable: json("GET", "/api/table/Read", "query"),
   listTables: json("GET", "/api/table/Mine", "nothing"),
   listSeats: json("GET", "/api/table/Seats", "nothing"),

@@ -60,6 +60,9 @@ const tableSummary = object({
   clock: Type.Union([tableClock, Type.Null()], {
     description: "Of the phase that ends last; null where no time is set.",
   }),
+  joinToken: Type.Optional(
+    Type.String({ description: "Of the link by which people join: for the teacher, while it is open." }),
+  ),
 });
 
 export type TableSummary = Static<typeof tableSummary>;
@@ -97,9 +100,14 @@ export const tableSchemas = {
     request: object({ gameTableId }),
     answer: object({ gameTableId }),
   },
+  openPractice: {
+    summary: "Play a game alone: a table with one seat, which begins at once. It needs no account",
+    request: object({ game, parameters: Type.Optional(parameters) }),
+    answer: object({ gameTableId }),
+  },
   readTable: {
     summary: "A game table, and what the caller is at it",
-    request: object({ gameTableId }),
+    request: object(screen),
     answer: object({
       table: Type.Unsafe<TableFacts>(Type.Unknown({ description: "As `TableFacts` of `@belab/domain`." })),
       serverTime: time,

@@ -36,6 +36,7 @@ function bidding(seating: Seating, changes: Partial<GameEngine<Bids>> = {}): Gam
     version: 1,
     latecomers: seating === "each seat" ? "own-stream" : "none",
     defaults: { rounds: 2 },
+    practice: seating === "each seat" ? { rounds: 1 } : null,
     readParameters(given) {
       const { rounds } = (given ?? {}) as { rounds?: unknown };
       return typeof rounds === "number" && Number.isInteger(rounds) && rounds >= 1 && rounds <= 9

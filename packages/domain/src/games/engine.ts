@@ -95,6 +95,8 @@ export interface GameTypes {
 export interface GameSetup<Parameters> {
   readonly id: string;
   readonly defaults: Parameters;
+  /** What somebody plays alone to practise; null where nobody can play alone. */
+  readonly practice: Parameters | null;
   /** Checks what a teacher has set. */
   readParameters(given: unknown): Result<Parameters, "parameter-invalid">;
   preview(parameters: Parameters): Preview;

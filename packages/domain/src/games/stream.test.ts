@@ -24,6 +24,7 @@ const voting: GameEngine<Votes> = {
   version: 1,
   latecomers: "none",
   defaults: null,
+  practice: null,
   readParameters: () => ok(null),
   preview: () => ({ minutes: { from: 1, to: 1 }, seats: { from: 1, to: 3 }, membersOfSeat: { from: 1, to: 1 } }),
   streams: (_parameters, all) => [all],

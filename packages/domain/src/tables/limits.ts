@@ -28,5 +28,8 @@ export const idleTime = 60 * 1000;
 /** Milliseconds without any action or change after which a table ends by itself. */
 export const tableIdleTime = 7 * 24 * 60 * 60 * 1000;
 
+/** Milliseconds for which the table of a guest who practises alone is kept. */
+export const guestPracticeTime = 24 * 60 * 60 * 1000;
+
 /** Days after its end for which a table is kept with its log, where an installation says nothing else. */
 export const tableDays = 730;

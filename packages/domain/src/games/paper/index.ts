@@ -19,6 +19,7 @@ export function paperSetup<const Id extends string>(id: Id): GameSetup<PaperPara
   return {
     id,
     defaults: { minutes: 30 },
+    practice: null,
     readParameters(given) {
       const { minutes } = (given ?? {}) as { minutes?: unknown };
       return typeof minutes === "number" &&
