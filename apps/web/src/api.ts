@@ -49,10 +49,16 @@ export function useSend<Request, Result>(
 
 async function fetchAndWatch(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
-  if (response.status === 401) {
+  if (response.status === 401 && !(await isAboutSeat(response.clone()))) {
     for (const listener of sessionLostListeners) {
       listener();
     }
   }
   return response;
+}
+
+/** Whether the server says that somebody has no seat at a table, which is not about their session. */
+async function isAboutSeat(response: Response): Promise<boolean> {
+  const { reason } = await response.json().catch(() => ({}));
+  return reason === "participant-missing";
 }

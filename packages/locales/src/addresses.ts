@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage, type Language, languages } from "./languag
 // plays, the address is the same for everybody.
 
 /** Parts of the product whose addresses name no language. */
-const withoutLanguage = /^\/(?:home|logout|api|pictures|assets)(?:[/?#]|$)/i;
+const withoutLanguage = /^\/(?:home|join|play|projector|logout|api|pictures|assets)(?:[/?#]|$)/i;
 
 /**
  * Where a page stands in a language.

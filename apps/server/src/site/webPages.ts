@@ -98,7 +98,9 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
   const byRoute = new Map(Object.entries(list.files).map(([route, file]) => [route, read(file)]));
   const shared = new Map(Object.entries(list.shared));
   const { publicUrl, basePath } = config;
-  const hidden = ["api/", "home", "logout"].map((path) => `Disallow: ${basePath}${path}\n`).join("");
+  const hidden = ["api/", "home", "join", "logout", "play", "projector"]
+    .map((path) => `Disallow: ${basePath}${path}\n`)
+    .join("");
   return {
     find(route, query, { chosen, shown }) {
       const files = shared.get(route);

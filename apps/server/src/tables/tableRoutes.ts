@@ -24,7 +24,7 @@ import {
   startTable,
   undoClaim,
 } from "./control.ts";
-import { tableOfToken } from "./joinKeys.ts";
+import { tableOfToken, tokenOf } from "./joinKeys.ts";
 import type { Viewer } from "./live/screens.ts";
 import { factsOf } from "./live/tableState.ts";
 import { lastEventId, type TableWatchers } from "./live/tableWatchers.ts";
@@ -68,7 +68,7 @@ export function registerTableRoutes(app: FastifyInstance, context: TablesContext
 }
 
 function registerLists(app: FastifyInstance, context: TablesContext): void {
-  const { database, games, now } = context;
+  const { database, games, keys, now } = context;
 
   jsonRoute(app, tableContract, "openTable", ({ input, session }) => openTable(context, session, input), signedIn);
 
@@ -84,15 +84,15 @@ function registerLists(app: FastifyInstance, context: TablesContext): void {
     app,
     tableContract,
     "readTable",
-    async ({ input: { gameTableId }, session, request }) => {
-      const table = await findTable(database, gameTableId);
+    async ({ input, session, request }) => {
+      const table = await findTableOfScreen(context, input);
       if (table === undefined) {
         return notFound("table-not-found");
       }
       const participant = await findParticipant(database, table.id, participantKey(request, context, table.id));
       const isParticipant = participant !== undefined && participant.leftAt === null;
       const canControl = session !== undefined && mayControl(session, table);
-      if (!isParticipant && !canControl) {
+      if (!isParticipant && !canControl && input.projectorToken === undefined) {
         return session === undefined ? signedOut("participant-missing") : forbidden("not-your-table");
       }
       const participants = await countParticipants(database, table.id);
@@ -108,7 +108,11 @@ function registerLists(app: FastifyInstance, context: TablesContext): void {
     "listTables",
     async ({ session }) => {
       const tables = await findTablesOf(database, session.accountId, tablesShown);
-      return ok({ tables: tables.map(summaryOf), serverTime: now() });
+      const listed = tables.map((table) => ({
+        ...summaryOf(table),
+        ...(table.endedAt === null && { joinToken: tokenOf(keys, "join", table.id) }),
+      }));
+      return ok({ tables: listed, serverTime: now() });
     },
     signedIn,
   );
@@ -217,15 +221,23 @@ function registerControl(app: FastifyInstance, context: TablesContext): void {
   );
 }
 
+/** The table that is named by its id, or by the token of its projector's link. */
+async function findTableOfScreen(
+  { database, keys }: TablesContext,
+  { gameTableId, projectorToken }: { gameTableId?: string | undefined; projectorToken?: string | undefined },
+): Promise<GameTable | undefined> {
+  const id = projectorToken === undefined ? gameTableId : tableOfToken(keys, "projector", projectorToken);
+  return id === undefined ? undefined : findTable(database, id);
+}
+
 /** A screen of a table, by the place, the role or the link of whoever asks for it. */
 async function findViewer(
   context: TablesContext,
   request: FastifyRequest,
   { screen, gameTableId, projectorToken }: { screen: Viewer["screen"]; gameTableId?: string; projectorToken?: string },
 ): Promise<Result<{ table: GameTable; viewer: Viewer }>> {
-  const { database, keys } = context;
-  const id = projectorToken === undefined ? gameTableId : tableOfToken(keys, "projector", projectorToken);
-  const table = id === undefined ? undefined : await findTable(database, id);
+  const { database } = context;
+  const table = await findTableOfScreen(context, { gameTableId, projectorToken });
   if (table === undefined) {
     return notFound("table-not-found");
   }

@@ -45,7 +45,11 @@ function useFocusOnNewPage() {
 
 /** A link of a section, followed by the router. */
 export function RouterLink({ href, ...props }: LinkProps) {
-  return href.startsWith("#") ? <InPageLink href={href} {...props} /> : <Link to={localPath(href)} {...props} />;
+  if (href.startsWith("#")) {
+    return <InPageLink href={href} {...props} />;
+  }
+  // A download is no page of the router's.
+  return <Link to={localPath(href)} reloadDocument={props.download !== undefined} {...props} />;
 }
 
 /** As the router's own, to a page in this build's language. */

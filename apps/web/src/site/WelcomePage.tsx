@@ -1,8 +1,8 @@
 import { accountPaths, flowPath, isProfileComplete, type Profile } from "@belab/domain/accounts";
 import { WelcomePage as Page } from "@belab/ui/pages/site/WelcomePage";
-import { type CallQuery, useCallQuery } from "../shell/query.ts";
+import { useCallQuery } from "../shell/query.ts";
 import { useProfile } from "../shell/state.ts";
-import { useOpenTableAgain } from "../tables/GamesPage.tsx";
+import { isKnown, useOpenAgain, useOwnTables, useSeats } from "../tables/lists.ts";
 
 export function WelcomePage() {
   const profile = useProfile();
@@ -10,9 +10,9 @@ export function WelcomePage() {
     return <IncompleteProfile profile={profile} />;
   }
   if (profile === undefined) {
-    return <Page profile={undefined} />;
+    return <Page profile={profile} />;
   }
-  return profile.isTeacher ? <TeachersWelcomePage profile={profile} /> : <PlayersWelcomePage profile={profile} />;
+  return profile.isTeacher ? <TeachersWelcomePage profile={profile} /> : <StudentsWelcomePage profile={profile} />;
 }
 
 /** A missing name comes first: the last step of sign-up asks for it. */
@@ -22,31 +22,22 @@ function IncompleteProfile({ profile }: { profile: Profile }) {
   return <Page profile={profile} loading={href === undefined} completeHref={href} />;
 }
 
-function PlayersWelcomePage({ profile }: { profile: Profile }) {
-  const seats = useCallQuery("listSeats", {});
-  return <Page profile={profile} loading={!isKnown(seats)} seats={seats.answer?.tables} now={() => timeOf(seats)} />;
-}
-
 function TeachersWelcomePage({ profile }: { profile: Profile }) {
-  const own = useCallQuery("listTables", {});
-  const seats = useCallQuery("listSeats", {});
+  const own = useOwnTables();
+  const seats = useSeats();
+  const again = useOpenAgain();
   return (
     <Page
-      profile={profile}
+      {...{ profile, ...again }}
       loading={!isKnown(own) || !isKnown(seats)}
-      tables={own.answer?.tables}
-      seats={seats.answer?.tables}
-      now={() => timeOf(own)}
-      {...useOpenTableAgain()}
+      tables={own.tables}
+      seats={seats.tables}
+      now={own.now}
     />
   );
 }
 
-function isKnown({ answer, failure }: CallQuery<"listTables" | "listSeats">): boolean {
-  return answer !== undefined || failure !== undefined;
-}
-
-/** The server's time when it answered. */
-function timeOf({ answer }: CallQuery<"listTables" | "listSeats">): number {
-  return answer?.serverTime ?? Date.now();
+function StudentsWelcomePage({ profile }: { profile: Profile }) {
+  const seats = useSeats();
+  return <Page profile={profile} loading={!isKnown(seats)} seats={seats.tables} now={seats.now} />;
 }

@@ -1,67 +1,69 @@
-import { tablePath } from "@belab/domain/tables";
-import { TablePage as Page, type TablePageProps } from "@belab/ui/pages/tables/TablePage";
+import { callUrl } from "@belab/api";
+import { joinPath, ownProjectorPath, playPath, projectorPath } from "@belab/domain/tables";
+import type { GameScreens } from "@belab/ui/pages/games/screens";
+import { TeacherTablePage as Page } from "@belab/ui/pages/tables/TeacherTablePage";
 import { useSearchParams } from "react-router-dom";
 import { wholeAddress } from "../api.ts";
-import { type Failure, failureText } from "../shell/failureText.ts";
-import { useCallMutation } from "../shell/query.ts";
+import { useGame } from "../games/useGame.ts";
+import { failureText } from "../shell/failureText.ts";
+import { Navigate } from "../shell/navigation.tsx";
+import { useTableCommands } from "./commands.ts";
+import { useDebriefing } from "./debriefing.ts";
+import { whyNotShown } from "./failures.ts";
+import { type LiveTable, useLiveTable } from "./liveTable.ts";
 import { reasons } from "./reasons.ts";
-import { type LiveTable, useLiveTable } from "./tableWatch.ts";
 
-/** The table given in the address. */
+/** The table that the address names, for whoever runs it. */
 export function TablePage() {
   const [query] = useSearchParams();
-  const gameTableId = query.get("gameTableId") ?? "";
-  return gameTableId === "" ? <Page unavailable="missing" /> : <Table key={gameTableId} gameTableId={gameTableId} />;
+  const gameTableId = query.get("gameTableId");
+  return gameTableId === null ? <Page unavailable="missing" /> : <Table key={gameTableId} gameTableId={gameTableId} />;
 }
 
-/** One game table's clock, live; its teacher pauses, resumes and ends it. */
+/** Whoever only takes part plays instead. */
 function Table({ gameTableId }: { gameTableId: string }) {
-  const live = useLiveTable(gameTableId);
-  const { table, failure, isConnectionLost, now, refresh } = live;
-  const { change, pending, error } = useControl(gameTableId, live);
-  if (failure || !table) {
-    return <Page {...(failure && whyNotShown(failure))} onRetry={refresh} />;
+  const live = useLiveTable("teacher", { gameTableId });
+  const game = useGame(live.parts.table?.game);
+  const { access, failure, refresh, parts } = live;
+  if (access && !access.canControl) {
+    return <Navigate to={playPath(gameTableId)} replace />;
   }
-  const { game, clock, endedAt, canControl } = table;
+  if (failure || !game || !parts.keys) {
+    const error = failure && failureText(failure, reasons);
+    return <Page unavailable={whyNotShown(failure)} error={error} onRetry={refresh} />;
+  }
+  return <Shown {...{ gameTableId, live, game }} />;
+}
+
+interface ShownProps {
+  gameTableId: string;
+  live: LiveTable<"teacher">;
+  game: GameScreens;
+}
+
+function Shown({ gameTableId, live, game }: ShownProps) {
+  const { table, people = [], seats = [], streams = [], keys } = live.parts;
+  const commands = useTableCommands(gameTableId, live);
+  const phaseName = game.usePhaseName();
+  const debriefed = useDebriefing("teacher", { gameTableId }, live.parts);
+  if (!table || !keys) {
+    return <Page />;
+  }
+  const { joinToken, projectorToken } = keys;
+  const exportHref = (format: "csv" | "xlsx" | "json") => callUrl("exportTable", { gameTableId, format });
   return (
     <Page
-      table={{
-        game,
-        clock,
-        canControl,
-        now,
-        pending,
-        error,
-        ended: endedAt !== null,
-        connectionLost: isConnectionLost,
-        address: wholeAddress(tablePath(gameTableId)),
-        onPauseToggle: () => change(clock.state === "paused" ? "resumeTable" : "pauseTable"),
-        onEnd: () => change("endTable"),
+      shown={{
+        ...{ table, people, seats, streams, keys, phaseName, ...commands },
+        now: live.now,
+        connectionLost: live.isConnectionLost,
+        joinAddress: joinToken === null ? undefined : wholeAddress(joinPath(joinToken)),
+        // The link without an account dies with the table; its teacher still shows the debriefing.
+        projectorHref: projectorToken === null ? ownProjectorPath(gameTableId) : projectorPath(projectorToken),
+        exportHrefs: { csv: exportHref("csv"), xlsx: exportHref("xlsx"), json: exportHref("json") },
+        debriefing: debriefed && <game.ClassDebriefing debriefing={debriefed.debriefing} step={table.step} />,
+        steps: debriefed && game.steps(debriefed.debriefing),
       }}
     />
   );
-}
-
-/** Changes a table on the server. */
-function useControl(gameTableId: string, { expectChange, refresh }: LiveTable) {
-  const { send, isPending, failure } = useCallMutation();
-
-  async function change(name: "pauseTable" | "resumeTable" | "endTable") {
-    const changed = expectChange();
-    const outcome = await send(name, { gameTableId }, changed);
-    if (outcome.kind !== "success") {
-      await refresh();
-    }
-  }
-
-  return { change, pending: isPending, error: failure && failureText(failure, reasons) };
-}
-
-/** Why a table cannot be shown. */
-function whyNotShown(failure: Failure): Pick<TablePageProps, "unavailable" | "error"> {
-  const reason = failure.kind === "refused" ? failure.reason : undefined;
-  if (reason === "table-not-found" || reason === "field-malformed") {
-    return { unavailable: "missing" };
-  }
-  return reason === "not-allowed" ? { unavailable: "forbidden" } : { error: failureText(failure, reasons) };
 }

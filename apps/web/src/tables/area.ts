@@ -3,6 +3,15 @@ import type { Area } from "../shell/area.ts";
 
 /** Games and game tables. */
 export const tables: Area = {
+  publicPages: [
+    { path: tablePaths.join, prerendered: false, load: async () => (await import("./JoinPage.tsx")).JoinPage },
+    { path: tablePaths.play, prerendered: false, load: async () => (await import("./PlayPage.tsx")).PlayPage },
+    {
+      path: tablePaths.projector,
+      prerendered: false,
+      load: async () => (await import("./ProjectorPage.tsx")).ProjectorPage,
+    },
+  ],
   signedInPages: [
     { path: tablePaths.games, load: async () => (await import("./GamesPage.tsx")).GamesPage },
     { path: tablePaths.table, load: async () => (await import("./TablePage.tsx")).TablePage },

@@ -13,6 +13,8 @@ describe("B3: where to go after sign-in", () => {
     "/home/games/table?gameTableId=4c1f",
     "/home/plans?plan=educator#cards",
     "/HOME/games",
+    "/join?code=K7M3XQ",
+    "/play?gameTableId=k7m3xq9f2a",
   ])("is %s, as the link says", (returnTo) => {
     expect(readReturnPath(query({ returnTo }))).toBe(returnTo);
   });
@@ -27,6 +29,8 @@ describe("B3: where to go after sign-in", () => {
     "javascript:alert(1)",
     "home/games",
     "/homeless",
+    "/player",
+    "/projector?token=x",
     "/signin",
     "/home/..//example.org",
     "/home/../../example.org",

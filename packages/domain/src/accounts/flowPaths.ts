@@ -52,22 +52,22 @@ export function signInStepPath({ returnTo, email, connects = false }: SignInPlac
   return withQuery(accountPaths.signIn, { email, connects: connects ? "true" : undefined, ...goal(returnTo) });
 }
 
-/** Where to go after sign-in: only into the signed-in area, whatever a link says. */
+/** Where to go after sign-in: only into the signed-in area or to a seat at a table, whatever a link says. */
 export function readReturnPath(query: URLSearchParams): string {
   return returnPath(query.get("returnTo"));
 }
 
-/** A path of the signed-in area, with its query and hash; `/home` in place of anything else. */
+/** A path to return to, with its query and hash; `/home` in place of anything else. */
 export function returnPath(text: unknown): string {
-  if (typeof text !== "string" || !isInSignedInArea(text)) {
+  if (typeof text !== "string" || !isReturnPath(text)) {
     return accountPaths.home;
   }
   const { pathname, search, hash } = new URL(text, "http://localhost");
-  return isInSignedInArea(pathname) ? pathname + search + hash : accountPaths.home;
+  return isReturnPath(pathname) ? pathname + search + hash : accountPaths.home;
 }
 
-function isInSignedInArea(path: string): boolean {
-  return /^\/home(?:[/?#]|$)/i.test(path);
+function isReturnPath(path: string): boolean {
+  return /^\/(?:home|join|play)(?:[/?#]|$)/i.test(path);
 }
 
 /** `/home` is where everybody goes who wants nothing else. */

@@ -22,7 +22,17 @@ export function joinPath(joinToken: string): string {
   return `${tablePaths.join}?${new URLSearchParams({ token: joinToken })}`;
 }
 
+/** The page on which people join, with the code that somebody typed elsewhere. */
+export function joinByCodePath(code: string): string {
+  return `${tablePaths.join}?${new URLSearchParams({ code })}`;
+}
+
 /** The projector's page, by its read-only link. */
 export function projectorPath(projectorToken: string): string {
   return `${tablePaths.projector}?${new URLSearchParams({ token: projectorToken })}`;
+}
+
+/** The projector's page, of a teacher who is signed in. */
+export function ownProjectorPath(gameTableId: string): string {
+  return `${tablePaths.projector}?${new URLSearchParams({ gameTableId })}`;
 }

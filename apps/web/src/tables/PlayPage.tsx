@@ -1,0 +1,81 @@
+import { tablePath, tablePaths } from "@belab/domain/tables";
+import type { GameScreens } from "@belab/ui/pages/games/screens";
+import { PlayerPage as Page, type PlayerPageProps } from "@belab/ui/pages/tables/PlayerPage";
+import { useSearchParams } from "react-router-dom";
+import { useGame } from "../games/useGame.ts";
+import { failureText } from "../shell/failureText.ts";
+import { Navigate } from "../shell/navigation.tsx";
+import { useAct } from "./actions.ts";
+import { useDebriefing } from "./debriefing.ts";
+import { whyNotShown } from "./failures.ts";
+import { type LiveTable, useLiveTable } from "./liveTable.ts";
+import { useOwnSeat } from "./ownSeat.ts";
+
+/** The seat at the table that the address names. */
+export function PlayPage() {
+  const [query] = useSearchParams();
+  const gameTableId = query.get("gameTableId");
+  return gameTableId === null ? (
+    <Navigate to={tablePaths.join} replace />
+  ) : (
+    <Seat key={gameTableId} gameTableId={gameTableId} />
+  );
+}
+
+/** A teacher without a seat runs the table instead. */
+function Seat({ gameTableId }: { gameTableId: string }) {
+  const live = useLiveTable("player", { gameTableId });
+  const game = useGame(live.parts.table?.game);
+  const page = { ...pageOf(live), ...useOwnSeat(gameTableId, live) };
+  if (live.access && !live.access.isParticipant) {
+    return <Navigate to={tablePath(gameTableId)} replace />;
+  }
+  if (!game || live.failure) {
+    const { unavailable, error, onRetry, onLeave } = { ...page, ...failureProps(live) };
+    return <Page {...{ unavailable, error, onRetry, onLeave }} />;
+  }
+  return <Play {...{ gameTableId, live, game, page }} />;
+}
+
+interface PlayProps {
+  gameTableId: string;
+  live: LiveTable<"player">;
+  game: GameScreens;
+  page: PlayerPageProps;
+}
+
+function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
+  const { act, isPending, failure } = useAct(gameTableId);
+  const debriefed = useDebriefing("player", { gameTableId }, parts);
+  const phaseName = game.usePhaseName();
+  const { phase, isAwaited = false } = parts.own?.stream ?? {};
+  return (
+    <Page
+      {...page}
+      phaseName={phaseName}
+      error={failure ? failureText(failure) : page.error}
+      debriefing={debriefed && <game.Debriefing debriefing={debriefed.debriefing} />}
+    >
+      {parts.view !== undefined && (
+        <game.Play
+          view={parts.view}
+          awaited={isAwaited}
+          pending={isPending}
+          onAct={(action) => phase && act(phase.number, action)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function pageOf({ parts: { table, people, own }, now, isConnectionLost, refresh }: LiveTable<"player">) {
+  return { table, own, now, connectionLost: isConnectionLost, onRetry: refresh, ...(people && { people }) };
+}
+
+function failureProps({ failure, parts }: LiveTable<"player">): Pick<PlayerPageProps, "unavailable" | "error"> {
+  const why = whyNotShown(failure);
+  if (why === "forbidden") {
+    return { unavailable: parts.own ? "removed" : "notHere" };
+  }
+  return { unavailable: why, error: failure && failureText(failure) };
+}

@@ -1,0 +1,57 @@
+import { joinPath } from "@belab/domain/tables";
+import type { GameScreens } from "@belab/ui/pages/games/screens";
+import { ProjectorPage as Page } from "@belab/ui/pages/tables/ProjectorPage";
+import { useSearchParams } from "react-router-dom";
+import { wholeAddress } from "../api.ts";
+import { useGame } from "../games/useGame.ts";
+import { failureText } from "../shell/failureText.ts";
+import { useDebriefing } from "./debriefing.ts";
+import { whyNotShown } from "./failures.ts";
+import { type LiveTable, type TablePlace, useLiveTable } from "./liveTable.ts";
+
+/** A table for the whole class: by the token of its link, or of a teacher who is signed in. */
+export function ProjectorPage() {
+  const [query] = useSearchParams();
+  const token = query.get("token");
+  const place = token === null ? { gameTableId: query.get("gameTableId") ?? "" } : { projectorToken: token };
+  return <Projector key={query.toString()} place={place} />;
+}
+
+function Projector({ place }: { place: TablePlace }) {
+  const live = useLiveTable("projector", place);
+  const game = useGame(live.parts.table?.game);
+  const { failure, refresh } = live;
+  if (!game || failure) {
+    const error = failure && failureText(failure);
+    return (
+      <Page unavailable={whyNotShown(failure) !== undefined} error={error} onRetry={refresh} phaseName={nameless} />
+    );
+  }
+  return <Shown {...{ live, game, place }} />;
+}
+
+interface ShownProps {
+  live: LiveTable<"projector">;
+  game: GameScreens;
+  place: TablePlace;
+}
+
+function Shown({ live: { parts, now, isConnectionLost }, game, place }: ShownProps) {
+  const { table, here, keys, streams = [], views } = parts;
+  const phaseName = game.usePhaseName();
+  const debriefed = useDebriefing("projector", place, parts);
+  return (
+    <Page
+      {...{ table, here, keys, streams, now, phaseName }}
+      connectionLost={isConnectionLost}
+      joinAddress={keys?.joinToken ? wholeAddress(joinPath(keys.joinToken)) : undefined}
+      game={game.Projector && views && <game.Projector views={views} streams={streams} />}
+      debriefing={debriefed && <game.ClassDebriefing debriefing={debriefed.debriefing} step={table?.step ?? 0} />}
+    />
+  );
+}
+
+/** What is asked for only once a table is shown. */
+function nameless(): string {
+  return "";
+}

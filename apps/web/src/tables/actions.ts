@@ -1,0 +1,161 @@
+import type { CallRequest, Outcome } from "@belab/api";
+import { useWindowEvent } from "@mantine/hooks";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { api, basePath } from "../api.ts";
+import type { Failure } from "../shell/failureText.ts";
+
+type SentAction = Omit<CallRequest<"act">, "gameTableId">;
+
+/** How the actions of a player stand. */
+export interface ActionsState {
+  /** An action is on its way, and has not been answered. */
+  isPending: boolean;
+  /** Why an action was not taken, until the next; or that the server has not answered for a while. */
+  failure: Failure | undefined;
+}
+
+export interface Act extends ActionsState {
+  /**
+   * Acts in the game, after all actions before.
+   *
+   * @param phase - the number of the phase that the action is meant for.
+   */
+  act: (phase: number, action: unknown) => void;
+}
+
+/**
+ * Sends a player's actions. One that gets no answer is sent again, as the same action, until there is one: also after the
+ * page was loaded anew.
+ */
+export function useAct(gameTableId: string): Act {
+  const [state, setState] = useState<ActionsState>(nothingSent);
+  const queue = useRef<ActionQueue>(undefined);
+
+  useEffect(() => {
+    setState(nothingSent);
+    queue.current = createActionQueue(
+      {
+        send: (action) => api.act({ gameTableId, ...action }),
+        storage: window.sessionStorage,
+        key: `actions ${basePath} ${gameTableId}`,
+      },
+      setState,
+    );
+    return () => queue.current?.close();
+  }, [gameTableId]);
+
+  useWindowEvent("online", () => queue.current?.sendNow());
+  const act = useCallback<Act["act"]>((phase, action) => queue.current?.act(phase, action), []);
+  return { ...state, act };
+}
+
+export interface ActionSource {
+  send: (action: SentAction) => Promise<Outcome<"act">>;
+  /** Keeps what is not answered yet, for this tab alone. */
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  key: string;
+}
+
+export interface ActionQueue {
+  act: Act["act"];
+  /** Doesn't wait for the next attempt: the network is back. */
+  sendNow: () => void;
+  close: () => void;
+}
+
+const nothingSent: ActionsState = { isPending: false, failure: undefined };
+
+/** Milliseconds until an action without an answer is sent again, at first and at most: each time twice as many. */
+const firstDelay = 500;
+const longestDelay = 8_000;
+
+/** Attempts without an answer that a person isn't told of. */
+const silentAttempts = 3;
+
+/** Statuses by which a server, or a proxy before it, says that it can't answer now. */
+const unavailableStatuses = [502, 503, 504];
+
+/** Sends one action after the other, beginning with those that the page left behind when it was loaded anew. */
+export function createActionQueue(
+  { send, storage, key }: ActionSource,
+  onChange: (state: ActionsState) => void,
+): ActionQueue {
+  let waiting: readonly SentAction[] = JSON.parse(storage.getItem(key) ?? "[]");
+  let refusal: Failure | undefined;
+  let failedAttempts = 0;
+  let isSending = false;
+  let isClosed = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function act(phase: number, action: unknown): void {
+    refusal = undefined;
+    keep([...waiting, { actionId: newActionId(), phase, action }]);
+    report();
+    void sendNext();
+  }
+
+  async function sendNext(): Promise<void> {
+    const [next] = waiting;
+    if (next === undefined || isSending || isClosed) {
+      return;
+    }
+    clearTimeout(retry);
+    isSending = true;
+    const outcome = await send(next);
+    isSending = false;
+    if (!isClosed) {
+      takeOutcome(outcome);
+    }
+  }
+
+  function takeOutcome(outcome: Outcome<"act">): void {
+    if (outcome.kind !== "success" && isNoAnswer(outcome)) {
+      failedAttempts += 1;
+      report(failedAttempts > silentAttempts ? outcome : refusal);
+      const delay = Math.min(longestDelay, firstDelay * 2 ** (failedAttempts - 1));
+      retry = setTimeout(sendNext, delay * (0.5 + Math.random() / 2));
+      return;
+    }
+    failedAttempts = 0;
+    refusal = outcome.kind === "success" ? refusal : outcome;
+    keep(waiting.slice(1));
+    report();
+    void sendNext();
+  }
+
+  function keep(actions: readonly SentAction[]): void {
+    waiting = actions;
+    if (actions.length === 0) {
+      storage.removeItem(key);
+    } else {
+      storage.setItem(key, JSON.stringify(actions));
+    }
+  }
+
+  function report(failure = refusal): void {
+    onChange({ isPending: waiting.length > 0, failure });
+  }
+
+  if (waiting.length > 0) {
+    report();
+    void sendNext();
+  }
+  return {
+    act,
+    sendNow: () => void sendNext(),
+    close() {
+      isClosed = true;
+      clearTimeout(retry);
+    },
+  };
+}
+
+/** 128 random bits. Browsers have no `randomUUID` where a school runs the product without https. */
+function newActionId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Whether it isn't known what has become of an action. */
+function isNoAnswer(failure: Failure): boolean {
+  return failure.kind !== "refused" || unavailableStatuses.includes(failure.status);
+}

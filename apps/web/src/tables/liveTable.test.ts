@@ -1,0 +1,346 @@
+import type { Outcome } from "@belab/api";
+import { AccountError } from "@belab/domain/accounts";
+import type { PlayClock, PlayerEvent, TableFacts } from "@belab/domain/tables";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { followTable, type TableState, type TableStreamEvents } from "./liveTable.ts";
+
+const start = Date.UTC(2026, 0, 15, 9, 0, 0);
+const running: PlayClock = { startedAt: start, pausedAt: null, pausedFor: 0 };
+const paused: PlayClock = { startedAt: start, pausedAt: start + 60_000, pausedFor: 0 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function factsWith(changes: Partial<TableFacts>): TableFacts {
+  return {
+    gameTableId: "t1",
+    game: "googol",
+    version: 1,
+    parameters: {},
+    status: "playing",
+    endedAt: null,
+    play: running,
+    teams: null,
+    membersOfSeat: { from: 1, to: 1 },
+    participants: 1,
+    step: 0,
+    ...changes,
+  };
+}
+
+type Refusal = Exclude<Outcome<"readTable">, { kind: "success" }>;
+
+function refused(status: number, reason: string): Refusal {
+  return { kind: "refused", status, error: AccountError.Unknown, reason, params: {} };
+}
+
+interface Room {
+  ahead?: number;
+  roundTrip?: number;
+  isParticipant?: boolean;
+  refusal?: Refusal;
+}
+
+/** A player's screen, and a server whose clock may be ahead and whose answers take their time. */
+function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal }: Room = {}) {
+  const streams: { events: TableStreamEvents<PlayerEvent>; isOpen: boolean; isClosed: boolean }[] = [];
+  const states: TableState<"player">[] = [];
+  const server = { table: factsWith({}), refusal, roundTrip, reads: 0, time: () => Date.now() + ahead };
+  const follower = followTable(
+    {
+      screen: "player",
+      now: Date.now,
+      async read() {
+        server.reads += 1;
+        await new Promise((resolve) => setTimeout(resolve, server.roundTrip / 2));
+        const { table, refusal } = server;
+        const answer = {
+          success: true,
+          error: 0,
+          serverTime: server.time(),
+          table,
+          canControl: !isParticipant,
+          isParticipant,
+        } as const;
+        await new Promise((resolve) => setTimeout(resolve, server.roundTrip / 2));
+        return refusal ?? { kind: "success", answer };
+      },
+      listen(events) {
+        const stream = { events, isOpen: true, isClosed: false };
+        streams.push(stream);
+        return {
+          isOpen: () => stream.isOpen,
+          close: () => {
+            stream.isClosed = true;
+            stream.isOpen = false;
+          },
+        };
+      },
+    },
+    (state) => states.push(state),
+  );
+  /** Lets all answers arrive that are on their way. */
+  const settled = () => vi.advanceTimersByTimeAsync(10 * roundTrip);
+  return {
+    server,
+    streams,
+    follower,
+    settled,
+    async refresh() {
+      void follower.refresh();
+      await settled();
+    },
+    /** What the newest stream brings. */
+    send: (event: Partial<PlayerEvent>, id = "1") =>
+      streams.at(-1)?.events.onEvent({ serverTime: Date.now(), ...event }, id),
+    /** The newest stream ends as a refused one does: for good. */
+    refuseStream() {
+      const stream = streams.at(-1);
+      if (stream) {
+        stream.isOpen = false;
+        stream.events.onError(true);
+      }
+    },
+    now: () => states.at(-1),
+  };
+}
+
+it("shows the table as it was read, then all that the stream brings", async () => {
+  const { send, settled, now } = classroom();
+  await settled();
+  expect(now()).toEqual({
+    parts: { table: factsWith({}) },
+    access: { canControl: false, isParticipant: true },
+    isConnectionLost: false,
+  });
+
+  const ada = { participantId: "a", name: "Ada", seat: 0 };
+  send({ isWhole: true, table: factsWith({}), people: [ada], view: { round: 1 } });
+  send({ view: { round: 2 } });
+  expect(now()?.parts).toEqual({ table: factsWith({}), people: [ada], view: { round: 2 } });
+});
+
+it("takes the stream's word over what is read while it is open", async () => {
+  const { server, send, settled, refresh, now } = classroom();
+  await settled();
+  send({ table: factsWith({ play: paused }) });
+  server.table = factsWith({ play: running });
+  await refresh();
+  expect(now()?.parts.table?.play).toEqual(paused);
+});
+
+it("listens to no stream where the person has none: they belong to another page", async () => {
+  const { streams, settled, now } = classroom({ isParticipant: false });
+  await settled();
+  expect(now()?.access).toEqual({ canControl: true, isParticipant: false });
+  expect(streams).toHaveLength(0);
+});
+
+it("knows the server's time though this computer's clock is wrong", async () => {
+  const { follower, server, settled } = classroom({ ahead: 3_600_000, roundTrip: 300 });
+  await settled();
+  expect(Math.abs(follower.now() - server.time())).toBeLessThanOrEqual(150);
+  expect(server.reads).toBe(1);
+});
+
+it("asks a slow server again, a few times at most, until the time is sure enough", async () => {
+  const slow = classroom({ ahead: -90_000, roundTrip: 2000 });
+  await slow.settled();
+  expect(slow.server.reads).toBe(4);
+  expect(slow.streams).toHaveLength(1);
+});
+
+describe("a lost connection", () => {
+  it("is told until the stream is open again, and what is known stays", async () => {
+    const { streams, send, settled, now } = classroom();
+    await settled();
+    send({ view: { round: 3 } });
+    streams[0]?.events.onError(false);
+    expect(now()).toMatchObject({ parts: { view: { round: 3 } }, isConnectionLost: true });
+    streams[0]?.events.onOpen();
+    expect(now()?.isConnectionLost).toBe(false);
+  });
+
+  it("is tried again ever more rarely, at other moments for each screen, where the server refuses the stream", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    const { streams, settled, refuseStream, server, now } = classroom();
+    await settled();
+    server.table = factsWith({ play: paused });
+    refuseStream();
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(streams).toHaveLength(2);
+    expect(now()?.parts.table?.play).toEqual(paused);
+
+    refuseStream();
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(streams).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(streams).toHaveLength(3);
+
+    vi.mocked(Math.random).mockReturnValue(0);
+    refuseStream();
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(streams).toHaveLength(4);
+    vi.mocked(Math.random).mockRestore();
+  });
+
+  it("takes another stream after the network was away: the old one may be dead without knowing it", async () => {
+    const { streams, settled, now, follower, refresh } = classroom();
+    await settled();
+    follower.loseConnection();
+    expect(now()?.isConnectionLost).toBe(true);
+    await refresh();
+    expect(streams).toHaveLength(2);
+    expect(streams[0]?.isClosed).toBe(true);
+    streams[1]?.events.onOpen();
+    expect(now()?.isConnectionLost).toBe(false);
+  });
+
+  it("is over as soon as an event comes", async () => {
+    const { send, settled, now, follower } = classroom();
+    await settled();
+    follower.loseConnection();
+    send({ table: factsWith({ play: paused }) });
+    expect(now()).toMatchObject({ parts: { table: { play: paused } }, isConnectionLost: false });
+  });
+
+  it("keeps the table in sight while the server does not answer, and tries again", async () => {
+    const { settled, now, server, refresh } = classroom();
+    await settled();
+    server.refusal = { kind: "unreachable" };
+    await refresh();
+    expect(now()).toMatchObject({ parts: { table: { play: running } }, isConnectionLost: true });
+    expect(now()?.failure).toBeUndefined();
+    server.refusal = undefined;
+    server.table = factsWith({ play: paused });
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(now()?.parts.table?.play).toEqual(paused);
+  });
+
+  it("is said to be a failure where nothing is known yet, and tried again", async () => {
+    const { settled, now, server } = classroom({ refusal: { kind: "unreachable" } });
+    await settled();
+    expect(now()).toMatchObject({ failure: { kind: "unreachable" }, isConnectionLost: false });
+    server.refusal = undefined;
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(now()?.failure).toBeUndefined();
+    expect(now()?.parts.table).toEqual(factsWith({}));
+  });
+
+  it("opens another stream after a long sleep, and only then", async () => {
+    const { streams, settled, follower } = classroom();
+    await settled();
+    void follower.wake(false);
+    await settled();
+    expect(streams).toHaveLength(1);
+    void follower.wake(true);
+    await settled();
+    expect(streams).toHaveLength(2);
+    expect(streams.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+  });
+});
+
+describe("the end", () => {
+  it.each([
+    [401, "participant-missing"],
+    [403, "not-your-table"],
+    [404, "table-not-found"],
+  ])("is a refusal for good: %d", async (status, reason) => {
+    const { settled, now, server, streams, refresh } = classroom();
+    await settled();
+    server.refusal = refused(status, reason);
+    await refresh();
+    expect(now()).toMatchObject({ failure: server.refusal, isConnectionLost: false });
+    expect(streams[0]?.isClosed).toBe(true);
+
+    const reads = server.reads;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.reads).toBe(reads);
+    expect(streams).toHaveLength(1);
+  });
+
+  it("is found out when the server ends the stream of somebody who was removed", async () => {
+    const { settled, now, server, refuseStream } = classroom();
+    await settled();
+    server.refusal = refused(401, "participant-missing");
+    refuseStream();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(now()).toMatchObject({ failure: { reason: "participant-missing" } });
+  });
+
+  it("is the last event of a table that ended long ago", async () => {
+    const { streams, send, settled, now, follower, server } = classroom();
+    await settled();
+    send({ table: factsWith({ status: "ended", endedAt: start }) });
+    expect(streams[0]?.isClosed).toBe(false);
+    send({}, "closed");
+    expect(streams[0]?.isClosed).toBe(true);
+    follower.loseConnection();
+    await follower.refresh();
+    expect(now()).toMatchObject({ parts: { table: { status: "ended" } }, isConnectionLost: false });
+    expect(server.reads).toBe(1);
+  });
+
+  it("comes with the page's", async () => {
+    const { streams, send, settled, now, follower } = classroom();
+    await settled();
+    const last = now();
+    follower.close();
+    send({ table: factsWith({ play: paused }) });
+    expect(now()).toBe(last);
+    expect(streams[0]?.isClosed).toBe(true);
+  });
+});
+
+describe("C16: a change that this page makes", () => {
+  it("is known by the stream's event, whether it comes before the answer or after, and not asked for", async () => {
+    const { settled, follower, server, send, now } = classroom();
+    await settled();
+    const before = follower.expectChange();
+    send({ table: factsWith({ play: paused }) });
+    await before();
+
+    const after = follower.expectChange()();
+    send({ table: factsWith({ play: running }) });
+    await after;
+    expect(now()?.parts.table?.play).toEqual(running);
+    expect(server.reads).toBe(1);
+  });
+
+  it("is asked for where no stream is open", async () => {
+    const { streams, settled, follower, server, now } = classroom();
+    await settled();
+    if (streams[0]) {
+      streams[0].isOpen = false;
+    }
+    server.table = factsWith({ play: paused });
+    void follower.expectChange()();
+    await settled();
+    expect(now()?.parts.table?.play).toEqual(paused);
+  });
+
+  it("is asked for, by another stream, where this one is dead without knowing it", async () => {
+    const { settled, follower, server, streams, now } = classroom();
+    await settled();
+    server.table = factsWith({ play: paused });
+    const changed = follower.expectChange()();
+    await vi.advanceTimersByTimeAsync(2000);
+    await changed;
+    expect(now()?.parts.table?.play).toEqual(paused);
+    expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  });
+
+  it("is waited for no more once the page is closed", async () => {
+    const { settled, follower, server } = classroom();
+    await settled();
+    const changed = follower.expectChange()();
+    follower.close();
+    await changed;
+    expect(server.reads).toBe(1);
+  });
+});

@@ -1,0 +1,59 @@
+import type { CallNameOf, CallRequest } from "@belab/api";
+import { accountPaths, flowPath, signInPath } from "@belab/domain/accounts";
+import { playPath } from "@belab/domain/tables";
+import type { PlayerPageProps } from "@belab/ui/pages/tables/PlayerPage";
+import { useState } from "react";
+import { api } from "../api.ts";
+import { type Failure, failureText } from "../shell/failureText.ts";
+import type { LiveTable } from "./liveTable.ts";
+import { useVisitor } from "./visitor.ts";
+
+type OwnCall = "renameSelf" | "chooseTeam" | "leaveTable" | "claimSeat";
+
+type OwnSeatProps = Pick<
+  PlayerPageProps,
+  "pending" | "error" | "errors" | "claim" | "onRename" | "onTeamChoose" | "onLeave"
+>;
+
+/** What people do with their own seat, beside playing. */
+export function useOwnSeat(gameTableId: string, live: LiveTable<"player">): OwnSeatProps {
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const claim = useClaim(gameTableId, live, () => change("claimSeat", { gameTableId }));
+
+  async function change<Name extends OwnCall & CallNameOf<"json">>(name: Name, request: CallRequest<Name>) {
+    const changed = live.expectChange();
+    setPending(true);
+    const outcome = await api[name](request);
+    setFailure(outcome.kind === "success" ? undefined : outcome);
+    await (outcome.kind === "success" ? changed() : live.refresh());
+    setPending(false);
+  }
+
+  const text = failure && failureText(failure);
+  const isName = failure?.kind === "refused" && failure.reason === "display-name-invalid";
+  return {
+    pending: isPending,
+    error: isName ? undefined : text,
+    errors: isName ? { name: text } : undefined,
+    claim,
+    onRename: (name) => void change("renameSelf", { gameTableId, name }),
+    onTeamChoose: (seat) => void change("chooseTeam", { gameTableId, seat }),
+    onLeave: () => void change("leaveTable", { gameTableId }),
+  };
+}
+
+/** How a guest makes their seat one of an account, once the game is over. */
+function useClaim(gameTableId: string, { parts }: LiveTable<"player">, onClaim: () => void): PlayerPageProps["claim"] {
+  const isOffered = parts.table?.status === "ended" && parts.own?.kind === "guest";
+  const { isKnown, profile } = useVisitor(isOffered);
+  const returnTo = playPath(gameTableId);
+  return isOffered && isKnown
+    ? {
+        profile,
+        signInHref: signInPath(returnTo),
+        signUpHref: flowPath(accountPaths.signUp, { step: 0, returnTo }),
+        onClaim,
+      }
+    : undefined;
+}

@@ -1,0 +1,101 @@
+import type { TableFacts, TablePerson, WatchedSeat } from "@belab/domain/tables";
+import { describe, expect, it } from "vitest";
+import { mergeEvent, type TableParts } from "./tableParts.ts";
+
+const facts: TableFacts = {
+  gameTableId: "t1",
+  game: "googol",
+  version: 1,
+  parameters: { minutes: 30 },
+  status: "lobby",
+  endedAt: null,
+  play: null,
+  teams: null,
+  membersOfSeat: { from: 1, to: 1 },
+  participants: 2,
+  step: 0,
+};
+
+function person(participantId: string, name: string): TablePerson {
+  return { participantId, name, seat: null };
+}
+
+const ada = person("a", "Ada");
+const ben = person("b", "Ben");
+const whole: TableParts<"player"> = { table: facts, people: [ada, ben], view: { round: 1 } };
+
+function merged(known: TableParts<"player">, changes: TableParts<"player"> & { gone?: string[]; isWhole?: boolean }) {
+  return mergeEvent<"player">(known, { serverTime: 1, ...changes });
+}
+
+describe("an event with changes", () => {
+  it("replaces what it names and keeps all else", () => {
+    const next = merged(whole, { table: { ...facts, participants: 3 } });
+    expect(next).toEqual({ ...whole, table: { ...facts, participants: 3 } });
+    expect(next.people).toBe(whole.people);
+  });
+
+  it("changes the people that it names, each in their place, and adds those who are new", () => {
+    const next = merged(whole, { people: [person("a", "Ada L."), person("c", "Cy")], gone: [] });
+    expect(next.people?.map(({ name }) => name)).toEqual(["Ada L.", "Ben", "Cy"]);
+    expect(next.people?.[1]).toBe(ben);
+  });
+
+  it("drops those who left", () => {
+    expect(merged(whole, { people: [], gone: ["a"] }).people).toEqual([ben]);
+  });
+
+  it("leaves the same list where nobody has changed", () => {
+    expect(merged(whole, { people: [{ ...ben }], gone: [] }).people).toBe(whole.people);
+  });
+
+  it("takes a view that is nothing, as a game on paper has", () => {
+    expect(merged({}, { view: null })).toEqual({ view: null });
+  });
+
+  it("says nothing of the time and of the event itself", () => {
+    expect(merged({}, { table: facts, isWhole: true, gone: [] })).toEqual({ table: facts });
+  });
+});
+
+describe("an event that is whole", () => {
+  it("forgets what is there no more", () => {
+    expect(merged(whole, { isWhole: true, table: facts, people: [ben] })).toEqual({ table: facts, people: [ben] });
+  });
+
+  it("leaves what is the same the same, after a reconnect too", () => {
+    const copy = structuredClone(whole);
+    const next = merged(whole, { ...copy, people: [{ ...ada }, person("b", "Benjamin")], isWhole: true });
+    expect(next.table).toBe(facts);
+    expect(next.people?.[0]).toBe(ada);
+    expect(next.people?.[1]?.name).toBe("Benjamin");
+  });
+});
+
+describe("what teachers and projectors are told", () => {
+  const seat = (number: number, factor: WatchedSeat["factor"] = 1): WatchedSeat => ({
+    seat: number,
+    stream: number + 1,
+    factor,
+    isBot: false,
+  });
+  const stream = (number: number) => ({ stream: number, seats: [], phase: null, deadline: null, awaited: [] });
+
+  it("is merged by seat and by stream", () => {
+    const known: TableParts<"teacher"> = { seats: [seat(0), seat(1)], streams: [stream(1), stream(2)] };
+    const next = mergeEvent<"teacher">(known, {
+      serverTime: 1,
+      seats: [seat(1, 1.5)],
+      streams: [{ ...stream(1), deadline: 60_000 }],
+    });
+    expect(next.seats).toEqual([seat(0), seat(1, 1.5)]);
+    expect(next.seats?.[0]).toBe(known.seats?.[0]);
+    expect(next.streams).toEqual([{ ...stream(1), deadline: 60_000 }, stream(2)]);
+    expect(next.streams?.[1]).toBe(known.streams?.[1]);
+  });
+
+  it("keeps the views of streams that have not changed", () => {
+    const next = mergeEvent<"projector">({ views: { 1: "a", 2: "b" }, here: 3 }, { serverTime: 1, views: { 2: "c" } });
+    expect(next).toEqual({ views: { 1: "a", 2: "c" }, here: 3 });
+  });
+});
