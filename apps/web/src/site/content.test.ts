@@ -1,11 +1,14 @@
 import {
   browserLifetime,
   emailReservedTime,
+  guestNameDays,
   sessionIdleTime,
   sessionLifetime,
   unactivatedAccountLifetime,
 } from "@belab/domain/accounts";
 import { plans } from "@belab/domain/billing";
+import { paperMinutes } from "@belab/domain/games/paper";
+import { openTablesMax, tableDays, tableIdleTime } from "@belab/domain/tables";
 import { intlLocale } from "@belab/locales";
 import german from "@belab/locales/de";
 import english from "@belab/locales/en";
@@ -140,10 +143,22 @@ describe.each<["en" | "de", string, Operator]>([
 
   it("names the periods and prices of the product's rules", () => {
     const texts = allTexts().join("\n");
-    const days = [sessionIdleTime, sessionLifetime, browserLifetime, emailReservedTime, unactivatedAccountLifetime];
+    const days = [
+      sessionIdleTime,
+      sessionLifetime,
+      browserLifetime,
+      emailReservedTime,
+      unactivatedAccountLifetime,
+      tableIdleTime,
+    ];
     for (const time of days) {
       expect(texts).toMatch(new RegExp(`(?<!\\d)${time / day} (days|Tagen?)`));
     }
+    for (const kept of [guestNameDays, tableDays]) {
+      expect(texts).toMatch(new RegExp(`(?<!\\d)${kept} (days|Tage)`));
+    }
+    expect(texts).toMatch(new RegExp(`${paperMinutes.from} (to|bis) ${paperMinutes.to} (minutes|Minuten)`));
+    expect(texts).toMatch(new RegExp(`(?<!\\d)${openTablesMax} (open tables|offene Tische)`));
     for (const { yearlyPrice } of plans) {
       expect(texts).toContain(yearlyPrice === undefined ? "" : formatMoney(yearlyPrice, locale));
     }

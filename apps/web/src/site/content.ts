@@ -75,6 +75,7 @@ const paths = {
   forgotPasswordPath: accountPaths.forgotPassword,
   gameListPath: sitePaths.gameList,
   gamesPath: tablePaths.games,
+  joinPath: tablePaths.join,
   paymentHistoryPath: billingPaths.paymentHistory,
   plansPath: billingPaths.plans,
   pricingPath: billingPaths.pricing,

@@ -4,6 +4,7 @@ import {
   codeLifetime,
   codeMaxTries,
   emailReservedTime,
+  guestNameDays,
   languageCookieLifetime,
   mailLifetime,
   nameMaxLength,
@@ -21,7 +22,15 @@ import {
 } from "@belab/domain/accounts";
 import { type Money, type PlanName, planNamed } from "@belab/domain/billing";
 import { membersPerPage } from "@belab/domain/department";
-import { openTablesMax, tableGraceTime, tableMaxSeconds } from "@belab/domain/tables";
+import { paperMinutes } from "@belab/domain/games/paper";
+import {
+  handOverCodeLifetime,
+  joinCodeLength,
+  openTablesMax,
+  participantsMax,
+  tableDays,
+  tableIdleTime,
+} from "@belab/domain/tables";
 import { formatMoney } from "@belab/ui/messages";
 
 /** The day on which the legal pages last changed. */
@@ -40,9 +49,15 @@ const numbers = {
   nameMax: nameMaxLength,
   pictureMegabytes: pictureMaxBytes / 1024 / 1024,
   pictureSide,
-  tableMaxHours: tableMaxSeconds / 3600,
+  paperMinutesMin: paperMinutes.from,
+  paperMinutesMax: paperMinutes.to,
+  joinCodeLength,
+  handOverMinutes: handOverCodeLifetime / minute,
+  participantsMax,
   tablesMax: openTablesMax,
-  tableGraceMinutes: tableGraceTime / minute,
+  tableIdleDays: tableIdleTime / day,
+  tableDays,
+  guestNameDays,
   membersPerPage,
   sessionIdleDays: sessionIdleTime / day,
   sessionMaxDays: sessionLifetime / day,

@@ -32,7 +32,7 @@ export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {
-    const words = canvas.getByText(/share its link/).getBoundingClientRect();
+    const words = canvas.getByText(/show its code/).getBoundingClientRect();
     const picture = canvasElement.querySelector("svg")?.getBoundingClientRect();
     await expect(picture?.top).toBeGreaterThanOrEqual(words.bottom);
     const page = canvasElement.ownerDocument.documentElement;
