@@ -127,8 +127,7 @@ export async function joinTable(
     }
     const known = await findParticipant(transaction, id, key);
     if (known !== undefined) {
-      await comeBack(transaction, context, table, known);
-      return ok({ tableId: id });
+      return comeBack(transaction, context, table, known);
     }
     return shownName.ok ? takePlace(transaction, context, table, { session, name: shownName.value }) : shownName;
   });
@@ -144,11 +143,16 @@ async function comeBack(
   { games, now }: TablesContext,
   table: GameTable,
   { id, seat, leftAt }: TableParticipant,
-): Promise<void> {
+): Promise<Result<Joined, JoinReason>> {
+  const joined = ok({ tableId: table.id });
   if (leftAt === null) {
-    return;
+    return joined;
   }
   const at: Arrival = { table, game: games.version(table.game, table.version), id, time: now() };
+  const room = seat === null ? await checkRoom(transaction, at) : ok();
+  if (!room.ok) {
+    return room;
+  }
   await updateParticipant(transaction, id, { leftAt: null, seenAt: at.time });
   const given = seat ?? (await giveSeat(transaction, at));
   await noteJoined(transaction, at, given);
@@ -156,6 +160,20 @@ async function comeBack(
   if (inPlay !== undefined && seat !== null) {
     await changeMembers(transaction, inPlay, [{ kind: "joined", seat, participantId: id }]);
   }
+  return joined;
+}
+
+/** Whether somebody without a seat can still join. */
+async function checkRoom(
+  transaction: Database,
+  { table, game }: Pick<Arrival, "table" | "game">,
+): Promise<Result<undefined, "table-full" | "table-started">> {
+  const rule = game.preview(table.parameters);
+  const most = Math.min(participantsMax, capacity(rule, table.teams));
+  if ((await countParticipants(transaction, table.id)) >= most) {
+    return refuse("table-full");
+  }
+  return table.play !== null && game.latecomers === "none" && !isTeamGame(rule) ? refuse("table-started") : ok();
 }
 
 async function takePlace(
@@ -166,13 +184,9 @@ async function takePlace(
 ): Promise<Result<Joined, JoinReason>> {
   const time = now();
   const game = games.version(table.game, table.version);
-  const rule = game.preview(table.parameters);
-  const most = Math.min(participantsMax, capacity(rule, table.teams));
-  if ((await countParticipants(transaction, table.id)) >= most) {
-    return refuse("table-full");
-  }
-  if (table.play !== null && game.latecomers === "none" && !isTeamGame(rule)) {
-    return refuse("table-started");
+  const room = await checkRoom(transaction, { table, game });
+  if (!room.ok) {
+    return room;
   }
   const token = session === undefined ? newToken() : undefined;
   const id = await insertParticipant(transaction, {
@@ -262,26 +276,29 @@ async function seatLatecomer(transaction: Database, { table, game, id, time }: A
 export async function takeOverSeat(
   context: TablesContext,
   request: FastifyRequest,
-  table: GameTable,
+  { id }: GameTable,
   handOverCode: string,
-): Promise<Result<Joined, "hand-over-code-wrong" | "too-many-requests">> {
+): Promise<Result<Joined, JoinReason | "hand-over-code-wrong" | "too-many-requests">> {
   const { database, now } = context;
   const guesses = guessesOf(context, request);
   const limited = await guesses.check();
   if (!limited.ok) {
     return limited;
   }
-  const { id } = table;
   const token = newToken();
-  const taken = await transact(database, async (transaction) => {
-    await lockTable(transaction, id);
+  const taken = await transact<Joined, JoinReason | "hand-over-code-wrong">(database, async (transaction) => {
+    const table = await lockTable(transaction, id);
+    if (table === undefined || table.endedAt !== null) {
+      return refuse("table-ended");
+    }
     const participant = await useHandOverCode(transaction, id, normalizeJoinCode(handOverCode), now());
     if (participant === undefined) {
       return refuse("hand-over-code-wrong");
     }
-    await updateParticipant(transaction, participant.id, { tokenDigest: digestOf(token), leftAt: null });
+    await updateParticipant(transaction, participant.id, { tokenDigest: digestOf(token) });
     await appendToTable(transaction, table, now(), [{ kind: "handedOver", participantId: participant.id }]);
-    return ok({ tableId: id, token });
+    const back = await comeBack(transaction, context, table, participant);
+    return back.ok ? ok({ tableId: id, token }) : back;
   });
   if (!taken.ok) {
     const counted = await guesses.count();

@@ -52,7 +52,8 @@ export async function act(
     if (answered !== undefined) {
       return ok({ number: answered });
     }
-    const place = await lockPlace(transaction, context, { tableId, seat: participant?.seat ?? null });
+    const seat = participant?.leftAt === null ? participant.seat : null;
+    const place = await lockPlace(transaction, context, { tableId, seat });
     return place.ok ? takeAction(transaction, place.value, { participantId: id, ...sent }) : place;
   });
   if (!acted.ok) {
