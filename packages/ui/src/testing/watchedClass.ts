@@ -5,6 +5,9 @@ import type { StreamPhase, StreamProgress, WatchedPerson, WatchedSeat } from "@b
 /** When the games in stories begin. */
 export const playStart = Date.UTC(2026, 0, 15, 9, 0, 0);
 
+/** The present of those stories: two minutes later. */
+export const watchedNow = playStart + 120_000;
+
 export interface WatchedClassSize {
   count: number;
   /** Given to people in turn, with a number once all were given. */

@@ -1,88 +1,21 @@
-import {
-  type PlayClock,
-  pausePlay,
-  resumePlay,
-  type StreamPhase,
-  type TableFacts,
-  tablePaths,
-} from "@belab/domain/tables";
+import { type PlayClock, pausePlay, resumePlay, type StreamPhase, tablePaths } from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { playStart, watchedPeople, watchedSeats, watchedStreams } from "../../testing/watchedClass.ts";
+import { teacherTable } from "../../testing/teacherTable.ts";
+import { watchedNow as now, watchedPeople, watchedSeats, watchedStreams } from "../../testing/watchedClass.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { besideSidebar } from "../common/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
-import { type TeacherTable, TeacherTablePage } from "./TeacherTablePage.tsx";
+import { TeacherTablePage } from "./TeacherTablePage.tsx";
 
 const names = ["Ada", "Kofi", "Mei", "Samira", "Jonas", "Maximiliane von Hohenlohe-Waldenburg", "Luis", "Zeynep"];
-const now = playStart + 120_000;
+const phaseName = ({ number }: Pick<StreamPhase, "number">) => `Deck ${number} of 5`;
+const joinAddress = "https://games.example.org/join?token=9pQ2vXcR7sLmK4tYwB8hZg";
 
-const people = watchedPeople({ count: 8, names, now }).map((person, index) =>
-  index === 2 ? { ...person, isHere: false, seenAt: now - 180_000 } : person,
-);
-const seats = watchedSeats(8, { shared: false });
-const play: PlayClock = { startedAt: playStart, pausedAt: null, pausedFor: 0 };
-
-const facts = {
-  gameTableId: "k7m3xq9f2a",
-  game: "googol",
-  version: 1,
-  parameters: {},
-  status: "playing",
-  endedAt: null,
-  play,
-  teams: null,
-  membersOfSeat: { from: 1, to: 1 },
-  participants: 8,
-  step: 0,
-} satisfies TableFacts;
-
-const playing: TeacherTable = {
-  table: facts,
-  people,
-  seats,
-  streams: watchedStreams(seats, { isAwaited: (seat) => [1, 2, 3].includes(seat), seconds: 845 }),
-  keys: { joinCode: "K7M3XQ", joinToken: "9pQ2vXcR7sLmK4tYwB8hZg", projectorToken: "pZ3k" },
-  now: () => now,
-  joinAddress: "https://games.example.org/join?token=9pQ2vXcR7sLmK4tYwB8hZg",
-  projectorHref: "/projector?token=pZ3k",
-  exportHrefs: { csv: "/export?format=csv", xlsx: "/export?format=xlsx", json: "/export?format=json" },
-  phaseName: ({ number }: StreamPhase) => `Deck ${number} of 5`,
-  onStart: fn(),
-  onPauseToggle: fn(),
-  onExtend: fn(),
-  onGoOn: fn(),
-  onEnd: fn(),
-  onTeamsChange: fn(),
-  onSeatChange: fn(),
-  onRename: fn(),
-  onRemove: fn(),
-  onExtraTimeChange: fn(),
-  onBotChange: fn(),
-  onHandOver: fn(async () => ({ handOverCode: "H4XW-7QKD", expiresAt: now + 600_000 })),
-  onUndoClaim: fn(),
-  onOpenAgain: fn(),
-  onStepChange: fn(),
-};
-
-const lobby: TeacherTable = {
-  ...playing,
-  table: { ...facts, status: "lobby", play: null },
-  seats: [],
-  streams: [],
-};
-
-const ended: TeacherTable = {
-  ...playing,
-  table: { ...facts, status: "ended", endedAt: now, step: 1 },
-  streams: watchedStreams(seats, { phaseOf: () => null }),
-  keys: { joinCode: null, joinToken: null, projectorToken: null },
-  joinAddress: undefined,
-  debriefing: <p>Most of you stopped too early: at the third slip, on average.</p>,
-  steps: 4,
-};
+const playing = teacherTable({ names, joinAddress, joinCode: "K7M3XQ", handOverCode: "H4XW-7QKD", phaseName });
+const { table: facts, people, seats } = playing;
 
 const meta = {
   component: TeacherTablePage,
@@ -136,7 +69,7 @@ export const EverybodyHasActed: Story = {
 export const Pausing: Story = {
   parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
   render: (args) => {
-    const [clock, setClock] = useState(play);
+    const [clock, setClock] = useState<PlayClock>(facts.play);
     const onPauseToggle = () => setClock(clock.pausedAt === null ? pausePlay(clock, now) : resumePlay(clock, now));
     return <TeacherTablePage {...args} shown={{ ...playing, table: { ...facts, play: clock }, onPauseToggle }} />;
   },
@@ -149,7 +82,7 @@ export const Pausing: Story = {
 };
 
 export const Paused: Story = {
-  args: { shown: { ...playing, table: { ...facts, play: pausePlay(play, now) } } },
+  args: { shown: { ...playing, table: { ...facts, play: pausePlay(facts.play, now) } } },
   play: async (context) => {
     await examine(context);
     await expect(context.canvas.getByRole("button", { name: "Resume" })).toBeEnabled();
@@ -233,79 +166,6 @@ export const Teams: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Give a seat to Ada" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Team 3 (2 of 4)" }));
     await expect(playing.onSeatChange).toHaveBeenCalledWith("late", 2);
-  },
-};
-
-export const Lobby: Story = {
-  args: { shown: lobby },
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    await examine(context);
-    await expect(canvas.getByText("K7M 3XQ")).toBeVisible();
-    await expect(canvas.getByLabelText("Link to share")).toHaveValue(lobby.joinAddress);
-    await expect(canvas.queryByText(/awaited/)).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Start the game" }));
-    await expect(lobby.onStart).toHaveBeenCalledOnce();
-  },
-};
-
-export const LobbyPhone: Story = { ...phone, args: { shown: lobby }, play: examine };
-
-export const LobbyNarrow: Story = { ...narrow, args: { shown: lobby }, play: examine };
-
-/** Nobody has joined yet: the game can't be started, and the page says why. */
-export const LobbyEmpty: Story = {
-  args: { shown: { ...lobby, people: [], onStart: fn() } },
-  play: async ({ args, canvas, canvasElement }) => {
-    await expectWholePage(canvasElement, "Googol", "signedIn");
-    const start = canvas.getByRole("button", { name: "Start the game" });
-    await expect(start).toHaveAccessibleDescription("You can start once somebody has joined.");
-    await expect(start).toHaveAttribute("aria-disabled", "true");
-    start.click();
-    await expect(args.shown?.onStart).not.toHaveBeenCalled();
-  },
-};
-
-export const LobbyOfTeams: Story = {
-  args: {
-    shown: { ...lobby, table: { ...lobby.table, teams: 3, membersOfSeat: { from: 1, to: 4 } }, people: teamPeople },
-  },
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await expectWholePage(canvasElement, "Googol", "signedIn");
-    await userEvent.click(canvas.getByRole("button", { name: "One team more" }));
-    await expect(lobby.onTeamsChange).toHaveBeenCalledWith(4);
-    await userEvent.click(canvas.getByRole("button", { name: "Actions for Mei" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Team 3" }));
-    await expect(lobby.onSeatChange).toHaveBeenCalledWith("p2", 2);
-  },
-};
-
-export const LobbyOf300: Story = {
-  args: { shown: { ...lobby, people: crowd } },
-  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("300 here of 300")).toBeVisible();
-    await expect(canvas.getAllByRole("button", { name: /^Actions for/ })).toHaveLength(300);
-  },
-};
-
-/** Somebody is renamed in a dialog, which asks for a good name. */
-export const Renaming: Story = {
-  args: { shown: lobby },
-  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Actions for Kofi" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Rename" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Rename a player" }));
-    const field = dialog.getByLabelText("Name");
-    await waitFor(() => expect(field).toHaveFocus());
-    await userEvent.clear(field);
-    await userEvent.click(dialog.getByRole("button", { name: "Rename" }));
-    await expect(dialog.getByRole("alert")).toHaveTextContent(/^Enter a name of at most 30/);
-    await userEvent.type(field, " Kofi  A. ");
-    await userEvent.click(dialog.getByRole("button", { name: "Rename" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect(lobby.onRename).toHaveBeenCalledWith("p1", "Kofi A.");
   },
 };
 
@@ -412,44 +272,6 @@ export const Pending: Story = {
     await expect(button).toHaveFocus();
     await expect(button).toHaveAttribute("aria-busy", "true");
     await expect(args.shown?.onGoOn).not.toHaveBeenCalled();
-  },
-};
-
-export const Ended: Story = {
-  args: { shown: ended },
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    await examine(context);
-    await expect(canvas.queryByText("K7M 3XQ")).toBeNull();
-    await expect(canvas.getByText(/^Most of you stopped too early/)).toBeVisible();
-    await expect(canvas.getByText("Projector: step 2 of 4")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
-    await expect(ended.onStepChange).toHaveBeenLastCalledWith(2);
-    await userEvent.click(canvas.getByRole("button", { name: "Back" }));
-    await expect(ended.onStepChange).toHaveBeenLastCalledWith(0);
-    await expect(canvas.getByRole("link", { name: "Excel (XLSX)" })).toHaveAttribute("href", ended.exportHrefs.xlsx);
-    await userEvent.click(canvas.getByRole("button", { name: "Open the same again" }));
-    await expect(ended.onOpenAgain).toHaveBeenCalledOnce();
-  },
-};
-
-export const EndedPhone: Story = { ...phone, args: { shown: ended }, play: examine };
-
-/** A game on paper has no debriefing. */
-export const EndedOnPaper: Story = {
-  args: { shown: { ...ended, debriefing: undefined, steps: 0 } },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("heading", { name: "Debriefing" })).toBeNull();
-    await expect(canvas.getByRole("heading", { name: "Export" })).toBeVisible();
-  },
-};
-
-/** On the last step there is no next one. */
-export const LastStep: Story = {
-  args: { shown: { ...ended, table: { ...ended.table, step: 3 } } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Next" })).toBeDisabled();
-    await expect(canvas.getByRole("button", { name: "Back" })).toBeEnabled();
   },
 };
 

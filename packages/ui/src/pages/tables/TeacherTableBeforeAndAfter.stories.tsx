@@ -1,0 +1,167 @@
+import { tablePaths } from "@belab/domain/tables";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { teacherTable } from "../../testing/teacherTable.ts";
+import { watchedNow as now, watchedPeople, watchedStreams } from "../../testing/watchedClass.ts";
+import { besideSidebar } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { type TeacherTable, TeacherTablePage } from "./TeacherTablePage.tsx";
+
+// Before and after the game; the stories of the game itself are those of TeacherTablePage.
+
+const names = ["Ada", "Kofi", "Mei", "Samira", "Jonas", "Maximiliane von Hohenlohe-Waldenburg", "Luis", "Zeynep"];
+
+const playing = teacherTable({
+  names,
+  joinAddress: "https://games.example.org/join?token=9pQ2vXcR7sLmK4tYwB8hZg",
+  joinCode: "K7M3XQ",
+  handOverCode: "H4XW-7QKD",
+  phaseName: ({ number }) => `Deck ${number} of 5`,
+});
+
+const lobby: TeacherTable = {
+  ...playing,
+  table: { ...playing.table, status: "lobby", play: null },
+  seats: [],
+  streams: [],
+};
+
+const ended: TeacherTable = {
+  ...playing,
+  table: { ...playing.table, status: "ended", endedAt: now, step: 1 },
+  streams: watchedStreams(playing.seats, { phaseOf: () => null }),
+  keys: { joinCode: null, joinToken: null, projectorToken: null },
+  joinAddress: undefined,
+  debriefing: <p>Most of you stopped too early: at the third slip, on average.</p>,
+  steps: 4,
+};
+
+const crowd = watchedPeople({ count: 300, names, now });
+const teamPeople = watchedPeople({ count: 8, names, now, membersOfSeat: 3 });
+
+const meta = {
+  component: TeacherTablePage,
+  decorators: besideSidebar(tablePaths.games),
+  parameters: wholePageParameters,
+  args: { shown: lobby },
+} satisfies Meta<typeof TeacherTablePage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const examine: Story["play"] = async ({ canvas, canvasElement }) => {
+  await expectWholePage(canvasElement, "Googol", "signedIn");
+  await expect(canvas.getByText("7 here of 8")).toBeVisible();
+};
+
+export const Lobby: Story = {
+  args: { shown: lobby },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await examine(context);
+    await expect(canvas.getByText("K7M 3XQ")).toBeVisible();
+    await expect(canvas.getByLabelText("Link to share")).toHaveValue(lobby.joinAddress);
+    await expect(canvas.queryByText(/awaited/)).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Start the game" }));
+    await expect(lobby.onStart).toHaveBeenCalledOnce();
+  },
+};
+
+export const LobbyPhone: Story = { ...phone, args: { shown: lobby }, play: examine };
+
+export const LobbyNarrow: Story = { ...narrow, args: { shown: lobby }, play: examine };
+
+/** Nobody has joined yet: the game can't be started, and the page says why. */
+export const LobbyEmpty: Story = {
+  args: { shown: { ...lobby, people: [], onStart: fn() } },
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol", "signedIn");
+    const start = canvas.getByRole("button", { name: "Start the game" });
+    await expect(start).toHaveAccessibleDescription("You can start once somebody has joined.");
+    await expect(start).toHaveAttribute("aria-disabled", "true");
+    start.click();
+    await expect(args.shown?.onStart).not.toHaveBeenCalled();
+  },
+};
+
+export const LobbyOfTeams: Story = {
+  args: {
+    shown: { ...lobby, table: { ...lobby.table, teams: 3, membersOfSeat: { from: 1, to: 4 } }, people: teamPeople },
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Googol", "signedIn");
+    await userEvent.click(canvas.getByRole("button", { name: "One team more" }));
+    await expect(lobby.onTeamsChange).toHaveBeenCalledWith(4);
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Mei" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Team 3" }));
+    await expect(lobby.onSeatChange).toHaveBeenCalledWith("p2", 2);
+  },
+};
+
+export const LobbyOf300: Story = {
+  args: { shown: { ...lobby, people: crowd } },
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("300 here of 300")).toBeVisible();
+    await expect(canvas.getAllByRole("button", { name: /^Actions for/ })).toHaveLength(300);
+  },
+};
+
+/** Somebody is renamed in a dialog, which asks for a good name. */
+export const Renaming: Story = {
+  args: { shown: lobby },
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Kofi" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Rename" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Rename a player" }));
+    const field = dialog.getByLabelText("Name");
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.clear(field);
+    await userEvent.click(dialog.getByRole("button", { name: "Rename" }));
+    await expect(dialog.getByRole("alert")).toHaveTextContent(/^Enter a name of at most 30/);
+    await userEvent.type(field, " Kofi  A. ");
+    await userEvent.click(dialog.getByRole("button", { name: "Rename" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(lobby.onRename).toHaveBeenCalledWith("p1", "Kofi A.");
+  },
+};
+
+export const Ended: Story = {
+  args: { shown: ended },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await examine(context);
+    await expect(canvas.queryByText("K7M 3XQ")).toBeNull();
+    await expect(canvas.getByText(/^Most of you stopped too early/)).toBeVisible();
+    await expect(canvas.getByText("Projector: step 2 of 4")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(ended.onStepChange).toHaveBeenLastCalledWith(2);
+    await userEvent.click(canvas.getByRole("button", { name: "Back" }));
+    await expect(ended.onStepChange).toHaveBeenLastCalledWith(0);
+    await expect(canvas.getByRole("link", { name: "Excel (XLSX)" })).toHaveAttribute("href", ended.exportHrefs.xlsx);
+    await userEvent.click(canvas.getByRole("button", { name: "Open the same again" }));
+    await expect(ended.onOpenAgain).toHaveBeenCalledOnce();
+  },
+};
+
+export const EndedPhone: Story = { ...phone, args: { shown: ended }, play: examine };
+
+/** A game on paper has no debriefing. */
+export const EndedOnPaper: Story = {
+  args: { shown: { ...ended, debriefing: undefined, steps: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("heading", { name: "Debriefing" })).toBeNull();
+    await expect(canvas.getByRole("heading", { name: "Export" })).toBeVisible();
+  },
+};
+
+/** On the last step there is no next one. */
+export const LastStep: Story = {
+  args: { shown: { ...ended, table: { ...ended.table, step: 3 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Next" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Back" })).toBeEnabled();
+  },
+};
