@@ -24,6 +24,7 @@ import { type Money, type PlanName, planNamed } from "@belab/domain/billing";
 import { membersPerPage } from "@belab/domain/department";
 import { paperMinutes } from "@belab/domain/games/paper";
 import {
+  guestPracticeTime,
   handOverCodeLifetime,
   joinCodeLength,
   openTablesMax,
@@ -58,6 +59,7 @@ const numbers = {
   tableIdleDays: tableIdleTime / day,
   tableDays,
   guestNameDays,
+  guestPracticeHours: guestPracticeTime / hour,
   membersPerPage,
   sessionIdleDays: sessionIdleTime / day,
   sessionMaxDays: sessionLifetime / day,

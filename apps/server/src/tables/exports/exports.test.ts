@@ -8,6 +8,7 @@ import { deriveKeys } from "../../keys.ts";
 import { insertAccount } from "../../testing/testAccounts.ts";
 import type { Agent, TestApp } from "../../testing/testApp.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/testDatabase.ts";
+import { listen } from "../../testing/testEventStream.ts";
 import { action, joinAs, openTestTable, startTableLab, type TestTable } from "../../testing/testTables.ts";
 import { biddingGame } from "../../testing/tinyGames.ts";
 import { unwrap } from "../../testing/unwrap.ts";
@@ -33,8 +34,11 @@ interface Lab extends TestTable, AsyncDisposable {
 }
 
 /** A table at which two have bid once; one of them has an account. */
-async function playedTable(kind: DatabaseKind, { ended = true } = {}): Promise<Lab> {
-  const lab = await startTableLab({ kind, games: [game] });
+async function playedTable(
+  kind: DatabaseKind,
+  { ended = true, plugin }: { ended?: boolean; plugin?: KyselyPlugin } = {},
+): Promise<Lab> {
+  const lab = await startTableLab({ kind, games: [game], ...(plugin && { plugin }) });
   const table = await openTestTable(lab, { game: "bidding-together" });
   const { gameTableId, teacher } = table;
   const mia = await joinAs(lab, table, "Mia");
@@ -284,36 +288,64 @@ function countingReads(): { plugin: KyselyPlugin; rows: () => number } {
 
 const manyEntries = 250_000;
 
+/** Adds entries to the log of a table's only stream, up to so many in all. */
+async function haveManyEntries({ lab: { database }, gameTableId }: Lab): Promise<void> {
+  const { number } = await database
+    .selectFrom("tableStreams")
+    .select("number")
+    .where("stream", "=", 1)
+    .executeTakeFirstOrThrow();
+  const { count } = await database
+    .selectFrom("tableLog")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const last = number + manyEntries - Number(count);
+  await sql`
+    insert into table_log (table_id, stream, number, time, at, kind, content)
+    with recursive numbers (n) as (select ${number} + 1 union all select n + 1 from numbers where n < ${last})
+    select ${gameTableId}, 1, n, 1, 1, 'action', '{}' from numbers`.execute(database);
+  await database.updateTable("tableStreams").set({ number: last }).where("stream", "=", 1).execute();
+}
+
+/** An export's body as the server sends it, over a database whose reads are counted. */
+function exportsOf({ lab, gameTableId, teacherId }: Lab) {
+  const reads = countingReads();
+  const context = {
+    database: lab.database.withPlugin(reads.plugin),
+    games: createGames([game]),
+    keys: deriveKeys(lab.config.secret),
+    now: lab.clock.now,
+  };
+  const session = { accountId: teacherId, profile: { isAdmin: false } } as Session;
+  return {
+    reads,
+    async open(format: ExportFormat): Promise<AsyncIterable<string>> {
+      const { body } = unwrap(await exportTable(context, session, { gameTableId, format }, "en"));
+      return body as AsyncIterable<string>;
+    },
+  };
+}
+
+async function textOf(body: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of body) {
+    text += piece;
+  }
+  return text;
+}
+
+/** Lets all go on that waits for nobody. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) {
+    await setImmediate();
+  }
+}
+
 describe.each(databasesUnderTest)("a log of 250,000 entries on $name", ({ kind }) => {
   it("is read as it is taken, and no further once its reader has gone", async () => {
     await using played = await playedTable(kind);
-    const { lab, gameTableId, teacherId } = played;
-    await sql`
-      insert into table_log (table_id, stream, number, time, at, kind, content)
-      with recursive numbers (n) as (select 8 union all select n + 1 from numbers where n < ${manyEntries - 6})
-      select ${gameTableId}, 1, n, 1, 1, 'action', '{}' from numbers`.execute(lab.database);
-    await lab.database
-      .updateTable("tableStreams")
-      .set({ number: manyEntries - 6 })
-      .where("stream", "=", 1)
-      .execute();
-    const reads = countingReads();
-    const context = {
-      database: lab.database.withPlugin(reads.plugin),
-      games: createGames([game]),
-      keys: deriveKeys(lab.config.secret),
-      now: lab.clock.now,
-    };
-    const session = { accountId: teacherId, profile: { isAdmin: false } } as Session;
-    const open = async (format: ExportFormat) => {
-      const { body } = unwrap(await exportTable(context, session, { gameTableId, format }, "en"));
-      return body as AsyncIterable<string> & { destroy(): void };
-    };
-    const settle = async () => {
-      for (let turn = 0; turn < 200; turn += 1) {
-        await setImmediate();
-      }
-    };
+    await haveManyEntries(played);
+    const { reads, open } = exportsOf(played);
 
     let entries = -1;
     let most = 0;
@@ -333,6 +365,43 @@ describe.each(databasesUnderTest)("a log of 250,000 entries on $name", ({ kind }
     const whenLeft = reads.rows();
     await settle();
     expect(reads.rows()).toBe(whenLeft);
+  });
+
+  it("waits for a slow connection, and ends with it", async () => {
+    const reads = countingReads();
+    await using played = await playedTable(kind, { plugin: reads.plugin });
+    const { lab, teacher, gameTableId } = played;
+    await haveManyEntries(played);
+    const cookie = [...teacher.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const url = `${await listen(lab)}/api/table/Export?gameTableId=${gameTableId}&format=csv`;
+    const { body } = await fetch(url, { headers: { cookie } });
+    const reader = body?.getReader();
+    await reader?.read();
+    let last = -1;
+    const hasStopped = () => {
+      const isSame = reads.rows() === last;
+      last = reads.rows();
+      return isSame;
+    };
+    await expect.poll(hasStopped, { interval: 200, timeout: 20_000 }).toBe(true);
+    expect(last).toBeLessThan(manyEntries);
+    await reader?.cancel();
+    await settle();
+    expect(reads.rows()).toBeLessThan(manyEntries);
+  });
+
+  it("has nothing that came after it was asked for", async () => {
+    await using played = await playedTable(kind, { ended: false });
+    const { lab, gameTableId } = played;
+    const { open } = exportsOf(played);
+    const body = await open("csv");
+    await lab.database
+      .insertInto("tableLog")
+      .values({ tableId: gameTableId, stream: 1, number: 100, time: 1, at: 1, kind: "late", content: "{}" })
+      .execute();
+    const text = await textOf(body);
+    expect(text).toContain("action");
+    expect(text).not.toContain("late");
   });
 
   it("is not read for the headers alone", async () => {

@@ -14,6 +14,7 @@ const samples = {
   enterpriseMonthly: "€1,199.99",
   enterpriseYearly: "€9,999.99",
   guestNameDays: 30,
+  guestPracticeHours: 24,
   handOverMinutes: 10,
   hasAddress: "yes",
   hasMail: "yes",
