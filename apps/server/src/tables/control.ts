@@ -37,6 +37,7 @@ import {
   lockOpenStreams,
   lockStream,
   type PlayStream,
+  type TableEntry,
   updateSeat,
 } from "./streamStore.ts";
 import {
@@ -96,7 +97,10 @@ export function startTable(context: TablesContext, session: Session, id: string)
         .filter(({ seat }) => ofStream.includes(seat))
         .map(({ id: participantId, seat }): SeatChange => ({ kind: "joined", seat, participantId }));
       if (inPlay !== undefined) {
-        await beginStream(transaction, inPlay, { stream: index + 1, seats: ofStream, members });
+        const bots = inPlay.seats
+          .filter(({ seat, isBot }) => isBot === 1 && ofStream.includes(seat))
+          .map(({ seat }): SeatChange => ({ kind: "bot", seat, isBot: true }));
+        await beginStream(transaction, inPlay, { stream: index + 1, seats: ofStream, members: [...members, ...bots] });
       }
     }
     return ok();
@@ -160,23 +164,19 @@ export function extendPhases(
 }
 
 /** Goes on: ends phases without waiting for anybody. Those that are over meanwhile stay as they are. */
-export async function endPhases(
+export function endPhases(
   context: TablesContext,
   session: Session,
   id: string,
   phases: readonly MeantPhase[],
 ): Controlled {
-  const ended = await changePhases(context, session, id, phases, async (transaction, inPlay, stream, phase) => {
+  return changePhases(context, session, id, phases, async (transaction, inPlay, stream, phase) => {
     const step = stepOfPhase(inPlay, stream, phase);
     if (step.ok) {
       await changeStream(transaction, inPlay, stream, [step.value], { by: "teacher" });
     }
     return ok();
   });
-  if (ended.ok) {
-    await endIfOver(context, id);
-  }
-  return ended;
 }
 
 async function changePhases(
@@ -248,7 +248,7 @@ export async function closeTable(transaction: Database, table: GameTable, now: n
 
 /** Changes the number of teams before the game begins. The members of teams that go join the smallest ones. */
 export function setTeams(context: TablesContext, session: Session, id: string, teams: number): Controlled {
-  return command(context, session, id, async ({ transaction, table, game }) => {
+  return command(context, session, id, async ({ transaction, table, game, now }) => {
     const allowed = teamsOf(game, table.parameters, teams);
     if (!allowed.ok) {
       return allowed;
@@ -259,15 +259,18 @@ export function setTeams(context: TablesContext, session: Session, id: string, t
     const seated = await findSeated(transaction, id);
     const { to: membersMax } = game.preview(table.parameters).membersOfSeat;
     const seats = seated.filter(({ seat }) => seat < teams).map(({ seat }) => seat);
-    for (const { id: participantId } of seated.filter(({ seat }) => seat >= teams)) {
+    const entries: TableEntry[] = [{ kind: "teams", content: { teams } }];
+    for (const { id: participantId, seat: from } of seated.filter(({ seat }) => seat >= teams)) {
       const seat = smallestTeam(seats, teams, membersMax) ?? null;
       await updateParticipant(transaction, participantId, { seat });
+      entries.push({ kind: "moved", seat, participantId, content: { from } });
       seats.push(...(seat === null ? [] : [seat]));
     }
     const all = seatsOfTeams(Math.max(teams, table.teams));
     await deleteSeats(transaction, id, all.slice(teams));
     await insertSeats(transaction, id, all.slice(table.teams));
     await updateTable(transaction, id, { teams });
+    await appendToTable(transaction, table, now, entries);
     return ok();
   });
 }
@@ -343,8 +346,9 @@ export function setBot(
   { seat, isBot }: { seat: Seat; isBot: boolean },
 ): Controlled {
   return onSeat(context, session, id, seat, async (given) => {
-    const { transaction } = given;
+    const { transaction, table, now } = given;
     await updateSeat(transaction, id, seat, { isBot: isBot ? 1 : 0 });
+    await appendToTable(transaction, table, now, [{ kind: "bot", seat, content: { isBot } }]);
     const inPlay = await playOf(given);
     if (inPlay !== undefined) {
       await changeMembers(transaction, inPlay, [{ kind: "bot", seat, isBot }]);
@@ -499,6 +503,8 @@ async function command(
   });
   if (done.ok) {
     await publishChange(context, id);
+    // A bot, or somebody's leaving, may have brought the game to its end.
+    await endIfOver(context, id);
   }
   return done;
 }

@@ -26,10 +26,11 @@ import {
   insertParticipant,
   newToken,
   type ParticipantKey,
+  redeemHandOverCode,
   type TableParticipant,
   updateParticipant,
-  useHandOverCode,
 } from "./participantStore.ts";
+import { endIfOver } from "./play.ts";
 import { appendToTable, deleteSeats, findProgress, findSeats, insertSeats } from "./streamStore.ts";
 import { addSeat, beginStream, changeMembers, tableInPlay } from "./streams.ts";
 import { findTable, findTableByCode, type GameTable, lockTable, statusOf } from "./tableStore.ts";
@@ -291,7 +292,7 @@ export async function takeOverSeat(
     if (table === undefined || table.endedAt !== null) {
       return refuse("table-ended");
     }
-    const participant = await useHandOverCode(transaction, id, normalizeJoinCode(handOverCode), now());
+    const participant = await redeemHandOverCode(transaction, id, normalizeJoinCode(handOverCode), now());
     if (participant === undefined) {
       return refuse("hand-over-code-wrong");
     }
@@ -324,6 +325,7 @@ export async function leaveTable(
   });
   if (left.ok) {
     await publishChange(context, tableId);
+    await endIfOver(context, tableId);
   }
   return left;
 }

@@ -10,6 +10,7 @@ import {
   logOf,
   openTestTable,
   participantNamed,
+  sameBrowser,
   startTableLab,
   startTestGame,
   streamRow,
@@ -19,15 +20,6 @@ import {
 
 function seatCookie({ cookies }: Agent, gameTableId: string): string {
   return cookies.get(`seat-${gameTableId}`) ?? "";
-}
-
-/** A browser with the same cookies. */
-function copyOf(lab: TestApp, { cookies }: Agent): Agent {
-  const copy = lab.agent();
-  for (const [name, value] of cookies) {
-    copy.cookies.set(name, value);
-  }
-  return copy;
 }
 
 function participant({ database }: TestApp, name: string) {
@@ -237,7 +229,7 @@ describe.each(databasesUnderTest)("one's own seat on $name", ({ kind }) => {
     const { teacher, gameTableId, code, players, participantIds } = await startTestGame(lab, { game: "bidding-teams" });
     const [mia = lab.agent()] = players;
     const [participantId = ""] = participantIds;
-    const before = copyOf(lab, mia);
+    const before = sameBrowser(lab, mia);
     const { handOverCode } = (await teacher.call("handOverSeat", { gameTableId, participantId })).body;
     expect((await teacher.call("removeParticipant", { gameTableId, participantId })).body.success).toBe(true);
 

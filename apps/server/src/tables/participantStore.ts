@@ -123,7 +123,7 @@ export function lockActing(transaction: Database, id: string, now: number): Prom
 }
 
 /** Takes back the code that hands a seat over, if it is this one and still good: of several that try, one gets it. */
-export async function useHandOverCode(
+export async function redeemHandOverCode(
   transaction: Database,
   tableId: string,
   code: string,

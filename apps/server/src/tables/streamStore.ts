@@ -25,6 +25,9 @@ export interface NewEntry {
   content?: object;
 }
 
+/** An entry of a table's own log, which gets the time of play itself. */
+export type TableEntry = Omit<NewEntry, "at">;
+
 export type LogRow = Selectable<TableLogRow>;
 
 export type TableSeat = Selectable<TableSeatRow>;
@@ -228,7 +231,7 @@ export async function appendToTable(
   transaction: Database,
   { id: tableId, play }: { id: string; play: PlayClock | null },
   now: number,
-  entries: readonly Omit<NewEntry, "at">[],
+  entries: readonly TableEntry[],
 ): Promise<void> {
   const { number } = await transaction
     .updateTable("tableStreams")

@@ -46,6 +46,15 @@ export async function joinAs(lab: TestApp, { code }: Pick<TestTable, "code">, na
   return player;
 }
 
+/** Somebody's browser as it asks another process, or as it was before. */
+export function sameBrowser(server: TestApp, { cookies }: Agent): Agent {
+  const browser = server.agent();
+  for (const [name, value] of cookies) {
+    browser.cookies.set(name, value);
+  }
+  return browser;
+}
+
 /** An action of a player, under an id of its own. */
 export function action(gameTableId: string, bid: number, phase = 1, actionId: string = crypto.randomUUID()) {
   return { gameTableId, actionId, phase, action: { bid } };
