@@ -1,76 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  endOfTable,
-  formatSeconds,
-  pauseClock,
-  readTimer,
-  remainingTime,
-  resumeClock,
-  startClock,
-  stopClock,
-  type TableClock,
-  tableGraceTime,
-  tableMaxSeconds,
-  tableMinSeconds,
-  timerWarningSeconds,
-} from "./clock.ts";
+import { formatSeconds, readTimer, remainingTime, type TableClock, timerWarningSeconds } from "./clock.ts";
 
 const start = Date.UTC(2026, 0, 5, 9, 0, 0);
-const seconds = (count: number) => count * 1000;
 
-it("warns under 10 seconds, and lets a table run for a minute to eight hours", () => {
+it("warns under 10 seconds", () => {
   expect(timerWarningSeconds).toBe(10);
-  expect(tableMinSeconds).toBe(60);
-  expect(tableMaxSeconds).toBe(28_800);
 });
 
-describe("pausing and resuming", () => {
-  it("keeps the time that was left, however long the pause", () => {
-    const running = startClock(start, seconds(60));
-    const paused = pauseClock(running, start + seconds(20));
-    expect(paused).toEqual({ state: "paused", remaining: seconds(40) });
-    expect(remainingTime(paused, start + seconds(500))).toBe(seconds(40));
-    expect(resumeClock(paused, start + seconds(500))).toEqual({ state: "running", deadline: start + seconds(540) });
+describe("remainingTime", () => {
+  it("runs down to 0 and no further", () => {
+    const running: TableClock = { state: "running", deadline: start + 40_000 };
+    expect(remainingTime(running, start)).toBe(40_000);
+    expect(remainingTime(running, start + 40_000)).toBe(0);
+    expect(remainingTime(running, start + 86_400_000)).toBe(0);
   });
 
-  it("leaves a clock as it is that is in that state already", () => {
-    const running = startClock(start, seconds(60));
-    const paused = pauseClock(running, start);
-    expect(pauseClock(paused, start + seconds(30))).toEqual(paused);
-    expect(resumeClock(running, start + seconds(30))).toEqual(running);
-  });
-
-  it("leaves nothing of a clock whose time is up", () => {
-    const past = startClock(start, seconds(5));
-    expect(pauseClock(past, start + seconds(9))).toBe(past);
-    const stopped = stopClock(past, start + seconds(9));
-    expect(stopped).toEqual({ state: "paused", remaining: 0 });
-    expect(readTimer(resumeClock(stopped, start + seconds(20)), start + seconds(20)).state).toBe("past");
-  });
-
-  it("B4: ends a table an hour after its time was up, and never one that is paused", () => {
-    expect(tableGraceTime).toBe(3_600_000);
-    expect(endOfTable(startClock(start, seconds(60)))).toBe(start + seconds(3660));
-    expect(endOfTable(pauseClock(startClock(start, seconds(60)), start))).toBeUndefined();
-  });
-
-  it("adds nothing and loses nothing over any number of pauses", () => {
-    fc.assert(
-      fc.property(duration, fc.array(fc.tuple(duration, duration), { maxLength: 8 }), (length, spells) => {
-        let now = start;
-        let clock = startClock(now, length);
-        let played = 0;
-        for (const [run, pause] of spells) {
-          now += run;
-          played += run;
-          clock = pauseClock(clock, now);
-          now += pause;
-          clock = resumeClock(clock, now);
-        }
-        expect(remainingTime(clock, now)).toBe(Math.max(0, length - played));
-      }),
-    );
+  it("stands still in a pause, however long", () => {
+    const paused: TableClock = { state: "paused", remaining: 40_000 };
+    expect(remainingTime(paused, start)).toBe(40_000);
+    expect(remainingTime(paused, start + 86_400_000)).toBe(40_000);
   });
 });
 
@@ -136,7 +85,7 @@ describe("readTimer", () => {
   it("counts down by one second each second", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1001, max: 86_400_000 }), (left) => {
-        const clock = startClock(start, left);
+        const clock: TableClock = { state: "running", deadline: start + left };
         expect(readTimer(clock, start + 1000).seconds).toBe(readTimer(clock, start).seconds - 1);
       }),
     );

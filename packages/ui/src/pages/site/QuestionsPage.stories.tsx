@@ -33,7 +33,9 @@ export const Open: Story = {
     const question = canvas.getByRole("button", { name: "How does a session run?" });
     await userEvent.click(question);
     await expect(question).toHaveAttribute("aria-expanded", "true");
-    await expect(canvas.getByText("Everyone plays. The teacher pauses for questions, then resumes.")).toBeVisible();
+    await expect(
+      canvas.getByText("Everyone plays. The teacher pauses for questions and adds time where it is needed."),
+    ).toBeVisible();
   },
 };
 

@@ -1,4 +1,4 @@
-import { pauseClock, resumeClock, type TableClock } from "@belab/domain/tables";
+import type { TableClock } from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -234,13 +234,7 @@ export const PauseAndResume: Story = {
   args: { clock: running(305) },
   render: (args) => {
     const [clock, setClock] = useState(args.clock);
-    const toggle = () =>
-      setClock((current) => {
-        if (!current) {
-          return current;
-        }
-        return current.state === "paused" ? resumeClock(current, start) : pauseClock(current, start);
-      });
+    const toggle = () => setClock((current) => (current?.state === "paused" ? running(305) : paused(305)));
     return <CountdownTimer {...args} clock={clock} onPauseToggle={toggle} />;
   },
   play: async ({ canvas, userEvent }) => {

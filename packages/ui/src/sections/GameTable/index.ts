@@ -1,1 +1,0 @@
-export { GameTable, type GameTableLabels, type GameTableProps } from "./GameTable.tsx";
