@@ -1,11 +1,40 @@
-import type { GameTypes, StreamLog } from "@belab/domain/games";
+import { setImmediate } from "node:timers/promises";
+import type { GameTypes, LogEntry, Seat, StreamLog } from "@belab/domain/games";
 import type { Database } from "../database/database.ts";
 import { gameLogOf } from "./gameLog.ts";
-import { findGameLogs, findProgress } from "./streamStore.ts";
+import { findLogAfter, findProgress, type LogRow } from "./streamStore.ts";
 import type { GameTable } from "./tableStore.ts";
 
 /** The logs of a table's streams by their numbers, in order, as its game reads them. */
 export type PlayedLogs = ReadonlyMap<number, StreamLog<GameTypes>>;
+
+/** Entries that are read at once. */
+export const pieceLength = 500;
+
+/**
+ * The log of a table in its order, read piece by piece while it is taken. Between two pieces the server does whatever else
+ * there is to do: a SQLite file is read without waiting.
+ *
+ * @param stream - the first one to read.
+ */
+export async function* logPieces(database: Database, tableId: string, stream = 0): AsyncGenerator<LogRow[]> {
+  let after = { stream, number: 0 };
+  for (;;) {
+    const rows = await findLogAfter(database, tableId, after, pieceLength);
+    const last = rows.at(-1);
+    if (last === undefined) {
+      return;
+    }
+    yield rows;
+    after = last;
+    await setImmediate();
+  }
+}
+
+interface GrowingLog extends StreamLog<GameTypes> {
+  seats: readonly Seat[];
+  entries: LogEntry<GameTypes>[];
+}
 
 /** Reads everything that was played at a table into memory. */
 export async function readPlayedLogs(
@@ -13,8 +42,20 @@ export async function readPlayedLogs(
   { id, parameters }: Pick<GameTable, "id" | "parameters">,
 ): Promise<PlayedLogs> {
   const streams = await findProgress(database, id);
-  const rows = Map.groupBy(await findGameLogs(database, id), ({ stream }) => stream);
-  return new Map(streams.map(({ stream, seats }) => [stream, gameLogOf(parameters, seats, rows.get(stream) ?? [])]));
+  const logs = new Map<number, GrowingLog>(
+    streams.map(({ stream, seats }) => [stream, { parameters, seats, entries: [] }]),
+  );
+  for await (const rows of logPieces(database, id, 1)) {
+    for (const [stream, ofStream] of Map.groupBy(rows, (row) => row.stream)) {
+      const log = logs.get(stream);
+      if (log !== undefined) {
+        const part = gameLogOf(parameters, log.seats, ofStream);
+        log.seats = part.seats;
+        log.entries.push(...part.entries);
+      }
+    }
+  }
+  return logs;
 }
 
 /** How many entries logs have in all. */

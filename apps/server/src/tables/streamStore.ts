@@ -275,18 +275,6 @@ export function findLog(database: Database, tableId: string, stream: number): Pr
     .execute();
 }
 
-/** The logs of all streams of a table's game, in their order. */
-export function findGameLogs(database: Database, tableId: string): Promise<LogRow[]> {
-  return database
-    .selectFrom("tableLog")
-    .selectAll()
-    .where("tableId", "=", tableId)
-    .where("stream", ">", 0)
-    .orderBy("stream")
-    .orderBy("number")
-    .execute();
-}
-
 /** A part of a table's log, in its order: to be read piece by piece. */
 export function findLogAfter(
   database: Database,

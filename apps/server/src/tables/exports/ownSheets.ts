@@ -4,9 +4,10 @@ import type { Database } from "../../database/database.ts";
 import { toIsoTime, toIsoTimeOrNull } from "../../isoTime.ts";
 import { translateTo } from "../../translateTo.ts";
 import { findParticipants, type TableParticipant } from "../participantStore.ts";
-import { findLogAfter, findSeats, findStreamNumbers, type LogRow, type TableSeat } from "../streamStore.ts";
+import { logPieces } from "../playedLogs.ts";
+import { findSeats, findStreamNumbers, type LogRow, type TableSeat } from "../streamStore.ts";
 import type { GameTable } from "../tableStore.ts";
-import { type ColumnOf, cellsOf, described, pieceLength, type Sheet, sheetOf, units } from "./sheets.ts";
+import { type ColumnOf, cellsOf, described, type Sheet, sheetOf, units } from "./sheets.ts";
 
 // The sheets that every game has. What is hidden while a game runs is left out until it is over: what was dealt, what
 // somebody did and what it came to, and the seed.
@@ -126,14 +127,7 @@ async function logSheet(
     columns: described(logColumns, meanings),
     count: [...ends.values()].reduce((sum, number) => sum + number, 0),
     async *pieces() {
-      let after = { stream: -1, number: 0 };
-      for (;;) {
-        const rows = await findLogAfter(database, id, after, pieceLength);
-        const last = rows.at(-1);
-        if (last === undefined) {
-          return;
-        }
-        after = last;
+      for await (const rows of logPieces(database, id)) {
         const known = rows.filter(({ stream, number }) => number <= (ends.get(stream) ?? 0));
         yield known.map((row) => cellsOf(logColumns, entryOf(row)));
       }

@@ -1,3 +1,6 @@
+import { setImmediate } from "node:timers/promises";
+import { pieceLength } from "../playedLogs.ts";
+
 /** A cell of an export: a text, a number, whether something is so, or nothing. */
 export type Cell = string | number | boolean | null;
 
@@ -23,13 +26,10 @@ export interface Sheet {
   pieces(): AsyncIterable<readonly Cell[][]>;
 }
 
-/** Rows that are read and written at once. */
-export const pieceLength = 500;
-
 /** Units by their symbols, the same in each language. */
 export const units = { time: "ISO 8601, UTC", duration: "ms" } as const;
 
-/** A sheet whose rows are in memory. */
+/** A sheet whose rows are in memory. Between two pieces the server does whatever else there is to do. */
 export function sheetOf(name: string, columns: readonly Column[], rows: readonly Cell[][]): Sheet {
   return {
     name,
@@ -38,6 +38,7 @@ export function sheetOf(name: string, columns: readonly Column[], rows: readonly
     async *pieces() {
       for (let start = 0; start < rows.length; start += pieceLength) {
         yield rows.slice(start, start + pieceLength);
+        await setImmediate();
       }
     },
   };
