@@ -53,7 +53,10 @@ export interface Preview {
   readonly membersOfSeat: Range;
 }
 
-/** A table of an export: its columns with their keys in the data dictionary, and its rows. */
+/**
+ * A table of an export: its columns with their keys in the data dictionary, and its rows. Its name has small letters, digits
+ * and hyphens, 31 characters at most.
+ */
 export interface ExportTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -140,7 +143,7 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
   view(state: Types["State"], viewer: Viewer): Types["View"];
   /** A question after the fact, such as a what-if. */
   ask(log: StreamLog<Types>, viewer: Viewer, question: Types["Question"]): Result<Types["Answer"], Types["Reason"]>;
-  /** Of one seat, or of all streams of a class. */
+  /** Of one seat, or of the class. The logs are those of all streams either way, so that a seat can be told how others did. */
   debrief(logs: readonly StreamLog<Types>[], seat?: Seat): Types["Debriefing"];
   tables(logs: readonly StreamLog<Types>[]): readonly ExportTable[];
 }
