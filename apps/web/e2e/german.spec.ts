@@ -102,12 +102,21 @@ test("sign-up to the home page, recovery and sign-in in German", async ({ page, 
   await expect(page.getByRole("heading", { name: "Willkommen, Grace!" })).toBeVisible();
 });
 
-test("a table in German: open, pause, resume, end", async ({ page, product }) => {
+test("a table in German: open, join, pause, resume, end", async ({ page, product, browser }) => {
   await signInByCalls(page.context(), product, administrator);
   await page.goto("/home/games");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await page.getByRole("button", { name: "Tisch eröffnen" }).click();
+  const phone = await browser.newContext({ baseURL: product.url, locale: "de-DE" });
+  const player = await phone.newPage();
+  await player.goto(await page.getByLabel("Link zum Weitergeben").inputValue());
+  await expect(player.locator("html")).toHaveAttribute("lang", "de");
+  await player.getByLabel("Ihr Name").fill("Jörg");
+  await player.getByRole("button", { name: "Beitreten" }).click();
+  await expect(player.getByText("Sie spielen als Jörg.")).toBeVisible();
+  await page.getByRole("button", { name: "Spiel starten" }).click();
   await expect(page.getByRole("timer")).toBeVisible();
+  await expect(player.getByRole("timer")).toBeVisible();
   await page.getByRole("button", { name: "Anhalten" }).click();
   await expect(page.getByText("Angehalten", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Fortsetzen" }).click();
@@ -118,7 +127,9 @@ test("a table in German: open, pause, resume, end", async ({ page, product }) =>
     .or(page.getByRole("dialog"))
     .getByRole("button", { name: "Tisch beenden" })
     .click();
-  await expect(page.getByText(/^Dieser Tisch ist beendet\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Noch einmal eröffnen" })).toBeVisible();
+  await expect(player.getByText("Dieses Spiel wurde auf Papier gespielt")).toBeVisible();
+  await phone.close();
 });
 
 test("an account keeps its language, on another device and in mails @desktop", async ({

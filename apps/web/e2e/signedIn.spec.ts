@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { closeNotice, noticeNamed, signIn, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
 import type { Product } from "./product.ts";
+import { codeOn, joinByCalls, secondsLeft } from "./tables.ts";
 import { administrator, expect, signInByCalls, signUpByCalls, test } from "./test.ts";
 
 // What a screen does with an answer is the same on a phone.
@@ -20,7 +21,7 @@ test("every page is reached by the menus, and who is signed in is asked once", a
 
   await goBySidebar(page, "Games");
   await expect(headline(page)).toHaveText("Games");
-  await expect(page.getByText("To join a game, open the link your teacher gives you.")).toBeVisible();
+  await expect(page.getByText("Join a game with the code that your teacher shows you.")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("heading", { name: "Open a table" })).toHaveCount(0);
 
@@ -358,45 +359,60 @@ test("one clock for everybody: opened, shared, paused, lost, found again and end
   await page.keyboard.type("10");
   await page.keyboard.press("Enter");
   await expect(headline(page)).toHaveText("Brand Management");
-  await expect(page.getByRole("timer")).toHaveText(/^(10:00|9:5\d)$/);
 
   const student = await anotherBrowser(browser, product);
   await student.addInitScript("const now = Date.now; Date.now = () => now() + 3_600_000;");
+  await signInByCalls(student.context(), product, person);
   await student.goto(await page.getByLabel("Link to share").inputValue());
-  await signIn(student, person);
+  await student.getByRole("button", { name: "Join as Ada Byron" }).click();
   await expect(headline(student)).toHaveText("Brand Management");
+  await expect(student.getByText("You play as Ada Byron.")).toBeVisible();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByRole("timer")).toHaveText(/^(10:00|9:5\d)$/);
   await expect(student.getByRole("button", { name: "Pause" })).toHaveCount(0);
   await expect
     .poll(async () => Math.abs((await secondsLeft(page)) - (await secondsLeft(student))))
     .toBeLessThanOrEqual(1);
 
-  const clockReads: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/table/Clock") && clockReads.push(request.url()));
+  const reads: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/table/Read") && reads.push(request.url()));
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Resume" })).toBeEnabled();
-  await expect(student.locator('[data-state="paused"]')).toBeVisible();
+  await expect(student.locator('[data-state="paused"]').getByRole("timer")).toBeVisible();
   await expect(student.getByText("Paused").first()).toBeVisible();
   expect(await secondsLeft(student)).toBe(await secondsLeft(page));
-  await test.step("C16: the stream brings the change to the teacher's page, too", () => expect(clockReads).toEqual([]));
+  await test.step("C16: the stream brings the change to the teacher's page, too", () => expect(reads).toEqual([]));
 
   await student.context().setOffline(true);
-  await expect(student.getByText("The connection is lost.")).toBeVisible();
+  await expect(student.getByText("Connection lost. Reconnecting…")).toBeVisible();
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await student.context().setOffline(false);
-  await expect(student.locator('[data-state="running"]')).toBeVisible();
-  await expect(student.getByText("The connection is lost.")).toBeHidden();
+  await expect(student.locator('[data-state="running"]').getByRole("timer")).toBeVisible();
+  await expect(student.getByText("Connection lost. Reconnecting…")).toBeHidden();
+
+  await test.step("each finds their own page by the other's address", async () => {
+    await student.goto(page.url());
+    await expect(student).toHaveURL(/\/play\?gameTableId=/);
+    const other = await page.context().newPage();
+    await other.goto(student.url());
+    await expect(other).toHaveURL(page.url());
+    await other.close();
+  });
 
   await page.getByRole("button", { name: "End table" }).click();
   await noticeNamed(page, "End this table?").getByRole("button", { name: "End table" }).click();
-  await expect(page.getByText("This table has ended")).toBeVisible();
+  await expect(page.getByRole("banner").or(page.getByRole("main")).getByText("Ended").first()).toBeVisible();
   await test.step("a11y 2.4.3: the focus is on the table's heading after its end", () =>
     expect(headline(page)).toBeFocused());
-  await expect(student.getByText("This table has ended")).toBeVisible();
+  await expect(student.getByText("The game is over")).toBeVisible();
   await page.getByRole("link", { name: "All games" }).click();
   const latest = page.getByRole("region", { name: "Your tables" }).getByRole("listitem").first();
   await expect(latest).toContainText("Brand Management");
   await expect(latest.getByText("Ended", { exact: true })).toBeVisible();
+  await student.goto("/home/games");
+  await student.getByRole("region", { name: "Your games" }).getByRole("link", { name: "Brand Management" }).click();
+  await expect(student).toHaveURL(/\/play\?gameTableId=/);
 });
 
 test(
@@ -426,7 +442,7 @@ test(
 test(
   "E2, E3: without a connection questions are asked, failures told, and the sidebar stays",
   onDesktop,
-  async ({ page, product, problems }) => {
+  async ({ page, product, problems, playwright }) => {
     await signInByCalls(page.context(), product, administrator);
     await page.goto("/home/games");
     await test.step("design 3: opening a table is in sight at once, and the catalogue's cards lead on", async () => {
@@ -437,6 +453,8 @@ test(
       );
     });
     await page.getByRole("button", { name: "Open table" }).click();
+    await joinByCalls(playwright.request, product, await codeOn(page), "Ada");
+    await page.getByRole("button", { name: "Start the game" }).click();
     await expect(page.getByRole("timer")).toBeVisible();
     await page.context().setOffline(true);
 
@@ -492,11 +510,6 @@ async function goToSettings(page: Page, name: string) {
     await menu.click();
   }
   await entry.click();
-}
-
-async function secondsLeft(page: Page): Promise<number> {
-  const [minutes = "", seconds = ""] = ((await page.getByRole("timer").textContent()) ?? "").split(":");
-  return Number(minutes) * 60 + Number(seconds);
 }
 
 /** Closed with the browser, at the end of the worker. */

@@ -87,11 +87,16 @@ test("P3: the whole product works under a path @desktop", async ({ page, context
     const stream = page.waitForResponse(/\/lab\/api\/table\/Events/);
     await page.getByRole("button", { name: "Open table" }).click();
     expect((await stream).status()).toBe(200);
-    const other = await context.newPage();
-    await other.goto(page.url());
+    const link = await page.getByLabel("Link to share").inputValue();
+    expect(link).toContain(`${url}join?token=`);
+    const player = await context.newPage();
+    await player.goto(link);
+    await player.getByRole("button", { name: "Join as Grace Hopper" }).click();
+    await expect(player).toHaveURL(/\/lab\/play\?gameTableId=/);
+    await page.getByRole("button", { name: "Start the game" }).click();
     await page.getByRole("button", { name: "Pause" }).click();
-    await expect(other.getByRole("button", { name: "Resume" })).toBeVisible();
-    await other.close();
+    await expect(player.locator('[data-state="paused"]').getByRole("timer")).toBeVisible();
+    await player.close();
   });
 
   await test.step("B10: the signed-in area names the operator's address, too", async () => {

@@ -7,7 +7,7 @@ import { failureText } from "../shell/failureText.ts";
 import { Navigate } from "../shell/navigation.tsx";
 import { useAct } from "./actions.ts";
 import { useDebriefing } from "./debriefing.ts";
-import { whyNotShown } from "./failures.ts";
+import { notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
 import { useOwnSeat } from "./ownSeat.ts";
 
@@ -73,9 +73,9 @@ function pageOf({ parts: { table, people, own }, now, isConnectionLost, refresh 
 }
 
 function failureProps({ failure, parts }: LiveTable<"player">): Pick<PlayerPageProps, "unavailable" | "error"> {
-  const why = whyNotShown(failure);
-  if (why === "forbidden") {
+  const { unavailable, error } = notShown(failure);
+  if (unavailable === "forbidden") {
     return { unavailable: parts.own ? "removed" : "notHere" };
   }
-  return { unavailable: why, error: failure && failureText(failure) };
+  return { unavailable, error };
 }

@@ -4,9 +4,8 @@ import { ProjectorPage as Page } from "@belab/ui/pages/tables/ProjectorPage";
 import { useSearchParams } from "react-router-dom";
 import { wholeAddress } from "../api.ts";
 import { useGame } from "../games/useGame.ts";
-import { failureText } from "../shell/failureText.ts";
 import { useDebriefing } from "./debriefing.ts";
-import { whyNotShown } from "./failures.ts";
+import { notShown } from "./failures.ts";
 import { type LiveTable, type TablePlace, useLiveTable } from "./liveTable.ts";
 
 /** A table for the whole class: by the token of its link, or of a teacher who is signed in. */
@@ -22,10 +21,8 @@ function Projector({ place }: { place: TablePlace }) {
   const game = useGame(live.parts.table?.game);
   const { failure, refresh } = live;
   if (!game || failure) {
-    const error = failure && failureText(failure);
-    return (
-      <Page unavailable={whyNotShown(failure) !== undefined} error={error} onRetry={refresh} phaseName={nameless} />
-    );
+    const { unavailable, error } = notShown(failure);
+    return <Page unavailable={unavailable !== undefined} error={error} onRetry={refresh} phaseName={nameless} />;
   }
   return <Shown {...{ live, game, place }} />;
 }

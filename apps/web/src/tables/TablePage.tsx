@@ -5,11 +5,10 @@ import { TeacherTablePage as Page } from "@belab/ui/pages/tables/TeacherTablePag
 import { useSearchParams } from "react-router-dom";
 import { wholeAddress } from "../api.ts";
 import { useGame } from "../games/useGame.ts";
-import { failureText } from "../shell/failureText.ts";
 import { Navigate } from "../shell/navigation.tsx";
 import { useTableCommands } from "./commands.ts";
 import { useDebriefing } from "./debriefing.ts";
-import { whyNotShown } from "./failures.ts";
+import { notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
 import { reasons } from "./reasons.ts";
 
@@ -29,8 +28,7 @@ function Table({ gameTableId }: { gameTableId: string }) {
     return <Navigate to={playPath(gameTableId)} replace />;
   }
   if (failure || !game || !parts.keys) {
-    const error = failure && failureText(failure, reasons);
-    return <Page unavailable={whyNotShown(failure)} error={error} onRetry={refresh} />;
+    return <Page {...notShown(failure, reasons)} onRetry={refresh} />;
   }
   return <Shown {...{ gameTableId, live, game }} />;
 }

@@ -1,18 +1,25 @@
-import type { Failure } from "../shell/failureText.ts";
+import type { Messages } from "@belab/api/messages";
+import { type Failure, failureText } from "../shell/failureText.ts";
 
-/** Why a table can't be shown to this person: there is none, or it is not theirs. Undefined where it is worth a retry. */
-export function whyNotShown(failure: Failure | undefined): "missing" | "forbidden" | undefined {
-  if (failure?.kind !== "refused") {
-    return undefined;
+/** Why a table isn't shown: there is none, or it is not this person's; or what went wrong, which is worth another try. */
+export interface NotShown {
+  unavailable?: "missing" | "forbidden";
+  error?: string;
+}
+
+/** What a page says about a table that isn't shown; nothing where there is no failure. */
+export function notShown(failure: Failure | undefined, reasons?: Messages): NotShown {
+  if (failure === undefined) {
+    return {};
   }
-  switch (failure.status) {
+  switch (failure.kind === "refused" && failure.status) {
     case 400:
     case 404:
-      return "missing";
+      return { unavailable: "missing" };
     case 401:
     case 403:
-      return "forbidden";
+      return { unavailable: "forbidden" };
     default:
-      return undefined;
+      return { error: failureText(failure, reasons) };
   }
 }
