@@ -1,15 +1,7 @@
-import {
-  type StreamPhase,
-  type StreamProgress,
-  type TableFacts,
-  type TableKeys,
-  tablePaths,
-  type WatchedPerson,
-  type WatchedSeat,
-} from "@belab/domain/tables";
+import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { VisuallyHidden } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { useGameTitle } from "../../messages/games.ts";
 import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
 import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
@@ -17,8 +9,8 @@ import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useQuestion } from "../common/notices.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
-import type { HandOver, TableCommands } from "./teacher/commands.ts";
 import { progressOf } from "./teacher/progress.ts";
+import type { HandOver, TableCommands, TeacherTable } from "./teacher/shownTable.ts";
 import { TeacherEnd } from "./teacher/TeacherEnd.tsx";
 import { TeacherHeader } from "./teacher/TeacherHeader.tsx";
 import { TeacherLobby } from "./teacher/TeacherLobby.tsx";
@@ -27,35 +19,7 @@ import classes from "./teacher/TeacherTable.module.css";
 import { useAnnouncement } from "./teacher/useAnnouncement.ts";
 import { usePersonDialogs } from "./teacher/usePersonDialogs.tsx";
 
-export type { HandOver, TableCommands };
-
-/** A table, as its teacher's screen is told of it, and what can be done at it. */
-export interface TeacherTable extends TableCommands {
-  table: TableFacts;
-  people: readonly WatchedPerson[];
-  seats: readonly WatchedSeat[];
-  streams: readonly StreamProgress[];
-  keys: TableKeys;
-  /** The time of the server, in milliseconds since 1970 UTC. @default Date.now */
-  now?: (() => number) | undefined;
-  /** Changes are not arriving at the moment. @default false */
-  connectionLost?: boolean | undefined;
-  /** A command was sent and is not answered yet: no other can be sent. @default false */
-  pending?: boolean | undefined;
-  /** Why the last command failed. */
-  error?: string | undefined;
-  /** The full link by which people join; undefined once the table has ended. */
-  joinAddress: string | undefined;
-  projectorHref: string;
-  /** What downloads the export in each format. */
-  exportHrefs: Readonly<Record<"csv" | "xlsx" | "json", string>>;
-  /** What a phase of this game is called. */
-  phaseName: (phase: StreamPhase) => string;
-  /** The debriefing of the class, once the table has ended. */
-  debriefing?: ReactNode;
-  /** How many steps the debriefing has on the projector. @default 0 */
-  steps?: number | undefined;
-}
+export type { HandOver, TableCommands, TeacherTable };
 
 export interface TeacherTablePageProps {
   /** While undefined, and nothing else is known, the table is loading. */

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
-import { type ActionGroup, ActionMenu } from "./ActionMenu.tsx";
+import { ActionMenu } from "./ActionMenu.tsx";
+import type { ActionGroup } from "./actions.ts";
 
 const rename = fn();
 const remove = fn();

@@ -3,24 +3,8 @@ import { IconChevronDown, IconDotsVertical } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useState } from "react";
 import classes from "./ActionMenu.module.css";
+import type { ActionGroup } from "./actions.ts";
 import { OpenedMenu } from "./OpenedMenu.tsx";
-
-/** One thing that can be done. */
-export interface Action {
-  label: string;
-  /** The state that the action leads to is the present one: in its group, one action has it. */
-  checked?: boolean;
-  /** It takes something away from somebody. @default false */
-  dangerous?: boolean;
-  onSelect: () => void;
-}
-
-/** Actions that belong together. */
-export interface ActionGroup {
-  /** Stands above the actions. Where they are `checked` or not, it names the choice. */
-  title?: string;
-  actions: readonly Action[];
-}
 
 export interface ActionMenuProps extends ComponentPropsWithRef<"span"> {
   /** Names the button; contains the text on it. */

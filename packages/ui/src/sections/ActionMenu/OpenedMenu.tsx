@@ -2,9 +2,10 @@ import { Menu, UnstyledButton, type UnstyledButtonProps } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import classes from "./ActionMenu.module.css";
-import type { ActionGroup, ActionMenuProps } from "./ActionMenu.tsx";
+import type { ActionGroup } from "./actions.ts";
 
-export interface OpenedMenuProps extends Pick<ActionMenuProps, "groups"> {
+export interface OpenedMenuProps {
+  groups: () => readonly ActionGroup[];
   button: UnstyledButtonProps & { children: ReactNode; disabled: boolean; "aria-label": string };
 }
 

@@ -1,1 +1,2 @@
-export { type Action, type ActionGroup, ActionMenu, type ActionMenuProps } from "./ActionMenu.tsx";
+export { ActionMenu, type ActionMenuProps } from "./ActionMenu.tsx";
+export type { Action, ActionGroup } from "./actions.ts";

@@ -2,7 +2,8 @@ import type { WatchedPerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PersonActions";
 import { memo } from "react";
 import { useMessages } from "../../theme/messages.tsx";
-import { type ActionGroup, ActionMenu } from "../ActionMenu/ActionMenu.tsx";
+import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
+import type { ActionGroup } from "../ActionMenu/actions.ts";
 import classes from "./Roster.module.css";
 import type { PersonActionLabels } from "./usePersonActions.ts";
 

@@ -4,7 +4,7 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/Roster";
 import { useMessages } from "../../theme/messages.tsx";
 import { useStableCallback } from "../../theme/useStableCallback.ts";
-import type { ActionGroup } from "../ActionMenu/ActionMenu.tsx";
+import type { ActionGroup } from "../ActionMenu/actions.ts";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { PersonChips } from "./PersonChips.tsx";
 import classes from "./Roster.module.css";

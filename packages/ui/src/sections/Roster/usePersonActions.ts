@@ -2,7 +2,7 @@ import type { WatchedPerson } from "@belab/domain/tables";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/PersonActions";
 import { useMessages } from "../../theme/messages.tsx";
-import type { Action } from "../ActionMenu/ActionMenu.tsx";
+import type { Action } from "../ActionMenu/actions.ts";
 
 /** What a teacher does with a person is called, by default in the provider's language. */
 export type PersonActionLabels = Overrides<Messages>;

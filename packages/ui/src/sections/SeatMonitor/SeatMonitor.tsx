@@ -14,23 +14,19 @@ import { Button } from "@mantine/core";
 import { useDeferredValue, useState } from "react";
 import { useMessages } from "../../theme/messages.tsx";
 import { useStableCallback } from "../../theme/useStableCallback.ts";
-import type { ActionGroup } from "../ActionMenu/ActionMenu.tsx";
+import type { ActionGroup } from "../ActionMenu/actions.ts";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
-import { type PersonActionLabels, type PersonHandlers, usePersonActions } from "../Roster/usePersonActions.ts";
+import { type PersonHandlers, usePersonActions } from "../Roster/usePersonActions.ts";
 import { MonitorFilters } from "./MonitorFilters.tsx";
 import classes from "./SeatMonitor.module.css";
 import { SeatRow } from "./SeatRow.tsx";
+import type { SeatMonitorLabels } from "./seatMonitorLabels.ts";
 import { countStates, type SeatRowData, type SeatState } from "./seatRows.ts";
 import { useHeld, useSeatRows } from "./useSeatRows.ts";
 import { WaitingPeople } from "./WaitingPeople.tsx";
 
 /** A stream, with the number of its phase that is meant: a command that comes twice, or late, does nothing. */
 export type PhaseOfStream = [stream: number, phase: number];
-
-/** The texts of a `SeatMonitor`, by default those of the provider's language. */
-export type SeatMonitorLabels = Overrides<Messages> & {
-  readonly actions?: PersonActionLabels;
-};
 
 export interface SeatMonitorProps
   extends Omit<PageSectionProps, "title" | "order" | "intro" | "children">,

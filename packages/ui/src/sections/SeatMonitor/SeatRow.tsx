@@ -3,9 +3,10 @@ import catalogue from "@belab/locales/en/tables/SeatMonitor";
 import { IconCircleCheck, IconHourglass, IconPlugConnectedX, IconZzz } from "@tabler/icons-react";
 import { memo } from "react";
 import { useMessages } from "../../theme/messages.tsx";
-import { type ActionGroup, ActionMenu } from "../ActionMenu/ActionMenu.tsx";
+import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
+import type { ActionGroup } from "../ActionMenu/actions.ts";
 import classes from "./SeatMonitor.module.css";
-import type { SeatMonitorLabels } from "./SeatMonitor.tsx";
+import type { SeatMonitorLabels } from "./seatMonitorLabels.ts";
 import type { SeatRowData, SeatState } from "./seatRows.ts";
 
 const signs = {

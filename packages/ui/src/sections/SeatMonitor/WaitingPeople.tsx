@@ -6,7 +6,7 @@ import { useId } from "react";
 import { useMessages } from "../../theme/messages.tsx";
 import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
 import classes from "./SeatMonitor.module.css";
-import type { SeatMonitorLabels } from "./SeatMonitor.tsx";
+import type { SeatMonitorLabels } from "./seatMonitorLabels.ts";
 
 export interface WaitingPeopleProps {
   people: readonly WatchedPerson[];

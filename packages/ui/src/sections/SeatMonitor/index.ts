@@ -1,2 +1,3 @@
-export { type PhaseOfStream, SeatMonitor, type SeatMonitorLabels, type SeatMonitorProps } from "./SeatMonitor.tsx";
+export { type PhaseOfStream, SeatMonitor, type SeatMonitorProps } from "./SeatMonitor.tsx";
+export type { SeatMonitorLabels } from "./seatMonitorLabels.ts";
 export type { SeatState } from "./seatRows.ts";

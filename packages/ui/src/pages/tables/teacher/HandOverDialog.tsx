@@ -1,7 +1,7 @@
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { Button, Modal } from "@mantine/core";
 import { useMessages } from "../../../theme/messages.tsx";
-import type { HandOver } from "./commands.ts";
+import type { HandOver } from "./shownTable.ts";
 import classes from "./TeacherDialogs.module.css";
 
 export interface HandOverDialogProps {

@@ -5,8 +5,8 @@ import { useMemo } from "react";
 import { CountdownTimer } from "../../../sections/CountdownTimer/CountdownTimer.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import { CommandButton } from "./CommandButton.tsx";
-import type { TableCommands } from "./commands.ts";
 import type { TableProgress } from "./progress.ts";
+import type { TableCommands } from "./shownTable.ts";
 import classes from "./TeacherTable.module.css";
 import { useIsPast } from "./useIsPast.ts";
 

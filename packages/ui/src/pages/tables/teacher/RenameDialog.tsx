@@ -5,7 +5,7 @@ import { Button, Modal } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
-import type { TableCommands } from "./commands.ts";
+import type { TableCommands } from "./shownTable.ts";
 import classes from "./TeacherDialogs.module.css";
 
 export interface RenameDialogProps extends Pick<TableCommands, "onRename"> {

@@ -3,8 +3,8 @@ import { IconChevronLeft, IconChevronRight, IconDownload } from "@tabler/icons-r
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
-import type { TeacherTable } from "../TeacherTablePage.tsx";
 import { CommandButton } from "./CommandButton.tsx";
+import type { TeacherTable } from "./shownTable.ts";
 import classes from "./TeacherTable.module.css";
 
 /** After the game: the class's debriefing, with what the projector shows of it, and everything to take away. */

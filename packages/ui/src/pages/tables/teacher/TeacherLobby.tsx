@@ -4,9 +4,9 @@ import { useId } from "react";
 import { Roster } from "../../../sections/Roster/Roster.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { useMessages } from "../../../theme/messages.tsx";
-import type { TeacherTable } from "../TeacherTablePage.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import { LetIn } from "./LetIn.tsx";
+import type { TeacherTable } from "./shownTable.ts";
 import classes from "./TeacherTable.module.css";
 
 export interface TeacherLobbyProps {

@@ -4,10 +4,10 @@ import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { SeatMonitor } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
-import type { TeacherTable } from "../TeacherTablePage.tsx";
 import { LetIn } from "./LetIn.tsx";
 import { PlayControls } from "./PlayControls.tsx";
 import type { TableProgress } from "./progress.ts";
+import type { TeacherTable } from "./shownTable.ts";
 
 export interface TeacherPlayProps {
   shown: TeacherTable;

@@ -5,9 +5,9 @@ import { type ReactNode, useState } from "react";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { useMessages } from "../../../theme/messages.tsx";
 import { useQuestion } from "../../common/notices.tsx";
-import type { HandOver, TableCommands } from "./commands.ts";
 import { HandOverDialog } from "./HandOverDialog.tsx";
 import { RenameDialog } from "./RenameDialog.tsx";
+import type { HandOver, TableCommands } from "./shownTable.ts";
 
 type PersonCommands = Pick<TableCommands, "onRename" | "onRemove" | "onHandOver" | "onUndoClaim">;
 

@@ -1,5 +1,14 @@
 import type { Seat } from "@belab/domain/games";
-import type { TimeFactor } from "@belab/domain/tables";
+import type {
+  StreamPhase,
+  StreamProgress,
+  TableFacts,
+  TableKeys,
+  TimeFactor,
+  WatchedPerson,
+  WatchedSeat,
+} from "@belab/domain/tables";
+import type { ReactNode } from "react";
 import type { PhaseOfStream } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
 
 /** A one-time code by which somebody goes on at another device. */
@@ -37,4 +46,32 @@ export interface TableCommands {
   onOpenAgain: () => void;
   /** Shows a step of the debriefing on the projector. */
   onStepChange: (step: number) => void;
+}
+
+/** A table, as its teacher's screen is told of it, and what can be done at it. */
+export interface TeacherTable extends TableCommands {
+  table: TableFacts;
+  people: readonly WatchedPerson[];
+  seats: readonly WatchedSeat[];
+  streams: readonly StreamProgress[];
+  keys: TableKeys;
+  /** The time of the server, in milliseconds since 1970 UTC. @default Date.now */
+  now?: (() => number) | undefined;
+  /** Changes are not arriving at the moment. @default false */
+  connectionLost?: boolean | undefined;
+  /** A command was sent and is not answered yet: no other can be sent. @default false */
+  pending?: boolean | undefined;
+  /** Why the last command failed. */
+  error?: string | undefined;
+  /** The full link by which people join; undefined once the table has ended. */
+  joinAddress: string | undefined;
+  projectorHref: string;
+  /** What downloads the export in each format. */
+  exportHrefs: Readonly<Record<"csv" | "xlsx" | "json", string>>;
+  /** What a phase of this game is called. */
+  phaseName: (phase: StreamPhase) => string;
+  /** The debriefing of the class, once the table has ended. */
+  debriefing?: ReactNode;
+  /** How many steps the debriefing has on the projector. @default 0 */
+  steps?: number | undefined;
 }

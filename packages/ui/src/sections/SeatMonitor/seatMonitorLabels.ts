@@ -1,0 +1,8 @@
+import type { Overrides } from "@belab/locales";
+import type { Messages } from "@belab/locales/en/tables/SeatMonitor";
+import type { PersonActionLabels } from "../Roster/usePersonActions.ts";
+
+/** The texts of a `SeatMonitor`, by default those of the provider's language. */
+export type SeatMonitorLabels = Overrides<Messages> & {
+  readonly actions?: PersonActionLabels;
+};
