@@ -12,4 +12,6 @@ export const browserDependencies = [
   "@tabler/icons-react",
   "axe-core",
   "clsx",
+  "lean-qr/extras/svg",
+  "lean-qr/nano",
 ];

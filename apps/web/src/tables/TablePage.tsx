@@ -48,7 +48,6 @@ function Shown({ gameTableId, live, game }: ShownProps) {
     return <Page />;
   }
   const { joinToken, projectorToken } = keys;
-  const exportHref = (format: "csv" | "xlsx" | "json") => callUrl("exportTable", { gameTableId, format });
   return (
     <Page
       shown={{
@@ -58,10 +57,19 @@ function Shown({ gameTableId, live, game }: ShownProps) {
         joinAddress: joinToken === null ? undefined : wholeAddress(joinPath(joinToken)),
         // The link without an account dies with the table; its teacher still shows the debriefing.
         projectorHref: projectorToken === null ? ownProjectorPath(gameTableId) : projectorPath(projectorToken),
-        exportHrefs: { csv: exportHref("csv"), xlsx: exportHref("xlsx"), json: exportHref("json") },
+        exportHrefs: exportHrefsOf(gameTableId),
         debriefing: debriefed && <game.ClassDebriefing debriefing={debriefed.debriefing} step={table.step} />,
         steps: debriefed && game.steps(debriefed.debriefing),
       }}
     />
   );
+}
+
+function exportHrefsOf(gameTableId: string) {
+  return {
+    xlsx: callUrl("exportTable", { gameTableId, format: "xlsx" }),
+    json: callUrl("exportTable", { gameTableId, format: "json" }),
+    csv: callUrl("exportTable", { gameTableId, format: "csv" }),
+    dictionary: callUrl("exportTable", { gameTableId, format: "csv", sheet: "dictionary" }),
+  };
 }

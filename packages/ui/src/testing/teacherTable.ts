@@ -43,7 +43,12 @@ export function teacherTable({ names, joinAddress, joinCode, handOverCode, phase
     now: () => now,
     joinAddress,
     projectorHref: "/projector?token=pZ3k",
-    exportHrefs: { csv: "/export?format=csv", xlsx: "/export?format=xlsx", json: "/export?format=json" },
+    exportHrefs: {
+      xlsx: "/export?format=xlsx",
+      json: "/export?format=json",
+      csv: "/export?format=csv",
+      dictionary: "/export?format=csv&sheet=dictionary",
+    },
     phaseName,
     onStart: fn(),
     onPauseToggle: fn(),

@@ -26,7 +26,7 @@ export function TeacherEnd({ shown }: { shown: TeacherTable }) {
       )}
       <PageSection title={messages.export} intro={messages.exportText}>
         <div className={classes.exports}>
-          {(["csv", "xlsx", "json"] as const).map((format) => (
+          {(["xlsx", "json", "csv", "dictionary"] as const).map((format) => (
             <ButtonLink
               key={format}
               href={exportHrefs[format]}

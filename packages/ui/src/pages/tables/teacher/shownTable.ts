@@ -67,7 +67,7 @@ export interface TeacherTable extends TableCommands {
   joinAddress: string | undefined;
   projectorHref: string;
   /** What downloads the export in each format. */
-  exportHrefs: Readonly<Record<"csv" | "xlsx" | "json", string>>;
+  exportHrefs: Readonly<Record<"xlsx" | "json" | "csv" | "dictionary", string>>;
   /** What a phase of this game is called. */
   phaseName: (phase: StreamPhase) => string;
   /** The debriefing of the class, once the table has ended. */
