@@ -91,6 +91,8 @@ export interface OwnSeat {
     /** Of this seat, in milliseconds of play; null where no time is set. */
     readonly deadline: number | null;
     readonly isAwaited: boolean;
+    /** Whether other seats are awaited. In a discussion, or a game on paper, nobody is. */
+    readonly areOthersAwaited: boolean;
   };
 }
 

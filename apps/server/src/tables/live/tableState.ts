@@ -126,6 +126,7 @@ function ownStreamOf({ phase, awaited }: PlayStream, { seat, factor }: TableSeat
     phase,
     deadline: phase && phaseDeadline(phase, factor),
     isAwaited: awaited.includes(seat),
+    areOthersAwaited: awaited.some((each) => each !== seat),
   };
 }
 

@@ -23,7 +23,7 @@ interface PlayerBarProps {
 export function PlayerBar({ state, clock, now, phase, phaseName, connectionLost }: PlayerBarProps) {
   const { messages, format } = useMessages(catalogue);
   const isSaidByTimer = state === "paused" && clock !== undefined;
-  const line = <StateLine state={state} text={messages.states[state]} />;
+  const line = state !== "open" && <StateLine state={state} text={messages.states[state]} />;
   return (
     <div className={classes.root}>
       <div className={classes.words}>

@@ -72,7 +72,7 @@ export const DecisionOnPhone: Story = {
 };
 
 export const Waiting: Story = {
-  args: { own: { ...acting, stream: { phase, deadline: 360_000, isAwaited: false } } },
+  args: { own: { ...acting, stream: { phase, deadline: 360_000, isAwaited: false, areOthersAwaited: true } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Waiting for the others")).toBeVisible();
     await expect(canvas.getByLabelText("Price")).toBeEnabled();
@@ -96,8 +96,18 @@ export const OwnTimeUp: Story = {
   },
 };
 
+/** A discussion, or a game on paper: nobody waits for anybody. */
+export const NobodyAwaited: Story = {
+  args: { own: { ...acting, stream: { phase, deadline: 360_000, isAwaited: false, areOthersAwaited: false } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("timer")).toBeVisible();
+    await expect(canvas.queryByText("Waiting for the others")).toBeNull();
+    await expect(canvas.queryByText("Your turn")).toBeNull();
+  },
+};
+
 export const NoTimeLimit: Story = {
-  args: { own: { ...acting, stream: { phase, deadline: null, isAwaited: true } } },
+  args: { own: { ...acting, stream: { phase, deadline: null, isAwaited: true, areOthersAwaited: true } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Your turn")).toBeVisible();
     await expect(canvas.queryByRole("timer")).toBeNull();
@@ -149,7 +159,10 @@ export const Paused: Story = {
 };
 
 export const PausedWithoutTime: Story = {
-  args: { table: paused, own: { ...acting, stream: { phase, deadline: null, isAwaited: true } } },
+  args: {
+    table: paused,
+    own: { ...acting, stream: { phase, deadline: null, isAwaited: true, areOthersAwaited: true } },
+  },
   play: ({ canvas }) => expect(canvas.getByRole("status")).toHaveTextContent("Paused by your teacher"),
 };
 
@@ -164,7 +177,7 @@ export const Unseated: Story = {
 
 /** The player's own part is over before that of the others. */
 export const Done: Story = {
-  args: { own: { ...acting, stream: { phase: null, deadline: null, isAwaited: false } } },
+  args: { own: { ...acting, stream: { phase: null, deadline: null, isAwaited: false, areOthersAwaited: false } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("You're done. Waiting for the others")).toBeVisible();
     await expect(canvas.queryByRole("timer")).toBeNull();

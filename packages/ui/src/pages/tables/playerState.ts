@@ -2,10 +2,10 @@ import { clockOf, type OwnSeat, remainingTime, type TableClock, type TableFacts 
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 
 /**
- * What a player does now: `late` is somebody whose own time is up while others go on, `done` somebody whose part of the
- * game is over.
+ * What a player does now: `open` is a phase in which nobody is awaited, `late` somebody whose own time is up while others
+ * go on, `done` somebody whose part of the game is over.
  */
-export type PlayerState = "lobby" | "unseated" | "paused" | "acting" | "waiting" | "late" | "done" | "ended";
+export type PlayerState = "lobby" | "unseated" | "paused" | "acting" | "waiting" | "open" | "late" | "done" | "ended";
 
 /** What a player does now, and the clock of their own deadline. */
 export function usePlayerState(
@@ -36,10 +36,13 @@ function stateOf({ seat, stream }: OwnSeat, isTimeUp: boolean): PlayerState {
   if (stream?.phase === null) {
     return "done";
   }
-  if (!stream?.isAwaited) {
+  if (!stream?.isAwaited && stream?.areOthersAwaited) {
     return "waiting";
   }
-  return isTimeUp ? "late" : "acting";
+  if (isTimeUp) {
+    return "late";
+  }
+  return stream?.isAwaited ? "acting" : "open";
 }
 
 /** Whether the time of a clock is up, from the very moment on. */
