@@ -1,6 +1,7 @@
 // `npm test`: what has to hold, on a fresh clone too. `npm test -- unit` runs the named steps only; `npm test -- storybook
-// release languages` tries the Storybook and the packages as they are published, and every story in a pseudo-language. A step whose files are as they were when it last
-// passed is told from the cache; `npm test -- --force` runs it all the same.
+// release languages` tries the Storybook and the packages as they are published, and every story in a pseudo-language;
+// `npm test -- class` plays with thirty browsers. A step whose files are as they were when it last passed is told from the
+// cache; `npm test -- --force` runs it all the same.
 import { accessSync, constants, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./browser.mjs";
@@ -22,11 +23,22 @@ const steps = [
   { name: "lint", needs: [], command: ["npm", "run", "lint"] },
 ];
 
+/** Gives every player of a class a browser, and the run a report of its own. */
+const wholeClass = { CLASS_IN_BROWSERS: "true", PLAYWRIGHT_JSON_OUTPUT_FILE: "test-reports/class.json" };
+
 /** What is given to others, built first: beside the tests, because few changes are its matter. Run where it is named. */
 const besides = [
   { name: "release", after: "build", needs: ["browser"], command: cached("release"), outcomeOf: vitestOutcome },
   { name: "storybook", needs: [], command: cached("storybook") },
   { name: "languages", needs: ["browser"], command: cached("languages"), outcomeOf: vitestOutcome },
+  {
+    name: "class",
+    after: "build",
+    needs: ["browser"],
+    command: cached("class"),
+    outcomeOf: playwrightOutcome,
+    env: wholeClass,
+  },
 ];
 
 const atOnce = 2;
@@ -101,7 +113,7 @@ async function runStep(step) {
   const started = Date.now();
   const [command, ...args] = step.command;
   const { code, output } = await runQuietly(command, args, {
-    env: projectEnvironment({ ...env, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) }),
+    env: projectEnvironment({ ...env, ...step.env, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) }),
     signal: ending.signal,
   });
   say(`\n── ${step.name} ──\n${output}`);
