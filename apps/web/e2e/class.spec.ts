@@ -3,12 +3,15 @@ import { type APIRequest, type Browser, devices, type Page } from "@playwright/t
 import { noticeNamed, signIn } from "./actions.ts";
 import type { Product } from "./product.ts";
 import { codeOn, joinByCalls, openTable, secondsLeft } from "./tables.ts";
-import { administrator, expect, signInByCalls, signUpByCalls, test } from "./test.ts";
+import { administrator, expect as expectInTime, signInByCalls, signUpByCalls, test } from "./test.ts";
 
 // A class at one table: a teacher, a projector and thirty players. `npm test -- class` gives each of them a browser; here
 // those have one who do something of their own.
 
 const allInBrowsers = process.env.CLASS_IN_BROWSERS === "true";
+
+/** Thirty browsers on one computer have to wait for each other. */
+const expect = allInBrowsers ? expectInTime.configure({ timeout: 60_000 }) : expectInTime;
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
