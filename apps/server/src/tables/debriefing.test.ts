@@ -148,7 +148,8 @@ describe.each(databasesUnderTest)("a question after the fact on $name", ({ kind 
     const ask = async (agent: Agent | undefined, request = {}) =>
       (await agent?.call("ask", { gameTableId, question: { seat: 0 }, ...request }))?.body.reason;
     expect(await ask(players[0], { question: { seat: -1 } })).toBe("not-a-bidder");
-    expect(await ask(players[0], { question: "?".repeat(actionMaxLength) })).toBe("action-malformed");
+    expect(await ask(players[0], { question: "?".repeat(actionMaxLength) })).toBe("question-malformed");
+    expect(await ask(players[0], { question: { seat: "0" } })).toBe("question-malformed");
     expect(await ask(teacher, { stream: 9 })).toBe("not-seated");
     expect(await ask(lab.agent())).toBe("participant-missing");
     const running = await playedTable(lab, { ended: false });

@@ -87,7 +87,7 @@ export function createDebriefings(context: TablesContext): Debriefings {
       }
       const { table, viewer } = found.value;
       if ((JSON.stringify(question) ?? "").length > actionMaxLength) {
-        return refuse("action-malformed");
+        return refuse("question-malformed");
       }
       const limited = await limitSubject(context, questions, askerOf(viewer, caller));
       if (!limited.ok) {
@@ -97,7 +97,8 @@ export function createDebriefings(context: TablesContext): Debriefings {
       if (log === undefined) {
         return refuse("not-seated");
       }
-      const answer = gameOf(table).ask(log, viewer, question);
+      const read = gameOf(table).readQuestion(question);
+      const answer = read.ok ? gameOf(table).ask(log, viewer, read.value) : read;
       return answer.ok ? ok({ answer: answer.value }) : answer;
     },
   };

@@ -125,6 +125,17 @@ describe.each(databasesUnderTest)("joining a table on $name", ({ kind }) => {
     expect(await logOf(lab, table.gameTableId, 0)).toHaveLength(2);
   });
 
+  it("brings a guest back for thirty days from each visit", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab);
+    const { gameTableId } = table;
+    const mia = await joinAs(lab, table, "Mia");
+    const { headers } = await mia.call("readTable", { gameTableId });
+    expect(String(headers["set-cookie"])).toMatch(new RegExp(`seat-${gameTableId}=.+; Max-Age=2592000;.* HttpOnly`));
+    const other = await lab.agent().call("readTable", { gameTableId });
+    expect(other.headers["set-cookie"]).toBeUndefined();
+  });
+
   it("brings an account back to its seat at any browser, in the middle of the game", async () => {
     await using lab = await startTableLab({ kind });
     const { gameTableId, code, teacher } = await openTestTable(lab);

@@ -27,10 +27,10 @@ import {
 import { tableOfToken, tokenOf } from "./joinKeys.ts";
 import type { Viewer } from "./live/screens.ts";
 import { factsOf } from "./live/tableState.ts";
-import { lastEventId, type TableWatchers } from "./live/tableWatchers.ts";
+import { lastEventId, openAfterEnd, type TableWatchers } from "./live/tableWatchers.ts";
 import { openTable, openTableAgain } from "./openTables.ts";
 import { countParticipants, digestOf, findParticipant } from "./participantStore.ts";
-import { participantKey } from "./seatCookie.ts";
+import { participantKey, setSeatCookie } from "./seatCookie.ts";
 import {
   findTable,
   findTablesJoinedBy,
@@ -84,13 +84,18 @@ function registerLists(app: FastifyInstance, context: TablesContext): void {
     app,
     tableContract,
     "readTable",
-    async ({ input, session, request }) => {
+    async ({ input, session, request, reply }) => {
       const table = await findTableOfScreen(context, input);
       if (table === undefined) {
         return notFound("table-not-found");
       }
-      const participant = await findParticipant(database, table.id, participantKey(request, context, table.id));
+      const key = participantKey(request, context, table.id);
+      const participant = await findParticipant(database, table.id, key);
       const isParticipant = participant !== undefined && participant.leftAt === null;
+      if (isParticipant && key.token !== undefined && participant.tokenDigest === digestOf(key.token)) {
+        // It lives on from each visit, as the guest's name does.
+        setSeatCookie(reply, context, table.id, key.token);
+      }
       const canControl = session !== undefined && mayControl(session, table);
       if (!isParticipant && !canControl && input.projectorToken === undefined) {
         return session === undefined ? signedOut("participant-missing") : forbidden("not-your-table");
@@ -223,11 +228,13 @@ function registerControl(app: FastifyInstance, context: TablesContext): void {
 
 /** The table that is named by its id, or by the token of its projector's link. */
 async function findTableOfScreen(
-  { database, keys }: TablesContext,
+  { database, keys, now }: TablesContext,
   { gameTableId, projectorToken }: { gameTableId?: string | undefined; projectorToken?: string | undefined },
 ): Promise<GameTable | undefined> {
   const id = projectorToken === undefined ? gameTableId : tableOfToken(keys, "projector", projectorToken);
-  return id === undefined ? undefined : findTable(database, id);
+  const table = id === undefined ? undefined : await findTable(database, id);
+  const endedAt = projectorToken === undefined ? null : (table?.endedAt ?? null);
+  return endedAt !== null && endedAt + openAfterEnd <= now() ? undefined : table;
 }
 
 /** A screen of a table, by the place, the role or the link of whoever asks for it. */

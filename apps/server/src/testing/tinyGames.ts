@@ -114,6 +114,10 @@ export function biddingGame(seating: Seating, isOpen = false): GameEngine<Biddin
       won: state.won,
       prize: isOver(state) ? state.prize : null,
     }),
+    readQuestion(given) {
+      const { seat } = (given ?? {}) as { seat?: unknown };
+      return typeof seat === "number" ? ok({ seat }) : refuse("question-malformed");
+    },
     ask: ({ entries }, _viewer, { seat }) => ok({ wins: winsOf(entries)[seat] ?? 0 }),
     debrief: (logs) => ({ wins: winsOf(logs.flatMap(({ entries }) => entries)) }),
     tables: (logs) => [

@@ -97,6 +97,10 @@ function bidding(seating: Seating, changes: Partial<GameEngine<Bids>> = {}): Gam
       won: state.won,
       prize: isOver(state) ? state.prize : null,
     }),
+    readQuestion(given) {
+      const { seat } = (given ?? {}) as { seat?: unknown };
+      return typeof seat === "number" ? ok({ seat }) : refuse("question-malformed");
+    },
     ask: (log, _viewer, { seat }) => ok({ wins: winsOf(log.entries)[seat] ?? 0 }),
     debrief: (logs) => ({ wins: winsOf(logs.flatMap(({ entries }) => entries)) }),
     tables: (logs) => [
@@ -127,6 +131,7 @@ const sample: ConformanceSample<Bids> = {
   seats: [0, 1, 2, 3],
   wrongParameters: [null, {}, { rounds: 0 }, { rounds: "3" }, { rounds: 1.5 }],
   wrongActions: [null, "bid", { bid: "7" }],
+  wrongQuestions: [null, "seat", { seat: "0" }],
   illegal: (state) =>
     state.round > state.rounds
       ? []
@@ -197,6 +202,12 @@ describe("a game that breaks a promise is found out", () => {
       "wrong-parameters-accepted",
     ],
     ["actions that are not looked at", { readAction: () => ok({ bid: 1 }) }, "wrong-action-accepted"],
+    ["questions that are not looked at", { readQuestion: () => ok({ seat: 0 }) }, "wrong-question-accepted"],
+    [
+      "an export with a name that no sheet can have",
+      { tables: () => [{ name: "Bids of all", columns: [], rows: [] }] },
+      "export-name-invalid",
+    ],
     [
       "a seat of another stream that is awaited",
       {
@@ -232,6 +243,8 @@ describe("a game that breaks a promise is found out", () => {
     expect(conformanceProblems(game, kept)).toEqual([]);
     const newer = bidding("all", { start: ({ rounds }, seats) => ({ ...state, seats, rounds, prize: 7 }) });
     expect(conformanceProblems(newer, kept)).toContain("kept-log-gives-another-state");
+    const otherwise = bidding("all", { debrief: () => ({ wins: { 7: 7 } }) });
+    expect(conformanceProblems(otherwise, kept)).toContain("kept-log-gives-another-debriefing");
   });
 });
 

@@ -141,6 +141,8 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
   isOver(state: Types["State"]): boolean;
   /** What somebody may see, and nothing else. */
   view(state: Types["State"], viewer: Viewer): Types["View"];
+  /** Checks the shape of a question that a client has sent. */
+  readQuestion(given: unknown): Result<Types["Question"], "question-malformed">;
   /** A question after the fact, such as a what-if. */
   ask(log: StreamLog<Types>, viewer: Viewer, question: Types["Question"]): Result<Types["Answer"], Types["Reason"]>;
   /** Of one seat, or of the class. The logs are those of all streams either way, so that a seat can be told how others did. */

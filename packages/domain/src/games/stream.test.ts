@@ -47,6 +47,7 @@ const voting: GameEngine<Votes> = {
   endPhase: (state) => ({ ...state, round: state.round + 1, votes: [] }),
   isOver: ({ round, rounds }) => round > rounds,
   view: () => null,
+  readQuestion: () => ok(null),
   ask: () => ok(null),
   debrief: () => null,
   tables: () => [],

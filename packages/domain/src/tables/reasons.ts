@@ -22,6 +22,7 @@ export type TableReason =
   | "no-clock"
   | "too-much-time"
   | "action-malformed"
+  | "question-malformed"
   | "display-name-invalid"
   | "participant-unknown"
   | "already-at-table"

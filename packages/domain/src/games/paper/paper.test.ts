@@ -12,6 +12,7 @@ it("keeps what every game promises", () => {
     seats: [0, 1, 2],
     wrongParameters: [null, {}, { minutes: 0 }, { minutes: 481 }, { minutes: 1.5 }, { minutes: "30" }],
     wrongActions: [null, {}],
+    wrongQuestions: [null, {}],
     illegal: () => [],
     hiddenVariants: () => [],
     keptLogs: [],

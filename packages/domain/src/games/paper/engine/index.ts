@@ -38,6 +38,7 @@ export function paperGame(id: string): GameEngine<PaperTypes> {
     endPhase: (state) => ({ ...state, phase: state.phase === "play" ? "discussion" : "over" }),
     isOver: ({ phase }) => phase === "over",
     view: () => null,
+    readQuestion: () => refuse("question-malformed"),
     ask: () => refuse("nothing-to-ask"),
     debrief: () => null,
     tables: () => [],
