@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Viewer as GameViewer } from "@belab/domain/games";
 import {
   type PlayerEvent,
@@ -88,7 +89,9 @@ function createPlayerScreen(participantId: string, knownEvent: string | undefine
   const facts = part();
   const people = part();
   let own = "";
+  /** Of which position of the stream the view is, and the view itself. */
   let viewed = "";
+  let view = "";
   let isNew = true;
 
   const participantOf = (state: TableState) => state.participants.get(participantId);
@@ -100,7 +103,11 @@ function createPlayerScreen(participantId: string, knownEvent: string | undefine
     const stream = streamOf(state);
     return stream === undefined ? "" : `${stream.stream}.${stream.number}`;
   };
-  const eventId = ({ state }: ScreenTable) => (state === undefined ? "" : `${state.number}-${positionOf(state)}`);
+  // Nobody reads from it how much others have done: two states are the same, or not.
+  const eventId = ({ state, keys }: ScreenTable) =>
+    state === undefined
+      ? ""
+      : hash("sha256", `${keys.projectorToken} ${state.number} ${positionOf(state)}`, "base64url");
 
   return {
     hasOverview: false,
@@ -120,16 +127,20 @@ function createPlayerScreen(participantId: string, knownEvent: string | undefine
       const position = positionOf(state);
       const stream = streamOf(state);
       const viewer: GameViewer = { kind: "member", seat: participant.seat ?? 0, participantId };
+      const isRead = stream !== undefined && table.states.has(stream.stream);
+      const newView =
+        isRead && position !== viewed ? state.game.view(table.states.get(stream.stream), viewer) : undefined;
+      const viewJson = newView === undefined ? view : JSON.stringify(newView);
       const changes: Partial<PlayerEvent> = {
         ...facts.of(lists.facts, ([table]) => ({ ...(table && { table }) })),
         ...people.of(lists.people, (items, gone) => ({ people: items, gone })),
         ...(ownJson !== own && { own: ownSeat }),
-        ...(position !== viewed &&
-          stream !== undefined &&
-          table.states.has(stream.stream) && { view: state.game.view(table.states.get(stream.stream), viewer) }),
+        // That others have done something is told only where it is to be seen.
+        ...(viewJson !== view && { view: newView }),
       };
       own = ownJson;
-      viewed = position;
+      view = viewJson;
+      viewed = isRead ? position : viewed;
       const isKnown = isNew && knownEvent === eventId(table);
       const isWhole = isNew;
       isNew = false;

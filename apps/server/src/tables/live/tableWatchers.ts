@@ -24,7 +24,7 @@ const checkInterval = 2_000;
 const overviewInterval = 250;
 
 /** Milliseconds after the end of a table for which screens can show its debriefing live. */
-const openAfterEnd = 2 * 60 * 60 * 1000;
+export const openAfterEnd = 2 * 60 * 60 * 1000;
 
 /** Bytes that may wait for a reader: whoever is slower than that is gone, and may come again. */
 const mostWaiting = 1024 * 1024;
@@ -69,7 +69,7 @@ interface Channel extends ScreenTable {
 }
 
 export function createTableWatchers(
-  context: TablesContext,
+  context: Pick<TablesContext, "database" | "games" | "keys" | "now" | "events">,
   onError: (error: unknown) => void,
   limits?: WatcherLimits,
 ): TableWatchers {
@@ -156,7 +156,10 @@ export function createTableWatchers(
     channel.watchers.delete(watcher);
     if (channel.watchers.size === 0) {
       clearTimeout(channel.overview);
-      channels.delete(channel.id);
+      // A stream that was ended may close much later, when the table has another channel.
+      if (channels.get(channel.id) === channel) {
+        channels.delete(channel.id);
+      }
     } else {
       showPresence(channel);
     }
@@ -175,7 +178,8 @@ export function createTableWatchers(
     channel.next ??= channel.reading.then(() => {
       channel.next = undefined;
       const read = readChanges(channel).then(() => sendTo(channel, [...channel.watchers]));
-      channel.reading = read.catch(() => {});
+      // Where it fails, the next check asks again.
+      channel.reading = read.catch(() => void channel.changed.add(0));
       return read;
     });
     await channel.next;
@@ -225,6 +229,11 @@ export function createTableWatchers(
   }
 
   function keepStream({ state, states }: Channel, stream: PlayStream): void {
+    const known = state?.streams.get(stream.stream)?.number ?? 0;
+    if (known > stream.number) {
+      // Of two reads at a time, the one that began earlier may end later.
+      return;
+    }
     state?.streams.set(stream.stream, { ...stream, state: null });
     states.set(stream.stream, stream.state);
   }
@@ -319,8 +328,8 @@ export function createTableWatchers(
         noteChange(tableId, known === undefined ? 0 : stream);
       }
     }
-    for (const id of channels.keys()) {
-      if (!found.has(id)) {
+    for (const [id, { changed, next }] of channels) {
+      if (!found.has(id) || (changed.size > 0 && next === undefined)) {
         noteChange(id, 0);
       }
     }

@@ -1,0 +1,269 @@
+import type { Readable } from "node:stream";
+import type { TableEvent } from "@belab/api/tables";
+import type { KyselyPlugin } from "kysely";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { createLocalEvents } from "../../events/events.ts";
+import { deriveKeys } from "../../keys.ts";
+import type { TestApp } from "../../testing/testApp.ts";
+import { databasesUnderTest } from "../../testing/testDatabase.ts";
+import { action, startTableLab, startTestGame } from "../../testing/testTables.ts";
+import { tinyGames } from "../../testing/tinyGames.ts";
+import { unwrap } from "../../testing/unwrap.ts";
+import { tableChanged } from "../context.ts";
+import { createGames } from "../games.ts";
+import { findParticipants } from "../participantStore.ts";
+import type { Viewer } from "./screens.ts";
+import { createTableWatchers } from "./tableWatchers.ts";
+
+const together = { game: "bidding-together", parameters: { rounds: 9, seconds: null } };
+
+/** Watchers of a server's tables to whom none of its events come: those of another process, as it were. */
+function watchersOf(
+  lab: TestApp,
+  { plugin, limits }: { plugin?: KyselyPlugin; limits?: Parameters<typeof createTableWatchers>[2] } = {},
+) {
+  const events = createLocalEvents();
+  const onError = vi.fn();
+  const context = {
+    database: plugin === undefined ? lab.database : lab.database.withPlugin(plugin),
+    games: createGames(tinyGames),
+    keys: deriveKeys(lab.config.secret),
+    now: lab.clock.now,
+    events,
+  };
+  const watchers = createTableWatchers(context, onError, limits);
+  onTestFinished(() => watchers.close());
+  return { watchers, events, onError };
+}
+
+/** What came so far of a stream. */
+function readOf(stream: Readable) {
+  let text = "";
+  stream.setEncoding("utf8").on("data", (chunk) => {
+    text += chunk;
+  });
+  return {
+    text: () => text,
+    events: (): TableEvent[] => [...text.matchAll(/^data: (.*)$/gm)].map(([, data = ""]) => JSON.parse(data)),
+  };
+}
+
+async function playerViewers({ database }: TestApp, tableId: string): Promise<Viewer[]> {
+  const participants = await findParticipants(database, tableId);
+  return participants.map(({ id, tokenDigest }) => ({
+    screen: "player",
+    participantId: id,
+    ...(tokenDigest !== null && { tokenDigest }),
+  }));
+}
+
+/** The test says when time passes for what is done again and again. */
+function holdIntervals(): (milliseconds: number) => void {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  return (milliseconds) => void vi.advanceTimersByTime(milliseconds);
+}
+
+const plainPlugin: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => result,
+};
+
+describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) => {
+  it("find within two seconds what no event has told them of", async () => {
+    const pass = holdIntervals();
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId, players, participantIds } = await startTestGame(lab, together);
+    const { watchers } = watchersOf(lab);
+    const viewer = (await playerViewers(lab, gameTableId)).find(
+      (each) => each.screen === "player" && each.participantId === participantIds[0],
+    );
+    const player = readOf(unwrap(await watchers.watch(gameTableId, viewer ?? expect.unreachable(), "")));
+    const projector = readOf(unwrap(await watchers.watch(gameTableId, { screen: "projector" }, "")));
+    const sees = async (part: object) => {
+      pass(2_000);
+      await expect.poll(() => player.events().at(-1)).toMatchObject(part);
+    };
+
+    await players[0]?.call("act", action(gameTableId, 3));
+    await sees({ view: { ownBid: 3 }, own: { stream: { isAwaited: false } } });
+    await teacher.call("pauseTable", { gameTableId });
+    await sees({ table: { play: { pausedAt: lab.clock.now() } } });
+    await teacher.call("resumeTable", { gameTableId });
+    await sees({ table: { play: { pausedAt: null } } });
+    await teacher.call("setBot", { gameTableId, seat: 1, isBot: true });
+    await sees({ view: { round: 2, won: [0] } });
+    await expect.poll(() => projector.events().at(-1)).toMatchObject({ streams: [{ awaited: [0] }] });
+    await teacher.call("endTable", { gameTableId });
+    await sees({ table: { status: "ended" } });
+
+    const { length } = player.events();
+    pass(2_000);
+    await expect.poll(() => projector.events().at(-1)).toMatchObject({ keys: { joinCode: null } });
+    expect(player.events()).toHaveLength(length);
+    await lab.database.deleteFrom("gameTables").execute();
+    pass(2_000);
+    await expect.poll(watchers.count).toBe(0);
+  });
+
+  it("find changes of the lobby that no event has told them of", async () => {
+    const pass = holdIntervals();
+    await using lab = await startTableLab({ kind });
+    const { teacher } = await startTestGame(lab, together);
+    const { gameTableId } = (await teacher.call("openTable", { game: "bidding-teams", teams: 2 })).body;
+    const { watchers } = watchersOf(lab);
+    const projector = readOf(unwrap(await watchers.watch(gameTableId, { screen: "projector" }, "")));
+    await teacher.call("setTeams", { gameTableId, teams: 4 });
+    pass(2_000);
+    await expect.poll(() => projector.events().at(-1)).toMatchObject({ table: { teams: 4 } });
+  });
+
+  it("read what has changed once for all screens", async () => {
+    holdIntervals();
+    await using lab = await startTableLab({ kind });
+    const names = Array.from({ length: 40 }, (_, index) => `P ${index}`);
+    const { gameTableId, players, participantIds } = await startTestGame(lab, together, names);
+    const viewers = await playerViewers(lab, gameTableId);
+    let queries = 0;
+    const counting: KyselyPlugin = {
+      ...plainPlugin,
+      transformQuery({ node }) {
+        queries += 1;
+        return node;
+      },
+    };
+    const { watchers, events } = watchersOf(lab, { plugin: counting });
+
+    /** Queries that a change takes with so many screens open. */
+    async function queriesWith(count: number, change: () => Promise<unknown>, stream: number): Promise<number> {
+      const streams: Readable[] = [];
+      for (const viewer of viewers.slice(0, count)) {
+        streams.push(unwrap(await watchers.watch(gameTableId, viewer, "")));
+      }
+      const screens = streams.map(readOf);
+      await change();
+      queries = 0;
+      const before = screens.map((screen) => screen.events().length);
+      await events.publish(tableChanged, `${gameTableId} ${stream}`);
+      await expect
+        .poll(() => screens.some((screen, index) => screen.events().length > (before[index] ?? 0)))
+        .toBe(true);
+      const taken = queries;
+      for (const each of streams) {
+        each.destroy();
+      }
+      await expect.poll(watchers.count).toBe(0);
+      return taken;
+    }
+    const act = (index: number) => () => {
+      const viewer = viewers[index];
+      const id = viewer?.screen === "player" ? viewer.participantId : "";
+      return players[participantIds.indexOf(id)]?.call("act", action(gameTableId, 3)) ?? expect.unreachable();
+    };
+    expect(await queriesWith(2, act(0), 1)).toBe(1);
+    expect(await queriesWith(40, act(1), 1)).toBe(1);
+    const rename = (name: string) => () =>
+      lab.database.updateTable("tableParticipants").set({ name }).where("seat", "=", 5).execute();
+    const few = await queriesWith(2, rename("Q"), 0);
+    expect(few).toBeLessThanOrEqual(6);
+    expect(await queriesWith(40, rename("R"), 0)).toBe(few);
+  });
+
+  it("hear of a table again after a screen of before has closed late", async () => {
+    holdIntervals();
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId } = await startTestGame(lab, together);
+    const { watchers, events } = watchersOf(lab);
+    const [first, second] = await playerViewers(lab, gameTableId);
+    const lost = unwrap(await watchers.watch(gameTableId, first ?? expect.unreachable(), ""));
+    await lab.database.updateTable("tableParticipants").set({ leftAt: 1 }).where("name", "=", "Mia").execute();
+    await lab.database.updateTable("tableParticipants").set({ leftAt: 1 }).where("name", "=", "Ben").execute();
+    await events.publish(tableChanged, `${gameTableId} 0`);
+    await expect.poll(() => lost.readableLength > 0 && watchers.count()).toBe(1);
+    await lab.database.updateTable("tableParticipants").set({ leftAt: null }).execute();
+    const found = readOf(unwrap(await watchers.watch(gameTableId, second ?? expect.unreachable(), "")));
+    lost.destroy();
+    await expect.poll(watchers.count).toBe(1);
+
+    await teacher.call("pauseTable", { gameTableId });
+    await events.publish(tableChanged, `${gameTableId} 0`);
+    await expect.poll(() => found.events().at(-1)).toMatchObject({ table: { play: { pausedAt: lab.clock.now() } } });
+  });
+
+  it("tell what they could not read, once they can", async () => {
+    const pass = holdIntervals();
+    await using lab = await startTableLab({ kind });
+    const { teacher, teacherId, gameTableId } = await startTestGame(lab, together);
+    const { id } = await lab.database
+      .selectFrom("sessions")
+      .select("id")
+      .where("accountId", "=", teacherId)
+      .executeTakeFirstOrThrow();
+    let isAway = false;
+    const failing: KyselyPlugin = {
+      ...plainPlugin,
+      transformQuery({ node }) {
+        if (isAway && JSON.stringify(node).includes('"sessions"')) {
+          throw new Error("away");
+        }
+        return node;
+      },
+    };
+    const { watchers, events, onError } = watchersOf(lab, { plugin: failing });
+    const viewer: Viewer = { screen: "teacher", sessionId: id, accountId: teacherId };
+    const screen = readOf(unwrap(await watchers.watch(gameTableId, viewer, "")));
+    isAway = true;
+    await teacher.call("pauseTable", { gameTableId });
+    await events.publish(tableChanged, `${gameTableId} 0`);
+    await expect.poll(() => onError.mock.calls).toHaveLength(1);
+    isAway = false;
+    pass(2_000);
+    await expect.poll(() => screen.events().at(-1)).toMatchObject({ table: { play: { pausedAt: lab.clock.now() } } });
+  });
+
+  it("take so many at most, of one person and in all, until one leaves", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId } = await startTestGame(lab, together, ["A", "B", "C"]);
+    const { watchers } = watchersOf(lab, { limits: { perSubject: 2, perProcess: 3 } });
+    const [one, two, three] = await playerViewers(lab, gameTableId);
+    const watch = (viewer = one) => watchers.watch(gameTableId, viewer ?? expect.unreachable(), "");
+    const first = unwrap(await watch());
+    unwrap(await watch());
+    expect(await watch()).toMatchObject({ ok: false, reason: "too-many-streams", retryAfter: 30 });
+    unwrap(await watch(two));
+    expect(await watch(three)).toMatchObject({ ok: false, reason: "unavailable", retryAfter: 30 });
+    first.destroy();
+    await vi.waitFor(async () => unwrap(await watch(three)));
+    expect(watchers.count()).toBe(3);
+    watchers.close();
+    expect(await watch(two)).toMatchObject({ ok: false, reason: "unavailable" });
+  });
+
+  it("let those go who do not read", async () => {
+    holdIntervals();
+    await using lab = await startTableLab({ kind });
+    const { gameTableId } = await startTestGame(lab, together);
+    const { watchers, events } = watchersOf(lab);
+    const stream = unwrap(await watchers.watch(gameTableId, { screen: "projector" }, ""));
+    const parameters = JSON.stringify({ ...together.parameters, note: "x".repeat(400_000) });
+    for (let step = 1; step <= 4; step++) {
+      await lab.database.updateTable("gameTables").set({ parameters, step }).execute();
+      await events.publish(tableChanged, `${gameTableId} 0`);
+      await expect.poll(() => stream.destroyed || stream.readableLength > step * 400_000).toBe(true);
+    }
+    expect(stream.destroyed).toBe(true);
+    await expect.poll(watchers.count).toBe(0);
+  });
+});
+
+it("keep no slot where the table cannot be read", async () => {
+  await using lab = await startTableLab();
+  const { gameTableId } = await startTestGame(lab, together);
+  const { watchers } = watchersOf(lab, { limits: { perSubject: 1, perProcess: 1 } });
+  const [viewer = expect.unreachable()] = await playerViewers(lab, gameTableId);
+  await lab.app.close();
+  await lab.database.destroy();
+  for (const _ of Array(3)) {
+    await vi.waitFor(() => expect(watchers.watch(gameTableId, viewer, "")).rejects.toThrow(/destroyed/));
+  }
+});
