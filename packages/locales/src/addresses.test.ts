@@ -15,9 +15,12 @@ it.each([
   expect(readAddress(path)).toEqual({ language: "en", path });
 });
 
-it.each(["/home", "/home/settings?x=1", "/HOME/games", "/logout", "/join?code=K7M3XQ", "/play", "/projector"])("leaves %s the same for everybody", (path) => {
-  expect(addressIn("de", path)).toBe(path);
-});
+it.each(["/home", "/home/settings?x=1", "/HOME/games", "/logout", "/join?code=K7M3XQ", "/play", "/projector"])(
+  "leaves %s the same for everybody",
+  (path) => {
+    expect(addressIn("de", path)).toBe(path);
+  },
+);
 
 it.each([
   ["/DE/Pricing", "de", "/Pricing"],
