@@ -6,7 +6,7 @@ import { wholeAddress } from "../api.ts";
 import { useGame } from "../games/useGame.ts";
 import { useDebriefing } from "./debriefing.ts";
 import { notShown } from "./failures.ts";
-import { type LiveTable, type TablePlace, useLiveTable } from "./liveTable.ts";
+import { isOpenTo, type LiveTable, type TablePlace, useLiveTable } from "./liveTable.ts";
 
 /** A table for the whole class: by the token of its link, or of a teacher who is signed in. */
 export function ProjectorPage() {
@@ -19,10 +19,12 @@ export function ProjectorPage() {
 function Projector({ place }: { place: TablePlace }) {
   const live = useLiveTable("projector", place);
   const game = useGame(live.parts.table?.game);
-  const { failure, refresh } = live;
-  if (!game || failure) {
+  const { access, failure, refresh } = live;
+  const isForeign = access !== undefined && !isOpenTo("projector", place, access);
+  if (!game || failure || isForeign) {
     const { unavailable, error } = notShown(failure);
-    return <Page unavailable={unavailable !== undefined} error={error} onRetry={refresh} phaseName={nameless} />;
+    const isUnavailable = unavailable !== undefined || isForeign;
+    return <Page unavailable={isUnavailable} error={error} onRetry={refresh} phaseName={nameless} />;
   }
   return <Shown {...{ live, game, place }} />;
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { api } from "../api.ts";
 import type { TablePlace, TableState } from "./liveTable.ts";
 
-/** Milliseconds until a debriefing that did not come is asked for again. */
-const retryDelay = 5_000;
+/** Milliseconds until a debriefing that did not come is asked for again, at most: a class asks all at once. */
+const retryDelay = 8_000;
 
 /**
  * What is said of a game that is over, to whom the screen is for.
@@ -31,8 +31,8 @@ export function useDebriefing<Screen extends TableScreen>(
       }
       if (outcome.kind === "success") {
         setAnswer(outcome.answer);
-      } else if (outcome.kind !== "refused") {
-        retry = setTimeout(read, retryDelay);
+      } else if (outcome.kind !== "refused" || outcome.status === 429 || outcome.status >= 500) {
+        retry = setTimeout(read, retryDelay * (0.5 + Math.random() / 2));
       }
     }
     if (isPlayed) {

@@ -2,7 +2,7 @@ import type { Outcome } from "@belab/api";
 import { AccountError } from "@belab/domain/accounts";
 import type { PlayClock, PlayerEvent, TableFacts } from "@belab/domain/tables";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { followTable, type TableState, type TableStreamEvents } from "./liveTable.ts";
+import { followTable, isOpenTo, type TableState, type TableStreamEvents } from "./liveTable.ts";
 
 const start = Date.UTC(2026, 0, 15, 9, 0, 0);
 const running: PlayClock = { startedAt: start, pausedAt: null, pausedFor: 0 };
@@ -51,9 +51,9 @@ function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal }:
   const streams: { events: TableStreamEvents<PlayerEvent>; isOpen: boolean; isClosed: boolean }[] = [];
   const states: TableState<"player">[] = [];
   const server = { table: factsWith({}), refusal, roundTrip, reads: 0, time: () => Date.now() + ahead };
-  const follower = followTable(
+  const follower = followTable<"player">(
     {
-      screen: "player",
+      isOpenTo: (access) => access.isParticipant,
       now: Date.now,
       async read() {
         server.reads += 1;
@@ -132,6 +132,19 @@ it("takes the stream's word over what is read while it is open", async () => {
   server.table = factsWith({ play: running });
   await refresh();
   expect(now()?.parts.table?.play).toEqual(paused);
+});
+
+describe("a screen", () => {
+  const teacher = { canControl: true, isParticipant: false };
+  const player = { canControl: false, isParticipant: true };
+  const byId = { gameTableId: "t1" };
+
+  it("is open to whom it is for, and a projector to whoever has its link", () => {
+    expect([isOpenTo("player", byId, player), isOpenTo("player", byId, teacher)]).toEqual([true, false]);
+    expect([isOpenTo("teacher", byId, player), isOpenTo("teacher", byId, teacher)]).toEqual([false, true]);
+    expect([isOpenTo("projector", byId, player), isOpenTo("projector", byId, teacher)]).toEqual([false, true]);
+    expect(isOpenTo("projector", { projectorToken: "x" }, { canControl: false, isParticipant: false })).toBe(true);
+  });
 });
 
 it("listens to no stream where the person has none: they belong to another page", async () => {

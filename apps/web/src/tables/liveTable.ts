@@ -7,12 +7,15 @@ import type { Failure } from "../shell/failureText.ts";
 import { isSure, likeliest, narrowed, offsetOfAnswer, offsetOfMessage, unknownOffset } from "./serverClock.ts";
 import { mergeEvent, type ScreenEvents, type TableParts } from "./tableParts.ts";
 
+/** What a person may do at a table. */
+export type TableAccess = Pick<Answer<"readTable">, "canControl" | "isParticipant">;
+
 /** What a screen knows of its table. */
 export interface TableState<Screen extends TableScreen> {
   /** What it was told, as far as it was. It stays while the connection is lost. */
   parts: TableParts<Screen>;
   /** What the person may do at the table; undefined until it is known. */
-  access?: Pick<Answer<"readTable">, "canControl" | "isParticipant">;
+  access?: TableAccess;
   /** Why the table cannot be shown. */
   failure?: Failure;
   /** Changes do not arrive at the moment; `parts` may be out of date. */
@@ -52,8 +55,8 @@ export function useLiveTable<Screen extends TableScreen>(screen: Screen, place: 
     setState(unknownTable<Screen>());
     follower.current = followTable<Screen>(
       {
-        screen,
         read: () => api.readTable(place),
+        isOpenTo: (access) => isOpenTo(screen, place, access),
         listen: (events) => listen(callUrl("tableEvents", { ...place, screen }, basePath), events),
         now: Date.now,
       },
@@ -84,6 +87,11 @@ export function useLiveTable<Screen extends TableScreen>(screen: Screen, place: 
   return { ...state, now, refresh, expectChange };
 }
 
+/** A projector is open to whoever has its link. */
+export function isOpenTo(screen: TableScreen, place: TablePlace, { canControl, isParticipant }: TableAccess): boolean {
+  return "projectorToken" in place || (screen === "player" ? isParticipant : canControl);
+}
+
 function listen<Event>(address: string, { onOpen, onEvent, onError }: TableStreamEvents<Event>): TableStream {
   const source = new EventSource(address);
   source.addEventListener("open", onOpen);
@@ -105,8 +113,9 @@ export interface TableStreamEvents<Event> {
 }
 
 export interface TableSource<Screen extends TableScreen> {
-  screen: Screen;
   read: () => Promise<Outcome<"readTable">>;
+  /** Whether there is a stream for such a person on this screen; otherwise they belong to another page. */
+  isOpenTo: (access: TableAccess) => boolean;
   listen: (events: TableStreamEvents<ScreenEvents[Screen]>) => TableStream;
   /** Milliseconds since 1970 UTC, by this computer's clock. */
   now: () => number;
@@ -151,7 +160,7 @@ const finalStatuses = [400, 401, 403, 404];
  * @param onChange - called with all that is known, at each change.
  */
 export function followTable<Screen extends TableScreen>(
-  { screen, read, listen, now }: TableSource<Screen>,
+  { read, isOpenTo, listen, now }: TableSource<Screen>,
   onChange: (state: TableState<Screen>) => void,
 ): TableFollower {
   let state: TableState<Screen> = unknownTable();
@@ -178,7 +187,7 @@ export function followTable<Screen extends TableScreen>(
     for (let reads = 1; reads < maxReads && isAnswered && !isSure(offset); reads++) {
       isAnswered = await readOnce();
     }
-    if (isAnswered && mayListen(screen, state) && !isLive()) {
+    if (isAnswered && state.access && isOpenTo(state.access) && !isLive()) {
       listenAgain();
     }
   }
@@ -316,9 +325,4 @@ export function followTable<Screen extends TableScreen>(
 
   void refresh();
   return { refresh, expectChange, loseConnection, wake, now: () => now() + likeliest(offset), close: finish };
-}
-
-/** Whether there is a stream for this person on such a screen; otherwise they belong to another page. */
-function mayListen(screen: TableScreen, { access }: TableState<TableScreen>): boolean {
-  return screen === "projector" || (screen === "player" ? access?.isParticipant : access?.canControl) === true;
 }
