@@ -171,6 +171,21 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
     expect(await read(student, "unknown")).toMatchObject({ status: 404 });
   });
 
+  it("is read by whoever has its projector's link, which tells nothing more and is good for no other table", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId } = await openTestTable(lab, game);
+    const read = (projectorToken: string) => lab.agent().call("readTable", { projectorToken });
+
+    const { status, body } = await read(tokenFor(lab, "projector", gameTableId));
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { table: { gameTableId }, canControl: false, isParticipant: false, serverTime: lab.clock.now() },
+    });
+    for (const wrong of [tokenFor(lab, "join", gameTableId), gameTableId, `${gameTableId}AAAAAAAAAAAAAAAAAAAAAA`]) {
+      expect(await read(wrong)).toMatchObject({ status: 404, body: { reason: "table-not-found" } });
+    }
+  });
+
   it("is listed to its teacher: open ones first, then those that ended, newest first", async () => {
     await using lab = await startTableLab({ kind });
     const { teacher, gameTableId: first, code } = await openTestTable(lab, game);
