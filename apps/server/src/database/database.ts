@@ -5,7 +5,7 @@ import { CamelCasePlugin, CompiledQuery, type Dialect, Kysely, PostgresAdapter, 
 import pg from "pg";
 import { makePrivate, makePrivateFile, makePrivateFolder } from "../privateFiles.ts";
 import type { Tables } from "./schema.ts";
-import { ImmediateSqliteDialect } from "./sqliteDialect.ts";
+import { ImmediateSqliteAdapter, ImmediateSqliteDialect } from "./sqliteDialect.ts";
 
 /**
  * The database, or a transaction on it. On SQLite there is one connection: inside a transaction use the transaction
@@ -119,4 +119,20 @@ export async function withoutFlush<Result>(
       await connection.executeQuery(waitAgain);
     }
   });
+}
+
+/**
+ * As {@link transact}, for transactions of which a whole class makes one at the same moment. On SQLite all that end while
+ * the disk is written to wait for it together, and nothing else of the process waits. PostgreSQL does so by itself.
+ */
+export async function transactTogether<Value, Reason extends string>(
+  database: Database,
+  work: (transaction: Database) => Promise<Result<Value, Reason>>,
+): Promise<Result<Value, Reason>> {
+  const result = await withoutFlush(database, (connection) => transact(connection, work));
+  const { adapter } = database.getExecutor();
+  if (result.ok && adapter instanceof ImmediateSqliteAdapter) {
+    await adapter.flush();
+  }
+  return result;
 }

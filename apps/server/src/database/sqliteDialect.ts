@@ -1,3 +1,4 @@
+import { open } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type DatabaseFile from "better-sqlite3";
 import {
@@ -30,9 +31,9 @@ const longestPause = 50;
 const impatience = 1_000;
 
 /**
- * Kysely's SQLite dialect with four differences: a transaction takes the write lock when it begins, so that it never
+ * Kysely's SQLite dialect with five differences: a transaction takes the write lock when it begins, so that it never
  * fails half way because another writer came first; the wait for another process's writer holds up nothing else in this
- * process; migrations run in one transaction; statements stay prepared.
+ * process; migrations run in one transaction; statements stay prepared; transactions can wait for the disk together.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #file: DatabaseFile.Database;
@@ -55,7 +56,7 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter();
+    return new ImmediateSqliteAdapter(createFlush(() => syncLog(this.#file.name)));
   }
 }
 
@@ -128,9 +129,43 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^SQLITE_BUSY/.test(String(error.code));
 }
 
-class TransactionalSqliteAdapter extends SqliteAdapter {
+export class ImmediateSqliteAdapter extends SqliteAdapter {
+  /** Waits until the disk has all that is committed by now. */
+  readonly flush: () => Promise<void>;
+
+  constructor(flush: () => Promise<void>) {
+    super();
+    this.flush = flush;
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true;
+  }
+}
+
+/** Shares waits for the disk: all who ask while one is under way wait for the next one together. */
+export function createFlush(sync: () => Promise<void>): () => Promise<void> {
+  let current = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= current
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        current = sync();
+        return current;
+      });
+    return next;
+  };
+}
+
+/** What is committed stands in the write-ahead log, until SQLite itself writes it to the file and waits for that. */
+async function syncLog(path: string): Promise<void> {
+  const log = await open(`${path}-wal`, "r+");
+  try {
+    await log.datasync();
+  } finally {
+    await log.close();
   }
 }
 

@@ -10,7 +10,7 @@ import {
   smallestTeam,
 } from "@belab/domain/tables";
 import type { FastifyRequest } from "fastify";
-import { type Database, transact } from "../database/database.ts";
+import { type Database, transact, transactTogether } from "../database/database.ts";
 import { tooManyUntil } from "../errors/refusals.ts";
 import { browserOf, clientAddress } from "../http/browser.ts";
 import type { Session } from "../http/caller.ts";
@@ -121,7 +121,7 @@ export async function joinTable(
 ): Promise<Result<Joined, JoinReason>> {
   const ownName = session === undefined ? "" : fullName(session);
   const shownName = ownName === "" ? readName(name ?? "") : ok(ownName);
-  const joined = await transact(context.database, async (transaction) => {
+  const joined = await transactTogether(context.database, async (transaction) => {
     const table = await lockTable(transaction, id);
     if (table === undefined || table.endedAt !== null) {
       return refuse("table-ended");

@@ -1,7 +1,7 @@
 import type { Actor } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { actionMaxLength, phaseDeadline, playTime, type TableReason } from "@belab/domain/tables";
-import { type Database, transact } from "../database/database.ts";
+import { type Database, transact, transactTogether } from "../database/database.ts";
 import { publishChange, type TablesContext } from "./context.ts";
 import { lockActing, type TableParticipant } from "./participantStore.ts";
 import {
@@ -45,7 +45,7 @@ export async function act(
   if ((JSON.stringify(sent.action) ?? "").length > actionMaxLength) {
     return refuse("action-malformed");
   }
-  const acted = await transact<Acted, string>(context.database, async (transaction) => {
+  const acted = await transactTogether<Acted, string>(context.database, async (transaction) => {
     // Before the stream, as whoever moves somebody does: two that lock in another order would wait for each other.
     const participant = await lockActing(transaction, id, context.now());
     const answered = await findAnswer(transaction, id, sent.actionId);
@@ -91,7 +91,7 @@ async function lockPlace(
     return refuse("table-ended");
   }
   const game = games.version(table.game, table.version);
-  const inPlay = await tableInPlay(transaction, table, game, now(), stream?.stream);
+  const inPlay = await tableInPlay(transaction, table, game, now(), stream?.seats);
   return inPlay === undefined || stream === undefined
     ? refuse("table-not-started")
     : ok({ inPlay, seat: found, stream });
@@ -159,7 +159,7 @@ async function endDuePhase(context: TablesContext, tableId: string, number: numb
     if (stream === undefined || table === undefined || table.play?.pausedAt !== null) {
       return refuse("phase-over");
     }
-    const inPlay = await tableInPlay(transaction, table, games.version(table.game, table.version), now(), number);
+    const inPlay = await tableInPlay(transaction, table, games.version(table.game, table.version), now(), stream.seats);
     const isDue = inPlay && stream.deadline !== null && stream.deadline <= playTime(inPlay.table.play, inPlay.now);
     if (!isDue) {
       return refuse("phase-over");

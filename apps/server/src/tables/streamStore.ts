@@ -296,13 +296,13 @@ export function findLogAfter(
   );
 }
 
-/** @param stream - of whose seats; of all where there is none. */
-export function findSeats(database: Database, tableId: string, stream?: number): Promise<TableSeat[]> {
+/** @param some - the seats to be found; all where there is none. */
+export function findSeats(database: Database, tableId: string, some?: readonly Seat[]): Promise<TableSeat[]> {
   return database
     .selectFrom("tableSeats")
     .selectAll()
     .where("tableId", "=", tableId)
-    .$if(stream !== undefined, (seats) => seats.where("stream", "=", stream ?? 0))
+    .$if(some !== undefined, (seats) => seats.where("seat", "in", some ?? []))
     .orderBy("seat")
     .execute();
 }

@@ -165,19 +165,19 @@ export function deadlineOf(all: readonly TableSeat[], seats: readonly Seat[], ti
 /**
  * A table whose game has begun; undefined where it has not, or is over.
  *
- * @param stream - the only one that is changed: the seats of others are not read.
+ * @param changed - the seats of the only stream that is changed: others are not read.
  */
 export async function tableInPlay(
   transaction: Database,
   table: GameTable,
   game: AnyGame,
   now: number,
-  stream?: number,
+  changed?: readonly Seat[],
 ): Promise<TableInPlay | undefined> {
   const { play } = table;
   return play === null || table.endedAt !== null
     ? undefined
-    : { table: { ...table, play }, game, seats: await findSeats(transaction, table.id, stream), now };
+    : { table: { ...table, play }, game, seats: await findSeats(transaction, table.id, changed), now };
 }
 
 async function store(

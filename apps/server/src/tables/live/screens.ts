@@ -279,7 +279,7 @@ function listsOf(table: ScreenTable): Lists {
     known.set(table.lists, state);
     table.lists.facts.update(new Map([["table", state.facts]]));
     table.lists.people.update(presentOf(state, personOf));
-    table.lists.seats.update(new Map(state.seats.map((seat) => [String(seat.seat), watchedSeatOf(seat)])));
+    table.lists.seats.update(new Map([...state.seats].map(([number, seat]) => [String(number), watchedSeatOf(seat)])));
   }
   return table.lists;
 }

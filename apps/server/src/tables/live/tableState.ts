@@ -23,7 +23,8 @@ export interface TableState {
   facts: TableFacts;
   /** All who ever took part, by id. */
   participants: ReadonlyMap<string, TableParticipant>;
-  seats: readonly TableSeat[];
+  /** By number. */
+  seats: ReadonlyMap<Seat, TableSeat>;
   /** By number, without their states. */
   streams: Map<number, PlayStream>;
 }
@@ -48,7 +49,7 @@ export async function readTableState(database: Database, games: Games, id: strin
     game,
     facts: factsOf(table, game, present.length),
     participants: new Map(participants.map((participant) => [participant.id, participant])),
-    seats,
+    seats: new Map(seats.map((seat) => [seat.seat, seat])),
     streams: new Map(streams.map((stream) => [stream.stream, stream])),
   };
 }
@@ -110,7 +111,7 @@ export function projectedProgressOf(stream: PlayStream): StreamProgress {
 /** What somebody who plays is told of their own seat. */
 export function ownSeatOf({ seats, streams }: TableState, participant: TableParticipant): OwnSeat {
   const { id, name, accountId, seat } = participant;
-  const own = seats.find((each) => each.seat === seat);
+  const own = seat === null ? undefined : seats.get(seat);
   const stream = own?.stream == null ? undefined : streams.get(own.stream);
   return {
     participantId: id,
@@ -132,5 +133,5 @@ function ownStreamOf({ phase, awaited }: PlayStream, { seat, factor }: TableSeat
 
 /** The stream in which somebody plays; undefined before they do. */
 export function streamOfSeat({ seats }: TableState, seat: Seat | null): number | undefined {
-  return seats.find((each) => each.seat === seat)?.stream ?? undefined;
+  return (seat === null ? undefined : seats.get(seat)?.stream) ?? undefined;
 }

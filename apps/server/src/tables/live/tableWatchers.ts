@@ -9,7 +9,7 @@ import { findParticipants, noteSeen } from "../participantStore.ts";
 import { findStreamNumbers, findStreams, type PlayStream } from "../streamStore.ts";
 import { type Changes, createScreen, type Screen, type ScreenTable, type Viewer } from "./screens.ts";
 import { createSlots, retryAfter, type WatcherLimits } from "./slots.ts";
-import { readTableState, type TableState } from "./tableState.ts";
+import { readTableState, streamOfSeat, type TableState } from "./tableState.ts";
 
 /** The id of a stream's last event, by which a browser that asks again says that it knows of the end. */
 export const lastEventId = "closed";
@@ -177,7 +177,7 @@ export function createTableWatchers(
     channel.changed.add(stream);
     channel.next ??= channel.reading.then(() => {
       channel.next = undefined;
-      const read = readChanges(channel).then(() => sendTo(channel, [...channel.watchers]));
+      const read = readChanges(channel).then((changed) => sendTo(channel, watchersOf(channel, changed)));
       // Where it fails, the next check asks again.
       channel.reading = read.catch(() => void channel.changed.add(0));
       return read;
@@ -185,16 +185,18 @@ export function createTableWatchers(
     await channel.next;
   }
 
-  async function readChanges(channel: Channel): Promise<void> {
-    const changed = [...channel.changed];
+  /** @returns the streams that have changed; undefined where the table itself has. */
+  async function readChanges(channel: Channel): Promise<ReadonlySet<number> | undefined> {
+    const changed = new Set(channel.changed);
     channel.changed.clear();
-    if (channel.state === undefined || changed.includes(0)) {
+    if (channel.state === undefined || changed.has(0)) {
       channel.state = await readTableState(database, games, channel.id);
-      return;
+      return undefined;
     }
-    for (const stream of await findStreams(database, channel.id, changed)) {
+    for (const stream of await findStreams(database, channel.id, [...changed])) {
       keepStream(channel, stream);
     }
+    return changed;
   }
 
   /** A screen is sent the clock and what is its own at once; what it sees of the others comes a little later. */
@@ -350,6 +352,17 @@ export function createTableWatchers(
       }
     },
   };
+}
+
+/** Who may see some change: not those who play in other streams than those that have changed. */
+function watchersOf({ watchers, state }: Channel, changed: ReadonlySet<number> | undefined): Watcher[] {
+  return [...watchers].filter(({ viewer }) => {
+    if (changed === undefined || state === undefined || viewer.screen !== "player") {
+      return true;
+    }
+    const stream = streamOfSeat(state, state.participants.get(viewer.participantId)?.seat ?? null);
+    return stream !== undefined && changed.has(stream);
+  });
 }
 
 /** Whether somebody may still see a table: it is there, their session lives, and their place is still theirs. */
