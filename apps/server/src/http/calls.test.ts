@@ -112,7 +112,7 @@ describe("every call", () => {
   it("takes query names in any case", async () => {
     await using lab = await startTestApp();
     const browser = await lab.signedIn(await insertAccount(lab.database));
-    const response = await browser.inject({ url: "/api/table/clock?GAMETABLEID=x" });
+    const response = await browser.inject({ url: "/api/table/read?GAMETABLEID=x" });
     expect(response.json()).toEqual({
       success: false,
       error: 9,

@@ -32,6 +32,8 @@ export interface RunningServer extends ServerProcess {
 export interface ServerProcessOptions {
   /** Runs what `npm run build` made, as `npm start` does, instead of the source. @default false */
   isBuilt?: boolean;
+  /** Has the tiny games of the tests in place of the product's; from the source only. @default false */
+  hasTinyGames?: boolean;
   /** Arguments of Node that stand before the program. */
   nodeArguments?: readonly string[];
   /** Lets this process and the server send each other messages. @default false */
@@ -39,6 +41,7 @@ export interface ServerProcessOptions {
 }
 
 const source = ["--conditions=@belab/source", fileURLToPath(new URL("../main.ts", import.meta.url))];
+const tinyGames = ["--conditions=@belab/source", fileURLToPath(new URL("./tinyGamesServer.ts", import.meta.url))];
 const build = [fileURLToPath(new URL("../../dist/main.js", import.meta.url))];
 
 /** What a server that is started has of this process's environment: where programs are, and compiled files are kept. */
@@ -47,9 +50,10 @@ const { PATH, NODE_COMPILE_CACHE } = process.env;
 /** Starts the server with these variables and no others. */
 export function runServer(
   env: Record<string, string>,
-  { isBuilt = false, nodeArguments = [], hasChannel = false }: ServerProcessOptions = {},
+  { isBuilt = false, hasTinyGames = false, nodeArguments = [], hasChannel = false }: ServerProcessOptions = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, [...nodeArguments, ...(isBuilt ? build : source)], {
+  const fromSource = hasTinyGames ? tinyGames : source;
+  const child = spawn(process.execPath, [...nodeArguments, ...(isBuilt ? build : fromSource)], {
     env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ["ignore", "pipe", "pipe", ...(hasChannel ? ["ipc" as const] : [])],
   }) as ChildProcessByStdio<null, Readable, Readable>;

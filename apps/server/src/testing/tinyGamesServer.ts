@@ -1,0 +1,26 @@
+// The server with the tiny games, which the product does not have: run as a process of its own, as main.ts is.
+import { buildApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { migrate } from "../data.ts";
+import { openDatabase } from "../database/database.ts";
+import { createTestMailServer } from "./testMailServer.ts";
+import { tinyGames } from "./tinyGames.ts";
+
+const config = readConfig(process.env);
+const database = await openDatabase(config);
+await migrate(database);
+const app = await buildApp({
+  config,
+  database,
+  now: Date.now,
+  resolveMx: async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }],
+  mailTransport: createTestMailServer().transport,
+  games: tinyGames,
+});
+await app.listen({ port: config.port, host: config.host });
+process.stdout.write(`The tiny games' server is open at ${config.publicUrl}\n`);
+process.once("SIGTERM", async () => {
+  await app.close();
+  await database.destroy();
+  process.exit(0);
+});
