@@ -1,0 +1,186 @@
+import type { Seat } from "../../engine.ts";
+import type {
+  CutoffCurve,
+  DecisionQuality,
+  DecisionTime,
+  GoogolClassDebriefing,
+  GoogolDebriefing,
+  GoogolPlayerDebriefing,
+  PlayedDeck,
+  StoppingTendency,
+  StopsOnSlip,
+  WinRate,
+} from "../debriefing.ts";
+import { type GoogolParameters, googolSetup } from "../parameters.ts";
+import { type GoogolFinding, googolFindings } from "../play.ts";
+import { type OptimalPlay, optimalPlay } from "./optimalPlay.ts";
+import { deckDebriefing } from "./outcome.ts";
+import { type PlayedSeat, readLogs, type SeatPlay } from "./playedLog.ts";
+import { ruleResults } from "./rules.ts";
+import { effectiveTrials, mean, meanInterval, quantile, trialsFor, wilsonInterval } from "./statistics.ts";
+import type { GoogolLog } from "./types.ts";
+
+/** How far from the truth a win rate may be that tells something. */
+const tellingHalf = 0.05;
+
+/** What there is to say after the game: to a player, or to the class. */
+export function debrief(logs: readonly GoogolLog[], seat?: Seat): GoogolDebriefing {
+  const seats = readLogs(logs);
+  const parameters = seats[0]?.parameters ?? googolSetup.defaults;
+  return seat === undefined ? debriefClass(parameters, seats) : debriefPlayer(parameters, seats, seat);
+}
+
+function debriefPlayer(parameters: GoogolParameters, seats: readonly PlayedSeat[], seat: Seat): GoogolPlayerDebriefing {
+  const own = seats.find((each) => each.seat === seat);
+  return {
+    kind: "player",
+    ...summaryOf(parameters, own?.counted ?? [], seats),
+    decks: (own?.plays ?? []).map((play) => playedDeck(parameters, play)),
+    cutoff: own?.cutoff ?? null,
+  };
+}
+
+function playedDeck(parameters: GoogolParameters, { deck, outcome, tableDeck, byBot }: SeatPlay): PlayedDeck {
+  return { ...deckDebriefing(parameters, deck, outcome), tableDeck, byBot };
+}
+
+function debriefClass(parameters: GoogolParameters, seats: readonly PlayedSeat[]): GoogolClassDebriefing {
+  const active = seats.filter(({ counted }) => counted.length > 0);
+  const plays = active.flatMap(({ counted }) => counted);
+  const undecided = seats.flatMap((each) => each.plays).filter(({ byBot, outcome }) => !byBot && outcome.stop === null);
+  return {
+    kind: "class",
+    ...summaryOf(parameters, plays, seats),
+    players: active.length,
+    stops: stopsOnSlips(parameters, plays),
+    tendency: tendencyOf(active),
+    givenAway: active.map(({ counted }) => meanGivenAway(counted)).sort((one, other) => one - other),
+    undecided: undecided.length,
+  };
+}
+
+/**
+ * What player and class are both told.
+ *
+ * @param plays - those that count.
+ * @param seats - of all players, whose cut-offs the curve has.
+ */
+function summaryOf(parameters: GoogolParameters, plays: readonly SeatPlay[], seats: readonly PlayedSeat[]) {
+  const play = optimalPlay(parameters);
+  return {
+    parameters,
+    winRate: winRateOf(parameters, plays),
+    meanScore: mean(plays.map(({ outcome }) => outcome.score ?? 0)),
+    quality: qualityOf(parameters, play, plays),
+    findings: countFindings(plays),
+    rules: ruleResults(plays),
+    curve: curveOf(play, seats),
+    times: decisionTimes(parameters.slips, plays),
+  };
+}
+
+function winRateOf({ slips, variant }: GoogolParameters, plays: readonly SeatPlay[]): WinRate {
+  const { value: optimum } = optimalPlay({ slips, variant, goal: "best" });
+  const byDeck = new Map<string, number[]>();
+  for (const { key, outcome } of plays) {
+    const wins = byDeck.get(key) ?? [];
+    wins.push(Number(outcome.won));
+    byDeck.set(key, wins);
+  }
+  const won = plays.filter(({ outcome }) => outcome.won).length;
+  const rate = plays.length === 0 ? null : won / plays.length;
+  const effectiveDecks = effectiveTrials([...byDeck.values()]);
+  const interval = wilsonInterval(rate ?? 0, effectiveDecks);
+  return {
+    decks: plays.length,
+    won,
+    rate,
+    interval,
+    effectiveDecks,
+    optimum,
+    verdict: interval.to < optimum ? "below-optimum" : interval.from > optimum ? "above-optimum" : "proves-nothing",
+    decksToTell: trialsFor(optimum, tellingHalf),
+  };
+}
+
+function qualityOf(
+  { goal }: GoogolParameters,
+  { value: optimum }: OptimalPlay,
+  plays: readonly SeatPlay[],
+): DecisionQuality | null {
+  const achieved = mean(plays.map(({ outcome }) => (goal === "best" ? Number(outcome.won) : (outcome.score ?? 0))));
+  const givenAway = meanGivenAway(plays);
+  return achieved === null ? null : { optimum, givenAway, luck: achieved - (optimum - givenAway), achieved };
+}
+
+function meanGivenAway(plays: readonly SeatPlay[]): number {
+  return mean(plays.map(({ outcome }) => outcome.givenAway ?? 0)) ?? 0;
+}
+
+function countFindings(plays: readonly SeatPlay[]): Record<GoogolFinding, number> {
+  const counts = Object.fromEntries(googolFindings.map((finding) => [finding, 0])) as Record<GoogolFinding, number>;
+  for (const { outcome } of plays) {
+    if (outcome.finding !== null) {
+      counts[outcome.finding] += 1;
+    }
+  }
+  return counts;
+}
+
+function curveOf({ cutoffs: values }: OptimalPlay, seats: readonly PlayedSeat[]): CutoffCurve {
+  const value = Math.max(...values);
+  return {
+    values,
+    best: { skipped: values.indexOf(value), value },
+    players: seats.flatMap(({ cutoff }) => (cutoff === null ? [] : [cutoff.skipped])).sort((one, other) => one - other),
+  };
+}
+
+function decisionTimes(slips: number, plays: readonly SeatPlay[]): DecisionTime[] {
+  return Array.from({ length: slips }, (_, index) =>
+    Float64Array.from(plays.flatMap(({ times }) => times[index] ?? [])).sort(),
+  ).flatMap((times, index) =>
+    times.length === 0
+      ? []
+      : {
+          slip: index + 1,
+          decisions: times.length,
+          lowerQuartile: quantile(times, 0.25),
+          median: quantile(times, 0.5),
+          upperQuartile: quantile(times, 0.75),
+        },
+  );
+}
+
+function stopsOnSlips(parameters: GoogolParameters, plays: readonly SeatPlay[]): StopsOnSlip[] {
+  const slips = optimalPlay(parameters).stops.map((chance, index) => ({
+    slip: index + 1,
+    players: 0,
+    optimal: 0,
+    chance,
+  }));
+  for (const { outcome } of plays) {
+    const chosen = slips[(outcome.stop ?? 0) - 1];
+    const optimal = slips[outcome.optimal.stop - 1];
+    if (chosen !== undefined && optimal !== undefined) {
+      chosen.players += 1;
+      optimal.optimal += 1;
+    }
+  }
+  return slips;
+}
+
+/** Whether players stop too early, as they do in experiments (Seale & Rapoport 1997): each player's mean is one value. */
+function tendencyOf(active: readonly PlayedSeat[]): StoppingTendency | null {
+  const differences = active.map(
+    ({ counted }) => mean(counted.map(({ outcome }) => (outcome.stop ?? 0) - outcome.optimal.stop)) ?? 0,
+  );
+  const center = mean(differences);
+  if (center === null) {
+    return null;
+  }
+  const interval = meanInterval(differences);
+  const isEarly = interval !== null && interval.to < 0;
+  const isLate = interval !== null && interval.from > 0;
+  return { mean: center, interval, verdict: isEarly ? "too-early" : isLate ? "too-late" : "proves-nothing" };
+}

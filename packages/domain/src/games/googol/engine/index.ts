@@ -1,0 +1,34 @@
+import type { GameEngine } from "../../engine.ts";
+import { googolSetup } from "../index.ts";
+import { ask, readQuestion } from "./ask.ts";
+import { dealDecks } from "./deal.ts";
+import { debrief } from "./debrief.ts";
+import { act, botAction, endPhase, isOver, phaseOf, readAction, resolvePhase, startState } from "./state.ts";
+import { tablesOf } from "./tables.ts";
+import type { GoogolTypes } from "./types.ts";
+import { viewOf } from "./view.ts";
+
+export type { GoogolTypes } from "./types.ts";
+
+/** Googol, the secretary problem (Gardner 1960; Ferguson 1989, "Who solved the secretary problem?"): each seat for itself. */
+export const googol: GameEngine<GoogolTypes> = {
+  ...googolSetup,
+  version: 1,
+  latecomers: "own-stream",
+  streams: (_parameters, seats) => seats.map((seat) => [seat]),
+  deal: (parameters, seats, seed) => dealDecks(parameters, seats[0] ?? 0, seed),
+  start: (parameters, seats, dealt) => startState(parameters, seats[0] ?? 0, dealt),
+  readAction,
+  act,
+  bot: botAction,
+  seatsChanged: (state) => state,
+  phase: phaseOf,
+  resolvePhase,
+  endPhase,
+  isOver,
+  view: viewOf,
+  readQuestion,
+  ask,
+  debrief,
+  tables: tablesOf,
+};

@@ -1,0 +1,75 @@
+import type { Range } from "../../engine.ts";
+
+/** The quantile of the normal distribution for intervals of 95 %. */
+const z = 1.959964;
+
+/**
+ * Wilson's interval of 95 % for a chance.
+ *
+ * @param trials - can be a fraction, where trials depend on each other and count for less.
+ * @see Wilson 1927, "Probable inference, the law of succession, and statistical inference".
+ */
+export function wilsonInterval(rate: number, trials: number): Range {
+  if (trials === 0) {
+    return { from: 0, to: 1 };
+  }
+  const denominator = 1 + z ** 2 / trials;
+  const middle = (rate + z ** 2 / (2 * trials)) / denominator;
+  const half = (z / denominator) * Math.sqrt((rate * (1 - rate)) / trials + (z / (2 * trials)) ** 2);
+  return { from: Math.max(0, middle - half), to: Math.min(1, middle + half) };
+}
+
+/** How many trials it takes until an interval of 95 % reaches so far to each side of a chance. */
+export function trialsFor(chance: number, half: number): number {
+  return Math.ceil((z ** 2 * chance * (1 - chance)) / half ** 2);
+}
+
+/**
+ * How many independent trials are worth as much as trials that come in clusters and resemble each other there, such as
+ * players on the same deck: their number, divided by the design effect. Never more than there are, nor less than one.
+ *
+ * @param clusters - the results of each cluster.
+ * @see Kish 1965, "Survey sampling"; Korn & Graubard 1998, "Confidence intervals for proportions with small expected number
+ * of positive counts estimated from survey data", for its use in Wilson's interval.
+ */
+export function effectiveTrials(clusters: readonly (readonly number[])[]): number {
+  const all = clusters.flat();
+  const overall = mean(all);
+  if (overall === null || clusters.length === all.length) {
+    return all.length;
+  }
+  const squares = all.reduce((sum, each) => sum + (each - overall) ** 2, 0);
+  if (squares === 0 || clusters.length === 1) {
+    return clusters.length;
+  }
+  const between = clusters.reduce((sum, cluster) => {
+    const deviation = cluster.reduce((total, each) => total + each - overall, 0);
+    return sum + deviation ** 2;
+  }, 0);
+  const designEffect = ((between / squares) * clusters.length) / (clusters.length - 1);
+  return Math.min(all.length, Math.max(1, all.length / designEffect));
+}
+
+/** The interval of 95 % for a mean, by the normal distribution; null with fewer than two values. */
+export function meanInterval(values: readonly number[]): Range | null {
+  const center = mean(values);
+  if (center === null || values.length < 2) {
+    return null;
+  }
+  const variance = values.reduce((sum, each) => sum + (each - center) ** 2, 0) / (values.length - 1);
+  const half = z * Math.sqrt(variance / values.length);
+  return { from: center - half, to: center + half };
+}
+
+/** Null without a value. */
+export function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, each) => sum + each, 0) / values.length;
+}
+
+/** A quantile, between neighbours where it falls between two values. @param sorted - at least one value. */
+export function quantile(sorted: Float64Array, share: number): number {
+  const place = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(place)] as number;
+  const high = sorted[Math.ceil(place)] as number;
+  return low + (high - low) * (place - Math.floor(place));
+}

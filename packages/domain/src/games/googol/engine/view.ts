@@ -1,0 +1,48 @@
+import type { Viewer } from "../../engine.ts";
+import type { DeckDebriefing, DeckOutcome, GoogolPlayView, GoogolProgressView, GoogolView } from "../play.ts";
+import { turnedSlips } from "./deck.ts";
+import { deckDebriefing } from "./outcome.ts";
+import { currentDeck, deckAt, type GoogolState, isOver, resolvePhase } from "./state.ts";
+
+/** What somebody may see: whoever plays, the slips that are turned; others, how far the seat is. */
+export function viewOf(state: GoogolState, viewer: Viewer): GoogolView {
+  return viewer.kind === "member" && viewer.seat === state.seat ? playView(state) : progressView(state);
+}
+
+function playView(state: GoogolState): GoogolPlayView {
+  const { parameters, outcomes, turned } = state;
+  const deck = currentDeck(state);
+  const last = outcomes.at(-1);
+  const debriefing = isOver(state) ? debriefingOf(state, deck, last) : debriefingOfDecided(state, deck);
+  return {
+    kind: "play",
+    parameters,
+    deck,
+    turned: turnedSlips(deckAt(state, deck), debriefing?.turned ?? turned, parameters.variant),
+    stop: debriefing?.stop ?? null,
+    debriefing,
+    undecided: !isOver(state) && turned === 0 && last?.stop === null ? debriefingOf(state, deck - 1, last) : null,
+    results: outcomes.map(({ stop, rank, won, score, finding }) => ({ stop, rank, won, score, finding })),
+  };
+}
+
+function debriefingOfDecided(state: GoogolState, deck: number): DeckDebriefing | null {
+  return state.stop === null ? null : debriefingOf(state, deck, resolvePhase(state));
+}
+
+function debriefingOf(state: GoogolState, deck: number, outcome: DeckOutcome | undefined): DeckDebriefing | null {
+  return outcome === undefined ? null : deckDebriefing(state.parameters, deckAt(state, deck), outcome);
+}
+
+function progressView(state: GoogolState): GoogolProgressView {
+  const { parameters, outcomes } = state;
+  const { turned, stop } = isOver(state) ? (outcomes.at(-1) ?? state) : state;
+  return {
+    kind: "progress",
+    decks: parameters.decks,
+    deck: currentDeck(state),
+    slips: parameters.slips,
+    turned,
+    isDecided: stop !== null,
+  };
+}
