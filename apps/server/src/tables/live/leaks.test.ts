@@ -1,0 +1,151 @@
+import type { TimeFactor } from "@belab/domain/tables";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { insertAccount } from "../../testing/testAccounts.ts";
+import type { Agent, TestApp } from "../../testing/testApp.ts";
+import { databasesUnderTest } from "../../testing/testDatabase.ts";
+import { openEventStream, type TestEventStream } from "../../testing/testEventStream.ts";
+import {
+  action,
+  joinAs,
+  openScreen,
+  openTestTable,
+  participantNamed,
+  startTableLab,
+  tokenFor,
+} from "../../testing/testTables.ts";
+
+interface Hidden {
+  seed: string;
+  /** What another player bids, who does not win. */
+  bid: number;
+  /** The extra time of another player. */
+  factor: TimeFactor;
+  /** Whether the teacher has made a code that hands another's seat over. */
+  isHandedOver: boolean;
+}
+
+const names = ["Mia", "Ben", "Zoe"];
+
+/** What the screens of a player and of the projector, and the player's calls, are told of a game with something hidden. */
+async function toldOf(lab: TestApp, { seed, bid, factor, isHandedOver }: Hidden): Promise<string> {
+  const table = await openTestTable(lab, { game: "bidding-together", parameters: { rounds: 3, seconds: 30 } });
+  const { teacher, gameTableId, code } = table;
+  const players: Agent[] = [];
+  for (const name of names) {
+    lab.clock.advance(1);
+    players.push(await joinAs(lab, table, name));
+  }
+  const [mia = lab.agent(), ben = lab.agent(), zoe = lab.agent()] = players;
+  const ids = await Promise.all(names.map((name) => participantNamed(lab, gameTableId, name)));
+  await lab.database.updateTable("gameTables").set({ seed }).where("id", "=", gameTableId).execute();
+  await teacher.call("startTable", { gameTableId });
+  const told: unknown[] = [];
+  const live = await openScreen(lab, mia, gameTableId);
+  told.push(await live.next());
+
+  await zoe.call("act", action(gameTableId, bid));
+  await teacher.call("setExtraTime", { gameTableId, seat: 2, factor });
+  if (isHandedOver) {
+    await teacher.call("handOverSeat", { gameTableId, participantId: ids[2] ?? "" });
+  }
+  await teacher.call("pauseTable", { gameTableId });
+  told.push(await live.next());
+  await teacher.call("resumeTable", { gameTableId });
+  told.push(await live.next());
+  await ben.call("act", action(gameTableId, 9));
+  told.push(await live.next());
+
+  const projectorToken = tokenFor(lab, "projector", gameTableId);
+  const projector = await openEventStream(lab, lab.agent(), { projectorToken, screen: "projector" });
+  told.push(await projector.next(), await (await openScreen(lab, mia, gameTableId)).next());
+  const refused = await mia.call("act", action(gameTableId, 11));
+  told.push(refused.body, (await mia.call("act", action(gameTableId, 1))).body.success, await live.next());
+  told.push((await mia.call("readTable", { gameTableId })).body, (await mia.call("findTable", { code })).body);
+
+  const own = [tokenFor(lab, "join", gameTableId), projectorToken, gameTableId, ...ids, code];
+  return own.reduce((text, secret, index) => text.replaceAll(secret, `<${index}>`), JSON.stringify(told, null, 1));
+}
+
+/** All that comes to a screen until it is ended. */
+function recorded(stream: TestEventStream) {
+  return stream.rest();
+}
+
+describe.each(databasesUnderTest)("row 65: what screens are told on $name", ({ kind }) => {
+  it.each<[string, Partial<Hidden>]>([
+    ["the seed", { seed: "f".repeat(32) }],
+    ["another's action", { bid: 7 }],
+    ["another's extra time", { factor: 2 }],
+    ["a code that hands another's seat over", { isHandedOver: true }],
+  ])("row 65: is the same whatever is hidden in it: %s", async (_, other) => {
+    const hidden: Hidden = { seed: "0".repeat(32), bid: 3, factor: 1, isHandedOver: false };
+    const [one, another] = await Promise.all(
+      [hidden, { ...hidden, ...other }].map(async (each) => {
+        const lab = await startTableLab({ kind });
+        onTestFinished(() => lab.close());
+        return toldOf(lab, each);
+      }),
+    );
+    expect(one).toContain('"won"');
+    expect(another).toBe(one);
+  });
+
+  it("row 65: holds no seed, no cookie, no token and no code that is not meant for it", async () => {
+    const lab = await startTableLab({ kind });
+    onTestFinished(() => lab.close());
+    const table = await openTestTable(lab, { game: "bidding-together" });
+    const { teacher, gameTableId, code } = table;
+    const mia = await joinAs(lab, table, "Mia");
+    const ben = await joinAs(lab, table, "Ben");
+    const account = await lab.signedIn(await insertAccount(lab.database));
+    await account.call("joinTable", { code });
+    const projectorToken = tokenFor(lab, "projector", gameTableId);
+    const streams = {
+      player: await openScreen(lab, mia, gameTableId),
+      teacher: await openScreen(lab, teacher, gameTableId, "teacher"),
+      projector: await openEventStream(lab, lab.agent(), { projectorToken, screen: "projector" }),
+    };
+    await teacher.call("startTable", { gameTableId });
+    await mia.call("act", action(gameTableId, 4));
+    await ben.call("act", action(gameTableId, 6));
+    const participantId = await participantNamed(lab, gameTableId, "Ben");
+    const { handOverCode } = (await teacher.call("handOverSeat", { gameTableId, participantId })).body;
+    await teacher.call("setExtraTime", { gameTableId, seat: 1, factor: 2 });
+    await account.call("act", action(gameTableId, 1));
+    await teacher.call("endPhases", { gameTableId, phases: [[1, 2]] });
+    const texts = Promise.all(Object.values(streams).map(recorded));
+    await expect.poll(async () => (await teacher.call("readTable", { gameTableId })).body.table.status).toBe("ended");
+    await lab.app.close();
+
+    const [player = "", monitor = "", projector = ""] = await texts;
+    const { seed } = await lab.database
+      .selectFrom("gameTables")
+      .select("seed")
+      .where("id", "=", gameTableId)
+      .executeTakeFirstOrThrow();
+    const people = await lab.database.selectFrom("tableParticipants").selectAll().execute();
+    const cookies = [mia, ben, account, teacher].flatMap((agent) => [...agent.cookies.values()]);
+    const digests = people.flatMap(({ tokenDigest, handOverDigest, accountId }) => [
+      tokenDigest,
+      handOverDigest,
+      accountId,
+    ]);
+    const nobodys = [seed, handOverCode, ...cookies, ...digests].filter(
+      (secret) => secret !== null && secret.length > 4,
+    );
+    expect(nobodys.length).toBeGreaterThan(6);
+    for (const [screen, text] of Object.entries({ player, monitor, projector })) {
+      expect(text, screen).toContain("data: ");
+      expect(
+        nobodys.filter((secret) => text.includes(secret ?? "")),
+        screen,
+      ).toEqual([]);
+    }
+    const teacherId = table.teacherId;
+    const ofTeacher = [code, tokenFor(lab, "join", gameTableId), projectorToken, teacherId];
+    expect(ofTeacher.filter((secret) => player.includes(secret))).toEqual([]);
+    const namesAndIds = ["Mia", "Ben", "Lovelace", ...people.map(({ id }) => id), projectorToken, teacherId];
+    expect(namesAndIds.filter((secret) => projector.includes(secret))).toEqual([]);
+    expect(player).toMatch(/^id: [\w-]{43}$/m);
+  });
+});
