@@ -7,7 +7,7 @@ import type { GoogolParameters } from "../parameters.ts";
 import { generatorOf } from "./random.ts";
 
 /** The shape of the Pareto distribution of θ: the smaller, the less a number says about whether it is the largest. */
-export const paretoShape = 0.02;
+const paretoShape = 0.02;
 
 /** What is drawn for a seat. */
 export interface GoogolDealt {

@@ -16,7 +16,7 @@ export function wilsonInterval(rate: number, trials: number): Range {
   const denominator = 1 + z ** 2 / trials;
   const middle = (rate + z ** 2 / (2 * trials)) / denominator;
   const half = (z / denominator) * Math.sqrt((rate * (1 - rate)) / trials + (z / (2 * trials)) ** 2);
-  return { from: Math.max(0, middle - half), to: Math.min(1, middle + half) };
+  return { from: rate === 0 ? 0 : middle - half, to: rate === 1 ? 1 : middle + half };
 }
 
 /** How many trials it takes until an interval of 95 % reaches so far to each side of a chance. */

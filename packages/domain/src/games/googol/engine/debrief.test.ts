@@ -1,0 +1,478 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Actor, LogEntry, Seat } from "../../engine.ts";
+import {
+  type GoogolAction,
+  type GoogolClassDebriefing,
+  type GoogolParameters,
+  type GoogolPlayerDebriefing,
+  googolSetup,
+} from "../index.ts";
+import { fitCutoff } from "./cutoffFit.ts";
+import { type GoogolTypes, googol } from "./index.ts";
+import kept from "./keptLog.json" with { type: "json" };
+import { optimalPlay } from "./optimalPlay.ts";
+import { effectiveTrials, meanInterval, quantile, trialsFor, wilsonInterval } from "./statistics.ts";
+import type { GoogolLog } from "./types.ts";
+
+const slips = 6;
+const parameters: GoogolParameters = { ...googolSetup.defaults, decks: 2, slips };
+
+/** Ranks in the order of turning; the optimal rule skips two slips. */
+const bestThird = [4, 3, 1, 6, 2, 5];
+const bestFirst = [1, 5, 4, 3, 2, 6];
+
+interface Played {
+  seat?: Seat;
+  /** The ranks of each deck, and the slip that the seat stops on, or on which its time is up. */
+  decks: readonly { ranks: readonly number[]; stop?: number; timeUp?: number }[];
+  order?: readonly number[];
+  byBot?: boolean;
+  changes?: Partial<GoogolParameters>;
+  /** Milliseconds for each decision. */
+  pace?: number;
+}
+
+/** The log of a seat that played given decks. */
+function logOf({ seat = 0, decks, order = [0, 1], byBot = false, changes = {}, pace = 1000 }: Played): GoogolLog {
+  const dealt = { order, decks: decks.map(({ ranks }) => ranks.map((rank) => `${ranks.length + 1 - rank}e0`)) };
+  const given = { ...parameters, slips: decks[0]?.ranks.length ?? slips, ...changes };
+  const actor: Actor = byBot ? { kind: "bot", seat } : { kind: "member", seat, participantId: `p${seat}` };
+  const entries: LogEntry<GoogolTypes>[] = [{ number: 1, at: 0, kind: "dealt", dealt }];
+  let state = googol.start(given, [seat], dealt);
+  let at = 0;
+  const act = (action: GoogolAction) => {
+    at += pace;
+    const next = googol.act(state, actor, action, at);
+    if (!next.ok) {
+      throw new Error(next.reason);
+    }
+    state = next.value;
+    entries.push({ number: entries.length + 1, at, kind: "action", actor, action });
+  };
+  for (const [index, { ranks, stop, timeUp }] of decks.entries()) {
+    const deck = index + 1;
+    for (let slip = 1; slip <= (stop ?? timeUp ?? 0); slip += 1) {
+      act({ kind: "turn", deck, slip });
+    }
+    if (stop !== undefined && stop < ranks.length) {
+      act({ kind: "stop", deck, slip: stop });
+    }
+    const outcome = googol.resolvePhase(state);
+    state = googol.endPhase(state, outcome);
+    entries.push({ number: entries.length + 1, at, kind: "phaseEnded", phase: deck, outcome });
+  }
+  return { parameters: given, seats: [seat], entries };
+}
+
+const playerOf = (logs: readonly GoogolLog[], seat = 0) => googol.debrief(logs, seat) as GoogolPlayerDebriefing;
+const classOf = (logs: readonly GoogolLog[]) => googol.debrief(logs) as GoogolClassDebriefing;
+
+/** What a stop on one deck is found to be. */
+function findingOf(ranks: readonly number[], stop: number, changes: Partial<GoogolParameters> = {}) {
+  const [deck] = playerOf([logOf({ decks: [{ ranks, stop }], changes: { decks: 1, ...changes } })]).decks;
+  return deck;
+}
+
+describe("a finding", () => {
+  // What going on is worth, by the recursion from the last of six slips.
+  const afterFour = (5 / 6 + (4 * 1) / 6) / 5;
+  const afterThree = (4 / 6 + 3 * afterFour) / 4;
+  const afterTwo = (3 / 6 + 2 * afterThree) / 3;
+
+  it.each([
+    ["the best choice, and won", bestThird, 3, "right-won", 3 / 6, 0],
+    ["right, and unlucky", [4, 3, 2, 6, 1, 5], 3, "right-unlucky", 3 / 6, 0],
+    ["right down to the last slip", bestFirst, 6, "right-unlucky", 0, 0],
+    ["too early, on a record", bestThird, 2, "too-early", 2 / 6, afterTwo - 2 / 6],
+    ["too early, and lucky", bestFirst, 1, "too-early", 1 / 6, afterTwo - 1 / 6],
+    ["too late, on another record", [4, 3, 2, 6, 1, 5], 5, "too-late", 5 / 6, 3 / 6 - afterThree],
+    ["too late, on the last slip", bestThird, 6, "too-late", 0, 3 / 6 - afterThree],
+    ["a slip that could not win", bestThird, 4, "could-not-win", 0, 3 / 6 - afterThree + afterFour],
+  ])("%s", (_what, ranks, stop, finding, worth, givenAway) => {
+    const deck = findingOf(ranks, stop);
+    expect(deck).toMatchObject({ finding, won: ranks[stop - 1] === 1 });
+    expect(deck?.worth).toBeCloseTo(worth, 6);
+    expect(deck?.givenAway).toBeCloseTo(givenAway, 5);
+  });
+
+  it("says, where ranks count, how the choice compares with what could be expected of the slips to come", () => {
+    const ranked = { goal: "rank" } as const;
+    expect(optimalPlay({ slips, variant: "ranks", goal: "rank" }).value).toBeCloseTo(100 * (1 - (2.217 - 1) / 5), 0);
+    expect(findingOf(bestThird, 3, ranked)).toMatchObject({ finding: "right-won", score: 100 });
+    expect(findingOf([4, 6, 3, 2, 1, 5], 3, ranked)).toMatchObject({ finding: "right-unlucky", score: 60 });
+    expect(findingOf(bestThird, 1, ranked)).toMatchObject({ finding: "too-early", score: 40 });
+    expect(findingOf(bestThird, 5, ranked)).toMatchObject({ finding: "too-late", score: 80 });
+    expect(findingOf([2, 3, 4, 1, 5, 6], 3, ranked)).toMatchObject({ finding: "could-not-win" });
+  });
+
+  it("weighs the number, where its range is known", () => {
+    const log = logOf({ decks: [{ ranks: bestThird, stop: 1 }], changes: { decks: 1, variant: "known-range" } });
+    const high = { order: [0], decks: [["9.900e1", "2.000e1", "3.000e1", "4.000e1", "5.000e1", "6.000e1"]] };
+    const state = googol.start({ ...log.parameters }, [0], high);
+    const outcome = googol.resolvePhase({ ...state, turned: 1, stop: 1 });
+    expect(outcome).toMatchObject({ finding: "right-won", won: true, givenAway: 0 });
+    expect(outcome.worth).toBeCloseTo((98 / 99) ** 5, 10);
+    const late = googol.resolvePhase({ ...state, turned: 6, stop: 6 });
+    expect(late).toMatchObject({ finding: "too-late", worth: 0 });
+    expect(late.givenAway).toBeCloseTo((98 / 99) ** 5 - (1 - (98 / 99) ** 5), 1);
+  });
+});
+
+describe("a player is told", () => {
+  const own = logOf({
+    decks: [
+      { ranks: bestThird, stop: 3 },
+      { ranks: bestFirst, stop: 4 },
+    ],
+    order: [1, 0],
+  });
+  const other = logOf({
+    seat: 1,
+    decks: [
+      { ranks: bestFirst, stop: 2 },
+      { ranks: bestThird, stop: 2 },
+    ],
+  });
+  const told = playerOf([other, own]);
+
+  it("of each deck what was there and what came of it, in the order of play", () => {
+    expect(told.kind).toBe("player");
+    expect(told.decks).toMatchObject([
+      { tableDeck: 2, stop: 3, best: 3, rank: 1, won: true, finding: "right-won", byBot: false },
+      {
+        tableDeck: 1,
+        stop: 4,
+        best: 1,
+        rank: 3,
+        won: false,
+        finding: "could-not-win",
+        optimal: { stop: 6, won: false },
+      },
+    ]);
+    expect(told.decks[0]?.slips.map(({ rank }) => rank)).toEqual(bestThird);
+  });
+
+  it("how many they won, beside the optimal rule and simple ones on the same decks", () => {
+    expect(told.winRate).toMatchObject({ decks: 2, won: 1, rate: 0.5, effectiveDecks: 2, verdict: "proves-nothing" });
+    expect(told.meanScore).toBeCloseTo((100 + 60) / 2, 10);
+    expect(told.rules).toEqual([
+      { rule: "optimal", decks: 2, won: 1, meanScore: 50 },
+      { rule: "first-slip", decks: 2, won: 1, meanScore: 70 },
+      { rule: "skip-quarter", decks: 2, won: 1, meanScore: 50 },
+      { rule: "skip-half", decks: 2, won: 0, meanScore: 10 },
+      { rule: "second-record", decks: 2, won: 0, meanScore: 30 },
+    ]);
+  });
+
+  it("what their decisions gave away, apart from luck", () => {
+    const { optimum = 0, givenAway = 0, luck = 0, achieved } = told.quality ?? {};
+    expect(optimum).toBeCloseTo(0.427778, 6);
+    expect(givenAway).toBeCloseTo(0.3 / 2, 10);
+    expect(achieved).toBe(0.5);
+    expect(optimum - givenAway + luck).toBeCloseTo(0.5, 12);
+  });
+
+  it("their own cut-off, on the curve with those of all others", () => {
+    expect(told.cutoff).toEqual({ skipped: 2, equallyGood: { from: 2, to: 2 }, decisions: 4, contradictions: 0 });
+    expect(told.curve.players).toHaveLength(2);
+    expect(told.curve.players).toContain(2);
+    expect(told.curve.values).toHaveLength(6);
+    expect(told.curve.best).toMatchObject({ skipped: 2 });
+  });
+
+  it("what is kept: another runtime's arithmetic changes no outcome of the log", () => {
+    const entries = own.entries.map((entry) =>
+      entry.kind === "phaseEnded" ? { ...entry, outcome: { ...entry.outcome, worth: 0.123 } } : entry,
+    );
+    expect(playerOf([{ ...own, entries }]).decks.map(({ worth }) => worth)).toEqual([0.123, 0.123]);
+  });
+
+  it("of a deck that the end of the table cut short what came of it so far", () => {
+    const cut = { ...own, entries: own.entries.slice(0, 4) };
+    expect(playerOf([cut]).decks).toMatchObject([{ turned: 3, stop: null, finding: null }]);
+    expect(playerOf([cut]).winRate).toMatchObject({ decks: 0, rate: null, interval: { from: 0, to: 1 } });
+    const stopped = { ...own, entries: own.entries.slice(0, 5) };
+    expect(playerOf([stopped]).decks).toMatchObject([{ stop: 3, finding: "right-won" }]);
+    expect(playerOf([{ ...own, entries: own.entries.slice(0, 1) }])).toMatchObject({
+      decks: [],
+      quality: null,
+      cutoff: null,
+    });
+  });
+
+  it("nothing, but of others, where they did not play", () => {
+    expect(playerOf([own], 7)).toMatchObject({ decks: [], cutoff: null, curve: { players: [2] } });
+  });
+});
+
+describe("a class is told", () => {
+  const decks = (one: number, two: number) => [
+    { ranks: bestThird, stop: one },
+    { ranks: bestFirst, stop: two },
+  ];
+  const logs = [
+    logOf({ seat: 0, decks: decks(3, 6) }),
+    logOf({ seat: 1, decks: decks(2, 1), pace: 3000 }),
+    logOf({
+      seat: 2,
+      decks: [
+        { ranks: bestFirst, timeUp: 2 },
+        { ranks: bestThird, stop: 4 },
+      ],
+      order: [1, 0],
+    }),
+    logOf({ seat: 3, decks: decks(3, 6), byBot: true }),
+  ];
+  const told = classOf(logs);
+
+  it("of those who played, without bots and decks that nobody decided", () => {
+    expect(told).toMatchObject({ kind: "class", players: 3, undecided: 1 });
+    expect(told.winRate).toMatchObject({ decks: 5, won: 2, rate: 0.4 });
+    expect(told.givenAway).toHaveLength(3);
+    expect(told.curve.players).toHaveLength(3);
+  });
+
+  it("where they stopped, beside the optimal rule on the same decks and on any", () => {
+    expect(told.stops.map(({ players }) => players)).toEqual([1, 1, 1, 1, 0, 1]);
+    expect(told.stops.map(({ optimal }) => optimal)).toEqual([0, 0, 3, 0, 0, 2]);
+    expect(told.stops.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+    expect(told.tendency?.mean).toBeCloseTo((0 - 3 + 1) / 3, 12);
+    expect(told.tendency).toMatchObject({ verdict: "proves-nothing" });
+  });
+
+  it("what was found", () => {
+    expect(told.findings).toEqual({
+      "right-won": 1,
+      "right-unlucky": 1,
+      "too-early": 2,
+      "too-late": 0,
+      "could-not-win": 1,
+    });
+  });
+
+  it("how long decisions took by slip, from the turn of a slip to what was done then", () => {
+    expect(told.times[0]).toEqual({ slip: 1, decisions: 5, lowerQuartile: 1000, median: 1000, upperQuartile: 3000 });
+    expect(told.times.map(({ slip }) => slip)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("that it stops too early, where all of its players do", () => {
+    const early = Array.from({ length: 8 }, (_, seat) => logOf({ seat, decks: decks(1, 1 + (seat % 3)) }));
+    expect(classOf(early).tendency).toMatchObject({ verdict: "too-early" });
+    expect(classOf(early.slice(0, 1)).tendency).toMatchObject({ interval: null, verdict: "proves-nothing" });
+  });
+
+  it("the same, in whatever order the logs are read, and nothing of nobody", () => {
+    expect(classOf([...logs].reverse())).toEqual(told);
+    expect(classOf([])).toMatchObject({ players: 0, quality: null, tendency: null, winRate: { rate: null } });
+    expect(JSON.stringify(classOf([]))).not.toMatch(/NaN|Infinity/);
+  });
+
+  it("nothing by name or seat", () => {
+    expect(JSON.stringify(told)).not.toMatch(/seat|participant|"p\d/);
+  });
+});
+
+describe("tables for an export", () => {
+  const logs = [
+    logOf({
+      seat: 4,
+      decks: [
+        { ranks: bestThird, stop: 3 },
+        { ranks: bestFirst, timeUp: 2 },
+      ],
+      order: [1, 0],
+    }),
+    logOf({
+      seat: 1,
+      decks: [
+        { ranks: bestFirst, stop: 6 },
+        { ranks: bestThird, stop: 2 },
+      ],
+    }),
+  ];
+  const rowsOf = (name: string) => {
+    const table = googol.tables(logs).find((each) => each.name === name);
+    return (table?.rows ?? []).map((row) =>
+      Object.fromEntries(row.map((cell, index) => [table?.columns[index], cell])),
+    );
+  };
+
+  it("have a row for each deck of each seat", () => {
+    expect(rowsOf("decks")).toMatchObject([
+      { seat: 1, deck: 1, tableDeck: 1, stop: 6, best: 1, won: false, finding: "right-unlucky", optimalStop: 6 },
+      { seat: 1, deck: 2, tableDeck: 2, stop: 2, rank: 3, score: 60, finding: "too-early" },
+      { seat: 4, deck: 1, tableDeck: 2, stop: 3, rank: 1, won: true, worth: 0.5, givenAway: 0 },
+      { seat: 4, deck: 2, tableDeck: 1, turned: 2, stop: null, rank: null, finding: null, byBot: false },
+    ]);
+  });
+
+  it("have a row for each slip that was turned, with the decision on it and its time", () => {
+    const turned = rowsOf("turns").filter(({ seat }) => seat === 4);
+    expect(turned.map(({ deck, slip, decision, decidedIn }) => [deck, slip, decision, decidedIn])).toEqual([
+      [1, 1, "go-on", 1000],
+      [1, 2, "go-on", 1000],
+      [1, 3, "stop", 1000],
+      [2, 1, "go-on", 1000],
+      [2, 2, null, null],
+    ]);
+    expect(turned.map(({ relativeRank, isRecord }) => [relativeRank, isRecord])).toEqual([
+      [1, true],
+      [1, true],
+      [1, true],
+      [1, true],
+      [2, false],
+    ]);
+    expect(rowsOf("turns").filter(({ decision }) => decision === "last")).toMatchObject([
+      { seat: 1, deck: 1, slip: 6 },
+    ]);
+  });
+
+  it("have what was dealt: shared decks once, others by seat", () => {
+    const dealt = rowsOf("dealt");
+    expect(dealt).toHaveLength(12);
+    expect(dealt[0]).toEqual({ seat: null, tableDeck: 1, slip: 1, significand: 6, exponent: 0, rank: 1 });
+    expect(dealt.slice(6).map(({ rank }) => rank)).toEqual(bestThird);
+    const own = googol.tables(logs.map((log) => ({ ...log, parameters: { ...parameters, sharedDecks: false } })));
+    expect(own.find(({ name }) => name === "dealt")?.rows.map(([seat]) => seat)).toEqual([
+      ...new Array<number>(12).fill(1),
+      ...new Array<number>(12).fill(4),
+    ]);
+  });
+});
+
+describe("a what-if", () => {
+  const log = logOf({
+    decks: [
+      { ranks: bestThird, stop: 2 },
+      { ranks: bestFirst, stop: 3 },
+    ],
+  });
+  const player = { kind: "member", seat: 0, participantId: "p0" } as const;
+
+  it("says what a cut-off rule would have done on the decks that were played", () => {
+    expect(googol.ask(log, player, { kind: "cutoff", skipped: 2 })).toEqual({
+      ok: true,
+      value: {
+        decks: [
+          { deck: 1, stop: 3, rank: 1, won: true, score: 100 },
+          { deck: 2, stop: 6, rank: 6, won: false, score: 0 },
+        ],
+        won: 1,
+        meanScore: 50,
+      },
+    });
+    expect(googol.ask(log, { kind: "teacher" }, { kind: "cutoff", skipped: 0 })).toMatchObject({
+      value: { won: 1, decks: [{ stop: 1 }, { stop: 1 }] },
+    });
+  });
+
+  it("is refused for other seats, impossible rules and games that nobody played", () => {
+    const question = { kind: "cutoff", skipped: 2 } as const;
+    expect(googol.ask(log, { ...player, seat: 1 }, question)).toMatchObject({ reason: "not-your-deck" });
+    for (const skipped of [-1, 6]) {
+      expect(googol.ask(log, player, { ...question, skipped })).toEqual({
+        ok: false,
+        reason: "cutoff-out-of-range",
+        params: { from: 0, to: 5 },
+      });
+    }
+    const unplayed = { ...log, entries: log.entries.slice(0, 1) };
+    expect(googol.ask(unplayed, player, question)).toMatchObject({ reason: "nothing-played" });
+  });
+});
+
+describe("a fitted cut-off", () => {
+  it("is the rule that made the decisions, or one that makes them all the same", () => {
+    const decks = fc.array(fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 8 }), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(decks, fc.integer({ min: 0, max: 7 }), (orders, skipped) => {
+        const played = orders.map((ranks) => {
+          const record = ranks.findIndex(
+            (rank, place) => place >= skipped && rank === Math.min(...ranks.slice(0, place + 1)),
+          );
+          return { ranks, stop: record === -1 ? 8 : record + 1 };
+        });
+        const changes = { decks: orders.length };
+        const { cutoff } = playerOf([logOf({ decks: played, order: [...orders.keys()], changes })]);
+        expect(cutoff?.contradictions).toBe(0);
+        expect(cutoff?.equallyGood.from).toBeLessThanOrEqual(skipped);
+        expect(cutoff?.equallyGood.to).toBeGreaterThanOrEqual(skipped);
+        expect(cutoff?.skipped).toBeGreaterThanOrEqual(cutoff?.equallyGood.from ?? 0);
+        expect(cutoff?.skipped).toBeLessThanOrEqual(cutoff?.equallyGood.to ?? 0);
+      }),
+    );
+  });
+
+  it("contradicts as few decisions as possible, and needs one", () => {
+    const decisions = [1, 3, 5]
+      .map((place) => ({ place, isTaken: false }))
+      .concat([
+        { place: 2, isTaken: true },
+        { place: 8, isTaken: true },
+      ]);
+    expect(fitCutoff(decisions, 20)).toEqual({
+      skipped: 6,
+      equallyGood: { from: 5, to: 7 },
+      decisions: 5,
+      contradictions: 1,
+    });
+    expect(fitCutoff([], 20)).toBeNull();
+  });
+});
+
+describe("statistics", () => {
+  it("give Wilson's interval", () => {
+    expect(wilsonInterval(0.4, 10).from).toBeCloseTo(0.1682, 4);
+    expect(wilsonInterval(0.4, 10).to).toBeCloseTo(0.6873, 4);
+    expect([3, 7, 20].map((trials) => wilsonInterval(0, trials).from)).toEqual([0, 0, 0]);
+    expect([3, 7, 20].map((trials) => wilsonInterval(1, trials).to)).toEqual([1, 1, 1]);
+  });
+
+  it("count players who share the luck of a deck for less", () => {
+    expect(effectiveTrials([])).toBe(0);
+    expect(effectiveTrials([[1], [0], [1]])).toBe(3);
+    expect(
+      effectiveTrials([
+        [1, 1, 1, 1],
+        [0, 0, 0, 0],
+        [1, 1, 1, 1],
+      ]),
+    ).toBeCloseTo(2, 6);
+    expect(
+      effectiveTrials([
+        [1, 0, 1, 0],
+        [0, 1, 1, 0],
+      ]),
+    ).toBe(8);
+    expect(
+      effectiveTrials([
+        [1, 1, 1],
+        [1, 1, 1],
+      ]),
+    ).toBe(2);
+    expect(effectiveTrials([[1, 0, 1]])).toBe(1);
+  });
+
+  it("give intervals of means, quantiles and sizes of samples", () => {
+    expect(meanInterval([1, 2, 3])?.from).toBeCloseTo(2 - 1.959964 / Math.sqrt(3), 6);
+    expect(meanInterval([1])).toBeNull();
+    expect([0, 0.25, 0.5, 1].map((share) => quantile(Float64Array.of(1, 2, 4), share))).toEqual([1, 1.5, 2, 4]);
+    expect(trialsFor(0.38421, 0.05)).toBe(364);
+  });
+});
+
+it("tells a player of a kept log the same as ever", () => {
+  const { log } = JSON.parse(JSON.stringify(kept));
+  const told = playerOf([log], 2);
+  expect(told.decks.map(({ stop, finding }) => [stop, finding])).toEqual([
+    [3, "could-not-win"],
+    [8, "too-late"],
+    [null, null],
+    [4, "could-not-win"],
+  ]);
+  expect(told.cutoff).toEqual({ skipped: 6, equallyGood: { from: 5, to: 7 }, decisions: 8, contradictions: 0 });
+});
