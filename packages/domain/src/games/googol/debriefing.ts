@@ -14,6 +14,9 @@ export interface PlayedDeck extends DeckDebriefing {
   readonly byBot: boolean;
 }
 
+/** Whether an interval leaves out what the optimal rule gets: else the decks prove no difference from it. */
+export type Verdict = "below" | "above" | "proves-nothing";
+
 /** How often the best slip was chosen, and how much that proves. */
 export interface WinRate {
   readonly decks: number;
@@ -24,12 +27,21 @@ export interface WinRate {
   readonly interval: Range;
   /** How many decks of separate luck are worth as much as these, which several players shared. */
   readonly effectiveDecks: number;
-  /** How often a perfect player chooses the best slip in the long run. */
+  /** How often the optimal rule gets the best slip in the long run. Where ranks count, that is not what it is best at. */
   readonly optimum: number;
-  /** Whether the interval leaves out the optimum: else the decks prove no difference from perfect play. */
-  readonly verdict: "below-optimum" | "above-optimum" | "proves-nothing";
+  readonly verdict: Verdict;
   /** How many decks of separate luck it takes until such an interval reaches about 5 percentage points to each side. */
   readonly decksToTell: number;
+}
+
+/** How good the chosen slips were, from 0 to 100, and how much that proves. */
+export interface ScoreSummary {
+  readonly mean: number;
+  /** Of 95 %. Null where the decks tell nothing of how much scores vary. */
+  readonly interval: Range | null;
+  /** What the optimal rule gets in the long run. */
+  readonly optimum: number;
+  readonly verdict: Verdict;
 }
 
 /** Decisions and luck, kept apart: on average over the decks, `optimum` − `givenAway` + `luck` = `achieved`. */
@@ -95,7 +107,7 @@ export interface StopsOnSlip {
 /** By how many slips players stop after the optimal rule on the same decks, on average; negative where before. */
 export interface StoppingTendency {
   readonly mean: number;
-  /** Of 95 %, from the differences between players. Null with fewer than two of them. */
+  /** Of 95 %, from the differences between players. Null where there are none. */
   readonly interval: Range | null;
   readonly verdict: "too-early" | "too-late" | "proves-nothing";
 }
@@ -104,7 +116,8 @@ export interface StoppingTendency {
 interface GoogolSummary {
   readonly parameters: GoogolParameters;
   readonly winRate: WinRate;
-  readonly meanScore: number | null;
+  /** Null where only the best slip counts, and without a deck. */
+  readonly score: ScoreSummary | null;
   /** Null without a deck. */
   readonly quality: DecisionQuality | null;
   readonly findings: Readonly<Record<GoogolFinding, number>>;

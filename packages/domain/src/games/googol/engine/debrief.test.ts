@@ -155,7 +155,7 @@ describe("a player is told", () => {
 
   it("how many they won, beside the optimal rule and simple ones on the same decks", () => {
     expect(told.winRate).toMatchObject({ decks: 2, won: 1, rate: 0.5, effectiveDecks: 2, verdict: "proves-nothing" });
-    expect(told.meanScore).toBeCloseTo((100 + 60) / 2, 10);
+    expect(told.score).toBeNull();
     expect(told.rules).toEqual([
       { rule: "optimal", decks: 2, won: 1, meanScore: 50 },
       { rule: "first-slip", decks: 2, won: 1, meanScore: 70 },
@@ -231,6 +231,17 @@ describe("a class is told", () => {
     expect(told.winRate).toMatchObject({ decks: 5, won: 2, rate: 0.4 });
     expect(told.givenAway).toHaveLength(3);
     expect(told.curve.players).toHaveLength(3);
+  });
+
+  it("how good the slips were, where ranks count, and how much that proves", () => {
+    const ranked = (stops: readonly (readonly [number, number])[]) =>
+      classOf(stops.map((each, seat) => logOf({ seat, decks: decks(...each), changes: { goal: "rank" } })));
+    expect(ranked([[3, 1]]).score).toMatchObject({ mean: 100, interval: null, verdict: "proves-nothing" });
+    const poor = ranked(Array.from({ length: 40 }, (_, seat) => [seat % 2 === 0 ? 4 : 6, seat % 2 === 0 ? 2 : 6]));
+    expect(poor.score).toMatchObject({ mean: 10, verdict: "below" });
+    expect(poor.score?.optimum).toBe(poor.quality?.optimum);
+    expect(ranked([[3, 6]]).score).toMatchObject({ mean: 50, verdict: "proves-nothing" });
+    expect(told.score).toBeNull();
   });
 
   it("where they stopped, beside the optimal rule on the same decks and on any", () => {
@@ -458,8 +469,10 @@ describe("statistics", () => {
   });
 
   it("give intervals of means, quantiles and sizes of samples", () => {
-    expect(meanInterval([1, 2, 3])?.from).toBeCloseTo(2 - 1.959964 / Math.sqrt(3), 6);
-    expect(meanInterval([1])).toBeNull();
+    expect(meanInterval([1, 2, 3, 4, 5])?.from).toBeCloseTo(3 - (2.776 * Math.sqrt(2.5)) / Math.sqrt(5), 1);
+    expect(meanInterval(Array.from({ length: 400 }, (_, index) => index % 2))?.to).toBeCloseTo(0.5491, 3);
+    expect(meanInterval([1, 2, 3, 4, 5], 1)).toBeNull();
+    expect([meanInterval([]), meanInterval([1]), meanInterval([2, 2, 2])]).toEqual([null, null, null]);
     expect([0, 0.25, 0.5, 1].map((share) => quantile(Float64Array.of(1, 2, 4), share))).toEqual([1, 1.5, 2, 4]);
     expect(trialsFor(0.38421, 0.05)).toBe(364);
   });

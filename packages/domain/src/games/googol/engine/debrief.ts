@@ -1,4 +1,4 @@
-import type { Seat } from "../../engine.ts";
+import type { Range, Seat } from "../../engine.ts";
 import type {
   CutoffCurve,
   DecisionQuality,
@@ -7,8 +7,10 @@ import type {
   GoogolDebriefing,
   GoogolPlayerDebriefing,
   PlayedDeck,
+  ScoreSummary,
   StoppingTendency,
   StopsOnSlip,
+  Verdict,
   WinRate,
 } from "../debriefing.ts";
 import { type GoogolParameters, googolSetup } from "../parameters.ts";
@@ -69,8 +71,8 @@ function summaryOf(parameters: GoogolParameters, plays: readonly SeatPlay[], sea
   const play = optimalPlay(parameters);
   return {
     parameters,
-    winRate: winRateOf(parameters, plays),
-    meanScore: mean(plays.map(({ outcome }) => outcome.score ?? 0)),
+    winRate: winRateOf(play, plays),
+    score: scoreOf(parameters, play, plays),
     quality: qualityOf(parameters, play, plays),
     findings: countFindings(plays),
     rules: ruleResults(plays),
@@ -79,17 +81,10 @@ function summaryOf(parameters: GoogolParameters, plays: readonly SeatPlay[], sea
   };
 }
 
-function winRateOf({ slips, variant }: GoogolParameters, plays: readonly SeatPlay[]): WinRate {
-  const { value: optimum } = optimalPlay({ slips, variant, goal: "best" });
-  const byDeck = new Map<string, number[]>();
-  for (const { key, outcome } of plays) {
-    const wins = byDeck.get(key) ?? [];
-    wins.push(Number(outcome.won));
-    byDeck.set(key, wins);
-  }
+function winRateOf({ winChance: optimum }: OptimalPlay, plays: readonly SeatPlay[]): WinRate {
   const won = plays.filter(({ outcome }) => outcome.won).length;
   const rate = plays.length === 0 ? null : won / plays.length;
-  const effectiveDecks = effectiveTrials([...byDeck.values()]);
+  const effectiveDecks = effectiveTrials(byDeck(plays, ({ outcome }) => Number(outcome.won)));
   const interval = wilsonInterval(rate ?? 0, effectiveDecks);
   return {
     decks: plays.length,
@@ -98,9 +93,42 @@ function winRateOf({ slips, variant }: GoogolParameters, plays: readonly SeatPla
     interval,
     effectiveDecks,
     optimum,
-    verdict: interval.to < optimum ? "below-optimum" : interval.from > optimum ? "above-optimum" : "proves-nothing",
+    verdict: verdictOf(interval, optimum),
     decksToTell: trialsFor(optimum, tellingHalf),
   };
+}
+
+function scoreOf(
+  { goal }: GoogolParameters,
+  { value: optimum }: OptimalPlay,
+  plays: readonly SeatPlay[],
+): ScoreSummary | null {
+  const clusters = byDeck(plays, ({ outcome }) => outcome.score ?? 0);
+  const scores = clusters.flat();
+  const center = mean(scores);
+  if (goal === "best" || center === null) {
+    return null;
+  }
+  const interval = meanInterval(scores, effectiveTrials(clusters));
+  return { mean: center, interval, optimum, verdict: verdictOf(interval, optimum) };
+}
+
+/** Values of plays, those of the same deck together. */
+function byDeck(plays: readonly SeatPlay[], read: (play: SeatPlay) => number): number[][] {
+  const decks = new Map<string, number[]>();
+  for (const play of plays) {
+    const values = decks.get(play.key) ?? [];
+    values.push(read(play));
+    decks.set(play.key, values);
+  }
+  return [...decks.values()];
+}
+
+function verdictOf(interval: Range | null, optimum: number): Verdict {
+  if (interval === null || (interval.from <= optimum && optimum <= interval.to)) {
+    return "proves-nothing";
+  }
+  return interval.to < optimum ? "below" : "above";
 }
 
 function qualityOf(

@@ -59,6 +59,21 @@ export function rankStops(slips: number): number[] {
 }
 
 /**
+ * The chance that the optimal rule gets the best slip: it takes it wherever it comes to it and accepts a record there. Each
+ * slip is the best with the chance 1/n, whatever the relative ranks before it.
+ */
+export function winChanceOfRankRule(slips: number): number {
+  const accepted = [...acceptedRanks(slips), slips];
+  let reached = 1;
+  let chance = 0;
+  for (const [index, stop] of rankStops(slips).entries()) {
+    chance += (accepted[index] as number) > 0 ? reached / slips : 0;
+    reached -= stop;
+  }
+  return chance;
+}
+
+/**
  * The expected rank of the cut-off rule that skips k slips and takes the next record: Σ k/(s(s−1)) · (n+1)/(s+1) over s from
  * k+1 to n where there is a record, and (n+2)/2 on the last slip where there is none.
  *

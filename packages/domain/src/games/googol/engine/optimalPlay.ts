@@ -1,7 +1,14 @@
 import type { GoogolParameters } from "../parameters.ts";
 import { bestCutoff, cutoffStops, cutoffWinChance, winChanceOfGoingOn } from "./bestChoice.ts";
 import { type Deck, isRecordAt, quantileOfBest, relativeRankAt } from "./deck.ts";
-import { cutoffExpectedRank, expectedRank, rankOfGoingOn, rankStops, scoreOfRank } from "./expectedRank.ts";
+import {
+  cutoffExpectedRank,
+  expectedRank,
+  rankOfGoingOn,
+  rankStops,
+  scoreOfRank,
+  winChanceOfRankRule,
+} from "./expectedRank.ts";
 import { goOnChance, goOnChanceAboveThreshold, knownRangeStops, thresholds } from "./knownRange.ts";
 
 // Optimal play of whatever is offered. Worths are chances of the best slip, from 0 to 1; where ranks count, they are
@@ -13,6 +20,8 @@ export type Problem = Pick<GoogolParameters, "slips" | "variant" | "goal">;
 export interface OptimalPlay {
   /** What a deck is worth before its first slip. */
   readonly value: number;
+  /** The chance that it gets the best slip, whether or not that is all that counts. */
+  readonly winChance: number;
   /** The chances of stopping on each slip. */
   readonly stops: readonly number[];
   /** By the number of slips that are skipped, what each cut-off rule is worth. */
@@ -52,6 +61,7 @@ function bestChoicePlay(slips: number): OptimalPlay {
   const cutoff = bestCutoff(slips);
   return {
     value: goingOn[0] as number,
+    winChance: goingOn[0] as number,
     stops: cutoffStops(slips, cutoff),
     cutoffs: cutoffsBy(slips, cutoffWinChance),
     stopWorth: (deck, place) => (isRecordAt(deck, place) ? place / slips : 0),
@@ -66,6 +76,7 @@ function rankPlay(slips: number): OptimalPlay {
     scoreOfRank(slips, expectedRank(slips, place, relativeRankAt(deck, place)));
   return {
     value: goingOn[0] as number,
+    winChance: winChanceOfRankRule(slips),
     stops: rankStops(slips),
     cutoffs: cutoffsBy(slips, (_slips, skipped) => scoreOfRank(slips, cutoffExpectedRank(slips, skipped))),
     stopWorth,
@@ -77,8 +88,10 @@ function rankPlay(slips: number): OptimalPlay {
 function knownRangePlay(slips: number): OptimalPlay {
   const limits = thresholds(slips);
   const limitAt = (place: number) => limits[slips - place] as number;
+  const value = goOnChance(0, slips, limits);
   return {
-    value: goOnChance(0, slips, limits),
+    value,
+    winChance: value,
     stops: knownRangeStops(slips, limits),
     cutoffs: cutoffsBy(slips, cutoffWinChance),
     stopWorth: (deck, place) => (isRecordAt(deck, place) ? quantileOfBest(deck, place) ** (slips - place) : 0),

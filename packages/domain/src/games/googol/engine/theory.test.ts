@@ -113,6 +113,7 @@ describe("the smallest expected rank", () => {
     const outcomes = allDecks(7).map((deck) => ruleOutcome(deck, optimalStop(play, deck)));
     expect(sum(outcomes.map(({ score }) => score)) / outcomes.length).toBeCloseTo(play.value, 10);
     expect(sum(outcomes.map(({ rank }) => rank)) / outcomes.length).toBeCloseTo(rankOfGoingOn(7)[0] as number, 10);
+    expect(outcomes.filter(({ won }) => won).length / outcomes.length).toBeCloseTo(play.winChance, 10);
     for (const [index, chance] of play.stops.entries()) {
       expect(outcomes.filter(({ stop }) => stop === index + 1).length / outcomes.length).toBeCloseTo(chance, 10);
     }
