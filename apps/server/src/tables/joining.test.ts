@@ -125,6 +125,20 @@ describe.each(databasesUnderTest)("joining a table on $name", ({ kind }) => {
     expect(await logOf(lab, table.gameTableId, 0)).toHaveLength(2);
   });
 
+  it("leads back to a table that has ended by its link, and lets nobody else in", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab);
+    const { gameTableId, teacher } = table;
+    const token = tokenFor(lab, "join", gameTableId);
+    const mia = await joinAs(lab, table, "Mia");
+    await teacher.call("endTable", { gameTableId });
+
+    expect((await mia.call("findTable", { token })).body).toMatchObject({ status: "ended", own: { name: "Mia" } });
+    expect((await mia.call("joinTable", { token })).body).toMatchObject({ success: true, gameTableId });
+    const late = await lab.agent().call("joinTable", { token, name: "Ben" });
+    expect(late.body).toMatchObject({ success: false, reason: "table-ended" });
+  });
+
   it("brings a guest back for thirty days from each visit", async () => {
     await using lab = await startTableLab({ kind });
     const table = await openTestTable(lab);

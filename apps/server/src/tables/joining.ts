@@ -47,20 +47,20 @@ const wrongCodes: Record<"browser" | "address", Limit> = {
   address: { max: 300, windowMs: 10 * 60 * 1000 },
 };
 
-/** The open table of a code or a link. Guessing codes is limited; the token of a link is not to be guessed. */
-export async function findOpenTable(
+/**
+ * The table of a code, which is good while the table is open, or of a link, which also leads people back to a table that
+ * has ended. Guessing codes is limited; the token of a link is not to be guessed.
+ */
+export async function findTableToJoin(
   context: TablesContext,
   request: FastifyRequest,
   { code, token }: JoinKey,
-): Promise<Result<GameTable, "code-wrong" | "table-ended" | "too-many-requests">> {
+): Promise<Result<GameTable, "code-wrong" | "too-many-requests">> {
   const { database, keys } = context;
   if (token !== undefined) {
     const id = tableOfToken(keys, "join", token);
     const table = id === undefined ? undefined : await findTable(database, id);
-    if (table === undefined) {
-      return refuse("code-wrong");
-    }
-    return table.endedAt === null ? ok(table) : refuse("table-ended");
+    return table === undefined ? refuse("code-wrong") : ok(table);
   }
   const guesses = guessesOf(context, request);
   const before = await guesses.check();
@@ -123,10 +123,10 @@ export async function joinTable(
   const shownName = ownName === "" ? readName(name ?? "") : ok(ownName);
   const joined = await transactTogether(context.database, async (transaction) => {
     const table = await lockTable(transaction, id);
-    if (table === undefined || table.endedAt !== null) {
-      return refuse("table-ended");
-    }
     const known = await findParticipant(transaction, id, key);
+    if (table === undefined || table.endedAt !== null) {
+      return known === undefined ? refuse("table-ended") : ok({ tableId: id });
+    }
     if (known !== undefined) {
       return comeBack(transaction, context, table, known);
     }

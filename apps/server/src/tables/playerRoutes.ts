@@ -6,7 +6,7 @@ import { signedOut } from "../errors/refusals.ts";
 import { jsonRoute } from "../http/callRoute.ts";
 import { type CallLimit, limitCall, limitSubject, type SubjectLimit, welcomeBrowser } from "../limits/limits.ts";
 import type { TablesContext } from "./context.ts";
-import { findOpenTable, type Joined, joinTable, leaveTable, takeOverSeat } from "./joining.ts";
+import { findTableToJoin, type Joined, joinTable, leaveTable, takeOverSeat } from "./joining.ts";
 import { chooseTeam, claimSeat, renameSelf } from "./ownSeat.ts";
 import { countParticipants, findParticipant, type TableParticipant } from "./participantStore.ts";
 import { act } from "./play.ts";
@@ -36,7 +36,7 @@ export function registerPlayerRoutes(app: FastifyInstance, context: TablesContex
     "findTable",
     async ({ input, request, reply }) => {
       await welcomeBrowser(context, request, reply);
-      const found = await findOpenTable(context, request, input);
+      const found = await findTableToJoin(context, request, input);
       if (!found.ok) {
         return found;
       }
@@ -61,7 +61,7 @@ export function registerPlayerRoutes(app: FastifyInstance, context: TablesContex
     tableContract,
     "joinTable",
     async ({ input: { name, ...joinKey }, session, request, reply }) => {
-      const found = await findOpenTable(context, request, joinKey);
+      const found = await findTableToJoin(context, request, joinKey);
       if (!found.ok) {
         return found;
       }
@@ -91,7 +91,7 @@ export function registerPlayerRoutes(app: FastifyInstance, context: TablesContex
     tableContract,
     "takeOverSeat",
     async ({ input: { handOverCode, ...joinKey }, request, reply }) => {
-      const found = await findOpenTable(context, request, joinKey);
+      const found = await findTableToJoin(context, request, joinKey);
       return found.ok ? seated(context, reply, await takeOverSeat(context, request, found.value, handOverCode)) : found;
     },
     anyone,
