@@ -1,0 +1,170 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { json } from "node:stream/consumers";
+import { type Answer, type CallNameOf, type CallRequest, calls, callUrl } from "@belab/api";
+import type { TableScreen } from "@belab/api/tables";
+import { startSession } from "../apps/server/src/accounts/sessions/sessionStore.ts";
+import type { Database } from "../apps/server/src/database/database.ts";
+import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
+
+// People at tables, as cheap as can be: they share the machine with the server that they measure.
+
+/** A table with its teacher. */
+export interface Classroom {
+  /** Of the server, or of several over one database. */
+  urls: readonly string[];
+  gameTableId: string;
+  /** By which people join. */
+  code: string;
+  /** Of the teacher's browser. */
+  cookie: string;
+}
+
+/** Somebody at a table. */
+export interface Pupil {
+  url: string;
+  gameTableId: string;
+  cookie: string;
+}
+
+/** A screen of a table, over a connection of its own. Times are in milliseconds of `performance.now()`. */
+export interface OpenScreen {
+  /** When its first event came. */
+  first: Promise<number>;
+  /**
+   * Waits for an event that comes from now on.
+   *
+   * @param pattern - of its data.
+   * @returns when it came.
+   */
+  told(pattern: RegExp): Promise<number>;
+  /** When its last event came. */
+  lastTold(): number;
+  /** The id of the last event. */
+  lastEventId(): string;
+  close(): void;
+}
+
+const connections = new Agent({ keepAlive: true, maxSockets: 500 });
+
+/** Opens tables, each with a teacher of its own. */
+export async function openClassrooms(
+  database: Database,
+  urls: readonly string[],
+  count: number,
+  opening: CallRequest<"openTable">,
+): Promise<Classroom[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const teacherId = await insertAccount(database, { isTeacher: 1 });
+      const cookie = `session=${await startSession(database, teacherId, "bench", Date.now())}`;
+      const { body } = await call(urls[index % urls.length] ?? "", "openTable", opening, cookie);
+      const { gameTableId } = granted(body);
+      const table = database.selectFrom("gameTables").select("joinCode").where("id", "=", gameTableId);
+      const { joinCode } = await table.executeTakeFirstOrThrow();
+      return { urls, gameTableId, code: joinCode ?? "", cookie };
+    }),
+  );
+}
+
+/** Lets somebody join a table, over one of its servers. */
+export async function join({ urls, gameTableId, code }: Classroom, number: number): Promise<Pupil> {
+  const url = urls[number % urls.length] ?? "";
+  const { body, cookie } = await call(url, "joinTable", { code, name: `Pupil ${number}` });
+  granted(body);
+  return { url, gameTableId, cookie };
+}
+
+/** Shows a table. */
+export async function openScreen(
+  { url, gameTableId, cookie }: Pupil,
+  screen: TableScreen = "player",
+  knownEvent?: string,
+): Promise<OpenScreen> {
+  const asking = request(callUrl("tableEvents", { gameTableId, screen }, url), {
+    agent: false,
+    headers: { cookie, ...(knownEvent !== undefined && { "last-event-id": knownEvent }) },
+  }).end();
+  const [response] = (await once(asking, "response")) as [IncomingMessage];
+  if (response.statusCode !== 200) {
+    throw new Error(`A screen was answered by ${response.statusCode}.`);
+  }
+  const waiting = new Set<{ pattern: RegExp; resolve: (time: number) => void }>();
+  let [text, id, last] = ["", "", 0];
+  response.setEncoding("utf8").on("error", () => {});
+  response.on("data", (chunk: string) => {
+    text += chunk;
+    const end = text.lastIndexOf("\n\n") + 2;
+    const events = text.slice(0, end);
+    if (!events.includes("data: ")) {
+      return;
+    }
+    text = text.slice(end);
+    id =
+      events
+        .match(/^id: .*$/gm)
+        ?.at(-1)
+        ?.slice("id: ".length) ?? id;
+    last = performance.now();
+    for (const waiter of waiting) {
+      if (waiter.pattern.test(events)) {
+        waiting.delete(waiter);
+        waiter.resolve(last);
+      }
+    }
+  });
+  const told = (pattern: RegExp) => new Promise<number>((resolve) => waiting.add({ pattern, resolve }));
+  return {
+    first: told(/data: /),
+    told,
+    lastTold: () => last,
+    lastEventId: () => id,
+    close: () => void asking.destroy(),
+  };
+}
+
+/** Does something as a table's teacher. */
+export async function command(
+  { urls: [url = ""], gameTableId, cookie }: Classroom,
+  name: "startTable" | "pauseTable" | "resumeTable" | "endTable",
+): Promise<void> {
+  granted((await call(url, name, { gameTableId }, cookie)).body);
+}
+
+/** Acts in the phase of a tiny game and gives the number of the action in the log. */
+export async function act({ url, gameTableId, cookie }: Pupil, phase: number): Promise<number> {
+  const action = { gameTableId, actionId: crypto.randomUUID(), phase, action: { bid: 3 } };
+  return granted((await call(url, "act", action, cookie)).body).number;
+}
+
+/** Asks for a page and waits for all of it. */
+export async function get(url: string): Promise<void> {
+  const sent = request(url, { agent: connections }).end();
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  await json(response);
+}
+
+/** Makes a call by the plainest client there is: `fetch` takes longer than the server, and on the same cores. */
+export async function call<Name extends CallNameOf<"json">>(
+  url: string,
+  name: Name,
+  fields: CallRequest<Name>,
+  cookie = "",
+): Promise<{ body: Answer<Name>; cookie: string }> {
+  const { method, path, sends } = calls[name];
+  const query = sends === "query" ? `?${new URLSearchParams(fields as Record<string, string>)}` : "";
+  const body = sends === "json" ? JSON.stringify(fields) : undefined;
+  const headers = { cookie, "content-type": "application/json" };
+  const sent = request(`${url}${path}${query}`, { method, agent: connections, headers }).end(body);
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  const answer = (await json(response)) as Answer<Name>;
+  const cookies = (response.headers["set-cookie"] ?? []).map((each) => each.replace(/;.*/, ""));
+  return { body: answer, cookie: cookies.join("; ") };
+}
+
+function granted<Body extends { success: boolean }>(body: Body): Body {
+  if (!body.success) {
+    throw new Error(`Refused: ${JSON.stringify(body)}`);
+  }
+  return body;
+}
