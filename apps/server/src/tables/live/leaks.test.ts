@@ -11,6 +11,7 @@ import {
   openTestTable,
   participantNamed,
   startTableLab,
+  startTestGame,
   tokenFor,
 } from "../../testing/testTables.ts";
 
@@ -88,6 +89,19 @@ describe.each(databasesUnderTest)("row 65: what screens are told on $name", ({ k
     );
     expect(one).toContain('"won"');
     expect(another).toBe(one);
+  });
+
+  it("row 65: is nothing where another does what is not to be seen", async () => {
+    const lab = await startTableLab({ kind });
+    onTestFinished(() => lab.close());
+    const { teacher, gameTableId, players } = await startTestGame(lab, { game: "bidding-together" }, names);
+    const [mia = lab.agent(), ben = lab.agent()] = players;
+    const screen = await openScreen(lab, mia, gameTableId);
+    await screen.next();
+    await ben.call("act", action(gameTableId, 3));
+    await teacher.call("setExtraTime", { gameTableId, seat: 1, factor: 2 });
+    await teacher.call("pauseTable", { gameTableId });
+    expect(Object.keys(await screen.next()).sort()).toEqual(["serverTime", "table"]);
   });
 
   it("row 65: holds no seed, no cookie, no token and no code that is not meant for it", async () => {
