@@ -175,7 +175,7 @@ describe.each(databasesUnderTest)("an export on $name", ({ kind }) => {
     );
   });
 
-  it("lets no spreadsheet compute what somebody typed, and leaves numbers alone", async () => {
+  it("row 70: lets no spreadsheet compute what somebody typed, and leaves numbers alone", async () => {
     await using played = await playedTable(kind);
     const { lab, teacher, gameTableId } = played;
     await lab.database.updateTable("tableParticipants").set({ name: "=cmd|'/c calc'!A1" }).execute();

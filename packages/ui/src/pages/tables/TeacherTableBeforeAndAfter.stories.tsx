@@ -146,6 +146,20 @@ export const Ended: Story = {
   },
 };
 
+/** Whoever kept a guest's seat for an account may not have been that guest. */
+export const UndoingAClaim: Story = {
+  args: {
+    shown: { ...ended, people: ended.people.map((person) => ({ ...person, isClaimed: person.name === "Kofi" })) },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("heading", { name: "Who took part" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: /Kofi/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Give the seat back to the guest" }));
+    const kofi = ended.people.find(({ name }) => name === "Kofi");
+    await expect(ended.onUndoClaim).toHaveBeenCalledWith(kofi?.participantId);
+  },
+};
+
 export const EndedPhone: Story = { ...phone, args: { shown: ended }, play: examine };
 
 /** A game on paper has no debriefing. */

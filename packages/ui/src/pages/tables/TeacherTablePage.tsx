@@ -80,7 +80,7 @@ function Table({ shown }: { shown: TeacherTable }) {
       {table.status === "playing" && table.play && (
         <TeacherPlay shown={asking} play={table.play} progress={progress} now={now} handlers={handlers} />
       )}
-      {table.status === "ended" && <TeacherEnd shown={shown} />}
+      {table.status === "ended" && <TeacherEnd shown={shown} handlers={handlers} />}
       {question}
       {dialogs}
     </div>

@@ -24,14 +24,15 @@ export interface RosterProps extends Omit<PageSectionProps, "title" | "order" | 
   membersOfSeat: Range;
   /** A change was requested and is not done yet. @default false */
   pending?: boolean;
-  onTeamsChange: (teams: number) => void;
-  /** Moves a person to another team. */
-  onSeatChange: (person: WatchedPerson, seat: Seat) => void;
+  /** Without it the number of teams stays as it is. */
+  onTeamsChange?: (teams: number) => void;
+  /** Moves a person to another team. Without it everybody stays where they are. */
+  onSeatChange?: (person: WatchedPerson, seat: Seat) => void;
   labels?: RosterLabels;
 }
 
 /**
- * Who is at a table before the game begins, for its teacher. Renders a `PageSection` with everybody's name, in teams where
+ * Who is at a table before the game begins, or was at it, for its teacher. Renders a `PageSection` with everybody's name, in teams where
  * the game has them, each with a menu of actions.
  */
 export function Roster({
@@ -52,19 +53,21 @@ export function Roster({
   const { actionsFor, teamName } = usePersonActions({ onRename, onHandOver, onUndoClaim, onRemove }, labels?.actions);
   const groupsFor = useStableCallback((person: WatchedPerson): readonly ActionGroup[] => [
     { actions: actionsFor(person) },
-    ...(teams === null ? [] : [{ title: messages.move, actions: movesOf(person, teams) }]),
+    ...(teams === null || !onSeatChange
+      ? []
+      : [{ title: messages.move, actions: movesOf(person, teams, onSeatChange) }]),
   ]);
 
-  function movesOf(person: WatchedPerson, count: number) {
+  function movesOf(person: WatchedPerson, count: number, move: NonNullable<RosterProps["onSeatChange"]>) {
     const others = Array.from({ length: count }, (_, seat) => seat).filter((seat) => seat !== person.seat);
-    return others.map((seat) => ({ label: teamName(seat), onSelect: () => onSeatChange(person, seat) }));
+    return others.map((seat) => ({ label: teamName(seat), onSelect: () => move(person, seat) }));
   }
 
   const chips = { groupsFor, labels: labels?.actions };
   const unseated = people.filter(({ seat }) => seat === null);
   return (
     <PageSection {...rest} title={messages.title}>
-      {teams !== null && (
+      {teams !== null && onTeamsChange && (
         <TeamCount teams={teams} max={teamsMax} pending={pending} onChange={onTeamsChange} labels={labels} />
       )}
       {people.length === 0 && <p className={classes.empty}>{messages.empty}</p>}

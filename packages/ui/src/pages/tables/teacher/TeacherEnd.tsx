@@ -2,14 +2,16 @@ import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { IconChevronLeft, IconChevronRight, IconDownload } from "@tabler/icons-react";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
+import { Roster } from "../../../sections/Roster/Roster.tsx";
+import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { useMessages } from "../../../theme/messages.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import type { TeacherTable } from "./shownTable.ts";
 import classes from "./TeacherTable.module.css";
 
 /** After the game: the class's debriefing, with what the projector shows of it, and everything to take away. */
-export function TeacherEnd({ shown }: { shown: TeacherTable }) {
-  const { table, debriefing, steps = 0, exportHrefs, pending = false, onStepChange, onOpenAgain } = shown;
+export function TeacherEnd({ shown, handlers }: { shown: TeacherTable; handlers: PersonHandlers }) {
+  const { table, people, debriefing, steps = 0, exportHrefs, pending = false, onStepChange, onOpenAgain } = shown;
   const { messages } = useMessages(catalogue);
   return (
     <>
@@ -24,6 +26,13 @@ export function TeacherEnd({ shown }: { shown: TeacherTable }) {
           {debriefing}
         </PageSection>
       )}
+      <Roster
+        people={people}
+        teams={table.teams}
+        membersOfSeat={table.membersOfSeat}
+        labels={{ title: messages.tookPart, empty: messages.nobodyTookPart }}
+        {...handlers}
+      />
       <PageSection title={messages.export} intro={messages.exportText}>
         <div className={classes.exports}>
           {(["xlsx", "json", "csv", "dictionary"] as const).map((format) => (
