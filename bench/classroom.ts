@@ -31,6 +31,8 @@ export interface Pupil {
 export interface OpenScreen {
   /** When its first event came. */
   first: Promise<number>;
+  /** The first events that came together, as they came. */
+  whole: Promise<string>;
   /**
    * Waits for an event that comes from now on.
    *
@@ -90,6 +92,7 @@ export async function openScreen(
     throw new Error(`A screen was answered by ${response.statusCode}.`);
   }
   const waiting = new Set<{ pattern: RegExp; resolve: (time: number) => void }>();
+  const whole = Promise.withResolvers<string>();
   let [text, id, last] = ["", "", 0];
   response.setEncoding("utf8").on("error", () => {});
   response.on("data", (chunk: string) => {
@@ -106,6 +109,7 @@ export async function openScreen(
         ?.at(-1)
         ?.slice("id: ".length) ?? id;
     last = performance.now();
+    whole.resolve(events);
     for (const waiter of waiting) {
       if (waiter.pattern.test(events)) {
         waiting.delete(waiter);
@@ -116,6 +120,7 @@ export async function openScreen(
   const told = (pattern: RegExp) => new Promise<number>((resolve) => waiting.add({ pattern, resolve }));
   return {
     first: told(/data: /),
+    whole: whole.promise,
     told,
     lastTold: () => last,
     lastEventId: () => id,

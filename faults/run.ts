@@ -9,6 +9,7 @@ import { diskFull } from "./diskFull.ts";
 import { keyServerAway } from "./keyServerAway.ts";
 import { killedUnderLoad } from "./killed.ts";
 import { killedBeforeMail } from "./killedBeforeMail.ts";
+import { killedInPhase, screensCutOff } from "./liveTables.ts";
 import { mailServerAway } from "./mailServerAway.ts";
 import { connectionsCut, postgresRestarted } from "./postgresAway.ts";
 import { type Result, stopwatch, table } from "./result.ts";
@@ -29,6 +30,11 @@ const groups: Record<string, () => Promise<Result>>[] = [
     mail: mailServerAway,
   },
   { "mails-sqlite": () => killedBeforeMail(), "mails-postgres": () => killedBeforeMail(postgres.url) },
+  {
+    "tables-sqlite": () => killedInPhase(),
+    "tables-postgres": () => killedInPhase(postgres.url),
+    screens: screensCutOff,
+  },
   { connections: () => connectionsCut(postgres.url) },
   { postgres: () => postgresRestarted(postgres.url, postgres.restart) },
   { disk: diskFull },
