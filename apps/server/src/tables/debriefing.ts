@@ -5,14 +5,13 @@ import { actionMaxLength, type TableReason } from "@belab/domain/tables";
 import { forbidden, notFound, signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import { findTableOfScreen, mayControl } from "./access.ts";
 import type { TablesContext } from "./context.ts";
-import { mayControl } from "./control.ts";
-import { tableOfToken } from "./joinKeys.ts";
 import { findParticipant, type ParticipantKey } from "./participantStore.ts";
 import { countEntries, type PlayedLogs, readPlayedLogs } from "./playedLogs.ts";
+import { findSeat } from "./seatStore.ts";
 import { createSharedCache } from "./sharedCache.ts";
-import { findSeat } from "./streamStore.ts";
-import { findTable, type GameTable } from "./tableStore.ts";
+import type { GameTable } from "./tableStore.ts";
 
 /** Who asks for a debriefing: whoever is signed in, and by which they are known at the table. */
 export interface DebriefingCaller {
@@ -110,9 +109,7 @@ async function findPlayed(
   caller: DebriefingCaller,
   { gameTableId, projectorToken, screen }: WantedDebriefing,
 ): Promise<Result<{ table: GameTable; viewer: Viewer }, DebriefingReason>> {
-  const { database, keys } = context;
-  const id = projectorToken === undefined ? gameTableId : tableOfToken(keys, "projector", projectorToken);
-  const table = id === undefined ? undefined : await findTable(database, id);
+  const table = await findTableOfScreen(context, { gameTableId, projectorToken });
   if (table === undefined) {
     return notFound("table-not-found");
   }

@@ -1,5 +1,5 @@
 import type { Actor, GameTypes, LogEntry, Seat, SeatChange, Step, StreamLog } from "@belab/domain/games";
-import type { LogRow, NewEntry } from "./streamStore.ts";
+import type { LogRow, NewEntry } from "./logStore.ts";
 
 // How a game's entries stand in the rows of the log, and how they are read again.
 

@@ -18,6 +18,7 @@ import { type Limit, limitKey, nextUseAt, takeFromLimit } from "../limits/limits
 import { publishChange, type TablesContext } from "./context.ts";
 import type { AnyGame } from "./games.ts";
 import { tableOfToken } from "./joinKeys.ts";
+import { appendToTable } from "./logStore.ts";
 import {
   countParticipants,
   digestOf,
@@ -31,7 +32,8 @@ import {
   updateParticipant,
 } from "./participantStore.ts";
 import { endIfOver } from "./play.ts";
-import { appendToTable, deleteSeats, findProgress, findSeats, insertSeats } from "./streamStore.ts";
+import { deleteSeats, findSeats, insertSeats } from "./seatStore.ts";
+import { findProgress } from "./streamStore.ts";
 import { addSeat, beginStream, changeMembers, tableInPlay } from "./streams.ts";
 import { findTable, findTableByCode, type GameTable, lockTable, statusOf } from "./tableStore.ts";
 
@@ -235,8 +237,8 @@ function noteJoined(transaction: Database, { table, id, time }: Arrival, seat: S
 /** A seat of one's own, or one in the smallest team; null where the teacher gives it, once a team game runs. */
 async function freeSeat(transaction: Database, table: GameTable, membersMax: number): Promise<Seat | null> {
   if (table.teams === null) {
-    const seats = await findSeats(transaction, table.id);
-    return seats.length === 0 ? 0 : Math.max(...seats.map(({ seat }) => seat)) + 1;
+    const taken = new Set((await findSeats(transaction, table.id)).map(({ seat }) => seat));
+    return firstFree(taken);
   }
   if (table.play !== null) {
     return null;
@@ -249,6 +251,15 @@ async function freeSeat(transaction: Database, table: GameTable, membersMax: num
       membersMax,
     ) ?? null
   );
+}
+
+/** Seats that were left before the game began are given again. */
+function firstFree(taken: ReadonlySet<Seat>): Seat {
+  let seat = 0;
+  while (taken.has(seat)) {
+    seat += 1;
+  }
+  return seat;
 }
 
 /** Somebody who comes late gets a stream of their own, or shares the one that runs. */

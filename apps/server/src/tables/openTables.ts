@@ -8,7 +8,7 @@ import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
 import type { TablesContext } from "./context.ts";
 import type { AnyGame } from "./games.ts";
 import { newJoinCode, newSeed, newTableId } from "./joinKeys.ts";
-import { insertSeats } from "./streamStore.ts";
+import { insertSeats } from "./seatStore.ts";
 import { countOpenTables, findTable, findTableByCode, insertTable } from "./tableStore.ts";
 
 const openings: SubjectLimit = { purpose: "open table", max: 100, windowMs: 60 * 60 * 1000 };

@@ -4,9 +4,9 @@ import type { TableReason } from "@belab/domain/tables";
 import { type Database, transact } from "../database/database.ts";
 import type { Session } from "../http/caller.ts";
 import { publishChange, type TablesContext } from "./context.ts";
-import { moveTo, rename } from "./control.ts";
+import { appendToTable } from "./logStore.ts";
 import { findParticipant, type TableParticipant, updateParticipant } from "./participantStore.ts";
-import { appendToTable } from "./streamStore.ts";
+import { moveTo, rename } from "./seatControl.ts";
 import { type GameTable, lockTable } from "./tableStore.ts";
 
 // What people do with their own place at a table.

@@ -3,8 +3,8 @@ import type { Seat } from "@belab/domain/games";
 import type { Selectable } from "kysely";
 import { batch } from "../database/cleanUp.ts";
 import { type Database, withoutFlush } from "../database/database.ts";
+import type { LogRow } from "./logStore.ts";
 import type { TableParticipantRow } from "./schema.ts";
-import type { LogRow } from "./streamStore.ts";
 
 /** Somebody at a table. */
 export type TableParticipant = Selectable<TableParticipantRow>;

@@ -2,8 +2,9 @@ import type { PersonalData, PersonalDataContext } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { toIsoTime, toIsoTimeOrNull } from "../isoTime.ts";
 import { publishChange } from "./context.ts";
+import type { LogRow } from "./logStore.ts";
 import { findEntriesOf, findParticipantsOfAccount, forgetAccount, type TableParticipant } from "./participantStore.ts";
-import { findSeat, type LogRow } from "./streamStore.ts";
+import { findSeat } from "./seatStore.ts";
 import { findAllTablesOf, type GameTable } from "./tableStore.ts";
 
 /**

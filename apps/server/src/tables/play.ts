@@ -3,18 +3,10 @@ import { ok, type Result, refuse } from "@belab/domain/result";
 import { actionMaxLength, phaseDeadline, playTime, type TableReason } from "@belab/domain/tables";
 import { type Database, transact, transactTogether } from "../database/database.ts";
 import { publishChange, type TablesContext } from "./context.ts";
+import { appendToTable, findAnswer } from "./logStore.ts";
 import { lockActing, type TableParticipant } from "./participantStore.ts";
-import {
-  appendToTable,
-  findAnswer,
-  findDuePhases,
-  findSeat,
-  hasOpenStream,
-  lockStream,
-  nextDeadline,
-  type PlayStream,
-  type TableSeat,
-} from "./streamStore.ts";
+import { findSeat, type TableSeat } from "./seatStore.ts";
+import { findDuePhases, hasOpenStream, lockStream, nextDeadline, type PlayStream } from "./streamStore.ts";
 import { changeStream, stepOfAction, stepOfPhase, type TableInPlay, tableInPlay } from "./streams.ts";
 import { findTable, lockTable, updateTable } from "./tableStore.ts";
 

@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import type { GameTypes, LogEntry, Seat, StreamLog } from "@belab/domain/games";
 import type { Database } from "../database/database.ts";
 import { gameLogOf } from "./gameLog.ts";
-import { findLogAfter, findProgress, type LogRow } from "./streamStore.ts";
+import { findLogAfter, type LogRow } from "./logStore.ts";
+import { findProgress } from "./streamStore.ts";
 import type { GameTable } from "./tableStore.ts";
 
 /** The logs of a table's streams by their numbers, in order, as its game reads them. */

@@ -7,8 +7,9 @@ import { type CallLimit, limitCall } from "../limits/limits.ts";
 import type { TablesContext } from "./context.ts";
 import type { Joined } from "./joining.ts";
 import { newSeed, newTableId } from "./joinKeys.ts";
+import { appendToTable } from "./logStore.ts";
 import { digestOf, insertParticipant, newToken } from "./participantStore.ts";
-import { appendToTable, insertSeats } from "./streamStore.ts";
+import { insertSeats } from "./seatStore.ts";
 import { beginStream, tableInPlay } from "./streams.ts";
 import { type GameTable, insertTable } from "./tableStore.ts";
 

@@ -1,8 +1,8 @@
-import type { Seat } from "@belab/domain/games";
-import { type PlayClock, playTime, type StreamPhase, type StreamProgress } from "@belab/domain/tables";
+import type { StreamPhase, StreamProgress } from "@belab/domain/tables";
 import { type Selectable, sql } from "kysely";
 import { type Database, isPostgres } from "../database/database.ts";
-import type { TableLogRow, TableSeatRow, TableStreamRow } from "./schema.ts";
+import { rowsAtOnce } from "./logStore.ts";
+import type { TableStreamRow } from "./schema.ts";
 
 /** A stream of play as it stands. */
 export interface PlayStream extends StreamProgress {
@@ -13,27 +13,6 @@ export interface PlayStream extends StreamProgress {
   /** Milliseconds since 1970 UTC; null while it is played. */
   endedAt: number | null;
 }
-
-/** An entry of a log, before it has its number. */
-export interface NewEntry {
-  kind: string;
-  /** Milliseconds of play; null before the game begins. */
-  at: number | null;
-  seat?: Seat | null;
-  participantId?: string | null;
-  actionId?: string | null;
-  content?: object;
-}
-
-/** An entry of a table's own log, which gets the time of play itself. */
-export type TableEntry = Omit<NewEntry, "at">;
-
-export type LogRow = Selectable<TableLogRow>;
-
-export type TableSeat = Selectable<TableSeatRow>;
-
-/** Rows that one statement writes: SQLite takes so many values at once. */
-const rowsAtOnce = 1_000;
 
 export async function findStream(database: Database, tableId: string, stream: number): Promise<PlayStream | undefined> {
   const row = await streamsOf(database, tableId).where("stream", "=", stream).executeTakeFirst();
@@ -196,173 +175,6 @@ function playedStreams(database: Database) {
     .where("gameTables.startedAt", "is not", null)
     .where("tableStreams.endedAt", "is", null)
     .where("tableStreams.deadline", "is not", null);
-}
-
-/**
- * Appends to the log of a stream that the transaction has locked.
- *
- * @param number - of the last entry so far.
- * @returns the number of the last entry now.
- */
-export async function appendEntries(
-  transaction: Database,
-  { tableId, stream, number, now }: { tableId: string; stream: number; number: number; now: number },
-  entries: readonly NewEntry[],
-): Promise<number> {
-  const rows = entries.map(({ content = {}, ...entry }, index) => ({
-    tableId,
-    stream,
-    number: number + index + 1,
-    time: now,
-    ...entry,
-    content: JSON.stringify(content),
-  }));
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await transaction
-      .insertInto("tableLog")
-      .values(rows.slice(start, start + rowsAtOnce))
-      .execute();
-  }
-  return number + entries.length;
-}
-
-/** Notes in the table's own log, whose row the transaction has locked by `lockTable`. */
-export async function appendToTable(
-  transaction: Database,
-  { id: tableId, play }: { id: string; play: PlayClock | null },
-  now: number,
-  entries: readonly TableEntry[],
-): Promise<void> {
-  const { number } = await transaction
-    .updateTable("tableStreams")
-    .set((row) => ({ number: row("number", "+", entries.length), changedAt: now }))
-    .where("tableId", "=", tableId)
-    .where("stream", "=", 0)
-    .returning("number")
-    .executeTakeFirstOrThrow();
-  const at = play && playTime(play, now);
-  const place = { tableId, stream: 0, number: number - entries.length, now };
-  await appendEntries(
-    transaction,
-    place,
-    entries.map((entry) => ({ ...entry, at })),
-  );
-}
-
-/** The entry that a participant's action made; undefined where it made none yet. */
-export async function findAnswer(
-  database: Database,
-  participantId: string,
-  actionId: string,
-): Promise<number | undefined> {
-  const row = await database
-    .selectFrom("tableLog")
-    .select("number")
-    .where("participantId", "=", participantId)
-    .where("actionId", "=", actionId)
-    .executeTakeFirst();
-  return row?.number;
-}
-
-/** The log of a stream, in its order. */
-export function findLog(database: Database, tableId: string, stream: number): Promise<LogRow[]> {
-  return database
-    .selectFrom("tableLog")
-    .selectAll()
-    .where("tableId", "=", tableId)
-    .where("stream", "=", stream)
-    .orderBy("number")
-    .execute();
-}
-
-/** A part of a table's log, in its order: to be read piece by piece. */
-export function findLogAfter(
-  database: Database,
-  tableId: string,
-  after: { stream: number; number: number },
-  limit: number,
-): Promise<LogRow[]> {
-  return (
-    database
-      .selectFrom("tableLog")
-      .selectAll()
-      .where("tableId", "=", tableId)
-      // As one comparison, so that the index finds where to go on.
-      .where((row) => row(row.refTuple("stream", "number"), ">", row.tuple(after.stream, after.number)))
-      .orderBy("stream")
-      .orderBy("number")
-      .limit(limit)
-      .execute()
-  );
-}
-
-/** @param some - the seats to be found; all where there is none. */
-export function findSeats(database: Database, tableId: string, some?: readonly Seat[]): Promise<TableSeat[]> {
-  return database
-    .selectFrom("tableSeats")
-    .selectAll()
-    .where("tableId", "=", tableId)
-    .$if(some !== undefined, (seats) => seats.where("seat", "in", some ?? []))
-    .orderBy("seat")
-    .execute();
-}
-
-export function findSeat(database: Database, tableId: string, seat: Seat): Promise<TableSeat | undefined> {
-  return database
-    .selectFrom("tableSeats")
-    .selectAll()
-    .where("tableId", "=", tableId)
-    .where("seat", "=", seat)
-    .executeTakeFirst();
-}
-
-export async function insertSeats(
-  transaction: Database,
-  tableId: string,
-  seats: readonly Seat[],
-  stream: number | null = null,
-): Promise<void> {
-  if (seats.length > 0) {
-    await transaction
-      .insertInto("tableSeats")
-      .values(seats.map((seat) => ({ tableId, seat, stream })))
-      .execute();
-  }
-}
-
-export async function deleteSeats(transaction: Database, tableId: string, seats: readonly Seat[]): Promise<void> {
-  if (seats.length > 0) {
-    await transaction.deleteFrom("tableSeats").where("tableId", "=", tableId).where("seat", "in", seats).execute();
-  }
-}
-
-export async function updateSeat(
-  transaction: Database,
-  tableId: string,
-  seat: Seat,
-  changes: Partial<Pick<TableSeat, "factor" | "isBot">>,
-): Promise<void> {
-  await transaction
-    .updateTable("tableSeats")
-    .set(changes)
-    .where("tableId", "=", tableId)
-    .where("seat", "=", seat)
-    .execute();
-}
-
-/** Puts seats into the stream in which they play. */
-export async function setStreamOfSeats(
-  transaction: Database,
-  tableId: string,
-  seats: readonly Seat[],
-  stream: number,
-): Promise<void> {
-  await transaction
-    .updateTable("tableSeats")
-    .set({ stream })
-    .where("tableId", "=", tableId)
-    .where("seat", "in", seats)
-    .execute();
 }
 
 /** The numbers of all streams of some tables, in one query. */

@@ -14,18 +14,9 @@ import { type PhaseTimes, phaseDeadline, playTime, type StreamPhase } from "@bel
 import type { Database } from "../database/database.ts";
 import { type EndedBy, entryOf } from "./gameLog.ts";
 import type { AnyGame } from "./games.ts";
-import {
-  appendEntries,
-  findSeats,
-  insertSeats,
-  insertStreams,
-  lockStream,
-  type NewEntry,
-  type PlayStream,
-  setStreamOfSeats,
-  type TableSeat,
-  updateStream,
-} from "./streamStore.ts";
+import { appendEntries, type NewEntry } from "./logStore.ts";
+import { findSeats, insertSeats, setStreamOfSeats, type TableSeat } from "./seatStore.ts";
+import { insertStreams, lockStream, type PlayStream, updateStream } from "./streamStore.ts";
 import type { GameTable } from "./tableStore.ts";
 
 // What is done to streams of play, each within a transaction that has locked what it changes.

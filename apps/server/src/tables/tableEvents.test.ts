@@ -1,5 +1,5 @@
 import type { TableEvent } from "@belab/api/tables";
-import { presenceTime } from "@belab/domain/tables";
+import { presenceTime, screensOpenAfterEnd } from "@belab/domain/tables";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { endSessionOf } from "../accounts/sessions/sessionStore.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
@@ -16,7 +16,7 @@ import {
   startTestGame,
   tokenFor,
 } from "../testing/testTables.ts";
-import { heartbeatInterval, lastEventId, openAfterEnd } from "./live/tableWatchers.ts";
+import { heartbeatInterval, lastEventId } from "./live/tableWatchers.ts";
 
 const together = { game: "bidding-together" };
 
@@ -235,7 +235,7 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     });
     await teacher.call("showStep", { gameTableId, step: 3 });
     expect(await nextWith(screen, "table")).toMatchObject({ table: { step: 3 } });
-    lab.clock.advance(openAfterEnd - 1);
+    lab.clock.advance(screensOpenAfterEnd - 1);
     heartbeat();
     expect((await open()).response.statusCode).toBe(200);
     lab.clock.advance(1);

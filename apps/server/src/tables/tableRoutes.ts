@@ -4,41 +4,36 @@ import { clockOf } from "@belab/domain/tables";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { forbidden, notFound, signedOut } from "../errors/refusals.ts";
 import { eventsRoute, jsonRoute } from "../http/callRoute.ts";
+import { findTableOfScreen, mayControl } from "./access.ts";
 import type { TablesContext } from "./context.ts";
 import {
   endPhases,
   endTable,
   extendPhases,
-  handOverSeat,
   type MeantPhase,
-  mayControl,
   pauseTable,
+  resumeTable,
+  showStep,
+  startTable,
+} from "./control.ts";
+import { tokenOf } from "./joinKeys.ts";
+import type { Viewer } from "./live/screens.ts";
+import { factsOf } from "./live/tableState.ts";
+import { lastEventId, type TableWatchers } from "./live/tableWatchers.ts";
+import { openTable, openTableAgain } from "./openTables.ts";
+import { countParticipants, digestOf, findParticipant } from "./participantStore.ts";
+import {
+  handOverSeat,
   removeParticipant,
   renameParticipant,
-  resumeTable,
   seatParticipant,
   setBot,
   setExtraTime,
   setTeams,
-  showStep,
-  startTable,
   undoClaim,
-} from "./control.ts";
-import { tableOfToken, tokenOf } from "./joinKeys.ts";
-import type { Viewer } from "./live/screens.ts";
-import { factsOf } from "./live/tableState.ts";
-import { lastEventId, openAfterEnd, type TableWatchers } from "./live/tableWatchers.ts";
-import { openTable, openTableAgain } from "./openTables.ts";
-import { countParticipants, digestOf, findParticipant } from "./participantStore.ts";
+} from "./seatControl.ts";
 import { participantKey, setSeatCookie } from "./seatCookie.ts";
-import {
-  findTable,
-  findTablesJoinedBy,
-  findTablesOf,
-  type GameTable,
-  type ListedTable,
-  statusOf,
-} from "./tableStore.ts";
+import { findTablesJoinedBy, findTablesOf, type GameTable, type ListedTable, statusOf } from "./tableStore.ts";
 
 /** Tables of their own that people are shown. */
 const tablesShown = 50;
@@ -224,17 +219,6 @@ function registerControl(app: FastifyInstance, context: TablesContext): void {
     ({ input, session }) => showStep(context, session, input.gameTableId, input.step),
     signedIn,
   );
-}
-
-/** The table that is named by its id, or by the token of its projector's link. */
-async function findTableOfScreen(
-  { database, keys, now }: TablesContext,
-  { gameTableId, projectorToken }: { gameTableId?: string | undefined; projectorToken?: string | undefined },
-): Promise<GameTable | undefined> {
-  const id = projectorToken === undefined ? gameTableId : tableOfToken(keys, "projector", projectorToken);
-  const table = id === undefined ? undefined : await findTable(database, id);
-  const endedAt = projectorToken === undefined ? null : (table?.endedAt ?? null);
-  return endedAt !== null && endedAt + openAfterEnd <= now() ? undefined : table;
 }
 
 /** A screen of a table, by the place, the role or the link of whoever asks for it. */

@@ -28,6 +28,9 @@ export const idleTime = 60 * 1000;
 /** Milliseconds without any action or change after which a table ends by itself. */
 export const tableIdleTime = 7 * 24 * 60 * 60 * 1000;
 
+/** Milliseconds after the end of a table for which screens show its debriefing live, and the projector's link is good. */
+export const screensOpenAfterEnd = 2 * 60 * 60 * 1000;
+
 /** Milliseconds for which the table of a guest who practises alone is kept. */
 export const guestPracticeTime = 24 * 60 * 60 * 1000;
 

@@ -3,9 +3,11 @@ import catalogue from "@belab/locales/en/tables/Export";
 import type { Database } from "../../database/database.ts";
 import { toIsoTime, toIsoTimeOrNull } from "../../isoTime.ts";
 import { translateTo } from "../../translateTo.ts";
+import type { LogRow } from "../logStore.ts";
 import { findParticipants, type TableParticipant } from "../participantStore.ts";
 import { logPieces } from "../playedLogs.ts";
-import { findSeats, findStreamNumbers, type LogRow, type TableSeat } from "../streamStore.ts";
+import { findSeats, type TableSeat } from "../seatStore.ts";
+import { findStreamNumbers } from "../streamStore.ts";
 import type { GameTable } from "../tableStore.ts";
 import { type ColumnOf, cellsOf, described, type Sheet, sheetOf, units } from "./sheets.ts";
 

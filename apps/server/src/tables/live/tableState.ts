@@ -11,7 +11,8 @@ import {
 import type { Database } from "../../database/database.ts";
 import type { AnyGame, Games } from "../games.ts";
 import { findParticipants, type TableParticipant } from "../participantStore.ts";
-import { findNumber, findProgress, findSeats, type PlayStream, type TableSeat } from "../streamStore.ts";
+import { findSeats, type TableSeat } from "../seatStore.ts";
+import { findNumber, findProgress, type PlayStream } from "../streamStore.ts";
 import { findTable, type GameTable, statusOf } from "../tableStore.ts";
 
 /** What a process knows of a table that somebody watches: one read for all screens. */

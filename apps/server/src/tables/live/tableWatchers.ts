@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { Readable } from "node:stream";
 import { ok, type Result } from "@belab/domain/result";
+import { screensOpenAfterEnd } from "@belab/domain/tables";
 import { livingSessions } from "../../accounts/sessions/sessionStore.ts";
 import { unavailable } from "../../errors/refusals.ts";
 import { type TablesContext, tableChanged } from "../context.ts";
@@ -22,9 +23,6 @@ const checkInterval = 2_000;
 
 /** Milliseconds between two changes that a teacher or a projector is shown, except those of the clock. */
 const overviewInterval = 250;
-
-/** Milliseconds after the end of a table for which screens can show its debriefing live. */
-export const openAfterEnd = 2 * 60 * 60 * 1000;
 
 /** Bytes that may wait for a reader: whoever is slower than that is gone, and may come again. */
 const mostWaiting = 1024 * 1024;
@@ -289,7 +287,7 @@ export function createTableWatchers(
     const here: string[] = [];
     for (const channel of channels.values()) {
       const endedAt = channel.state?.table.endedAt ?? null;
-      const isOver = endedAt !== null && endedAt + openAfterEnd <= now();
+      const isOver = endedAt !== null && endedAt + screensOpenAfterEnd <= now();
       for (const watcher of channel.watchers) {
         if (isOver) {
           endWatcher(channel, watcher, `id: ${lastEventId}\ndata: {"serverTime":${now()}}\n\n`);

@@ -1,0 +1,75 @@
+import type { Seat } from "@belab/domain/games";
+import type { Selectable } from "kysely";
+import type { Database } from "../database/database.ts";
+import type { TableSeatRow } from "./schema.ts";
+
+export type TableSeat = Selectable<TableSeatRow>;
+
+/** @param some - the seats to be found; all where there is none. */
+export function findSeats(database: Database, tableId: string, some?: readonly Seat[]): Promise<TableSeat[]> {
+  return database
+    .selectFrom("tableSeats")
+    .selectAll()
+    .where("tableId", "=", tableId)
+    .$if(some !== undefined, (seats) => seats.where("seat", "in", some ?? []))
+    .orderBy("seat")
+    .execute();
+}
+
+export function findSeat(database: Database, tableId: string, seat: Seat): Promise<TableSeat | undefined> {
+  return database
+    .selectFrom("tableSeats")
+    .selectAll()
+    .where("tableId", "=", tableId)
+    .where("seat", "=", seat)
+    .executeTakeFirst();
+}
+
+export async function insertSeats(
+  transaction: Database,
+  tableId: string,
+  seats: readonly Seat[],
+  stream: number | null = null,
+): Promise<void> {
+  if (seats.length > 0) {
+    await transaction
+      .insertInto("tableSeats")
+      .values(seats.map((seat) => ({ tableId, seat, stream })))
+      .execute();
+  }
+}
+
+export async function deleteSeats(transaction: Database, tableId: string, seats: readonly Seat[]): Promise<void> {
+  if (seats.length > 0) {
+    await transaction.deleteFrom("tableSeats").where("tableId", "=", tableId).where("seat", "in", seats).execute();
+  }
+}
+
+export async function updateSeat(
+  transaction: Database,
+  tableId: string,
+  seat: Seat,
+  changes: Partial<Pick<TableSeat, "factor" | "isBot">>,
+): Promise<void> {
+  await transaction
+    .updateTable("tableSeats")
+    .set(changes)
+    .where("tableId", "=", tableId)
+    .where("seat", "=", seat)
+    .execute();
+}
+
+/** Puts seats into the stream in which they play. */
+export async function setStreamOfSeats(
+  transaction: Database,
+  tableId: string,
+  seats: readonly Seat[],
+  stream: number,
+): Promise<void> {
+  await transaction
+    .updateTable("tableSeats")
+    .set({ stream })
+    .where("tableId", "=", tableId)
+    .where("seat", "in", seats)
+    .execute();
+}
