@@ -39,7 +39,7 @@ export function MonitorFilters({
           pressed={state === undefined}
           onPress={() => onStateChange(undefined)}
         />
-        {seatStates.map((one) => (
+        {statesOffered(counts).map((one) => (
           <Filter
             key={one}
             label={messages.states[one]}
@@ -77,4 +77,10 @@ function Filter({ label, count, pressed, onPress }: FilterProps) {
       {label} <span className={classes.number}>{count}</span>
     </UnstyledButton>
   );
+}
+
+/** A phase that awaits nobody has other states than one that awaits everybody: those that cannot be are left out. */
+function statesOffered(counts: MonitorFiltersProps["counts"]): readonly SeatState[] {
+  const awaitsNobody = counts.playing > 0;
+  return seatStates.filter((state) => counts[state] > 0 || state === "gone" || (state === "playing") === awaitsNobody);
 }

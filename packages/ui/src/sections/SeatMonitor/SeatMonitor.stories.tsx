@@ -206,14 +206,18 @@ export const Crowd: Story = {
   args: { people: crowd, seats: crowdSeats, streams: crowdStreams },
   parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => {
-    const [current, setStreams] = useState(args.streams);
-    const act = () => setStreams(current.map((one) => (one.stream === 7 ? { ...one, awaited: [] } : one)));
+    const [{ people, streams }, setTable] = useState({ people: args.people, streams: args.streams });
+    const act = () =>
+      setTable({
+        people: people.map((one, index) => (index === 6 ? { ...one, actedAt: now } : one)),
+        streams: streams.map((one) => (one.stream === 7 ? { ...one, awaited: [] } : one)),
+      });
     return (
       <>
         <button type="button" onClick={act}>
           Act
         </button>
-        <SeatMonitor {...args} streams={current} labels={counting} />
+        <SeatMonitor {...args} people={people} streams={streams} labels={counting} />
       </>
     );
   },

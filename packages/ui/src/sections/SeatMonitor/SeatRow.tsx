@@ -1,6 +1,6 @@
 import personCatalogue from "@belab/locales/en/tables/PersonActions";
 import catalogue from "@belab/locales/en/tables/SeatMonitor";
-import { IconCircleCheck, IconHourglass, IconPlugConnectedX, IconZzz } from "@tabler/icons-react";
+import { IconCircleCheck, IconHourglass, IconPlayerPlay, IconPlugConnectedX, IconZzz } from "@tabler/icons-react";
 import { memo } from "react";
 import { useMessages } from "../../theme/messages.tsx";
 import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
@@ -13,6 +13,7 @@ const signs = {
   gone: IconPlugConnectedX,
   idle: IconZzz,
   deciding: IconHourglass,
+  playing: IconPlayerPlay,
   done: IconCircleCheck,
 } satisfies Record<SeatState, typeof IconZzz>;
 

@@ -43,6 +43,14 @@ const input: SeatRowsInput = {
   phaseName: ({ number }) => `Round ${number}`,
 };
 
+it("says of nobody that they are done in a phase that awaits nobody", () => {
+  const people = input.people.map((each) => ({ ...each, actedAt: null }));
+  const rows = seatRows({ ...input, people, streams: [stream([])] });
+  expect(countStates(rows)).toEqual({ gone: 3, idle: 0, deciding: 0, playing: 3, done: 0 });
+  const over = seatRows({ ...input, people, streams: [stream([], { phase: null })] });
+  expect(countStates(over)).toMatchObject({ playing: 0, done: 3 });
+});
+
 it("puts those first who are gone and awaited, then idle, deciding, gone, done", () => {
   const rows = seatRows(input).map(({ seat, state }) => [seat, state]);
   expect(rows).toEqual([
@@ -53,7 +61,7 @@ it("puts those first who are gone and awaited, then idle, deciding, gone, done",
     [3, "gone"],
     [0, "done"],
   ]);
-  expect(countStates(seatRows(input))).toEqual({ gone: 3, idle: 1, deciding: 1, done: 1 });
+  expect(countStates(seatRows(input))).toEqual({ gone: 3, idle: 1, deciding: 1, playing: 0, done: 1 });
 });
 
 it("says since when somebody is gone, and nothing of a seat where nobody was", () => {

@@ -9,11 +9,14 @@ import {
   type WatchedSeat,
 } from "@belab/domain/tables";
 
-/** What a teacher has to know of a seat. Without an open screen it is `gone`, whether its action is awaited or not. */
-export type SeatState = "gone" | "idle" | "deciding" | "done";
+/**
+ * What a teacher has to know of a seat. Without an open screen it is `gone`, whether its action is awaited or not; in a
+ * phase that awaits nobody it is `playing`.
+ */
+export type SeatState = "gone" | "idle" | "deciding" | "playing" | "done";
 
 /** The states in the order in which a teacher looks for them. */
-export const seatStates = ["gone", "idle", "deciding", "done"] as const satisfies readonly SeatState[];
+export const seatStates = ["gone", "idle", "deciding", "playing", "done"] as const satisfies readonly SeatState[];
 
 /** A row of the monitor: one seat. Everything but the members is a plain value, so that rows can be compared. */
 export interface SeatRowData {
@@ -74,7 +77,7 @@ function rowOf(
   const awaited = phase !== null && awaitedSeats.has(seat);
   const isGone = !isBot && !members.some(({ isHere }) => isHere);
   const isIdle = awaited && !isBot && (play.pausedAt ?? now) - activeSince(members, phase, play) > idleTime;
-  const working = awaited ? "deciding" : "done";
+  const working = awaited ? "deciding" : isFreePlay(progress, members, play) ? "playing" : "done";
   return {
     seat,
     members,
@@ -90,13 +93,19 @@ function rowOf(
   };
 }
 
+/** Whether the phase awaits nobody, as in a game on paper: then nobody has acted in it either. */
+function isFreePlay(progress: StreamProgress | undefined, members: readonly WatchedPerson[], play: PlayClock): boolean {
+  const phase = progress?.phase ?? null;
+  return phase !== null && progress?.awaited.length === 0 && activeSince(members, phase, play) === beginOf(phase, play);
+}
+
 /** When a member acted last, or the phase began, in milliseconds since 1970 UTC; pauses before now don't count. */
-function activeSince(
-  members: readonly WatchedPerson[],
-  phase: StreamPhase,
-  { startedAt, pausedFor }: PlayClock,
-): number {
-  return Math.max(startedAt + pausedFor + phase.startedAt, ...members.map(({ actedAt }) => actedAt ?? 0));
+function activeSince(members: readonly WatchedPerson[], phase: StreamPhase, play: PlayClock): number {
+  return Math.max(beginOf(phase, play), ...members.map(({ actedAt }) => actedAt ?? 0));
+}
+
+function beginOf(phase: StreamPhase, { startedAt, pausedFor }: PlayClock): number {
+  return startedAt + pausedFor + phase.startedAt;
 }
 
 function urgencyOf({ state, awaited }: SeatRowData): number {
@@ -105,7 +114,7 @@ function urgencyOf({ state, awaited }: SeatRowData): number {
 
 /** How many rows there are of each state. */
 export function countStates(rows: readonly SeatRowData[]): Readonly<Record<SeatState, number>> {
-  const counts = { gone: 0, idle: 0, deciding: 0, done: 0 };
+  const counts = { gone: 0, idle: 0, deciding: 0, playing: 0, done: 0 };
   for (const { state } of rows) {
     counts[state] += 1;
   }
