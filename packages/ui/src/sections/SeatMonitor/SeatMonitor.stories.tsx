@@ -209,7 +209,7 @@ export const Crowd: Story = {
     const [{ people, streams }, setTable] = useState({ people: args.people, streams: args.streams });
     const act = () =>
       setTable({
-        people: people.map((one, index) => (index === 6 ? { ...one, actedAt: now + 1000 } : one)),
+        people: people.map((one, index) => (index === 6 ? { ...one, actedAt: now + 600_000 } : one)),
         streams: streams.map((one) => (one.stream === 7 ? { ...one, awaited: [] } : one)),
       });
     return (
