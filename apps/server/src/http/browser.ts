@@ -37,12 +37,12 @@ export function cookieOptions({ isSecure, basePath }: CookieConfig, reply: Pick<
 }
 
 /** A value with a signature, so that nobody else can make one up. */
-export function signValue(value: string, key: Buffer): string {
+function signValue(value: string, key: Buffer): string {
   return `${value}.${signatureOf(value, key)}`;
 }
 
 /** The value that was signed by this key; undefined where it was not. */
-export function readSignedValue(text: string, key: Buffer): string | undefined {
+function readSignedValue(text: string, key: Buffer): string | undefined {
   const [value = "", signature = ""] = text.split(".");
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(value, key))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined;

@@ -89,17 +89,6 @@ export async function findAnswer(
   return row?.number;
 }
 
-/** The log of a stream, in its order. */
-export function findLog(database: Database, tableId: string, stream: number): Promise<LogRow[]> {
-  return database
-    .selectFrom("tableLog")
-    .selectAll()
-    .where("tableId", "=", tableId)
-    .where("stream", "=", stream)
-    .orderBy("number")
-    .execute();
-}
-
 /** A part of a table's log, in its order: to be read piece by piece. */
 export function findLogAfter(
   database: Database,

@@ -132,7 +132,7 @@ function refusalInPhase({ inPlay: { table, now }, seat, stream }: Place, phase: 
 const duePhasesAtOnce = 200;
 
 /** Ends the phases whose time is up. Of several server processes that do so, one ends each phase. */
-export async function endDuePhases(context: TablesContext): Promise<void> {
+async function endDuePhases(context: TablesContext): Promise<void> {
   const { database, now } = context;
   const due = await findDuePhases(database, now(), duePhasesAtOnce);
   for (const { tableId, stream, phase } of due) {

@@ -154,7 +154,7 @@ export function registerPlayerRoutes(app: FastifyInstance, context: TablesContex
 }
 
 /** Does something as whoever takes part at a table; who does not is told to join. */
-export async function atTable<Value, Reason extends string>(
+async function atTable<Value, Reason extends string>(
   context: TablesContext,
   request: FastifyRequest,
   tableId: string,

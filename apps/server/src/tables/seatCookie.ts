@@ -8,7 +8,7 @@ import type { ParticipantKey } from "./participantStore.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /** Milliseconds after the last visit for which a guest has a name and comes back to their seat. */
-export function guestLifetime({ guestNameDays }: Pick<Context["config"], "guestNameDays">): number {
+function guestLifetime({ guestNameDays }: Pick<Context["config"], "guestNameDays">): number {
   return guestNameDays * day;
 }
 

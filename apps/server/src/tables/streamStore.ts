@@ -14,11 +14,6 @@ export interface PlayStream extends StreamProgress {
   endedAt: number | null;
 }
 
-export async function findStream(database: Database, tableId: string, stream: number): Promise<PlayStream | undefined> {
-  const row = await streamsOf(database, tableId).where("stream", "=", stream).executeTakeFirst();
-  return row && streamOf(row);
-}
-
 /** Some streams of a table's game, with their states. */
 export async function findStreams(
   database: Database,

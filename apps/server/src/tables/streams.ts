@@ -148,7 +148,7 @@ export function stepOfPhase({ table, game, now }: TableInPlay, stream: PlayStrea
 }
 
 /** When a phase ends for those of these seats that have most time, in milliseconds of play. */
-export function deadlineOf(all: readonly TableSeat[], seats: readonly Seat[], times: PhaseTimes): number | null {
+function deadlineOf(all: readonly TableSeat[], seats: readonly Seat[], times: PhaseTimes): number | null {
   const factors = all.filter(({ seat }) => seats.includes(seat)).map(({ factor }) => factor);
   return phaseDeadline(times, Math.max(1, ...factors));
 }

@@ -68,7 +68,7 @@ const tableSummary = object({
 export type TableSummary = Static<typeof tableSummary>;
 
 /** Whom a screen is for. */
-export const screens = ["player", "teacher", "projector"] as const;
+const screens = ["player", "teacher", "projector"] as const;
 
 export type TableScreen = (typeof screens)[number];
 
@@ -81,7 +81,7 @@ const screen = {
   projectorToken: Type.Optional(Type.String({ maxLength: 64, pattern: withoutNul })),
 };
 
-export const exportFormats = ["csv", "xlsx", "json"] as const;
+const exportFormats = ["csv", "xlsx", "json"] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
