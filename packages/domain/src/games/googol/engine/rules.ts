@@ -5,14 +5,14 @@ import { ruleOutcome } from "./outcome.ts";
 import type { SeatPlay } from "./playedLog.ts";
 import { mean } from "./statistics.ts";
 
-/** The slip on which the rule stops that skips so many slips and takes the next record. */
+/** The slip on which the rule stops that skips so many slips, fewer than all, and takes the next record. */
 export function cutoffStop(deck: Deck, skipped: number): number {
   const last = deck.ranks.length;
   let place = skipped + 1;
   while (place < last && !isRecordAt(deck, place)) {
     place += 1;
   }
-  return Math.min(place, last);
+  return place;
 }
 
 /** Where simple rules stop. The first slip is a record, so that the second record is the first after it. */
