@@ -15,36 +15,31 @@ export interface Deck {
 /** @param slips - in scientific notation, as they were dealt. */
 export function readDeck(slips: readonly string[]): Deck {
   const numbers = slips.map(readNumber);
-  const ranks = ranksOf(numbers);
-  return { numbers, ranks, relativeRanks: relativeRanksOf(ranks) };
+  return { numbers, ...ranksOf(numbers) };
 }
 
 function readNumber(slip: string): SlipNumber {
-  const [significand, exponent] = slip.split("e");
-  return { significand: Number(significand), exponent: Number(exponent) };
+  const end = slip.indexOf("e");
+  return { significand: Number(slip.slice(0, end)), exponent: Number(slip.slice(end + 1)) };
 }
 
-function ranksOf(numbers: readonly SlipNumber[]): number[] {
+function ranksOf(numbers: readonly SlipNumber[]): Pick<Deck, "ranks" | "relativeRanks"> {
   // Significands are below 10, so that this is in the order of the numbers, which can be too large themselves.
-  const sizes = numbers.map(({ significand, exponent }) => exponent * 10 + significand);
-  const bestFirst = numbers.map((_, index) => index).sort((one, other) => (sizes[other] ?? 0) - (sizes[one] ?? 0));
-  const ranks = new Array<number>(numbers.length).fill(0);
-  bestFirst.forEach((slip, index) => {
-    ranks[slip] = index + 1;
-  });
-  return ranks;
+  const sizes = Float64Array.from(numbers, ({ significand, exponent }) => exponent * 10 + significand);
+  const earlierBetter = sizes.map((size, place) => countAbove(sizes, size, 0, place));
+  const laterBetter = sizes.map((size, place) => countAbove(sizes, size, place + 1, sizes.length));
+  return {
+    ranks: Array.from(earlierBetter, (count, place) => 1 + count + (laterBetter[place] as number)),
+    relativeRanks: Array.from(earlierBetter, (count) => 1 + count),
+  };
 }
 
-function relativeRanksOf(ranks: readonly number[]): number[] {
-  const relativeRanks: number[] = [];
-  for (let last = 0; last < ranks.length; last += 1) {
-    let better = 0;
-    for (let index = 0; index < last; index += 1) {
-      better += Number((ranks[index] as number) < (ranks[last] as number));
-    }
-    relativeRanks.push(better + 1);
+function countAbove(sizes: Float64Array, size: number, from: number, to: number): number {
+  let count = 0;
+  for (let place = from; place < to; place += 1) {
+    count += Number((sizes[place] as number) > size);
   }
-  return relativeRanks;
+  return count;
 }
 
 export function rankAt({ ranks }: Deck, place: number): number {
