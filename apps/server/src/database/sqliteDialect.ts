@@ -13,6 +13,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
+import { createSharedRun } from "../queue/sharedRun.ts";
 
 /** Statements kept prepared; queries are built by code, so their texts are few. */
 const maxPreparedStatements = 500;
@@ -56,7 +57,7 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new ImmediateSqliteAdapter(createFlush(() => syncLog(this.#file.name)));
+    return new ImmediateSqliteAdapter(createSharedRun(() => syncLog(this.#file.name)));
   }
 }
 
@@ -141,22 +142,6 @@ export class ImmediateSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-}
-
-/** Shares waits for the disk: all who ask while one is under way wait for the next one together. */
-export function createFlush(sync: () => Promise<void>): () => Promise<void> {
-  let current = Promise.resolve();
-  let next: Promise<void> | undefined;
-  return () => {
-    next ??= current
-      .catch(() => {})
-      .then(() => {
-        next = undefined;
-        current = sync();
-        return current;
-      });
-    return next;
-  };
 }
 
 /** What is committed stands in the write-ahead log, until SQLite itself writes it to the file and waits for that. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts";
 import { transact, transactTogether } from "./database.ts";
-import { createFlush, ImmediateSqliteAdapter } from "./sqliteDialect.ts";
+import { ImmediateSqliteAdapter } from "./sqliteDialect.ts";
 
 describe.each([
   ["a transaction", transact],
@@ -73,29 +73,6 @@ describe("row 49: transactions that wait for the disk together", () => {
     disk.resolve();
     await Promise.all(written);
     expect(acknowledged).toBe(3);
-  });
-
-  it("share each wait with those who ask before it begins, and with nobody who asks later", async () => {
-    const waits: PromiseWithResolvers<void>[] = [];
-    const flush = createFlush(() => {
-      const wait = Promise.withResolvers<void>();
-      waits.push(wait);
-      return wait.promise;
-    });
-    const first = [flush(), flush()];
-    await expect.poll(() => waits.length).toBe(1);
-    const second = [flush(), flush(), flush()];
-    waits[0]?.resolve();
-    await Promise.all(first);
-    await expect.poll(() => waits.length).toBe(2);
-    waits[1]?.reject(new Error("the disk is full"));
-    for (const asked of second) {
-      await expect(asked).rejects.toThrow("the disk is full");
-    }
-    const third = flush();
-    await expect.poll(() => waits.length).toBe(3);
-    waits[2]?.resolve();
-    await third;
   });
 
   it("write to a log that is there, and are back as they were afterwards", async () => {

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { Database } from "../database/database.ts";
+import { createSharedRun } from "../queue/sharedRun.ts";
 import { listen, notify } from "./notifications.ts";
 
 /** Tells whoever listens to a topic that something changed. What it is now stands in the database. */
@@ -57,9 +58,18 @@ export function createSharedEvents(database: Database, databaseUrl: string, onEr
     onConnected: () => emitter.emit("gap"),
     onError,
   });
+  const waiting = new Set<string>();
+  const send = createSharedRun(async () => {
+    const payloads = [...waiting];
+    waiting.clear();
+    await notify(database, channel, payloads).catch(onError);
+  });
   return {
     subscribe: (topic, listener) => subscribe(emitter, topic, listener),
-    publish: (topic, subject) => notify(database, channel, `${topic}\n${subject}`).catch(onError),
+    publish(topic, subject) {
+      waiting.add(`${topic}\n${subject}`);
+      return send();
+    },
     close,
   };
 }

@@ -27,10 +27,10 @@ export interface Listening {
 /**
  * Tells every server process of a PostgreSQL that listens to the channel; this one too.
  *
- * @param payload - at most 8,000 bytes.
+ * @param payloads - of at most 8,000 bytes each.
  */
-export async function notify(database: Database, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(database);
+export async function notify(database: Database, channel: string, payloads: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(database);
 }
 
 /**

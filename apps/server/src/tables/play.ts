@@ -5,8 +5,15 @@ import { type Database, transact, transactTogether } from "../database/database.
 import { publishChange, type TablesContext } from "./context.ts";
 import { appendToTable, findAnswer } from "./logStore.ts";
 import { lockActing, type TableParticipant } from "./participantStore.ts";
-import { findSeat, type TableSeat } from "./seatStore.ts";
-import { findDuePhases, hasOpenStream, lockStream, nextDeadline, type PlayStream } from "./streamStore.ts";
+import type { TableSeat } from "./seatStore.ts";
+import {
+  findDuePhases,
+  hasOpenStream,
+  lockStream,
+  lockStreamOfSeat,
+  nextDeadline,
+  type PlayStream,
+} from "./streamStore.ts";
 import { changeStream, stepOfAction, stepOfPhase, type TableInPlay, tableInPlay } from "./streams.ts";
 import { findTable, lockTable, updateTable } from "./tableStore.ts";
 
@@ -73,18 +80,18 @@ async function lockPlace(
   { games, now }: TablesContext,
   { tableId, seat }: Pick<TableParticipant, "tableId" | "seat">,
 ): Promise<Result<Place, TableReason>> {
-  const found = seat === null ? undefined : await findSeat(transaction, tableId, seat);
-  if (found === undefined) {
+  if (seat === null) {
     return refuse("not-seated");
   }
-  const stream = found.stream === null ? undefined : await lockStream(transaction, tableId, found.stream);
+  const stream = await lockStreamOfSeat(transaction, tableId, seat);
   const table = await findTable(transaction, tableId);
   if (table === undefined || table.endedAt !== null) {
     return refuse("table-ended");
   }
   const game = games.version(table.game, table.version);
   const inPlay = await tableInPlay(transaction, table, game, now(), stream?.seats);
-  return inPlay === undefined || stream === undefined
+  const found = inPlay?.seats.find((each) => each.seat === seat);
+  return inPlay === undefined || stream === undefined || found === undefined
     ? refuse("table-not-started")
     : ok({ inPlay, seat: found, stream });
 }

@@ -1,3 +1,4 @@
+import type { Seat } from "@belab/domain/games";
 import type { StreamPhase, StreamProgress } from "@belab/domain/tables";
 import { type Selectable, sql } from "kysely";
 import { type Database, isPostgres } from "../database/database.ts";
@@ -46,6 +47,21 @@ export async function lockStream(
 ): Promise<PlayStream | undefined> {
   const row = await streamsOf(transaction, tableId)
     .where("stream", "=", stream)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && streamOf(row);
+}
+
+/** As {@link lockStream}, the stream in which a seat plays; undefined before it does. */
+export async function lockStreamOfSeat(
+  transaction: Database,
+  tableId: string,
+  seat: Seat,
+): Promise<PlayStream | undefined> {
+  const row = await streamsOf(transaction, tableId)
+    .where("stream", "=", (own) =>
+      own.selectFrom("tableSeats").select("stream").where("tableId", "=", tableId).where("seat", "=", seat),
+    )
     .$if(isPostgres(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
   return row && streamOf(row);
