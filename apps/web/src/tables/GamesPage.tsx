@@ -1,4 +1,5 @@
 import { joinByCodePath, tablePath } from "@belab/domain/tables";
+import { LoadingState } from "@belab/ui/LoadingState";
 import { type FetchedTables, GamesPage as Page, type TeacherTables } from "@belab/ui/pages/tables/GamesPage";
 import { useAllGames } from "../games/useGame.ts";
 import { failureText } from "../shell/failureText.ts";
@@ -8,15 +9,19 @@ import { useProfile } from "../shell/state.ts";
 import { type ListedTables, useOpenAgain, useOwnTables, useSeats } from "./lists.ts";
 import { reasons } from "./reasons.ts";
 
+/** Nothing is asked for before it is known who is signed in. */
 export function GamesPage() {
   const profile = useProfile();
+  if (profile === undefined) {
+    return <LoadingState />;
+  }
+  return profile.isTeacher ? <TeachersGamesPage /> : <StudentsGamesPage />;
+}
+
+function StudentsGamesPage() {
   const seats = useSeats();
   const onJoin = useJoinByCode();
-  return profile?.isTeacher ? (
-    <TeachersGamesPage />
-  ) : (
-    <Page loading={profile === undefined} seats={fetched(seats)} onJoin={onJoin} now={seats.now} />
-  );
+  return <Page seats={fetched(seats)} onJoin={onJoin} now={seats.now} />;
 }
 
 function TeachersGamesPage() {
