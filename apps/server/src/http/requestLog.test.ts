@@ -65,7 +65,7 @@ describe("the log", () => {
       { url: `/${marker}%ff` },
       { url: `/api/broken?Password=${marker}`, cookies },
       { url: `/api/limited?Password=${marker}`, cookies },
-      { url: "/api/table/Clock?gameTableId=x", cookies },
+      { url: "/api/table/Mine", cookies },
       { method: "POST", url: "/api/User/Login", payload: { email: "a", password: marker, [marker]: 1 } },
       {
         method: "POST",

@@ -112,7 +112,7 @@ describe("signing out", () => {
     expect(body).toEqual({ success: true, error: 0 });
     expect(browser.cookies.size).toBe(0);
     expect(await findSession(lab.database, token, lab.clock.now())).toBeUndefined();
-    expect(await browser.call("readTable", { gameTableId: "x" })).toMatchObject({ status: 401 });
+    expect(await browser.call("listTables", {})).toMatchObject({ status: 401 });
   });
 
   it("succeeds also without a session", async () => {
