@@ -12,6 +12,7 @@ import { picture, signUp, typeCode } from "../apps/web/e2e/actions.ts";
 import { chromiumOptions } from "../apps/web/e2e/chromium.ts";
 import { codeOf, type Mailbox } from "../apps/web/e2e/mailbox.ts";
 import { startProduct } from "../apps/web/e2e/product.ts";
+import { codeOn } from "../apps/web/e2e/tables.ts";
 import { expect } from "../apps/web/e2e/test.ts";
 import type { ExecutedStatement, Recording } from "./recorder.ts";
 
@@ -87,6 +88,9 @@ function walksOf(page: Page, mailbox: Mailbox): Walk[] {
       async open() {
         await page.goto("/home/games");
         await button("Open table").click();
+        const joined = await page.request.post("/api/table/Join", { data: { code: await codeOn(page) } });
+        expect(await joined.json()).toMatchObject({ success: true });
+        await button("Start the game").click();
         await expect(page.getByRole("timer")).toBeVisible();
       },
       async walk() {
