@@ -95,7 +95,7 @@ function walksOf(page: Page, mailbox: Mailbox): Walk[] {
       },
       async walk() {
         await button("Pause").click();
-        await expect(page.locator('[data-state="paused"]')).toBeVisible();
+        await expect(page.locator("header").getByText("Paused")).toBeVisible();
         await expect(button("Resume")).toBeEnabled();
       },
     },
