@@ -286,7 +286,10 @@ function countingReads(): { plugin: KyselyPlugin; rows: () => number } {
   };
 }
 
-const manyEntries = 250_000;
+const manyEntries = 120_000;
+
+/** Milliseconds: to write and read them takes a busy machine long. */
+const muchTime = 180_000;
 
 /** Adds entries to the log of a table's only stream, up to so many in all. */
 async function haveManyEntries({ lab: { database }, gameTableId }: Lab): Promise<void> {
@@ -357,8 +360,8 @@ async function settle(): Promise<void> {
   }
 }
 
-describe.each(databasesUnderTest)("a log of 250,000 entries on $name", ({ kind }) => {
-  it("is read as it is taken, and no further once its reader has gone", async () => {
+describe.each(databasesUnderTest)("a log of 120,000 entries on $name", ({ kind }) => {
+  it("is read as it is taken, and no further once its reader has gone", { timeout: muchTime }, async () => {
     await using played = await playedTable(kind);
     await haveManyEntries(played);
     const { reads, open } = exportsOf(played);
@@ -386,7 +389,7 @@ describe.each(databasesUnderTest)("a log of 250,000 entries on $name", ({ kind }
     expect(reads.rows()).toBe(whenLeft);
   });
 
-  it("waits for a slow connection, and ends with it", async () => {
+  it("waits for a slow connection, and ends with it", { timeout: muchTime }, async () => {
     const reads = countingReads();
     await using played = await playedTable(kind, { plugin: reads.plugin });
     const { lab, teacher, gameTableId } = played;

@@ -22,7 +22,7 @@ export function TeacherEnd({ shown, handlers }: { shown: TeacherTable; handlers:
       </div>
       {(debriefing || steps > 0) && (
         <PageSection title={messages.debriefing}>
-          {steps > 0 && <Steps step={table.step} steps={steps} pending={pending} onStepChange={onStepChange} />}
+          {steps > 1 && <Steps step={table.step} steps={steps} pending={pending} onStepChange={onStepChange} />}
           {debriefing}
         </PageSection>
       )}
