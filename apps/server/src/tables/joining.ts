@@ -1,14 +1,7 @@
 import { displayNameMaxLength, isDisplayName, normalizeName } from "@belab/domain/accounts";
 import type { Seat, SeatChange } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import {
-  capacity,
-  isJoinCode,
-  isTeamGame,
-  normalizeJoinCode,
-  participantsMax,
-  smallestTeam,
-} from "@belab/domain/tables";
+import { capacity, isJoinCode, isTeamGame, normalizeJoinCode, smallestTeam } from "@belab/domain/tables";
 import type { FastifyRequest } from "fastify";
 import { type Database, transact, transactTogether } from "../database/database.ts";
 import { tooManyUntil } from "../errors/refusals.ts";
@@ -172,8 +165,7 @@ async function checkRoom(
   { table, game }: Pick<Arrival, "table" | "game">,
 ): Promise<Result<undefined, "table-full" | "table-started">> {
   const rule = game.preview(table.parameters);
-  const most = Math.min(participantsMax, capacity(rule, table.teams));
-  if ((await countParticipants(transaction, table.id)) >= most) {
+  if ((await countParticipants(transaction, table.id)) >= capacity(rule, table.teams)) {
     return refuse("table-full");
   }
   return table.play !== null && game.latecomers === "none" && !isTeamGame(rule) ? refuse("table-started") : ok();
@@ -371,6 +363,7 @@ export function readName(text: string): Result<string, "display-name-invalid"> {
     : refuse("display-name-invalid", { maxLetters: displayNameMaxLength });
 }
 
-function fullName({ profile }: Session): string {
+/** The name under which an account takes part; empty where it has none yet. */
+export function fullName({ profile }: Session): string {
   return normalizeName(`${profile.firstName} ${profile.lastName}`);
 }

@@ -1,6 +1,6 @@
 import { tableContract } from "@belab/api/tables/contract";
 import { ok, type Result } from "@belab/domain/result";
-import { capacity, participantsMax } from "@belab/domain/tables";
+import { capacity } from "@belab/domain/tables";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { signedOut } from "../errors/refusals.ts";
 import { jsonRoute } from "../http/callRoute.ts";
@@ -49,7 +49,7 @@ export function registerPlayerRoutes(app: FastifyInstance, context: TablesContex
         game: table.game,
         status: statusOf(table),
         participants,
-        isFull: participants >= Math.min(participantsMax, capacity(rule, table.teams)),
+        isFull: participants >= capacity(rule, table.teams),
         own: own === undefined ? null : { name: own.name ?? "" },
       });
     },

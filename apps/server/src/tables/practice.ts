@@ -1,11 +1,9 @@
-import { normalizeName } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
 import { transact } from "../database/database.ts";
-import type { Session } from "../http/caller.ts";
 import { type CallLimit, limitCall } from "../limits/limits.ts";
 import type { TablesContext } from "./context.ts";
-import type { Joined } from "./joining.ts";
+import { fullName, type Joined } from "./joining.ts";
 import { newSeed, newTableId } from "./joinKeys.ts";
 import { appendToTable } from "./logStore.ts";
 import { digestOf, insertParticipant, newToken } from "./participantStore.ts";
@@ -70,7 +68,7 @@ export async function openPractice(
     const participantId = await insertParticipant(transaction, {
       tableId: table.id,
       accountId: session?.accountId ?? null,
-      name: session === undefined ? null : nameOf(session),
+      name: session === undefined ? null : fullName(session),
       tokenDigest: token === undefined ? null : digestOf(token),
       seat,
       now: time,
@@ -83,8 +81,4 @@ export async function openPractice(
     }
     return ok({ tableId: table.id, ...(token !== undefined && { token }) });
   });
-}
-
-function nameOf({ profile }: Session): string {
-  return normalizeName(`${profile.firstName} ${profile.lastName}`);
 }

@@ -11,6 +11,7 @@ it("has teams where a seat can have several members", () => {
 it("has room for all seats, or for all members of the teams that there are", () => {
   expect(capacity(alone, null)).toBe(300);
   expect(capacity(firms, 5)).toBe(20);
+  expect(capacity(firms, 200)).toBe(500);
 });
 
 describe("the smallest team", () => {

@@ -1,4 +1,5 @@
 import type { Range, Seat } from "../games/engine.ts";
+import { participantsMax } from "./limits.ts";
 
 // Who sits where. A seat has one member, or is a team of several.
 
@@ -13,9 +14,9 @@ export function isTeamGame({ membersOfSeat }: Pick<SeatingRule, "membersOfSeat">
   return membersOfSeat.to > 1;
 }
 
-/** How many people a table has room for. */
+/** How many people a table has room for: those of all its seats, and never more than any table can have. */
 export function capacity({ seats, membersOfSeat }: SeatingRule, teams: number | null): number {
-  return (teams ?? seats.to) * membersOfSeat.to;
+  return Math.min(participantsMax, (teams ?? seats.to) * membersOfSeat.to);
 }
 
 /**

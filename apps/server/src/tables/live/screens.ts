@@ -88,7 +88,7 @@ export function createScreen(viewer: Viewer, knownEvent: string | undefined): Sc
 function createPlayerScreen(participantId: string, knownEvent: string | undefined): Screen {
   const facts = part();
   const people = part();
-  let own = "";
+  const own = value();
   /** Of which position of the stream the view is, and the view itself. */
   let viewed = "";
   let view = "";
@@ -122,8 +122,6 @@ function createPlayerScreen(participantId: string, knownEvent: string | undefine
         return undefined;
       }
       const lists = listsOf(table);
-      const ownSeat = ownSeatOf(state, participant);
-      const ownJson = JSON.stringify(ownSeat);
       const position = positionOf(state);
       const stream = streamOf(state);
       const viewer: GameViewer = { kind: "member", seat: participant.seat ?? 0, participantId };
@@ -132,13 +130,12 @@ function createPlayerScreen(participantId: string, knownEvent: string | undefine
         isRead && position !== viewed ? state.game.view(table.states.get(stream.stream), viewer) : undefined;
       const viewJson = newView === undefined ? view : JSON.stringify(newView);
       const changes: Partial<PlayerEvent> = {
-        ...facts.of(lists.facts, ([table]) => ({ ...(table && { table }) })),
+        ...facts.of(lists.facts, tableOf),
         ...people.of(lists.people, (items, gone) => ({ people: items, gone })),
-        ...(ownJson !== own && { own: ownSeat }),
+        ...own.of(ownSeatOf(state, participant), (own) => ({ own })),
         // That others have done something is told only where it is to be seen.
         ...(viewJson !== view && { view: newView }),
       };
-      own = ownJson;
       view = viewJson;
       viewed = isRead ? position : viewed;
       const isKnown = isNew && knownEvent === eventId(table);
@@ -156,7 +153,7 @@ function createTeacherScreen(): Screen {
   const people = part();
   const seats = part();
   const streams = part();
-  let keys = "";
+  const keys = value();
   let isNew = true;
 
   function overview(table: ScreenTable, now: number): Partial<TeacherEvent> | undefined {
@@ -173,14 +170,12 @@ function createTeacherScreen(): Screen {
     hasOverview: true,
     wantedStreams: () => [],
     update(table, now) {
-      const given = keysOf(table);
       const changes = {
-        ...facts.of(listsOf(table).facts, ([table]) => ({ ...(table && { table }) })),
-        ...(JSON.stringify(given) !== keys && { keys: given }),
+        ...facts.of(listsOf(table).facts, tableOf),
+        ...keys.of(keysOf(table), (keys) => ({ keys })),
         // Everything at first; later what all do comes by itself.
         ...(isNew && { isWhole: true, ...overview(table, now) }),
       };
-      keys = JSON.stringify(given);
       isNew = false;
       return filled(changes);
     },
@@ -193,8 +188,8 @@ function createProjectorScreen(): Screen {
   const facts = part();
   const streams = part();
   const viewed = new Map<number, number>();
-  let keys = "";
-  let here = -1;
+  const keys = value();
+  const here = value();
   let isNew = true;
 
   const unseen = ({ streams }: TableState) =>
@@ -206,12 +201,10 @@ function createProjectorScreen(): Screen {
     const lists = listsOf(table);
     updateOverview(table, lists, now);
     const count = lists.watched.since(0).items.filter(({ isHere }) => isHere).length;
-    const changes = {
+    return filled({
       ...streams.of(lists.projected, (items) => ({ streams: items })),
-      ...(count !== here && { here: count }),
-    };
-    here = count;
-    return filled(changes);
+      ...here.of(count, (here) => ({ here })),
+    });
   }
 
   return {
@@ -219,7 +212,6 @@ function createProjectorScreen(): Screen {
     wantedStreams: (state) => unseen(state).map(({ stream }) => stream),
     update(table, now) {
       const { joinCode, joinToken } = keysOf(table);
-      const given = { joinCode, joinToken };
       const views: Record<number, unknown> = {};
       for (const { stream, number } of table.state === undefined ? [] : unseen(table.state)) {
         if (table.states.has(stream)) {
@@ -228,12 +220,11 @@ function createProjectorScreen(): Screen {
         }
       }
       const changes: Partial<ProjectorEvent> = {
-        ...facts.of(listsOf(table).facts, ([table]) => ({ ...(table && { table }) })),
-        ...(JSON.stringify(given) !== keys && { keys: given }),
+        ...facts.of(listsOf(table).facts, tableOf),
+        ...keys.of({ joinCode, joinToken }, (keys) => ({ keys })),
         ...(Object.keys(views).length > 0 && { views }),
         ...(isNew && { isWhole: true, ...overview(table, now) }),
       };
-      keys = JSON.stringify(given);
       isNew = false;
       return filled(changes);
     },
@@ -258,6 +249,26 @@ function part() {
       return changes(items, gone);
     },
   };
+}
+
+/** A value, of which a screen knows what it was told last. */
+function value() {
+  let told = "";
+  return {
+    of<Value, Event>(current: Value, change: (current: Value) => Event): Event | undefined {
+      const json = JSON.stringify(current);
+      if (json === told) {
+        return undefined;
+      }
+      told = json;
+      return change(current);
+    },
+  };
+}
+
+/** The only entry of the list of facts. */
+function tableOf([table]: readonly TableFacts[]): { table?: TableFacts } {
+  return table === undefined ? {} : { table };
 }
 
 function filled<Event extends object>(changes: Event): Event | undefined {
