@@ -23,6 +23,7 @@ function factsWith(changes: Partial<TableFacts>): TableFacts {
     version: 1,
     parameters: {},
     status: "playing",
+    isPractice: false,
     endedAt: null,
     play: running,
     teams: null,

@@ -8,6 +8,7 @@ const facts: TableFacts = {
   version: 1,
   parameters: { minutes: 30 },
   status: "lobby",
+  isPractice: false,
   endedAt: null,
   play: null,
   teams: null,

@@ -14,6 +14,8 @@ export interface TableFacts {
   readonly version: number;
   readonly parameters: unknown;
   readonly status: TableStatus;
+  /** Somebody plays alone, without a teacher. */
+  readonly isPractice: boolean;
   /** Milliseconds since 1970 UTC; null while the table is open. */
   readonly endedAt: number | null;
   /** Null in the lobby. */

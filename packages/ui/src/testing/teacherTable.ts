@@ -19,6 +19,7 @@ const facts = {
   version: 1,
   parameters: {},
   status: "playing",
+  isPractice: false,
   endedAt: null,
   play: { startedAt: playStart, pausedAt: null, pausedFor: 0 },
   teams: null,

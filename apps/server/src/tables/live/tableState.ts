@@ -57,13 +57,14 @@ export async function readTableState(database: Database, games: Games, id: strin
 
 /** What everybody at a table may know of it. */
 export function factsOf(table: GameTable, game: AnyGame, participants: number): TableFacts {
-  const { id, version, parameters, endedAt, play, teams, step } = table;
+  const { id, teacherId, version, parameters, endedAt, play, teams, step } = table;
   return {
     gameTableId: id,
     game: table.game,
     version,
     parameters,
     status: statusOf(table),
+    isPractice: teacherId === null,
     endedAt,
     play,
     teams,

@@ -17,6 +17,7 @@ const lobby: TableFacts = {
   version: 1,
   parameters: { minutes: 30 },
   status: "lobby",
+  isPractice: false,
   endedAt: null,
   play: null,
   teams: null,

@@ -14,6 +14,7 @@ export const lobby: TableFacts = {
   version: 1,
   parameters: {},
   status: "lobby",
+  isPractice: false,
   endedAt: null,
   play: null,
   teams: null,
