@@ -15,7 +15,7 @@ export interface Area extends DataOwner<CleanUpContext> {
   /** The calls that the area answers. */
   contract: Contract;
   /** What a person reads for the area's reasons, in English. */
-  reasons?: Catalogue<Messages>;
+  reasons?: readonly Catalogue<Messages>[];
   personalData?: PersonalData;
   /** Composes the mails that were only asked for, by the name under which they are asked for. */
   mails?: Readonly<Record<string, ComposeMail>>;

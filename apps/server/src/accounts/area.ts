@@ -22,7 +22,7 @@ export function createAccountsArea(options: AccountsOptions = {}): Area {
   return {
     name: "accounts",
     contract: accountContract,
-    reasons,
+    reasons: [reasons],
     tables: {
       installation: { key: ["id"] },
       accounts: { key: ["id"] },

@@ -8,7 +8,7 @@ import { composeTeachingNotice } from "./teachingMails.ts";
 export const department: Area = {
   name: "department",
   contract: departmentContract,
-  reasons,
+  reasons: [reasons],
   tables: {},
   mails: { teachingRequests: composeTeachingNotice },
   start: (context) => ({ routes: (scope) => registerDepartmentRoutes(scope, context) }),

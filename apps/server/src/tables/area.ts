@@ -3,6 +3,7 @@ import reasons from "@belab/locales/en/tables/Reasons";
 import type { Area } from "../area.ts";
 import type { TablesContext } from "./context.ts";
 import { type AnyGame, createGames } from "./games.ts";
+import { gameTexts } from "./gameTexts.ts";
 import { createTableWatchers } from "./live/tableWatchers.ts";
 import { tableMigrations } from "./migrations.ts";
 import { tablePersonalData } from "./personalData.ts";
@@ -22,7 +23,7 @@ export function createTablesArea({ games }: TablesOptions = {}): Area {
   return {
     name: "tables",
     contract: tableContract,
-    reasons,
+    reasons: [reasons, ...Object.values(gameTexts).map((texts) => texts.reasons)],
     tables: {
       gameTables: { key: ["id"] },
       tableStreams: { key: ["tableId", "stream"] },

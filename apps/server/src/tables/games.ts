@@ -1,11 +1,12 @@
 import type { GameEngine, GameTypes } from "@belab/domain/games";
+import { googol } from "@belab/domain/games/googol/engine";
 import { paperGame } from "@belab/domain/games/paper/engine";
 
 /** A game whose types the tables do not know. */
 export type AnyGame = GameEngine<GameTypes>;
 
 /** The games of the product: a line each, and one for each earlier version that tables may still have. */
-const engines: readonly AnyGame[] = [paperGame("googol"), paperGame("brand-management")];
+const engines: readonly AnyGame[] = [googol, paperGame("googol"), paperGame("brand-management")];
 
 /** The games that tables can be opened with, and every version that a table was opened with. */
 export interface Games {

@@ -136,6 +136,17 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
     expect(await call(lab.agent())).toMatchObject({ status: 401 });
   });
 
+  it("is opened again with the defaults, where the game has other settings by now", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId } = await openTestTable(lab, game);
+    const parameters = JSON.stringify({ minutes: 45 });
+    await lab.database.updateTable("gameTables").set({ parameters }).where("id", "=", gameTableId).execute();
+
+    const again = (await teacher.call("openTableAgain", { gameTableId })).body.gameTableId;
+    const { table } = (await teacher.call("readTable", { gameTableId: again })).body;
+    expect(table.parameters).toEqual({ rounds: 2, seconds: 30 });
+  });
+
   it("row 65: is dealt from 128 random bits of its own", async () => {
     await using lab = await startTableLab({ kind });
     for (let count = 0; count < 5; count++) {

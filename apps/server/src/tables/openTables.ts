@@ -94,7 +94,9 @@ export async function openTableAgain(
     return forbidden("not-your-table");
   }
   const { game, parameters, teams } = table;
-  return openTable(context, session, { game, parameters, ...(teams !== null && { teams }) });
+  // A later version can have other parameters: then the table opens with its defaults.
+  const isValid = context.games.newest(game)?.readParameters(parameters).ok ?? false;
+  return openTable(context, session, { game, ...(isValid && { parameters }), ...(teams !== null && { teams }) });
 }
 
 /** How many teams a table has; null where everybody has a seat of their own. */

@@ -119,6 +119,7 @@ export function biddingGame(seating: Seating, isOpen = false): GameEngine<Biddin
       return typeof seat === "number" ? ok({ seat }) : refuse("question-malformed");
     },
     ask: ({ entries }, _viewer, { seat }) => ok({ wins: winsOf(entries)[seat] ?? 0 }),
+    figures: ({ wins }) => [{ key: "wins", value: sum(Object.values(wins)), unit: "count", best: null }],
     debrief: (logs) => ({ wins: winsOf(logs.flatMap(({ entries }) => entries)) }),
     tables: (logs) => [
       {
@@ -148,4 +149,8 @@ function winsOf(entries: readonly { kind: string; outcome?: BiddingTypes["Outcom
     }
   }
   return wins;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
 }

@@ -1,8 +1,16 @@
 import type { GameId } from "@belab/domain/games";
 import type { GameScreens } from "@belab/ui/pages/games/screens";
 
+/** Loads the screens of a game. */
+export type LoadScreens = () => Promise<GameScreens>;
+
 /** The screens of every game, loaded where somebody needs them: a line each. */
-export const games: Readonly<Record<GameId, () => Promise<GameScreens>>> = {
+export const games: Readonly<Record<GameId, LoadScreens>> = {
   googol: async () => (await import("@belab/ui/pages/games/paper")).paperScreens("googol"),
   "brand-management": async () => (await import("@belab/ui/pages/games/paper")).paperScreens("brand-management"),
+};
+
+/** The screens of earlier versions that are not those of today, by id and version: tables may still have them. */
+export const earlierGames: Readonly<Record<string, LoadScreens>> = {
+  "googol 1": async () => (await import("@belab/ui/pages/games/paper")).paperScreens("googol"),
 };

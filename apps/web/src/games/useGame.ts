@@ -1,7 +1,8 @@
 import { gameIds } from "@belab/domain/games";
+import type { TableFacts } from "@belab/domain/tables";
 import type { GameScreens } from "@belab/ui/pages/games/screens";
 import { useEffect, useState } from "react";
-import { games } from "./registry.ts";
+import { earlierGames, games, type LoadScreens } from "./registry.ts";
 
 /** Milliseconds until the code of a game that did not load is asked for again. */
 const retryDelays = [1_000, 3_000, 9_000];
@@ -9,12 +10,13 @@ const retryDelays = [1_000, 3_000, 9_000];
 const loading = new Map<string, Promise<GameScreens>>();
 
 /**
- * The screens of a game; undefined until they are loaded.
+ * The screens of a table's game; undefined until they are loaded.
  *
+ * @param table - what it plays; undefined until it is known.
  * @throws Error to the page's error boundary, where they can't be loaded, or this build doesn't know the game.
  */
-export function useGame(id: string | undefined): GameScreens | undefined {
-  return useLoaded(id, loadGame);
+export function useGame(table: Pick<TableFacts, "game" | "version"> | undefined): GameScreens | undefined {
+  return useLoaded(table && keyOf(table), loadGame);
 }
 
 /** The screens of all games; undefined until they are loaded. */
@@ -48,24 +50,35 @@ async function loadAll(): Promise<readonly [GameScreens, ...GameScreens[]]> {
 }
 
 /** All who want a game share one request. */
-function loadGame(id: string): Promise<GameScreens> {
-  const known = loading.get(id) ?? tryToLoad(id);
-  loading.set(id, known);
-  known.catch(() => loading.delete(id));
+function loadGame(key: string): Promise<GameScreens> {
+  const known = loading.get(key) ?? tryToLoad(key);
+  loading.set(key, known);
+  known.catch(() => loading.delete(key));
   return known;
 }
 
-async function tryToLoad(id: string): Promise<GameScreens> {
-  const game = gameIds.find((known) => known === id);
-  if (game === undefined) {
-    throw new Error(`There are no screens for the game ${id}.`);
+async function tryToLoad(key: string): Promise<GameScreens> {
+  const load = loaderOf(key);
+  if (load === undefined) {
+    throw new Error(`There are no screens for the game ${key}.`);
   }
   for (const delay of retryDelays) {
     try {
-      return await games[game]();
+      return await load();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
-  return games[game]();
+  return load();
+}
+
+/** A game by its id, and by its version where that has screens of its own. */
+function keyOf({ game, version }: Pick<TableFacts, "game" | "version">): string {
+  const key = `${game} ${version}`;
+  return key in earlierGames ? key : game;
+}
+
+function loaderOf(key: string): LoadScreens | undefined {
+  const id = gameIds.find((known) => known === key);
+  return id === undefined ? earlierGames[key] : games[id];
 }

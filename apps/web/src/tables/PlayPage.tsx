@@ -6,7 +6,7 @@ import { useGame } from "../games/useGame.ts";
 import { failureText } from "../shell/failureText.ts";
 import { Navigate } from "../shell/navigation.tsx";
 import { useAct } from "./actions.ts";
-import { useDebriefing } from "./debriefing.ts";
+import { useAsk, useDebriefing } from "./debriefing.ts";
 import { notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
 import { useOwnSeat } from "./ownSeat.ts";
@@ -25,7 +25,7 @@ export function PlayPage() {
 /** A teacher without a seat runs the table instead. */
 function Seat({ gameTableId }: { gameTableId: string }) {
   const live = useLiveTable("player", { gameTableId });
-  const game = useGame(live.parts.table?.game);
+  const game = useGame(live.parts.table);
   const page = { ...pageOf(live), ...useOwnSeat(gameTableId, live) };
   if (live.access && !live.access.isParticipant) {
     return <Navigate to={tablePath(gameTableId)} replace />;
@@ -47,6 +47,7 @@ interface PlayProps {
 function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
   const { act, isPending, failure } = useAct(gameTableId);
   const debriefed = useDebriefing("player", { gameTableId }, parts);
+  const ask = useAsk(gameTableId);
   const phaseName = game.usePhaseName();
   const { phase, isAwaited = false } = parts.own?.stream ?? {};
   return (
@@ -54,7 +55,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
       {...page}
       phaseName={phaseName}
       error={failure ? failureText(failure) : page.error}
-      debriefing={debriefed && <game.Debriefing debriefing={debriefed.debriefing} />}
+      debriefing={debriefed && <game.Debriefing debriefing={debriefed.debriefing} ask={ask} />}
     >
       {parts.view !== undefined && (
         <game.Play

@@ -18,7 +18,7 @@ export function ProjectorPage() {
 
 function Projector({ place }: { place: TablePlace }) {
   const live = useLiveTable("projector", place);
-  const game = useGame(live.parts.table?.game);
+  const game = useGame(live.parts.table);
   const { access, failure, refresh } = live;
   const isForeign = access !== undefined && !isOpenTo("projector", place, access);
   if (!game || failure || isForeign) {

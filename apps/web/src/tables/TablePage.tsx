@@ -22,7 +22,7 @@ export function TablePage() {
 /** Whoever only takes part plays instead. */
 function Table({ gameTableId }: { gameTableId: string }) {
   const live = useLiveTable("teacher", { gameTableId });
-  const game = useGame(live.parts.table?.game);
+  const game = useGame(live.parts.table);
   const { access, failure, refresh, parts } = live;
   if (access && !access.canControl) {
     return <Navigate to={playPath(gameTableId)} replace />;

@@ -1,6 +1,6 @@
 import type { CallRequest } from "@belab/api";
 import type { TableScreen } from "@belab/api/tables";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { api } from "../api.ts";
 import type { TablePlace, TableState } from "./liveTable.ts";
 
@@ -45,4 +45,15 @@ export function useDebriefing<Screen extends TableScreen>(
   }, [isPlayed, request]);
 
   return answer;
+}
+
+/** Asks about the player's own game, after it. The answer is undefined where none came. */
+export function useAsk(gameTableId: string): (question: unknown) => Promise<unknown> {
+  return useCallback(
+    async (question) => {
+      const outcome = await api.ask({ gameTableId, question });
+      return outcome.kind === "success" ? outcome.answer.answer : undefined;
+    },
+    [gameTableId],
+  );
 }

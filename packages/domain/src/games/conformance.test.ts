@@ -36,6 +36,7 @@ function bidding(seating: Seating, changes: Partial<GameEngine<Bids>> = {}): Gam
     version: 1,
     latecomers: seating === "each seat" ? "own-stream" : "none",
     defaults: { rounds: 2 },
+    figures: ({ wins }) => [{ key: "wins", value: Object.keys(wins).length, unit: "count", best: null }],
     practice: seating === "each seat" ? { rounds: 1 } : null,
     readParameters(given) {
       const { rounds } = (given ?? {}) as { rounds?: unknown };

@@ -63,6 +63,20 @@ export interface ExportTable {
   readonly rows: readonly (readonly (string | number | boolean | null)[])[];
 }
 
+/**
+ * A number by which results are compared over several games: of a player, or of a class. Its key has a text in the game's
+ * catalogue.
+ */
+export interface Figure {
+  readonly key: string;
+  /** Null where nothing was played that it could be told from. */
+  readonly value: number | null;
+  /** A share is from 0 to 1, a score from 0 to 100, money in cents. */
+  readonly unit: "share" | "score" | "count" | "money";
+  /** What optimal play gets; null where there is no such thing. */
+  readonly best: number | null;
+}
+
 /** What a stream of play has in its log. `number` counts the entries from 1; `at` is in milliseconds of play, without pauses. */
 export type LogEntry<Types extends GameTypes> = { readonly number: number; readonly at: number } & (
   | { readonly kind: "dealt"; readonly dealt: Types["Dealt"] }
@@ -147,5 +161,7 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
   ask(log: StreamLog<Types>, viewer: Viewer, question: Types["Question"]): Result<Types["Answer"], Types["Reason"]>;
   /** Of one seat, or of the class. The logs are those of all streams either way, so that a seat can be told how others did. */
   debrief(logs: readonly StreamLog<Types>[], seat?: Seat): Types["Debriefing"];
+  /** What a debriefing comes to, for comparisons with other games: the most important figure first. */
+  figures(debriefing: Types["Debriefing"]): readonly Figure[];
   tables(logs: readonly StreamLog<Types>[]): readonly ExportTable[];
 }

@@ -1,4 +1,5 @@
 export * from "./catalogue.ts";
 export * from "./conformance.ts";
 export * from "./engine.ts";
+export * from "./paths.ts";
 export * from "./stream.ts";

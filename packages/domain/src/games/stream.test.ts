@@ -50,6 +50,7 @@ const voting: GameEngine<Votes> = {
   readQuestion: () => ok(null),
   ask: () => ok(null),
   debrief: () => null,
+  figures: () => [],
   tables: () => [],
 };
 

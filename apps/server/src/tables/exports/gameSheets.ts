@@ -1,22 +1,12 @@
-import type { Catalogue, Language } from "@belab/locales";
+import type { Language } from "@belab/locales";
 import type { Database } from "../../database/database.ts";
 import { translateTo } from "../../translateTo.ts";
 import type { AnyGame } from "../games.ts";
+import { gameTexts, type SheetTexts } from "../gameTexts.ts";
 import { readPlayedLogs } from "../playedLogs.ts";
 import type { GameTable } from "../tableStore.ts";
 import { dictionaryName, ownSheetNames } from "./ownSheets.ts";
 import { type Sheet, sheetOf } from "./sheets.ts";
-
-/** What a game's catalogue says of its columns, by the names of its sheets: the meaning, and the unit where there is one. */
-export type GameTexts = Readonly<Record<string, Readonly<Record<string, GameColumnTexts>>>>;
-
-interface GameColumnTexts {
-  readonly meaning: string;
-  readonly unit?: string;
-}
-
-/** The catalogues of games that have sheets of their own, by the ids of the games: a line each. */
-const catalogues: Readonly<Record<string, Catalogue<GameTexts>>> = {};
 
 /** The sheets that a game makes of everything that was played at a table which is over. */
 export async function gameSheets(
@@ -26,7 +16,7 @@ export async function gameSheets(
   language: Language,
 ): Promise<Sheet[]> {
   const logs = await readPlayedLogs(database, table);
-  const catalogue = catalogues[game.id];
+  const catalogue = gameTexts[game.id]?.sheets;
   const texts = catalogue === undefined ? {} : translateTo(language, catalogue).messages;
   return game.tables([...logs.values()]).map(({ name, columns, rows }) =>
     sheetOf(
@@ -38,7 +28,7 @@ export async function gameSheets(
 }
 
 /** The columns of a game with what the game's catalogue says of them; a column without texts has its name alone. */
-export function columnsWithTexts(columns: readonly string[], texts: GameTexts[string] = {}): Sheet["columns"] {
+export function columnsWithTexts(columns: readonly string[], texts: SheetTexts[string] = {}): Sheet["columns"] {
   return columns.map((name) => ({ name, meaning: "", unit: "", ...texts[name] }));
 }
 

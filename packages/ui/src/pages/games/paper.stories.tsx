@@ -23,7 +23,7 @@ function PaperScreens({ onChange }: { onChange: (parameters: object) => void }) 
       />
       <p>{[phaseName({ name: "play", number: 1 }), phaseName({ name: "discussion", number: 2 })].join(", ")}</p>
       <screens.Play view={null} awaited={false} pending={false} onAct={() => undefined} />
-      <screens.Debriefing debriefing={null} />
+      <screens.Debriefing debriefing={null} ask={async () => undefined} />
       <screens.ClassDebriefing debriefing={null} step={0} />
     </div>
   );

@@ -13,6 +13,8 @@ interface PaperScreenTypes extends ScreenTypes {
   ProjectorView: null;
   Debriefing: null;
   ClassDebriefing: null;
+  Question: never;
+  Answer: never;
 }
 
 /**

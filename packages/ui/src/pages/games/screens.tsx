@@ -16,6 +16,9 @@ export interface ScreenTypes {
   ProjectorView: unknown;
   Debriefing: unknown;
   ClassDebriefing: unknown;
+  /** What can be asked after the game, such as a what-if. */
+  Question: unknown;
+  Answer: unknown;
 }
 
 /** A phase, as far as its name depends on it. */
@@ -41,9 +44,19 @@ export interface DebriefingProps<Debriefing> {
   debriefing: Debriefing;
 }
 
+export interface PlayerDebriefingProps<Debriefing, Question, Answer> extends DebriefingProps<Debriefing> {
+  /** Asks about the player's own game. Resolves to undefined where no answer came. */
+  ask(question: Question): Promise<Answer | undefined>;
+}
+
 export interface ClassDebriefingProps<Debriefing> extends DebriefingProps<Debriefing> {
   /** Which step is shown, from 0. */
   step: number;
+}
+
+export interface TutorialProps {
+  /** Level of the heading. */
+  order: 2 | 3;
 }
 
 /**
@@ -57,12 +70,18 @@ export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends Op
   Play(props: PlayProps<Types["View"], Types["Action"]>): ReactNode;
   /** What the projector shows during play, beside clock and progress. */
   Projector?(props: ProjectorViewProps<Types["ProjectorView"]>): ReactNode;
+  /** A short game that teaches the rules by doing, without a server: on the game's page, and while a class gathers. */
+  Tutorial?(props: TutorialProps): ReactNode;
   /** What a player sees after the game. */
-  Debriefing(props: DebriefingProps<Types["Debriefing"]>): ReactNode;
+  Debriefing(props: PlayerDebriefingProps<Types["Debriefing"], Types["Question"], Types["Answer"]>): ReactNode;
   /** What the class sees after the game, step by step. */
   ClassDebriefing(props: ClassDebriefingProps<Types["ClassDebriefing"]>): ReactNode;
   /** How many steps the debriefing of a class has. */
   steps(debriefing: Types["ClassDebriefing"]): number;
+  /** What the teacher reads of the class, with all its figures, beside the steps for the projector. */
+  Report?(props: DebriefingProps<Types["ClassDebriefing"]>): ReactNode;
+  /** A hook that gives the text of a figure, in the provider's language. */
+  useFigureName?(): (key: string) => string;
 }
 
 /** The screens of a game, checked against its own types, in the form in which a registry keeps those of all games. */

@@ -3,6 +3,7 @@ import { googolSetup } from "../index.ts";
 import { ask, readQuestion } from "./ask.ts";
 import { dealDecks } from "./deal.ts";
 import { debrief } from "./debrief.ts";
+import { figuresOf } from "./figures.ts";
 import { act, botAction, endPhase, isOver, phaseOf, readAction, resolvePhase, startState } from "./state.ts";
 import { tablesOf } from "./tables.ts";
 import type { GoogolTypes } from "./types.ts";
@@ -13,7 +14,8 @@ export type { GoogolTypes } from "./types.ts";
 /** Googol, the secretary problem (Gardner 1960; Ferguson 1989, "Who solved the secretary problem?"): each seat for itself. */
 export const googol: GameEngine<GoogolTypes> = {
   ...googolSetup,
-  version: 1,
+  // Tables of version 1 were played on paper.
+  version: 2,
   latecomers: "own-stream",
   streams: (_parameters, seats) => seats.map((seat) => [seat]),
   deal: (parameters, seats, seed) => dealDecks(parameters, seats[0] ?? 0, seed),
@@ -30,5 +32,6 @@ export const googol: GameEngine<GoogolTypes> = {
   readQuestion,
   ask,
   debrief,
+  figures: figuresOf,
   tables: tablesOf,
 };

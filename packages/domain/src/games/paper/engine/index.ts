@@ -41,6 +41,7 @@ export function paperGame(id: string): GameEngine<PaperTypes> {
     readQuestion: () => refuse("question-malformed"),
     ask: () => refuse("nothing-to-ask"),
     debrief: () => null,
+    figures: () => [],
     tables: () => [],
   };
 }
