@@ -31,7 +31,7 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
     const lobby = { status: "lobby", version: 1, endedAt: null, play: null, participants: 0, step: 0 };
     const parameters = { rounds: 2, seconds: 30 };
     expect(await read({ game: "bidding-alone" })).toMatchObject({
-      table: { ...lobby, game: "bidding-alone", parameters, teams: null },
+      table: { ...lobby, game: "bidding-alone", parameters, teams: null, isPractice: false },
       serverTime: lab.clock.now(),
       canControl: true,
       isParticipant: false,

@@ -1,8 +1,9 @@
+import { googolSetup } from "@belab/domain/games/googol";
 import { guestPracticeTime } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
 import { createLocalEvents } from "../events/events.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
-import type { Agent, TestApp } from "../testing/testApp.ts";
+import { type Agent, startTestApp, type TestApp } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
 import { action, nextWith, openScreen, startTableLab } from "../testing/testTables.ts";
 import { cleanUpTables } from "./retention.ts";
@@ -24,12 +25,34 @@ describe.each(databasesUnderTest)("playing alone on $name", ({ kind }) => {
     const gameTableId = await practise(player);
 
     const screen = await openScreen(lab, player, gameTableId);
-    expect(await screen.next()).toMatchObject({ table: { status: "playing" }, own: { seat: 0 }, view: { round: 1 } });
+    expect(await screen.next()).toMatchObject({
+      table: { status: "playing", isPractice: true },
+      own: { seat: 0 },
+      view: { round: 1 },
+    });
     expect((await player.call("act", action(gameTableId, 4))).body).toMatchObject({ success: true });
     expect(await nextWith(screen, "table")).toMatchObject({ table: { status: "ended" } });
     expect((await player.call("readDebriefing", { gameTableId })).body).toMatchObject({
       debriefing: { wins: { 0: 1 } },
     });
+  });
+
+  it("takes a guest through Googol, from the first slip to the debriefing", async () => {
+    await using lab = await startTestApp({ kind });
+    const player = lab.agent();
+    const gameTableId = await practise(player, { game: googolSetup.id });
+    const screen = await openScreen(lab, player, gameTableId);
+    const parameters = googolSetup.practice;
+    expect(await screen.next()).toMatchObject({ table: { parameters }, view: { deck: 1, turned: [] } });
+
+    const turn = { kind: "turn", deck: 1, slip: 1 };
+    for (const move of [turn, { ...turn, kind: "stop" }, { kind: "next", deck: 1 }]) {
+      const sent = { gameTableId, actionId: crypto.randomUUID(), phase: 1, action: move };
+      expect((await player.call("act", sent)).body).toMatchObject({ success: true });
+    }
+    expect(await nextWith(screen, "table")).toMatchObject({ table: { status: "ended", isPractice: true } });
+    const { debriefing } = (await player.call("readDebriefing", { gameTableId })).body;
+    expect(debriefing).toMatchObject({ decks: [{ stop: 1 }] });
   });
 
   it("is seen by nobody else", async () => {

@@ -1,6 +1,9 @@
+import { gameIds } from "@belab/domain/games";
 import { joinByCodePath, tablePath } from "@belab/domain/tables";
 import { LoadingState } from "@belab/ui/LoadingState";
 import { type FetchedTables, GamesPage as Page, type TeacherTables } from "@belab/ui/pages/tables/GamesPage";
+import { usePractice } from "../games/practice.ts";
+import { hasPractice } from "../games/setups.ts";
 import { useAllGames } from "../games/useGame.ts";
 import { failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
@@ -21,7 +24,8 @@ export function GamesPage() {
 function StudentsGamesPage() {
   const seats = useSeats();
   const onJoin = useJoinByCode();
-  return <Page seats={fetched(seats)} onJoin={onJoin} now={seats.now} />;
+  const practice = usePracticeOffers();
+  return <Page seats={fetched(seats)} practice={practice} onJoin={onJoin} now={seats.now} />;
 }
 
 function TeachersGamesPage() {
@@ -30,11 +34,13 @@ function TeachersGamesPage() {
   const seats = useSeats();
   const again = useOpenAgain();
   const onJoin = useJoinByCode();
+  const practice = usePracticeOffers();
   return (
     <Page
       loading={form === undefined}
       teacher={form && { form, list: fetched(list), again }}
       seats={fetched(seats)}
+      practice={practice}
       onJoin={onJoin}
       now={list.now}
     />
@@ -48,6 +54,12 @@ function fetched({ query, tables }: ListedTables): FetchedTables {
 function useJoinByCode(): (code: string) => void {
   const navigate = useNavigate();
   return (code) => void navigate(joinByCodePath(code));
+}
+
+/** The games that can be played alone. */
+function usePracticeOffers() {
+  const practise = usePractice();
+  return Object.fromEntries(gameIds.filter(hasPractice).map((id) => [id, practise(id)]));
 }
 
 /** Opens a table, and then its page. Undefined until the games are loaded. */

@@ -2,6 +2,7 @@ import { tablePath, tablePaths } from "@belab/domain/tables";
 import type { GameScreens } from "@belab/ui/pages/games/screens";
 import { PlayerPage as Page, type PlayerPageProps } from "@belab/ui/pages/tables/PlayerPage";
 import { useSearchParams } from "react-router-dom";
+import { usePractice } from "../games/practice.ts";
 import { useGame } from "../games/useGame.ts";
 import { failureText } from "../shell/failureText.ts";
 import { Navigate } from "../shell/navigation.tsx";
@@ -48,6 +49,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
   const { act, isPending, failure } = useAct(gameTableId);
   const debriefed = useDebriefing("player", { gameTableId }, parts);
   const ask = useAsk(gameTableId);
+  const practise = usePractice();
   const phaseName = game.usePhaseName();
   const { phase, isAwaited = false } = parts.own?.stream ?? {};
   return (
@@ -55,6 +57,8 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
       {...page}
       phaseName={phaseName}
       error={failure ? failureText(failure) : page.error}
+      intro={game.Tutorial && <game.Tutorial order={2} />}
+      practice={parts.table?.isPractice ? practise(parts.table.game, parts.table.parameters) : undefined}
       debriefing={debriefed && <game.Debriefing debriefing={debriefed.debriefing} ask={ask} />}
     >
       {parts.view !== undefined && (

@@ -1,10 +1,13 @@
 import type { CallNameOf, CallRequest } from "@belab/api";
 import { accountPaths, flowPath, signInPath } from "@belab/domain/accounts";
+import { gameIds, gamePath } from "@belab/domain/games";
+import { sitePaths } from "@belab/domain/site";
 import { playPath } from "@belab/domain/tables";
 import type { PlayerPageProps } from "@belab/ui/pages/tables/PlayerPage";
 import { useState } from "react";
 import { api } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
+import { useNavigate } from "../shell/navigation.tsx";
 import type { LiveTable } from "./liveTable.ts";
 import { useVisitor } from "./visitor.ts";
 
@@ -19,6 +22,7 @@ type OwnSeatProps = Pick<
 export function useOwnSeat(gameTableId: string, live: LiveTable<"player">): OwnSeatProps {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const leavePractice = useLeavePractice(gameTableId, live);
   const claim = useClaim(gameTableId, live, () => change("claimSeat", { gameTableId }));
 
   async function change<Name extends OwnCall & CallNameOf<"json">>(name: Name, request: CallRequest<Name>) {
@@ -39,7 +43,17 @@ export function useOwnSeat(gameTableId: string, live: LiveTable<"player">): OwnS
     claim,
     onRename: (name) => void change("renameSelf", { gameTableId, name }),
     onTeamChoose: (seat) => void change("chooseTeam", { gameTableId, seat }),
-    onLeave: () => void change("leaveTable", { gameTableId }),
+    onLeave: () => void (live.parts.table?.isPractice ? leavePractice() : change("leaveTable", { gameTableId })),
+  };
+}
+
+/** Leads back to where the game is explained. Nobody waits for the seat, so neither does the page. */
+function useLeavePractice(gameTableId: string, { parts }: LiveTable<"player">): () => Promise<void> {
+  const navigate = useNavigate();
+  const game = gameIds.find((id) => id === parts.table?.game);
+  return () => {
+    void api.leaveTable({ gameTableId });
+    return navigate(game === undefined ? sitePaths.gameList : gamePath(game));
   };
 }
 

@@ -22,6 +22,11 @@ export const Default: Story = {
   play: async (context) => {
     await expectWholePage(context.canvasElement, "Our Games");
     const main = within(context.canvas.getByRole("main"));
+    await expect(main.getByRole("link", { name: "Googol" })).toHaveAttribute("href", "/games/googol");
+    await expect(main.getByRole("link", { name: "Brand Management" })).toHaveAttribute(
+      "href",
+      "/games/brand-management",
+    );
     await expect(main.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
     await expect(
       within(context.canvas.getByRole("banner")).getByRole("button", { name: "Games", current: "page" }),

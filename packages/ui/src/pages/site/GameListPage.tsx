@@ -2,6 +2,7 @@ import catalogue from "@belab/locales/en/site/GameListPage";
 import { GameList } from "../../sections/GameList/GameList.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
+import { gameHrefs } from "../games/gameHrefs.ts";
 
 export interface GameListPageProps {
   /** Where to send suggestions for other games. */
@@ -13,7 +14,7 @@ export function GameListPage({ contactHref }: GameListPageProps) {
   const { messages } = useMessages(catalogue);
   return (
     <PublicPage pageTitle={messages.pageTitle}>
-      <GameList order={1} contactHref={contactHref} />
+      <GameList order={1} gameHrefs={gameHrefs} contactHref={contactHref} />
     </PublicPage>
   );
 }

@@ -10,6 +10,7 @@ import { Hero } from "../../sections/Hero/Hero.tsx";
 import { ProductGlimpse } from "../../sections/ProductGlimpse/ProductGlimpse.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
+import { gameHrefs } from "../games/gameHrefs.ts";
 
 /** The start page: what the product is, and the way to an account. */
 export function LandingPage() {
@@ -17,10 +18,7 @@ export function LandingPage() {
   return (
     <PublicPage decorated pageTitle={messages.pageTitle}>
       <Hero joinHref={accountPaths.signUp} />
-      <GameList
-        title={messages.games}
-        gameHrefs={{ googol: sitePaths.gameList, "brand-management": sitePaths.gameList }}
-      />
+      <GameList title={messages.games} gameHrefs={gameHrefs} />
       <ProductGlimpse moreHref={sitePaths.tutorials} />
       <AboutBlurb learnMoreHref={sitePaths.about} />
       <FeatureList title={messages.gameFeatures} features={gameFeatures} />

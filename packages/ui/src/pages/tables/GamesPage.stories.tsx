@@ -122,6 +122,35 @@ export const TeacherWithSeats: Story = {
   },
 };
 
+const practice = { googol: { onStart: fn() } };
+
+/** The games that can be played alone are started from their cards. */
+export const Practice: Story = {
+  args: { teacher: undefined, practice },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Games", "signedIn");
+    await userEvent.click(canvas.getByRole("button", { name: "Practise alone" }));
+    await expect(practice.googol.onStart).toHaveBeenCalledOnce();
+  },
+};
+
+export const OpeningPractice: Story = {
+  args: { ...Practice.args, practice: { googol: { ...practice.googol, pending: true } } },
+  play: ({ canvas }) => expect(canvas.getByRole("button", { name: "Practise alone" })).toBeDisabled(),
+};
+
+export const PracticeNotOpened: Story = {
+  args: {
+    ...Practice.args,
+    practice: { googol: { ...practice.googol, error: "Too many tries. Please wait a minute." } },
+  },
+  play: async ({ canvas }) => {
+    const card = within(canvas.getAllByRole("article")[0] ?? document.body);
+    await expect(card.getByRole("alert")).toHaveTextContent("Too many tries. Please wait a minute.");
+    await expect(card.getByRole("button", { name: "Practise alone" })).toBeEnabled();
+  },
+};
+
 /** Until it is known who looks at the page. */
 export const Loading: Story = {
   args: { loading: true, teacher: undefined },
@@ -183,7 +212,7 @@ export const Desktop: Story = {
       button.bottom,
     );
     for (const card of canvas.getAllByRole("article")) {
-      await expect(within(card).getByRole("link")).toHaveAttribute("href", expect.stringMatching(/^\/tutorials#/));
+      await expect(within(card).getByRole("link")).toHaveAttribute("href", expect.stringMatching(/^\/games\//));
     }
   },
 };

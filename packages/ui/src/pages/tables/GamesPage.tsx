@@ -1,6 +1,5 @@
-import { sitePaths } from "@belab/domain/site";
+import { type GameId, games } from "@belab/domain/games";
 import { playPath } from "@belab/domain/tables";
-import notYetCatalogue from "@belab/locales/en/common/NotYet";
 import catalogue from "@belab/locales/en/tables/GamesPage";
 import { ActionCard } from "../../sections/ActionCard/ActionCard.tsx";
 import { GameList } from "../../sections/GameList/GameList.tsx";
@@ -11,6 +10,8 @@ import { TableList, type TableListProps } from "../../sections/TableList/TableLi
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
+import { gameHrefs } from "../games/gameHrefs.ts";
+import { PracticeButton, type PracticeOffer } from "../games/PracticeButton.tsx";
 import { JoinByCode } from "./JoinByCode.tsx";
 import { useNextTable } from "./nextTable.ts";
 
@@ -46,25 +47,20 @@ export interface GamesPageProps {
   teacher?: TeacherTables | undefined;
   /** The tables at which the person has a seat. */
   seats: FetchedTables;
+  /** How the games that can be played alone are started. */
+  practice?: Partial<Record<GameId, PracticeOffer>>;
   /** Called with the code that the person typed, in capital letters and without spaces. */
   onJoin: (code: string) => void;
   /** The time, in milliseconds since 1970 UTC, as the clocks' owner counts it. @default Date.now */
   now?: () => number;
 }
 
-/** Each game's card links to its tutorial. */
-const gameHrefs = {
-  googol: `${sitePaths.tutorials}#googol`,
-  "brand-management": `${sitePaths.tutorials}#brand-management`,
-};
-
 /**
  * Tables and games. An open table comes first; then a teacher opens one, everybody joins by a code, and lists lead to the
  * tables that were.
  */
-export function GamesPage({ loading = false, teacher, seats, onJoin, now = Date.now }: GamesPageProps) {
-  const { messages, format } = useMessages(catalogue);
-  const notYet = useMessages(notYetCatalogue).messages;
+export function GamesPage({ loading = false, teacher, seats, practice = {}, onJoin, now = Date.now }: GamesPageProps) {
+  const { messages } = useMessages(catalogue);
   const next = useNextTable({ tables: teacher?.list.tables, seats: seats.tables, now });
   if (loading) {
     return <LoadingState />;
@@ -82,10 +78,25 @@ export function GamesPage({ loading = false, teacher, seats, onJoin, now = Date.
       <Seats {...seats} now={now} optional={teacher !== undefined} />
       <GameList
         title={messages.catalogueTitle}
-        intro={format("catalogueIntro", { playNotYet: notYet.play })}
+        intro={messages.catalogueIntro}
         gameHrefs={gameHrefs}
+        gameActions={practiceButtons(practice, messages.practise)}
       />
     </>
+  );
+}
+
+/** A button on the card of each game that can be played alone. */
+function practiceButtons(practice: Partial<Record<GameId, PracticeOffer>>, label: string) {
+  return Object.fromEntries(
+    games.map(({ id }) => [
+      id,
+      practice[id] && (
+        <PracticeButton variant="default" {...practice[id]}>
+          {label}
+        </PracticeButton>
+      ),
+    ]),
   );
 }
 

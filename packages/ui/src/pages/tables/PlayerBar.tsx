@@ -8,6 +8,8 @@ import type { PlayerState } from "./playerState.ts";
 
 interface PlayerBarProps {
   state: PlayerState;
+  /** The player plays alone: there is nobody to wait for. */
+  isPractice: boolean;
   /** Of the player's own deadline; undefined where no time is set. */
   clock: TableClock | undefined;
   now: () => number;
@@ -20,10 +22,12 @@ interface PlayerBarProps {
  * What a player does now, and for how much longer; it stays at the top of the window. Its words are the page's status
  * region. A pause is announced by the timer where there is one.
  */
-export function PlayerBar({ state, clock, now, phase, phaseName, connectionLost }: PlayerBarProps) {
+export function PlayerBar({ state, isPractice, clock, now, phase, phaseName, connectionLost }: PlayerBarProps) {
   const { messages, format } = useMessages(catalogue);
   const isSaidByTimer = state === "paused" && clock !== undefined;
-  const line = state !== "open" && <StateLine state={state} text={messages.states[state]} />;
+  const texts: StateTexts = isPractice ? messages.practice.states : messages.states;
+  const text = texts[state];
+  const line = text && <StateLine state={state} text={text} />;
   return (
     <div className={classes.root}>
       <div className={classes.words}>
@@ -44,6 +48,9 @@ export function PlayerBar({ state, clock, now, phase, phaseName, connectionLost 
     </div>
   );
 }
+
+/** A state without a text goes without saying. */
+type StateTexts = Readonly<Partial<Record<PlayerState, string>>>;
 
 function StateLine({ state, text }: { state: PlayerState; text: string }) {
   const Sign = signs[state];

@@ -1,14 +1,17 @@
 import type { Profile } from "@belab/domain/accounts";
-import { type OwnSeat, tablePaths } from "@belab/domain/tables";
+import { gameIds, gamePath } from "@belab/domain/games";
+import { type OwnSeat, type TableFacts, tablePaths } from "@belab/domain/tables";
 import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
 import { Button, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useGameTitle } from "../../messages/games.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../../sections/FormLink/FormLink.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { fullName } from "../common/fullName.ts";
 import type { Question } from "../common/notices.tsx";
+import { PracticeButton, type PracticeOffer } from "../games/PracticeButton.tsx";
 import classes from "./PlayerPage.module.css";
 
 /** How a guest makes their seat a seat of an account. */
@@ -23,34 +26,55 @@ export interface SeatClaim {
 }
 
 interface PlayerEndProps {
+  table: TableFacts;
   own: OwnSeat;
   pending: boolean;
   claim: SeatClaim | undefined;
   debriefing: ReactNode;
+  practice: PracticeOffer | undefined;
   ask: (question: Question) => Promise<boolean>;
 }
 
 /** The game is over: its debriefing, and what guests can do with their result. */
-export function PlayerEnd({ own, pending, claim, debriefing, ask }: PlayerEndProps) {
+export function PlayerEnd({ table, own, pending, claim, debriefing, practice, ask }: PlayerEndProps) {
   const { messages } = useMessages(catalogue);
   return (
     <>
       {debriefing && <div className={classes.screen}>{debriefing}</div>}
-      {claim && own.kind === "guest" && <Claim {...claim} {...{ own, pending, ask }} />}
-      <FormLink href={tablePaths.join}>{messages.joinAnother}</FormLink>
+      {table.isPractice && <AfterPractice game={table.game} practice={practice} />}
+      {claim && own.kind === "guest" && <Claim {...claim} {...{ table, own, pending, ask }} />}
+      {!table.isPractice && <FormLink href={tablePaths.join}>{messages.joinAnother}</FormLink>}
     </>
   );
 }
 
-type ClaimProps = SeatClaim & Pick<PlayerEndProps, "own" | "pending" | "ask">;
+/** Once more, or back to where the game is explained. */
+function AfterPractice({ game, practice }: { game: string; practice: PracticeOffer | undefined }) {
+  const { messages, format } = useMessages(catalogue);
+  const title = useGameTitle()(game);
+  const id = gameIds.find((known) => known === game);
+  return (
+    <div className={classes.actions}>
+      {practice && <PracticeButton {...practice}>{messages.practice.again}</PracticeButton>}
+      {id && (
+        <ButtonLink href={gamePath(id)} variant="default">
+          {format("aboutGame", { game: title })}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
 
-function Claim({ profile, signUpHref, signInHref, onClaim, own, pending, ask }: ClaimProps) {
+type ClaimProps = SeatClaim & Pick<PlayerEndProps, "table" | "own" | "pending" | "ask">;
+
+function Claim({ profile, signUpHref, signInHref, onClaim, table, own, pending, ask }: ClaimProps) {
   const { messages, locale } = useMessages(catalogue);
   const name = profile ? fullName(profile) : "";
   const { title, text, signedOut, action, signUp, signIn } = formatAll(messages.claim, { name }, locale);
 
   async function claim() {
-    if (await ask(formatAll(messages.claimQuestion, { guest: own.name, name }, locale))) {
+    const question = table.isPractice ? messages.practice.claimQuestion : messages.claimQuestion;
+    if (await ask(formatAll(question, { guest: own.name, name }, locale))) {
       onClaim();
     }
   }

@@ -1,3 +1,4 @@
+import { gamePath } from "@belab/domain/games";
 import { tablePaths } from "@belab/domain/tables";
 import { Stack, Title } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -6,7 +7,18 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { ada } from "../common/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
 import { PlayerPage } from "./PlayerPage.tsx";
-import { acting, Decision, ended, paused, people, phase, playing, start, waiting } from "./playerStories.tsx";
+import {
+  acting,
+  Decision,
+  ended,
+  paused,
+  people,
+  phase,
+  playing,
+  practising,
+  start,
+  waiting,
+} from "./playerStories.tsx";
 
 const meta = {
   component: PlayerPage,
@@ -281,6 +293,82 @@ export const Claiming: Story = {
     const again = within(await screen.findByRole("alertdialog", { name: "Add this seat to your account?" }));
     await userEvent.click(again.getByRole("button", { name: "Add it" }));
     await waitFor(() => expect(args.claim?.onClaim).toHaveBeenCalledOnce());
+  },
+};
+
+const alone = { phase, deadline: null, isAwaited: true, areOthersAwaited: false };
+
+/** Nobody waits for anybody, and nobody is a dot on a projector. */
+export const Practice: Story = {
+  args: { table: practising, own: { ...waiting, name: "", seat: 0, stream: alone } },
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    await expect(canvas.getByRole("status")).toHaveTextContent(/Practice$/);
+    await expect(canvas.getByText("You are practising alone. Nobody else sees how you play.")).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent(/dot|teacher|class|others|play as/);
+    await userEvent.click(canvas.getByRole("button", { name: "End practice" }));
+    await expect(args.onLeave).toHaveBeenCalledOnce();
+    await expect(screen.queryByRole("alertdialog")).toBeNull();
+  },
+};
+
+export const PracticeOnPhone: Story = { ...phone, args: Practice.args ?? {}, play };
+
+/** The last move is made, and the debriefing is on its way. */
+export const PracticeDone: Story = {
+  args: { table: practising, own: { ...waiting, name: "", seat: 0, stream: { ...alone, phase: null } } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+    await expect(canvasElement).not.toHaveTextContent(/others/);
+  },
+};
+
+const practised = { ...ended, isPractice: true };
+const practice = { onStart: fn() };
+
+/** Somebody without an account plays again, reads about the game, or keeps the result. */
+export const PracticeEnded: Story = {
+  args: {
+    table: practised,
+    own: { ...waiting, name: "" },
+    debriefing,
+    practice,
+    claim: { ...links, profile: ada, onClaim: fn() },
+  },
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    await expect(canvas.getByRole("heading", { name: "You stopped at the third price" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "About Googol" })).toHaveAttribute("href", gamePath("googol"));
+    await expect(canvas.queryByRole("link", { name: "Join another game" })).toBeNull();
+    await expect(canvasElement).not.toHaveTextContent(/teacher/);
+    await userEvent.click(canvas.getByRole("button", { name: "Play again" }));
+    await expect(practice.onStart).toHaveBeenCalledOnce();
+
+    await userEvent.click(canvas.getByRole("button", { name: "Add it to my account" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Add this game to your account?" }));
+    await expect(
+      question.getByText(/^This practice game then belongs to the account of Ada Lovelace\.$/),
+    ).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "Add it" }));
+    await waitFor(() => expect(args.claim?.onClaim).toHaveBeenCalledOnce());
+  },
+};
+
+export const PracticeEndedOnPhone: Story = { ...phone, args: PracticeEnded.args ?? {}, play };
+
+export const PracticeOpening: Story = {
+  args: { ...PracticeEnded.args, practice: { ...practice, pending: true } },
+  play: ({ canvas }) => expect(canvas.getByRole("button", { name: "Play again" })).toBeDisabled(),
+};
+
+export const PracticeNotOpened: Story = {
+  args: {
+    ...PracticeEnded.args,
+    practice: { ...practice, error: "Error connecting to the server. Please try again." },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
+    await expect(canvas.getByRole("button", { name: "Play again" })).toBeEnabled();
   },
 };
 

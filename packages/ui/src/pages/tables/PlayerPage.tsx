@@ -13,6 +13,7 @@ import { useMessages } from "../../theme/messages.tsx";
 import { MarkHeader } from "../common/MarkHeader.tsx";
 import { useQuestion } from "../common/notices.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
+import type { PracticeOffer } from "../games/PracticeButton.tsx";
 import { PlayerBar } from "./PlayerBar.tsx";
 import { PlayerDot } from "./PlayerDot.tsx";
 import { PlayerEnd, type SeatClaim } from "./PlayerEnd.tsx";
@@ -60,13 +61,15 @@ export interface PlayerPageProps {
   debriefing?: ReactNode;
   /** How a guest makes the seat a seat of an account, after the game. Without it there is no such offer. */
   claim?: SeatClaim | undefined;
+  /** Somebody who practises alone can play the game again, at another table. */
+  practice?: PracticeOffer | undefined;
   /** Loads the table again. */
   onRetry?: (() => void) | undefined;
   /** Called with a valid name, in the lobby. Without it a guest cannot change their name. */
   onRename?: ((name: string) => void) | undefined;
   /** Called in the lobby with the seat of a team that has room. */
   onTeamChoose?: ((seat: Seat) => void) | undefined;
-  /** Called after a question. */
+  /** Called after a question; in practice at once. */
   onLeave: () => void;
 }
 
@@ -100,7 +103,7 @@ function Table({ table, people = [], own, now = Date.now, pending = false, error
   const isLobby = table.status === "lobby";
 
   async function leave() {
-    if (await ask(leaveQuestion)) {
+    if (table.isPractice || (await ask(leaveQuestion))) {
       page.onLeave();
     }
   }
@@ -112,7 +115,7 @@ function Table({ table, people = [], own, now = Date.now, pending = false, error
           <Title order={1} size="h3" className={classes.title ?? ""}>
             {title}
           </Title>
-          <PlayerDot {...{ table, own }} />
+          {!table.isPractice && <PlayerDot {...{ table, own }} />}
         </MarkHeader>
       }
     >
@@ -120,6 +123,7 @@ function Table({ table, people = [], own, now = Date.now, pending = false, error
       <div className={classes.root}>
         <PlayerBar
           {...{ state, clock, now }}
+          isPractice={table.isPractice}
           phase={table.status === "playing" ? own.stream?.phase : undefined}
           phaseName={page.phaseName}
           connectionLost={page.connectionLost ?? false}
@@ -130,11 +134,17 @@ function Table({ table, people = [], own, now = Date.now, pending = false, error
         )}
         {table.status === "playing" && <PlayerGame state={state}>{page.children}</PlayerGame>}
         {table.status === "ended" && (
-          <PlayerEnd {...{ own, pending, ask }} claim={page.claim} debriefing={page.debriefing} />
+          <PlayerEnd
+            {...{ table, own, pending, ask }}
+            claim={page.claim}
+            debriefing={page.debriefing}
+            practice={page.practice}
+          />
         )}
         {table.status !== "ended" && (
           <PlayerSeat
             own={own}
+            isPractice={table.isPractice}
             pending={pending}
             error={errors?.name}
             onRename={isLobby && own.kind === "guest" ? page.onRename : undefined}

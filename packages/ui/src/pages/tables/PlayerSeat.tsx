@@ -9,6 +9,8 @@ import classes from "./PlayerPage.module.css";
 
 interface PlayerSeatProps {
   own: OwnSeat;
+  /** There is no name by which others know the player. */
+  isPractice: boolean;
   pending: boolean;
   /** Why the last name was refused. */
   error: string | undefined;
@@ -18,7 +20,7 @@ interface PlayerSeatProps {
 }
 
 /** As whom somebody plays, and what they can change about it: a quiet line at the end of the page. */
-export function PlayerSeat({ own, pending, error, onRename, onLeave }: PlayerSeatProps) {
+export function PlayerSeat({ own, isPractice, pending, error, onRename, onLeave }: PlayerSeatProps) {
   const { messages, format } = useMessages(catalogue);
   // The name that is being changed: once another has come, the form is done. Null after the form was closed.
   const [edited, setEdited] = useState<string | null>();
@@ -54,7 +56,9 @@ export function PlayerSeat({ own, pending, error, onRename, onLeave }: PlayerSea
       ) : (
         <>
           <p className={classes.self}>
-            {withElement(format("playingAs", { name: elementPlace }), <strong>{own.name}</strong>)}
+            {isPractice
+              ? messages.practice.text
+              : withElement(format("playingAs", { name: elementPlace }), <strong>{own.name}</strong>)}
           </p>
           <div className={classes.actions}>
             {onRename && (
@@ -63,7 +67,7 @@ export function PlayerSeat({ own, pending, error, onRename, onLeave }: PlayerSea
               </Button>
             )}
             <Button variant="subtle" disabled={pending} onClick={onLeave}>
-              {messages.leave}
+              {isPractice ? messages.practice.leave : messages.leave}
             </Button>
           </div>
         </>

@@ -34,6 +34,9 @@ export const paused: TableFacts = {
   play: { startedAt: start - 5 * minute, pausedAt: start, pausedFor: 0 },
 };
 
+/** Jonas plays alone. */
+export const practising: TableFacts = { ...playing, isPractice: true, participants: 1 };
+
 export const ended: TableFacts = { ...playing, status: "ended", endedAt: start };
 
 export const waiting: OwnSeat = { participantId: "p4", name: "Jonas 5", kind: "guest", seat: 4 };

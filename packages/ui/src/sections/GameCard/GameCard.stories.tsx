@@ -43,6 +43,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { ...Default.args, href: "#googol" } };
 
+const press = fn();
 const follow = fn((event: Event) => event.preventDefault());
 
 /** The whole card is a link, named after the game. */
@@ -60,6 +61,32 @@ export const Linked: Story = {
     await expect(corner).toBe(link);
     await userEvent.click(link);
     await expect(follow).toHaveBeenCalledOnce();
+  },
+};
+
+/** The buttons of a card that is a link are buttons. */
+export const WithActions: Story = {
+  args: {
+    ...Default.args,
+    href: "#googol",
+    actions: (
+      <button type="button" onClick={() => press()}>
+        Practise alone
+      </button>
+    ),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    press.mockClear();
+    follow.mockClear();
+    canvasElement.addEventListener("click", follow, { once: true });
+    const button = canvas.getByRole("button", { name: "Practise alone" });
+    await userEvent.click(button);
+    await expect(press).toHaveBeenCalledOnce();
+    const { left, top } = button.getBoundingClientRect();
+    await expect(canvasElement.ownerDocument.elementFromPoint(left + 4, top + 4)).toBe(button);
+    await expect(canvasElement.ownerDocument.elementFromPoint(left + 4, top - 8)).toBe(
+      canvas.getByRole("link", { name: "Googol" }),
+    );
   },
 };
 

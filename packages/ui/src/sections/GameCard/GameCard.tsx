@@ -21,6 +21,8 @@ export interface GameCardProps extends ComponentPropsWithRef<"article"> {
   href?: string;
   /** "responsive" is vertical below a width of 33rem and horizontal from there on. @default "responsive" */
   orientation?: "vertical" | "horizontal" | "responsive";
+  /** What can be done with the game at once, below its facts: buttons over the link. */
+  actions?: ReactNode;
   /** Level of the heading that names the game. @default 3 */
   order?: TitleOrder;
   labels?: GameCardLabels | undefined;
@@ -32,6 +34,7 @@ export function GameCard({
   image,
   href,
   orientation = "responsive",
+  actions,
   order = 3,
   labels,
   className,
@@ -54,6 +57,7 @@ export function GameCard({
             )}
           </Title>
           <Facts game={game} messages={messages} />
+          {actions && <div className={classes.actions}>{actions}</div>}
         </div>
       </div>
     </article>

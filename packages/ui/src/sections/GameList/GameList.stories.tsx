@@ -40,6 +40,16 @@ export const Catalogue: Story = {
   },
 };
 
+/** Only what is offered for a game is on its card. */
+export const WithActions: Story = {
+  args: { gameHrefs: { googol: "#googol" }, gameActions: { googol: <button type="button">Practise alone</button> } },
+  play: async ({ canvas }) => {
+    const [googol, brandManagement] = canvas.getAllByRole("article").map((card) => within(card));
+    await expect(googol?.getByRole("button", { name: "Practise alone" })).toBeVisible();
+    await expect(brandManagement?.queryByRole("button")).toBeNull();
+  },
+};
+
 export const WithSuggestion: Story = {
   args: { order: 1, contactHref: "#contact" },
   play: async ({ canvas }) => {

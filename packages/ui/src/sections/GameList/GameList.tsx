@@ -3,7 +3,7 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/games/GameList";
 import { Title } from "@mantine/core";
 import clsx from "clsx";
-import { type ComponentPropsWithRef, useId } from "react";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
 import { GameCard, type GameCardLabels } from "../GameCard/GameCard.tsx";
@@ -25,6 +25,8 @@ export interface GameListProps extends Omit<ComponentPropsWithRef<"section">, "t
   games?: readonly Game[];
   /** Where each game's card leads; a card without an address is not a link. */
   gameHrefs?: Partial<Record<GameId, string>>;
+  /** What can be done with each game at once, on its card. */
+  gameActions?: Partial<Record<GameId, ReactNode>>;
   /** Where to send suggestions; without it, the list does not ask for any. */
   contactHref?: string;
   labels?: GameListLabels;
@@ -37,6 +39,7 @@ export function GameList({
   intro,
   games = allGames,
   gameHrefs = {},
+  gameActions = {},
   contactHref,
   labels,
   className,
@@ -55,7 +58,13 @@ export function GameList({
       <ul aria-labelledby={titleId} className={classes.list}>
         {games.map((game) => (
           <li key={game.id}>
-            <GameCard game={game} order={order === 1 ? 2 : 3} labels={labels?.card} {...hrefOf(game, gameHrefs)} />
+            <GameCard
+              game={game}
+              order={order === 1 ? 2 : 3}
+              actions={gameActions[game.id]}
+              labels={labels?.card}
+              {...hrefOf(game, gameHrefs)}
+            />
           </li>
         ))}
       </ul>

@@ -1,0 +1,14 @@
+import type { GameId } from "@belab/domain/games";
+import { googolSetup } from "@belab/domain/games/googol";
+import { paperSetup } from "@belab/domain/games/paper";
+
+/** How every game is set up, for pages that show nothing else of it: a line each. */
+const setups = {
+  googol: googolSetup,
+  "brand-management": paperSetup("brand-management"),
+} satisfies Record<GameId, object>;
+
+/** Whether somebody can play a game alone. */
+export function hasPractice(id: GameId): boolean {
+  return setups[id].practice !== null;
+}
