@@ -1,0 +1,136 @@
+import type { Overrides } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/common/Chart";
+import { Title, type TitleOrder } from "@mantine/core";
+import clsx from "clsx";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { useMessages } from "../../theme/messages.tsx";
+import classes from "./ChartFigure.module.css";
+import { ChartKey } from "./ChartKey.tsx";
+import { byPlace, styleOf } from "./chartParts.ts";
+import type { ChartTable, KeyEntry } from "./chartTypes.ts";
+
+/** The texts of a chart, by default those of the provider's language. */
+export type ChartLabels = Overrides<Messages>;
+
+/** What every chart has. */
+export interface ChartProps extends Omit<ComponentPropsWithRef<"figure">, "title" | "children"> {
+  title: string;
+  /** What the picture shows, in a sentence or two. */
+  summary?: ReactNode;
+  /** Level of the heading. @default 3 */
+  order?: TitleOrder;
+  /**
+   * `page` stands in a column of text. `poster` fills its box on a projector: its type has the size of the text around
+   * it, and it has neither a table nor anything to operate. @default "page"
+   */
+  size?: "page" | "poster";
+  labels?: ChartLabels | undefined;
+}
+
+export interface ChartFigureProps extends ChartProps {
+  /** The numbers of the picture, for those who want to read them. */
+  table?: ChartTable | undefined;
+  /** What the colours and marks of the picture mean. */
+  keyEntries?: readonly KeyEntry[];
+  /** The picture; without one, the figure says that there are no numbers yet. */
+  children?: ReactNode;
+}
+
+/**
+ * A picture of numbers with what belongs to it.
+ * Renders a `figure` with a heading, a summary, the picture, and its numbers as a table that can be opened.
+ */
+export function ChartFigure({
+  title,
+  summary,
+  order = 3,
+  size = "page",
+  labels,
+  table,
+  keyEntries = [],
+  children,
+  className,
+  style,
+  ...rest
+}: ChartFigureProps) {
+  const { messages } = useMessages(catalogue, labels);
+  const titleId = useId();
+  const hatchId = useId();
+  return (
+    <figure
+      {...rest}
+      aria-labelledby={titleId}
+      className={clsx(classes.root, className)}
+      style={styleOf({ "--chart-hatch": `url(#${hatchId})`, ...style })}
+      data-size={size}
+    >
+      <div className={classes.head}>
+        <Title order={order} id={titleId} className={classes.title ?? ""}>
+          {title}
+        </Title>
+        {summary && <p className={classes.summary}>{summary}</p>}
+      </div>
+      {children ? (
+        <div className={classes.picture}>
+          <Hatch id={hatchId} />
+          {keyEntries.length > 0 && <ChartKey entries={keyEntries} />}
+          {children}
+        </div>
+      ) : (
+        <p className={classes.empty}>{messages.empty}</p>
+      )}
+      {children && table && size === "page" && <Numbers title={title} table={table} messages={messages} />}
+    </figure>
+  );
+}
+
+/** Tells the class's bars from others without their colour. */
+function Hatch({ id }: { id: string }) {
+  return (
+    <svg className={classes.hatch} aria-hidden="true">
+      <defs>
+        <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className={classes.hatchGround} width="6" height="6" />
+          <rect className={classes.hatchLine} width="3" height="6" />
+        </pattern>
+      </defs>
+    </svg>
+  );
+}
+
+function Numbers({ title, table, messages }: { title: string; table: ChartTable; messages: Messages }) {
+  return (
+    <details className={classes.numbers}>
+      <summary>{messages.showNumbers}</summary>
+      <table data-wide={table.head.length > 3 || undefined}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {byPlace(table.head).map(({ place, item }) =>
+              item ? (
+                <th key={place} scope="col">
+                  {item}
+                </th>
+              ) : (
+                <td key={place} />
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {byPlace(table.rows).map(({ place, item: [head, ...cells] }) => (
+            <tr key={place}>
+              <th scope="row">{head}</th>
+              {byPlace(cells).map(({ place: column, item }) => (
+                <td key={column} data-label={table.head[column + 1]}>
+                  {item}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {table.note && <p className={classes.note}>{table.note}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+/** Whose value it is. It decides the colour and the mark: you = sun, best = board (the best rule), class = sky, other = grey. */
+export type ChartTone = "you" | "best" | "class" | "other";
+
+/** What an axis measures. */
+export interface Axis {
+  label: string;
+  /** Writes a value of the axis. @default a number in the provider's language */
+  format?: ((value: number) => string) | undefined;
+}
+
+/** The numbers of a chart, as they are written. */
+export interface ChartTable {
+  /** Heads of the columns. The first stands above the heads of the rows and may be empty. */
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** A line under the table. */
+  note?: string | undefined;
+}
+
+/** An entry of a chart's key. */
+export interface KeyEntry {
+  label: string;
+  tone: ChartTone;
+  kind: "bar" | "line" | "dot";
+}

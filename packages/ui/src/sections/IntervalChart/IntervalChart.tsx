@@ -1,0 +1,90 @@
+import catalogue from "@belab/locales/en/common/Chart";
+import { useMessages } from "../../theme/messages.tsx";
+import { ChartFigure, type ChartProps } from "../ChartFigure/ChartFigure.tsx";
+import { Dot } from "../ChartFigure/ChartKey.tsx";
+import { ChartRows } from "../ChartFigure/ChartRows.tsx";
+import { scaleOf } from "../ChartFigure/chartScale.ts";
+import type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
+import { plotAxis, writer } from "../ChartFigure/plotAxis.ts";
+
+/** A row of an `IntervalChart`: a value that lies between `from` and `to`. */
+export interface Interval {
+  label: string;
+  /** Null where it is not known: the row then says so. */
+  value: number | null;
+  from: number;
+  to: number;
+  /** @default "other" */
+  tone?: ChartTone | undefined;
+}
+
+export interface IntervalChartProps extends ChartProps {
+  /** What the rows measure. */
+  value: Axis;
+  rows: readonly Interval[];
+  /** A vertical line through all rows, with its text. */
+  reference?: { value: number; label: string; tone?: ChartTone | undefined } | undefined;
+  /** Where the axis begins. @default 0, or the lowest value below it */
+  from?: number | undefined;
+  /** Where the axis ends. @default a round number above all values */
+  to?: number | undefined;
+}
+
+/**
+ * Values with their uncertainty, on one axis.
+ * Renders a `ChartFigure` with a dot in its interval for each row, and a line to compare them with.
+ */
+export function IntervalChart({ value: axis, rows, reference, from, to, ...rest }: IntervalChartProps) {
+  const translation = useMessages(catalogue, rest.labels);
+  const { locale, format, messages } = translation;
+  const write = writer(axis, locale);
+  const known = rows.flatMap((row) => (row.value === null ? [] : [row.value, row.from, row.to]));
+  const scale = scaleOf([...known, ...(reference ? [reference.value] : [])], { from, to });
+  const table = {
+    head: ["", axis.label, messages.from, messages.to],
+    rows: rows.map((row) =>
+      row.value === null
+        ? [row.label, messages.noValue, "", ""]
+        : [row.label, write(row.value), write(row.from), write(row.to)],
+    ),
+  };
+  return (
+    <ChartFigure {...rest} table={table}>
+      {rows.length > 0 && (
+        <ChartRows
+          title={rest.title}
+          size={rest.size ?? "page"}
+          label={axis.label}
+          rows={rows.map((row) => ({
+            label: row.label,
+            tone: row.tone ?? "other",
+            value: row.value === null ? messages.noValue : write(row.value),
+            detail: row.value === null ? undefined : format("range", { from: write(row.from), to: write(row.to) }),
+            picture: row.value !== null && (
+              <>
+                <rect
+                  data-chart-part="band"
+                  x={`${scale.percent(row.from)}%`}
+                  width={`${scale.percent(row.to) - scale.percent(row.from)}%`}
+                  y="30%"
+                  height="40%"
+                />
+                <Dot x={`${scale.percent(row.value)}%`} y="50%" tone={row.tone ?? "other"} />
+              </>
+            ),
+          }))}
+          table={table}
+          ticks={plotAxis(axis, scale, { whole: false, locale }).ticks.few}
+          reference={
+            reference && {
+              at: scale.percent(reference.value),
+              tone: reference.tone ?? "best",
+              text: `${reference.label} ${write(reference.value)}`,
+            }
+          }
+          translation={translation}
+        />
+      )}
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,2 @@
+export type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
+export { type Interval, IntervalChart, type IntervalChartProps } from "./IntervalChart.tsx";
