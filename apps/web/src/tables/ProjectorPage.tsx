@@ -2,7 +2,7 @@ import { joinPath } from "@belab/domain/tables";
 import type { GameScreens } from "@belab/ui/pages/games/screens";
 import { ProjectorPage as Page } from "@belab/ui/pages/tables/ProjectorPage";
 import { useSearchParams } from "react-router-dom";
-import { wholeAddress } from "../api.ts";
+import { api, wholeAddress } from "../api.ts";
 import { useGame } from "../games/useGame.ts";
 import { useDebriefing } from "./debriefing.ts";
 import { notShown } from "./failures.ts";
@@ -35,7 +35,7 @@ interface ShownProps {
   place: TablePlace;
 }
 
-function Shown({ live: { parts, now, isConnectionLost }, game, place }: ShownProps) {
+function Shown({ live: { parts, now, isConnectionLost, access }, game, place }: ShownProps) {
   const { table, here, keys, streams = [], views } = parts;
   const phaseName = game.usePhaseName();
   const debriefed = useDebriefing("projector", place, parts);
@@ -45,6 +45,10 @@ function Shown({ live: { parts, now, isConnectionLost }, game, place }: ShownPro
       connectionLost={isConnectionLost}
       joinAddress={keys?.joinToken ? wholeAddress(joinPath(keys.joinToken)) : undefined}
       game={game.Projector && views && <game.Projector views={views} streams={streams} />}
+      steps={debriefed && game.steps(debriefed.debriefing)}
+      onStepChange={
+        table && access?.canControl ? (step) => void api.showStep({ gameTableId: table.gameTableId, step }) : undefined
+      }
       debriefing={debriefed && <game.ClassDebriefing debriefing={debriefed.debriefing} step={table?.step ?? 0} />}
     />
   );

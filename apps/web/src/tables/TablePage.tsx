@@ -59,6 +59,7 @@ function Shown({ gameTableId, live, game }: ShownProps) {
         projectorHref: projectorToken === null ? ownProjectorPath(gameTableId) : projectorPath(projectorToken),
         exportHrefs: exportHrefsOf(gameTableId),
         debriefing: debriefed && <game.ClassDebriefing debriefing={debriefed.debriefing} step={table.step} />,
+        report: debriefed && game.Report && <game.Report debriefing={debriefed.debriefing} />,
         steps: debriefed && game.steps(debriefed.debriefing),
       }}
     />

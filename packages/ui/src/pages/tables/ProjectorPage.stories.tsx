@@ -263,6 +263,31 @@ export const Debriefing: Story = {
   },
 };
 
+/** Whoever runs the table steps through it by the keys of a presentation, as far as there are steps. */
+export const DebriefingByKeys: Story = {
+  args: {
+    ...{ table: { ...ended, step: 1 }, streams: [], debriefing: <PaperClassDebriefing />, steps: 3 },
+    onStepChange: fn(),
+  },
+  play: async ({ args, userEvent }) => {
+    await userEvent.keyboard("{ArrowRight}{PageUp}{Control>}{ArrowRight}{/Control}a");
+    await expect(args.onStepChange).toHaveBeenCalledTimes(2);
+    await expect(args.onStepChange).toHaveBeenNthCalledWith(1, 2);
+    await expect(args.onStepChange).toHaveBeenNthCalledWith(2, 0);
+  },
+};
+
+/** After the last step there is nothing. */
+export const LastStepByKeys: Story = {
+  args: { ...DebriefingByKeys.args, table: { ...ended, step: 2 } },
+  play: async ({ args, userEvent }) => {
+    await userEvent.keyboard("{PageDown}");
+    await expect(args.onStepChange).not.toHaveBeenCalled();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(args.onStepChange).toHaveBeenCalledWith(1);
+  },
+};
+
 /** What is known stays, and a quiet line says what happens. */
 export const Reconnecting: Story = {
   args: { connectionLost: true, table: { ...playing, participants: 300 }, streams: together(300, 212) },

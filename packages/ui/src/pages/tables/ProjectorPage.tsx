@@ -2,6 +2,7 @@ import type { TableFacts, TableKeys } from "@belab/domain/tables";
 import type { Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/ProjectorPage";
 import { Button, Title, VisuallyHidden } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useGameTitle } from "../../messages/games.ts";
@@ -32,6 +33,10 @@ export interface ProjectorPageProps extends PlayedGame {
   onRetry?: () => void;
   /** The step of the class's debriefing that is shown after the game. */
   debriefing?: ReactNode;
+  /** How many steps the debriefing has. @default 0 */
+  steps?: number | undefined;
+  /** Called with another step, by the keys of a presentation; left out where this screen can't change it. */
+  onStepChange?: ((step: number) => void) | undefined;
 }
 
 /**
@@ -44,6 +49,7 @@ export function ProjectorPage(props: ProjectorPageProps) {
   const titleOf = useGameTitle();
   const title = table && !unavailable ? titleOf(table.game) : messages.pageTitle;
   const phase = table?.status === "playing" ? commonPhase(streams) : undefined;
+  useStepKeys(props);
   return (
     <main className={classes.root} data-belab-scheme="dark">
       <PageTitle title={title} />
@@ -60,6 +66,19 @@ export function ProjectorPage(props: ProjectorPageProps) {
       <VisuallyHidden role="status">{connectionLost ? messages.lost : phase && phaseName(phase)}</VisuallyHidden>
     </main>
   );
+}
+
+/** What presenters' remote controls send, too. */
+const stepKeys: Readonly<Record<string, number>> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
+
+function useStepKeys({ table, steps = 0, onStepChange }: ProjectorPageProps) {
+  useWindowEvent("keydown", ({ key, altKey, ctrlKey, metaKey }) => {
+    const step = (table?.step ?? 0) + (stepKeys[key] ?? 0);
+    const isWithin = step >= 0 && step < steps;
+    if (table?.status === "ended" && step !== table.step && isWithin && !(altKey || ctrlKey || metaKey)) {
+      onStepChange?.(step);
+    }
+  });
 }
 
 interface ContentProps extends ProjectorPageProps {

@@ -33,6 +33,7 @@ const ended: TeacherTable = {
   keys: { joinCode: null, joinToken: null, projectorToken: null },
   joinAddress: undefined,
   debriefing: <p>Most of you stopped too early: at the third slip, on average.</p>,
+  report: <p>On average, they stopped 2.1 slips too early.</p>,
   steps: 4,
 };
 
@@ -136,6 +137,9 @@ export const Ended: Story = {
     await expect(canvas.queryByText("K7M 3XQ")).toBeNull();
     await expect(canvas.getByText(/^Most of you stopped too early/)).toBeVisible();
     await expect(canvas.getByText("Projector: step 2 of 4")).toBeVisible();
+    await expect(canvas.getByRole("region", { name: "How the class decided" })).toHaveTextContent(
+      "2.1 slips too early",
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await expect(ended.onStepChange).toHaveBeenLastCalledWith(2);
     await userEvent.click(canvas.getByRole("button", { name: "Back" }));
@@ -164,7 +168,7 @@ export const EndedPhone: Story = { ...phone, args: { shown: ended }, play: exami
 
 /** A game on paper has no debriefing. */
 export const EndedOnPaper: Story = {
-  args: { shown: { ...ended, debriefing: undefined, steps: 0 } },
+  args: { shown: { ...ended, debriefing: undefined, report: undefined, steps: 0 } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("heading", { name: "Debriefing" })).toBeNull();
     await expect(canvas.getByRole("heading", { name: "Export" })).toBeVisible();

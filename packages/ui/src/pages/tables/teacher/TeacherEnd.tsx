@@ -11,7 +11,17 @@ import classes from "./TeacherTable.module.css";
 
 /** After the game: the class's debriefing, with what the projector shows of it, and everything to take away. */
 export function TeacherEnd({ shown, handlers }: { shown: TeacherTable; handlers: PersonHandlers }) {
-  const { table, people, debriefing, steps = 0, exportHrefs, pending = false, onStepChange, onOpenAgain } = shown;
+  const {
+    table,
+    people,
+    debriefing,
+    report,
+    steps = 0,
+    exportHrefs,
+    pending = false,
+    onStepChange,
+    onOpenAgain,
+  } = shown;
   const { messages } = useMessages(catalogue);
   return (
     <>
@@ -20,12 +30,15 @@ export function TeacherEnd({ shown, handlers }: { shown: TeacherTable; handlers:
           {messages.openAgain}
         </CommandButton>
       </div>
-      {(debriefing || steps > 0) && (
-        <PageSection title={messages.debriefing}>
+      {debriefing && (
+        <PageSection title={messages.debriefing} intro={steps > 1 && messages.debriefingText}>
           {steps > 1 && <Steps step={table.step} steps={steps} pending={pending} onStepChange={onStepChange} />}
-          {debriefing}
+          <div className={classes.preview} data-belab-scheme="dark">
+            <div className={classes.previewed}>{debriefing}</div>
+          </div>
         </PageSection>
       )}
+      {report && <PageSection title={messages.report}>{report}</PageSection>}
       <Roster
         people={people}
         teams={table.teams}

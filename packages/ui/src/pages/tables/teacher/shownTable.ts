@@ -70,8 +70,10 @@ export interface TeacherTable extends TableCommands {
   exportHrefs: Readonly<Record<"xlsx" | "json" | "csv" | "dictionary", string>>;
   /** What a phase of this game is called. */
   phaseName: (phase: StreamPhase) => string;
-  /** The debriefing of the class, once the table has ended. */
+  /** The step of the class's debriefing that the projector shows, once the table has ended. */
   debriefing?: ReactNode;
+  /** What the teacher reads of the class, beside the steps for the projector. */
+  report?: ReactNode;
   /** How many steps the debriefing has on the projector. @default 0 */
   steps?: number | undefined;
 }
