@@ -256,6 +256,8 @@ async function fillTeacherCall(lab: Laboratory, call: CallName): Promise<Filled 
     case "removeParticipant":
     case "handOverSeat":
       return aboutGuest(await playTable(lab, "playing"));
+    case "listTaughtTables":
+      return { person: (await playTable(lab, "ended")).teacher };
     default:
       return undefined;
   }

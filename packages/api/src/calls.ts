@@ -1,5 +1,6 @@
 import type { Static } from "typebox";
 import { accountCalls } from "./accounts/index.ts";
+import { analyticsCalls } from "./analytics/index.ts";
 import { billingCalls } from "./billing/index.ts";
 import type { Call, CallKind, CallSchemas } from "./call.ts";
 import { departmentCalls } from "./department/index.ts";
@@ -12,6 +13,7 @@ export const calls = {
   ...accountCalls,
   ...departmentCalls,
   ...tableCalls,
+  ...analyticsCalls,
   ...billingCalls,
   ...siteCalls,
 };

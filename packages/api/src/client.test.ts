@@ -89,6 +89,11 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
   handOverSeat: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "POST /api/table/HandOver" },
   undoClaim: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "PUT /api/table/UndoClaim" },
   showStep: { request: { gameTableId: "t1", step: 1 }, arrives: "PUT /api/table/ShowStep" },
+  listPlayedGames: { request: {}, arrives: "GET /api/analytics/Played" },
+  listTaughtTables: {
+    request: { cursor: "1700000000000.t1" },
+    arrives: "GET /api/analytics/Taught?cursor=1700000000000.t1",
+  },
   account: { request: {}, arrives: "GET /api/user/Account" },
   readPlan: { request: {}, arrives: "GET /api/billing/Plan" },
   changePassword: {

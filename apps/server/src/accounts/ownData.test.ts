@@ -143,6 +143,7 @@ describe.each(databasesUnderTest)("one's data on $name", ({ kind }) => {
       codeRequests: [],
       gameTables: [],
       seats: [],
+      results: [],
       waitingMails: [],
       picture: null,
     });

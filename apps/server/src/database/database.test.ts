@@ -30,7 +30,7 @@ const pendingIdentity = {
 
 const emailChange = { oldDisplayEmail: "", oldPasswordHash: "", changedAt: 1 };
 
-/** A table with a stream, a seat, an entry in its log and somebody who takes part. */
+/** A table with a stream, a seat, an entry in its log, a result and somebody who takes part. */
 async function insertTableWithAll(
   database: Database,
   { id: tableId, teacherId, participant }: { id: string; teacherId: string; participant: string },
@@ -52,6 +52,7 @@ async function insertTableWithAll(
     .insertInto("tableParticipants")
     .values({ id: tableId, tableId, accountId: participant, seat: 0, joinedAt: 1, seenAt: 1 })
     .execute();
+  await database.insertInto("tableResults").values({ tableId, seat: 0, figures: "[]" }).execute();
 }
 
 /** Cleans up as of a time. */
@@ -285,7 +286,7 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     }
     // Their own table goes with all that is at it; at somebody else's, nothing says any more who took part.
     expect(await database.selectFrom("gameTables").select("id").execute()).toEqual([{ id: "other" }]);
-    for (const table of ["tableStreams", "tableSeats", "tableLog"] as const) {
+    for (const table of ["tableStreams", "tableSeats", "tableLog", "tableResults"] as const) {
       expect(await database.selectFrom(table).select("tableId").execute(), table).toEqual([{ tableId: "other" }]);
     }
     expect(await database.selectFrom("tableParticipants").select(["tableId", "accountId"]).execute()).toEqual([

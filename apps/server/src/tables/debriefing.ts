@@ -8,7 +8,7 @@ import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
 import { findTableOfScreen, mayControl } from "./access.ts";
 import type { TablesContext } from "./context.ts";
 import { findParticipant, type ParticipantKey } from "./participantStore.ts";
-import { countEntries, type PlayedLogs, readPlayedLogs } from "./playedLogs.ts";
+import { createLogCache } from "./playedLogs.ts";
 import { findSeat } from "./seatStore.ts";
 import { createSharedCache } from "./sharedCache.ts";
 import type { GameTable } from "./tableStore.ts";
@@ -51,16 +51,13 @@ export interface Debriefings {
 /** What one person asks: far more than anybody reads the answers of. */
 const questions: SubjectLimit = { purpose: "ask about a game", max: 300, windowMs: 60 * 1000 };
 
-/** Entries of logs, and characters of debriefings as JSON, that one process keeps. */
-const entriesKept = 100_000;
+/** Characters of debriefings as JSON that one process keeps. */
 const charactersKept = 20_000_000;
 
 export function createDebriefings(context: TablesContext): Debriefings {
   const { database, games } = context;
-  const logs = createSharedCache<PlayedLogs>(entriesKept, countEntries);
+  const logsOf = createLogCache(database);
   const debriefings = createSharedCache<unknown>(charactersKept, (value) => JSON.stringify(value)?.length ?? 0);
-
-  const logsOf = (table: GameTable) => logs.get(table.id, () => readPlayedLogs(database, table));
   const gameOf = ({ game, version }: GameTable) => games.version(game, version);
 
   function debriefingOf(table: GameTable, seat?: Seat): Promise<unknown> {

@@ -3,6 +3,7 @@ import type { GameTypes, LogEntry, Seat, StreamLog } from "@belab/domain/games";
 import type { Database } from "../database/database.ts";
 import { gameLogOf } from "./gameLog.ts";
 import { findLogAfter, type LogRow } from "./logStore.ts";
+import { createSharedCache } from "./sharedCache.ts";
 import { findProgress } from "./streamStore.ts";
 import type { GameTable } from "./tableStore.ts";
 
@@ -59,7 +60,16 @@ export async function readPlayedLogs(
   return logs;
 }
 
+/** Entries of logs that a cache keeps. */
+const entriesKept = 100_000;
+
+/** Reads the logs of tables that are over, once for all who ask at the same time. Those that were asked for last are kept. */
+export function createLogCache(database: Database): (table: GameTable) => Promise<PlayedLogs> {
+  const logs = createSharedCache<PlayedLogs>(entriesKept, countEntries);
+  return (table) => logs.get(table.id, () => readPlayedLogs(database, table));
+}
+
 /** How many entries logs have in all. */
-export function countEntries(logs: PlayedLogs): number {
+function countEntries(logs: PlayedLogs): number {
   return [...logs.values()].reduce((count, { entries }) => count + entries.length, 0);
 }

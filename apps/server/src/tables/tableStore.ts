@@ -226,7 +226,8 @@ export function statusOf({ play, endedAt }: Pick<GameTable, "play" | "endedAt">)
   return play === null ? "lobby" : "playing";
 }
 
-function tableOf({ startedAt, pausedAt, pausedFor, parameters, ...row }: Selectable<GameTableRow>): GameTable {
+/** A table as its row says it. */
+export function tableOf({ startedAt, pausedAt, pausedFor, parameters, ...row }: Selectable<GameTableRow>): GameTable {
   return {
     ...row,
     parameters: JSON.parse(parameters),

@@ -1,4 +1,5 @@
-/** The address of the analytics page. */
+/** The addresses of the analytics pages: of the games that somebody played, and of the tables that they opened. */
 export const analyticsPaths = {
   analytics: "/home/analytics",
+  tables: "/home/analytics/tables",
 } as const;

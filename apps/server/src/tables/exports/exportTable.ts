@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import type { ExportFormat } from "@belab/api/tables";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
@@ -10,11 +10,11 @@ import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { mayControl } from "../access.ts";
 import type { TablesContext } from "../context.ts";
 import { findTable, type GameTable } from "../tableStore.ts";
+import { areTooLong, fileHeaders, streamed, workbookBody } from "./files.ts";
 import { gameSheets } from "./gameSheets.ts";
 import { dictionaryName, dictionaryOf, ownSheetNames, ownSheets } from "./ownSheets.ts";
 import type { Sheet } from "./sheets.ts";
 import { csvText, jsonText } from "./textFormats.ts";
-import { writeWorkbook } from "./xlsx.ts";
 
 type ExportContext = Pick<TablesContext, "database" | "games" | "keys" | "now">;
 
@@ -34,15 +34,6 @@ export type ExportReason =
   | "export-too-large";
 
 const exportLimit: SubjectLimit = { purpose: "export table", max: 200, windowMs: 60 * 60 * 1000 };
-
-/** Rows that one workbook can have. More are exported as CSV, sheet by sheet, or as JSON. */
-export const workbookMaxRows = 100_000;
-
-const contentTypes: Record<ExportFormat, string> = {
-  csv: "text/csv; charset=utf-8; header=present",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  json: "application/json; charset=utf-8",
-};
 
 /**
  * All that happened at a table, for its teacher and administrators. While the table is open, what is hidden from somebody
@@ -97,15 +88,11 @@ async function workbookOf(source: Source): Promise<Result<Readable, "export-too-
   const sheets: Sheet[] = [];
   for await (const group of groupsOf(source)) {
     sheets.push(...group);
-    if (sheets.reduce((sum, { count }) => sum + count, 0) > workbookMaxRows) {
+    if (areTooLong(sheets)) {
       return tooLarge("export-too-large");
     }
   }
-  return ok(streamed(written(sheets)));
-}
-
-async function* written(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
-  yield await writeWorkbook(sheets);
+  return ok(workbookBody(sheets));
 }
 
 /** All sheets in their order. Those of the game are computed once the others are taken. */
@@ -144,16 +131,7 @@ async function gameSheetsOf({ context, table, language }: Source): Promise<Sheet
     : gameSheets(context.database, table, context.games.version(table.game, table.version), language);
 }
 
-/** Read piece by piece, and no further than one ahead of whoever takes it. It ends with its reader. */
-function streamed(pieces: AsyncGenerator<string | Uint8Array>): Readable {
-  return Readable.from(pieces, { highWaterMark: 1 });
-}
-
 function headersOf(table: GameTable, format: ExportFormat, sheet: string | undefined): Record<string, string> {
   const date = toIsoTime(table.play?.startedAt ?? table.openedAt).slice(0, 10);
-  const name = [table.game, date, ...(format === "csv" ? [sheet ?? "log"] : [])].join("-");
-  return {
-    "content-type": contentTypes[format],
-    "content-disposition": `attachment; filename="${name}.${format}"`,
-  };
+  return fileHeaders([table.game, date, ...(format === "csv" ? [sheet ?? "log"] : [])].join("-"), format);
 }

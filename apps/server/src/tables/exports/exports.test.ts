@@ -14,7 +14,8 @@ import { biddingGame } from "../../testing/tinyGames.ts";
 import { unwrap } from "../../testing/unwrap.ts";
 import { createGames } from "../games.ts";
 import { pieceLength } from "../playedLogs.ts";
-import { exportTable, workbookMaxRows } from "./exportTable.ts";
+import { exportTable } from "./exportTable.ts";
+import { workbookMaxRows } from "./files.ts";
 import { columnsWithTexts } from "./gameSheets.ts";
 
 /** Texts that a spreadsheet would compute. */

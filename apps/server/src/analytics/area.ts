@@ -1,0 +1,24 @@
+import { analyticsContract } from "@belab/api/analytics/contract";
+import type { Area } from "../area.ts";
+import type { TablesOptions } from "../tables/area.ts";
+import { createGames } from "../tables/games.ts";
+import { analyticsMigrations } from "./migrations.ts";
+import { analyticsPersonalData } from "./personalData.ts";
+import { createResults } from "./results.ts";
+import { registerAnalyticsRoutes } from "./routes.ts";
+
+/** What came of games over time. */
+export function createAnalyticsArea({ games }: TablesOptions = {}): Area {
+  return {
+    name: "analytics",
+    contract: analyticsContract,
+    tables: { tableResults: { key: ["tableId", "seat"] } },
+    migrations: analyticsMigrations,
+    personalData: analyticsPersonalData,
+    start(context) {
+      const tables = { ...context, games: createGames(games) };
+      const results = createResults(tables);
+      return { routes: (scope) => registerAnalyticsRoutes(scope, { ...tables, results }) };
+    },
+  };
+}

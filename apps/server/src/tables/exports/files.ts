@@ -1,0 +1,40 @@
+import { Readable } from "node:stream";
+import type { ExportFormat } from "@belab/api/tables";
+import type { Sheet } from "./sheets.ts";
+import { writeWorkbook } from "./xlsx.ts";
+
+/** Rows that one workbook can have. More are exported as CSV, sheet by sheet, or as JSON. */
+export const workbookMaxRows = 100_000;
+
+const contentTypes: Record<ExportFormat, string> = {
+  csv: "text/csv; charset=utf-8; header=present",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  json: "application/json; charset=utf-8",
+};
+
+/** The headers of a download. */
+export function fileHeaders(name: string, format: ExportFormat): Record<string, string> {
+  return {
+    "content-type": contentTypes[format],
+    "content-disposition": `attachment; filename="${name}.${format}"`,
+  };
+}
+
+/** Read piece by piece, and no further than one ahead of whoever takes it. It ends with its reader. */
+export function streamed(pieces: AsyncGenerator<string | Uint8Array>): Readable {
+  return Readable.from(pieces, { highWaterMark: 1 });
+}
+
+/** Whether sheets have more rows than a workbook can have. */
+export function areTooLong(sheets: readonly Sheet[]): boolean {
+  return sheets.reduce((sum, { count }) => sum + count, 0) > workbookMaxRows;
+}
+
+/** A workbook, written once it is taken. */
+export function workbookBody(sheets: readonly Sheet[]): Readable {
+  return streamed(written(sheets));
+}
+
+async function* written(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+  yield await writeWorkbook(sheets);
+}
