@@ -6,7 +6,7 @@ export type LoadScreens = () => Promise<GameScreens>;
 
 /** The screens of every game, loaded where somebody needs them: a line each. */
 export const games: Readonly<Record<GameId, LoadScreens>> = {
-  googol: async () => (await import("@belab/ui/pages/games/paper")).paperScreens("googol"),
+  googol: async () => (await import("@belab/ui/pages/games/googol")).googolScreens,
   "brand-management": async () => (await import("@belab/ui/pages/games/paper")).paperScreens("brand-management"),
 };
 

@@ -1,0 +1,40 @@
+import { Button, type ButtonProps, Loader } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./DecisionButton.module.css";
+
+interface DecisionButtonProps extends Pick<ButtonProps, "variant"> {
+  /** It was pressed, and what it does is under way. */
+  pending?: boolean;
+  /** It does nothing at the moment. */
+  waiting?: boolean;
+  /** It can't be used before something else is done. */
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A large button that stays where it is and keeps the focus, whatever is under way. Holding a key down presses it once.
+ */
+export function DecisionButton({
+  pending = false,
+  waiting = false,
+  onClick,
+  children,
+  ...button
+}: DecisionButtonProps) {
+  return (
+    <Button
+      {...button}
+      size="lg"
+      className={classes.root ?? ""}
+      aria-disabled={waiting || undefined}
+      aria-busy={pending || undefined}
+      onClick={onClick}
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
+      {children}
+      {pending && <Loader size={20} color="currentColor" className={classes.loader ?? ""} />}
+    </Button>
+  );
+}

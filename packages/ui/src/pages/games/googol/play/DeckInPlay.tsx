@@ -1,0 +1,58 @@
+import type { TurnedSlip } from "@belab/domain/games/googol";
+import catalogue from "@belab/locales/en/games/GoogolPlay";
+import { VisuallyHidden } from "@mantine/core";
+import type { ReactNode } from "react";
+import { SlipDeck } from "../../../../sections/SlipDeck/SlipDeck.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { bestSoFar, CurrentSlip } from "./CurrentSlip.tsx";
+import { DecisionButton } from "./DecisionButton.tsx";
+import classes from "./Deck.module.css";
+import type { Decision } from "./useDecision.ts";
+import { type SlipRules, useSlipTexts } from "./useSlipTexts.tsx";
+
+export interface DeckInPlayProps {
+  rules: SlipRules;
+  turned: readonly TurnedSlip[];
+  /** What the player asked for, until it is shown. */
+  asked: Decision | undefined;
+  /** Something can be decided. */
+  ready: boolean;
+  onTurn: () => void;
+  onStop: () => void;
+  /** What stands above the buttons, beside the slip that was turned last. */
+  children?: ReactNode;
+}
+
+/** A deck that is being played: its slips, and in the thumb's reach the slip that was turned last with what can be decided. */
+export function DeckInPlay({ rules, turned, asked, ready, onTurn, onStop, children }: DeckInPlayProps) {
+  const { messages, format } = useMessages(catalogue);
+  const texts = useSlipTexts(rules);
+  const slips = turned.map((slip, index) => texts.turned(slip, index + 1));
+  const turning = asked === "turn";
+  const isLastNext = turned.length === rules.slips - 1;
+  return (
+    <>
+      <SlipDeck count={rules.slips} turned={slips} best={bestSoFar(turned)} pending={turning} onTurn={onTurn} />
+      <div className={classes.dock}>
+        <CurrentSlip {...{ rules, turned, turning }} hint={format("hint", rules)} />
+        {children}
+        {isLastNext && <p className={classes.note}>{messages.lastIsYours}</p>}
+        <div className={classes.buttons}>
+          <DecisionButton
+            variant="default"
+            disabled={turned.length === 0}
+            waiting={!ready}
+            pending={asked === "stop"}
+            onClick={onStop}
+          >
+            {messages.stop}
+          </DecisionButton>
+          <DecisionButton waiting={!ready} pending={turning} onClick={onTurn}>
+            {isLastNext ? messages.turnLast : format("turn", { turned: turned.length })}
+          </DecisionButton>
+        </div>
+      </div>
+      <VisuallyHidden role="status">{slips.at(-1)?.spoken}</VisuallyHidden>
+    </>
+  );
+}

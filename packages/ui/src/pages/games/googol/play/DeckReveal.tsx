@@ -1,0 +1,80 @@
+import type { DeckDebriefing } from "@belab/domain/games/googol";
+import catalogue from "@belab/locales/en/games/GoogolPlay";
+import { Title } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { Confetti } from "./Confetti.tsx";
+import { DecisionButton } from "./DecisionButton.tsx";
+import classes from "./Deck.module.css";
+import { DeckFacts } from "./DeckFacts.tsx";
+import { RevealedDeck } from "./RevealedDeck.tsx";
+import type { SlipRules } from "./useSlipTexts.tsx";
+
+interface DeckRevealProps {
+  rules: SlipRules;
+  debriefing: DeckDebriefing;
+  /** No deck comes after it. */
+  last: boolean;
+  /** The player saw the deck being played: a win is a small joy, and the headline gets the focus. */
+  live: boolean;
+  /** The player has asked for the next deck. */
+  pending: boolean;
+  ready: boolean;
+  /** Undefined where nothing is awaited of the player. */
+  onNext: (() => void) | undefined;
+}
+
+/** A deck that is over: what came of it, all its slips, and what the best rule does with it. */
+export function DeckReveal({ rules, debriefing, last, live, pending, ready, onNext }: DeckRevealProps) {
+  const { messages } = useMessages(catalogue);
+  const { finding } = debriefing;
+  const headline = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (live) {
+      headline.current?.focus();
+    }
+  }, [live]);
+
+  return (
+    <>
+      <div className={classes.outcome}>
+        {live && debriefing.won && <Confetti />}
+        <Title ref={headline} order={2} tabIndex={-1} className={classes.headline ?? ""}>
+          {finding === null ? messages.timeUp : messages.findings[finding]}
+        </Title>
+        <p className={classes.lead}>{useLead(debriefing, rules)}</p>
+      </div>
+      <RevealedDeck {...{ rules, debriefing }} />
+      <DeckFacts {...{ rules, debriefing }} />
+      {onNext && (
+        <div className={classes.dock} data-kind="next">
+          <DecisionButton waiting={!ready} pending={pending} onClick={onNext}>
+            {last ? messages.finish : messages.next}
+          </DecisionButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the finding means on this deck. */
+function useLead({ stop, finding, optimal, best, won, score }: DeckDebriefing, { goal }: SlipRules): string {
+  const { messages, format } = useMessages(catalogue);
+  if (stop === null || finding === null) {
+    return format("undecidedLead", { best });
+  }
+  const lead = format("lead", {
+    // The cases of a message have no hyphens.
+    finding: finding.replace("-", "_"),
+    stop,
+    optimal: optimal.stop,
+    best,
+    goal,
+    score: Math.round(score ?? 0),
+  });
+  if (finding === "right-won" || finding === "right-unlucky") {
+    return lead;
+  }
+  return `${lead} ${won ? messages.lucky : format("bestWas", { best })}`;
+}

@@ -1,0 +1,90 @@
+import type { GoogolAction, GoogolPlayView } from "@belab/domain/games/googol";
+import catalogue from "@belab/locales/en/games/GoogolPlay";
+import { Title } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../../../../theme/messages.tsx";
+import type { PlayProps } from "../../screens.tsx";
+import { AllPlayed } from "./AllPlayed.tsx";
+import { DeckInPlay } from "./DeckInPlay.tsx";
+import { DeckReveal } from "./DeckReveal.tsx";
+import classes from "./GoogolPlay.module.css";
+import { ResultList } from "./ResultList.tsx";
+import { UndecidedDeck } from "./UndecidedDeck.tsx";
+import { useDecision } from "./useDecision.ts";
+
+type GoogolPlayProps = PlayProps<GoogolPlayView, GoogolAction>;
+
+/** What a player decides by: a deck that is played, what came of it, and in the end that all are played. */
+export function GoogolPlay(props: GoogolPlayProps) {
+  const { results, parameters } = props.view;
+  return (
+    <div className={classes.root}>
+      {results.length === parameters.decks ? <AllPlayed view={props.view} /> : <Deck {...props} />}
+    </div>
+  );
+}
+
+function Deck({ view, awaited, pending, onAct }: GoogolPlayProps) {
+  const { parameters, deck, turned, debriefing, undecided } = view;
+  const { asked, ready, decide } = useDecision({ moment: momentOf(view), pending });
+  const seenInPlay = useSeenInPlay(view);
+  const act = (action: GoogolAction) => decide(action.kind, () => onAct(action));
+  if (debriefing) {
+    return (
+      <DeckReveal
+        key={deck}
+        rules={parameters}
+        debriefing={debriefing}
+        last={deck === parameters.decks}
+        live={seenInPlay === deck}
+        pending={asked === "next"}
+        ready={ready}
+        onNext={awaited ? () => act({ kind: "next", deck }) : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      <Head view={view} />
+      {undecided && <UndecidedDeck rules={parameters} debriefing={undecided} deck={deck - 1} />}
+      <DeckInPlay
+        key={deck}
+        rules={parameters}
+        turned={turned}
+        asked={asked}
+        ready={ready && awaited}
+        onTurn={() => awaited && act({ kind: "turn", deck, slip: turned.length + 1 })}
+        onStop={() => awaited && turned.length > 0 && act({ kind: "stop", deck, slip: turned.length })}
+      />
+    </>
+  );
+}
+
+/** What to do, and how the decks before went. */
+function Head({ view: { parameters, deck, results } }: Pick<GoogolPlayProps, "view">) {
+  const { format } = useMessages(catalogue);
+  return (
+    <div className={classes.head}>
+      <Title order={2} size="h3">
+        {format("task", parameters)}
+      </Title>
+      <div className={classes.decks}>
+        <span>{format("deckOf", { deck, decks: parameters.decks })}</span>
+        {results.length > 0 && <ResultList {...{ results, parameters }} />}
+      </div>
+    </div>
+  );
+}
+
+function momentOf({ deck, turned, stop }: GoogolPlayView): string {
+  return [deck, turned.length, stop].join(" ");
+}
+
+/** Which deck was on the screen while it was played; undefined where the page was opened later. */
+function useSeenInPlay({ deck, debriefing }: GoogolPlayView): number | undefined {
+  const [seen, setSeen] = useState<number>();
+  if (debriefing === null && seen !== deck) {
+    setSeen(deck);
+  }
+  return seen;
+}

@@ -1,0 +1,45 @@
+import type { GoogolPlayView } from "@belab/domain/games/googol";
+import catalogue from "@belab/locales/en/games/GoogolPlay";
+import { VisuallyHidden } from "@mantine/core";
+import { useMessages } from "../../../../theme/messages.tsx";
+import classes from "./ResultList.module.css";
+
+type Results = Pick<GoogolPlayView, "results" | "parameters">;
+
+/** What came of the decks so far, in their order. It tells nothing of their slips. */
+export function ResultList({ results, parameters }: Results) {
+  const { messages, format } = useMessages(catalogue);
+  return (
+    <ol className={classes.root} aria-label={messages.resultsTitle}>
+      {results.map(({ won, score, stop }, index) => {
+        const deck = index + 1;
+        const outcome = stop === null ? "timeUp" : won ? "won" : "lost";
+        const isScored = parameters.goal === "rank" && score !== null;
+        const points = Math.round(score ?? 0);
+        return (
+          <li key={deck} className={classes.deck} data-outcome={outcome}>
+            <VisuallyHidden>
+              {isScored ? format("deckScore", { deck, points }) : format("deckOutcome", { deck, outcome })}
+            </VisuallyHidden>
+            <span aria-hidden="true">{isScored ? points : signs[outcome]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const signs = { won: "★", lost: "–", timeUp: "–" };
+
+/** "You won 2 of 5 decks." */
+export function useSummary({ results, parameters }: Results): string {
+  const { format } = useMessages(catalogue);
+  const scores = results.flatMap(({ score }) => (score === null ? [] : [score]));
+  const sum = scores.reduce((total, score) => total + score, 0);
+  return parameters.goal === "rank" && scores.length > 0
+    ? format("meanScore", { points: Math.round(sum / scores.length), decks: scores.length })
+    : format("decksWon", {
+        won: results.filter(({ won }) => won).length,
+        decks: results.filter(({ stop }) => stop !== null).length,
+      });
+}

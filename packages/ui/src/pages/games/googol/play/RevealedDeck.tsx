@@ -1,0 +1,30 @@
+import type { DeckDebriefing } from "@belab/domain/games/googol";
+import catalogue from "@belab/locales/en/games/GoogolPlay";
+import { SlipDeck } from "../../../../sections/SlipDeck/SlipDeck.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { type SlipRules, useSlipTexts } from "./useSlipTexts.tsx";
+
+interface RevealedDeckProps {
+  rules: SlipRules;
+  debriefing: DeckDebriefing;
+}
+
+/** All slips of a deck that is over: the player's own, the best one, and the one on which the best rule stops. */
+export function RevealedDeck({ rules, debriefing: { slips, stop, best, optimal } }: RevealedDeckProps) {
+  const { messages } = useMessages(catalogue);
+  const texts = useSlipTexts(rules);
+
+  function notesOf(place: number): string[] {
+    return [...(place === stop ? [messages.noteYours] : []), ...(place === optimal.stop ? [messages.noteRule] : [])];
+  }
+
+  return (
+    <SlipDeck
+      count={slips.length}
+      turned={slips.map((slip, index) => texts.revealed(slip, index + 1, notesOf(index + 1)))}
+      best={best}
+      chosen={stop ?? undefined}
+      compared={optimal.stop}
+    />
+  );
+}

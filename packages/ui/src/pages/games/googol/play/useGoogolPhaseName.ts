@@ -1,0 +1,9 @@
+import catalogue from "@belab/locales/en/games/GoogolPlay";
+import { useMessages } from "../../../../theme/messages.tsx";
+import type { NamedPhase } from "../../screens.tsx";
+
+/** The names of the phases of Googol: a deck each. */
+export function useGoogolPhaseName(): (phase: NamedPhase) => string {
+  const { format } = useMessages(catalogue);
+  return ({ number }) => format("phase", { deck: number });
+}

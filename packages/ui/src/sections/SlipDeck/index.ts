@@ -1,0 +1,2 @@
+export { Slip, type SlipProps } from "./Slip.tsx";
+export { type DeckSlip, SlipDeck, type SlipDeckLabels, type SlipDeckProps } from "./SlipDeck.tsx";
