@@ -13,7 +13,7 @@ import { intlLocale } from "@belab/locales";
 import german from "@belab/locales/de";
 import english from "@belab/locales/en";
 import { formatMoney } from "@belab/ui/messages";
-import { articleOf, type Block, textRuns } from "@belab/ui/pages/site/Prose";
+import { articleOf, type Block, isPicture, textRuns } from "@belab/ui/pages/site/Prose";
 import { questionsOf } from "@belab/ui/pages/site/Questions";
 import { describe, expect, it } from "vitest";
 import { areas, prerenderedPaths } from "../areas.ts";
@@ -65,7 +65,7 @@ it.each([english, german])(
     expect(shown.length).toBeGreaterThan(20);
     expect(shown.filter((title) => title === "" || title.length > longestTitle)).toEqual([]);
     expect(shown.filter((title, index) => shown.indexOf(title) !== index)).toEqual([]);
-    const described = [texts.accounts, texts.billing, texts.site].flatMap(({ Descriptions }) =>
+    const described = [texts.accounts, texts.billing, texts.games, texts.site].flatMap(({ Descriptions }) =>
       Object.values(Descriptions),
     );
     expect(described.filter((description) => description === "" || description.length > 155)).toEqual([]);
@@ -178,6 +178,9 @@ describe.each<["en" | "de", string, Operator]>([
     return allBlocks().flatMap((block) => {
       if (typeof block === "string") {
         return block;
+      }
+      if (isPicture(block)) {
+        return block.alt;
       }
       if ("table" in block) {
         return block.table.flat();

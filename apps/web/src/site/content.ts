@@ -9,13 +9,16 @@ import { useMessages } from "@belab/ui/theme";
 import { type Operator, useOperator } from "../installation.ts";
 import { facts } from "./facts.ts";
 import { operatorValues } from "./operator.ts";
+import { screensFolder } from "./screens.ts";
 
 /** Blocks of a text, as a catalogue holds them. */
 export type BlockMessages =
   | MessageData
   | { readonly list: readonly MessageData[] }
   | { readonly steps: readonly MessageData[] }
-  | { readonly table: readonly (readonly MessageData[])[] };
+  | { readonly table: readonly (readonly MessageData[])[] }
+  | { readonly phone: MessageData; readonly alt: MessageData }
+  | { readonly screen: MessageData; readonly alt: MessageData };
 
 /** A page that is one long text, as a catalogue holds it: its sections by their ids, in order. */
 export interface ArticleMessages {
@@ -57,6 +60,7 @@ function contentValues({ operator, notYet, locale }: ContentContext): Readonly<R
     ...facts(locale),
     ...operatorValues(operator),
     ...paths,
+    screens: screensFolder(locale),
     languageCookie,
     signedInCookie,
     billingNotYet: notYet.billing,

@@ -1,7 +1,8 @@
 import type { FaqItem } from "../../sections/FaqAccordion/FaqAccordion.tsx";
 import type { ProsePageProps } from "../../sections/ProsePage/ProsePage.tsx";
 import { Link } from "../../theme/Link.tsx";
-import { type Article, type Block, textRuns } from "./prose.ts";
+import { ScreenPicture } from "../common/ScreenPicture.tsx";
+import { type Article, type Block, isPicture, textRuns } from "./prose.ts";
 import type { FaqEntry } from "./questions.ts";
 
 export {
@@ -10,14 +11,16 @@ export {
   type ArticleTexts,
   articleOf,
   type Block,
+  isPicture,
   type ListBlock,
+  type PictureBlock,
   type StepsBlock,
   type TableBlock,
   type TextRun,
   textRuns,
 } from "./prose.ts";
 
-/** Paragraphs, lists and tables of a text. */
+/** Paragraphs, lists, tables and pictures of a text. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block) => <ProseBlock key={JSON.stringify(block)} block={block} />);
 }
@@ -41,6 +44,13 @@ function ProseBlock({ block }: { block: Block }) {
     return (
       <p>
         <LinkedText text={block} />
+      </p>
+    );
+  }
+  if (isPicture(block)) {
+    return (
+      <p>
+        <ScreenPicture picture={block} />
       </p>
     );
   }

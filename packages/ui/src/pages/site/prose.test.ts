@@ -33,6 +33,13 @@ it("renders paragraphs, lists, steps and tables", () => {
   ).toContain('<tr><th scope="col">Name</th><th scope="col">How long</th></tr></thead><tbody><tr><td>session</td>');
 });
 
+it("renders a picture in its place before it is there", () => {
+  expect(render([{ phone: "screens/en/join.webp", alt: "A field for the code" }])).toMatch(
+    /^<p><img width="390" height="780" src="screens\/en\/join\.webp" alt="A field for the code" loading="lazy"/,
+  );
+  expect(render([{ screen: "screens/en/open.webp", alt: "A form" }])).toContain('width="1280" height="800"');
+});
+
 it("escapes markup in a text", () => {
   expect(render(["<b>bold</b>"])).toBe("<p>&lt;b&gt;bold&lt;/b&gt;</p>");
 });

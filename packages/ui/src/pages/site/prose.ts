@@ -2,7 +2,7 @@
  * Texts as data, so that they can be written without programming. A string is a paragraph. In every string,
  * `[words](/address)` is a link to a page of the product, an email address or another site.
  */
-export type Block = string | ListBlock | StepsBlock | TableBlock;
+export type Block = string | ListBlock | StepsBlock | TableBlock | PictureBlock;
 
 /** An unordered list. */
 export interface ListBlock {
@@ -17,6 +17,14 @@ export interface StepsBlock {
 /** The first row holds the column headings. */
 export interface TableBlock {
   table: readonly (readonly string[])[];
+}
+
+/** A picture of the product's screens, by its address: on a phone, or on a larger screen. */
+export type PictureBlock = { alt: string } & ({ phone: string } | { screen: string });
+
+/** Whether a block is a picture. */
+export function isPicture(block: Block): block is PictureBlock {
+  return typeof block !== "string" && "alt" in block;
 }
 
 /** One part of a long text, with a heading of its own. */
@@ -53,7 +61,7 @@ export function filled(blocks: readonly Block[]): Block[] {
 }
 
 function withoutEmpty(block: Block): Block {
-  if (typeof block === "string") {
+  if (typeof block === "string" || isPicture(block)) {
     return block;
   }
   if ("table" in block) {
@@ -65,6 +73,9 @@ function withoutEmpty(block: Block): Block {
 function isFilled(block: Block): boolean {
   if (typeof block === "string") {
     return block !== "";
+  }
+  if (isPicture(block)) {
+    return true;
   }
   if ("table" in block) {
     return block.table.length > 1;

@@ -1,0 +1,6 @@
+import catalogue from "@belab/locales/en/games/BrandManagementPage";
+import { GamePage, usePageTexts } from "./GamePage.tsx";
+
+export function BrandManagementPage() {
+  return <GamePage game="brand-management" texts={usePageTexts(catalogue)} />;
+}

@@ -1,0 +1,47 @@
+import { accountPaths, flowPath } from "@belab/domain/accounts";
+import { sitePaths } from "@belab/domain/site";
+import { tablePaths } from "@belab/domain/tables";
+import { type Catalogue, type Formatted, formatAll, type Value } from "@belab/locales";
+import { GamePage as Page } from "@belab/ui/pages/games/GamePage";
+import { useMessages } from "@belab/ui/theme";
+import type { ComponentProps, ReactNode } from "react";
+import { PublicFrame } from "../shell/PublicFrame.tsx";
+import { useIsSignedIn } from "../shell/state.ts";
+import { screensFolder } from "../site/screens.ts";
+import { usePractice } from "./practice.ts";
+import { hasPractice } from "./setups.ts";
+
+type PageProps = ComponentProps<typeof Page>;
+
+/**
+ * The texts of a game's page in the reader's language.
+ *
+ * @param values - what the texts name of the game's rules.
+ */
+export function usePageTexts<Messages>(
+  catalogue: Catalogue<Messages>,
+  values: Readonly<Record<string, Value>> = {},
+): Formatted<Messages> {
+  const { messages, locale } = useMessages(catalogue);
+  return formatAll(messages, { ...values, screens: screensFolder(locale) }, locale);
+}
+
+/** The public page of a game. Teachers without an account get one on their way to their tables. */
+export function GamePage({ game, texts, children }: Pick<PageProps, "game" | "texts"> & { children?: ReactNode }) {
+  const signedIn = useIsSignedIn();
+  const practise = usePractice();
+  return (
+    <PublicFrame>
+      <Page
+        game={game}
+        texts={texts}
+        practice={hasPractice(game) ? practise(game) : undefined}
+        teachHref={signedIn ? tablePaths.games : flowPath(accountPaths.signUp, { step: 0, returnTo: tablePaths.games })}
+        signedIn={signedIn}
+        tutorialHref={`${sitePaths.tutorials}#${game}`}
+      >
+        {children}
+      </Page>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,120 @@
+import { gamePath } from "@belab/domain/games";
+import { formatAll, intlLocale } from "@belab/locales";
+import brandManagement from "@belab/locales/en/games/BrandManagementPage";
+import googol from "@belab/locales/en/games/GoogolPage";
+import { Title } from "@mantine/core";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { atAddress } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { GamePage, type GamePageTexts } from "./GamePage.tsx";
+
+const picture = (width: number, height: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`;
+
+const pictures: GamePageTexts["pictures"] = [
+  { phone: picture(390, 780), alt: "A phone with a row of slips" },
+  { screen: picture(1280, 800), alt: "A projector with a chart" },
+];
+
+const texts: GamePageTexts = {
+  ...formatAll(
+    googol.messages,
+    { from: 4, to: 10, decks: 5, slips: 20, most: 500, screens: "screens/en" },
+    intlLocale(googol.language),
+  ),
+  pictures,
+};
+
+const practice = { onStart: fn() };
+
+const meta = {
+  component: GamePage,
+  decorators: atAddress(gamePath("googol")),
+  parameters: wholePageParameters,
+  args: {
+    game: "googol",
+    texts,
+    practice,
+    teachHref: "/signup?returnTo=%2Fhome%2Fgames",
+    tutorialHref: "/tutorials#googol",
+    children: <Title order={2}>The game's own tutorial</Title>,
+  },
+} satisfies Meta<typeof GamePage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** For somebody without an account. */
+export const Default: Story = {
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol");
+    await expect(canvasElement).not.toHaveTextContent(/[{}]/);
+    await expect(canvas.getByRole("region", { name: "What it teaches" })).toHaveTextContent(/The 37% rule/);
+    const steps = within(canvas.getByRole("region", { name: "How it runs" }));
+    await expect(steps.getByText("4 to 10 minutes")).toBeVisible();
+    await expect(steps.getByRole("img", { name: "A phone with a row of slips" })).toHaveAttribute("loading", "lazy");
+    await expect(canvas.getByText("1 to 500, each on a screen of their own")).toBeVisible();
+
+    await userEvent.click(canvas.getByRole("button", { name: "Try it now" }));
+    await expect(practice.onStart).toHaveBeenCalledOnce();
+    const teach = within(canvas.getByRole("region", { name: "Run it with your class" }));
+    await expect(teach.getByRole("link", { name: "Sign up for free" })).toHaveAttribute("href", args.teachHref);
+    await expect(teach.getByRole("link", { name: "Step by step, for teachers" })).toHaveAttribute(
+      "href",
+      "/tutorials#googol",
+    );
+  },
+};
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Googol");
+
+/** Trying the game is on the first screen of a phone. */
+export const Phone: Story = {
+  ...phone,
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol");
+    const { bottom } = canvas.getByRole("button", { name: "Try it now" }).getBoundingClientRect();
+    await expect(bottom).toBeLessThan(window.innerHeight);
+  },
+};
+
+export const Narrow: Story = { ...narrow, play };
+
+export const SignedIn: Story = {
+  args: { signedIn: true, teachHref: "/home/games" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Open a table" })).toHaveAttribute("href", "/home/games");
+    await expect(canvas.queryByRole("link", { name: "Sign up for free" })).toBeNull();
+  },
+};
+
+export const Opening: Story = {
+  args: { practice: { ...practice, pending: true } },
+  play: ({ canvas }) => expect(canvas.getByRole("button", { name: "Try it now" })).toBeDisabled(),
+};
+
+/** Why it did not begin stands by the button, which can be pressed again. */
+export const NotOpened: Story = {
+  args: { practice: { ...practice, error: "Error connecting to the server. Please try again." } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol");
+    const button = canvas.getByRole("button", { name: "Try it now" });
+    await expect(button).toBeEnabled();
+    const { top } = canvas.getByRole("alert").getBoundingClientRect();
+    await expect(top - button.getBoundingClientRect().bottom).toBeLessThan(40);
+  },
+};
+
+/** A game that nobody can play alone, and that is still played on paper. */
+export const OnPaper: Story = {
+  render: (args) => <GamePage {...args} game="brand-management" texts={brandManagement.messages} />,
+  args: { practice: undefined, children: undefined, tutorialHref: "/tutorials#brand-management" },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Brand Management");
+    await expect(canvas.getByText(/this game is played on paper/)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Try it now" })).toBeNull();
+    await expect(within(canvas.getByRole("region", { name: "How it runs" })).queryByRole("img")).toBeNull();
+  },
+};

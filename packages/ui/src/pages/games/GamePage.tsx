@@ -1,0 +1,162 @@
+import { type GameId, games } from "@belab/domain/games";
+import cardCatalogue from "@belab/locales/en/games/GameCard";
+import catalogue from "@belab/locales/en/games/GamePage";
+import { Title } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import { useGameTexts } from "../../messages/games.ts";
+import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
+import { FormLink } from "../../sections/FormLink/FormLink.tsx";
+import { GameArt } from "../../sections/GameArt/GameArt.tsx";
+import { PageIntro } from "../../sections/PageIntro/PageIntro.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { PublicPage } from "../common/PublicPage.tsx";
+import { ScreenPicture } from "../common/ScreenPicture.tsx";
+import type { PictureBlock } from "../site/prose.ts";
+import classes from "./GamePage.module.css";
+import { PracticeButton, type PracticeOffer } from "./PracticeButton.tsx";
+
+/** What a page says of its game. */
+export interface GamePageTexts {
+  /** What the browser's tab shows, before the product's name. */
+  pageTitle: string;
+  /** Paragraphs: what the game is. */
+  intro: readonly string[];
+  /** How many can play. */
+  players: string;
+  /** What the game teaches, a sentence each. */
+  goals: readonly string[];
+  /** How a lesson runs. */
+  steps: readonly { title: string; time: string; text: string }[];
+  /** Paragraphs: what a teacher needs. */
+  teach: readonly string[];
+  /** The game's screens. */
+  pictures: readonly PictureBlock[];
+}
+
+export interface GamePageProps {
+  game: GameId;
+  texts: GamePageTexts;
+  /** How a visitor plays the game alone, with an account or without; undefined where nobody can. */
+  practice?: PracticeOffer | undefined;
+  /** Where a teacher opens a table of the game. */
+  teachHref: string;
+  /** Whether somebody is signed in: `teachHref` then leads to the tables, otherwise to an account. @default false */
+  signedIn?: boolean;
+  /** Where the tutorial on leading the game stands. */
+  tutorialHref: string;
+  /** The game's own tutorial, under a heading of level 2. */
+  children?: ReactNode;
+}
+
+/** A game, for visitors: what it teaches, how it runs, and the ways to play it. */
+export function GamePage({
+  game,
+  texts,
+  practice,
+  teachHref,
+  signedIn = false,
+  tutorialHref,
+  children,
+}: GamePageProps) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <PublicPage pageTitle={texts.pageTitle}>
+      <PageIntro title={useGameTexts().titles[game]} picture={<GameArt game={game} className={classes.art ?? ""} />}>
+        <Paragraphs texts={texts.intro} />
+        <div className={classes.actions}>
+          {practice && (
+            <PracticeButton {...practice} size="lg">
+              {messages.tryNow}
+            </PracticeButton>
+          )}
+          <ButtonLink href={teachHref} size="lg" variant={practice ? "default" : "filled"}>
+            {messages.teach}
+          </ButtonLink>
+        </div>
+      </PageIntro>
+      <Facts game={game} players={texts.players} />
+      <Part title={messages.goals}>
+        <ul className={classes.goals}>
+          {texts.goals.map((goal) => (
+            <li key={goal}>{goal}</li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={messages.steps}>
+        <ol className={classes.steps}>
+          {texts.steps.map(({ title, time, text }) => (
+            <li key={title} className={classes.step}>
+              <Title order={3} size="h4">
+                {title}
+              </Title>
+              <p className={classes.time}>{time}</p>
+              <p className={classes.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+        {texts.pictures.length > 0 && (
+          <div className={classes.pictures}>
+            {texts.pictures.map((picture) => (
+              <ScreenPicture key={picture.alt} picture={picture} />
+            ))}
+          </div>
+        )}
+      </Part>
+      {children && <div className={classes.part}>{children}</div>}
+      <Part title={messages.teach}>
+        <div className={classes.text}>
+          <Paragraphs texts={texts.teach} />
+        </div>
+        <div className={classes.actions}>
+          <ButtonLink href={teachHref} placard size="lg">
+            {signedIn ? messages.open : messages.signUp}
+          </ButtonLink>
+          <FormLink href={tutorialHref}>{messages.tutorial}</FormLink>
+        </div>
+      </Part>
+    </PublicPage>
+  );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>);
+}
+
+/** What is to be known of the game before anything else. */
+function Facts({ game: id, players }: { game: GameId; players: string }) {
+  const { messages } = useMessages(catalogue);
+  const labels = useMessages(cardCatalogue).messages;
+  const { goals, durations, difficulties } = useGameTexts();
+  const game = games.find((known) => known.id === id);
+  return (
+    game && (
+      <dl className={classes.facts}>
+        <Fact label={labels.goal} value={goals[game.goal]} />
+        <Fact label={messages.players} value={players} />
+        <Fact label={labels.duration} value={durations[game.duration]} />
+        <Fact label={labels.difficulty} value={difficulties[game.difficulty]} />
+      </dl>
+    )
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{value}</dd>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={classes.part}>
+      <Title order={2} id={titleId}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
