@@ -1,7 +1,159 @@
 import type { GoogolClassDebriefing } from "@belab/domain/games/googol";
-import type { ClassDebriefingProps } from "../../screens.tsx";
+import { formatAll } from "@belab/locales";
+import catalogue from "@belab/locales/en/games/GoogolClassDebriefing";
+import { Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import type { ClassDebriefingProps, DebriefingProps } from "../../screens.tsx";
+import classes from "./ClassDebriefing.module.css";
+import { CurveChart } from "./charts.tsx";
+import { StopsChart, tendencyOf } from "./classCharts.tsx";
+import { LessonPicture } from "./LessonPicture.tsx";
+import { lessonOf } from "./readings.ts";
+import { SkillBars } from "./SkillBars.tsx";
+import { type ClassStep, classSteps } from "./steps.ts";
+import { useGoogolWords } from "./useGoogolWords.ts";
+import { WonDecks } from "./WonDecks.tsx";
 
-/** A step of the class's debriefing, on the projector. It is sized by the font around it. */
-export function ClassDebriefing({ debriefing }: ClassDebriefingProps<GoogolClassDebriefing>) {
-  return <p>{debriefing.winRate.won}</p>;
+type Props = DebriefingProps<GoogolClassDebriefing>;
+
+const stepPictures: Record<ClassStep, (props: Props) => ReactNode> = {
+  decks: OurDecks,
+  rule: BestRule,
+  stops: OurStops,
+  luck: LuckAndSkill,
+  lesson: TakeHome,
+};
+
+/**
+ * A step of the class's debriefing, on the projector: one sentence and one picture. It is sized by the font around it, and
+ * names nobody.
+ */
+export function ClassDebriefing({ debriefing, step }: ClassDebriefingProps<GoogolClassDebriefing>) {
+  const { messages } = useMessages(catalogue);
+  const name = classSteps[Math.min(Math.max(step, 0), classSteps.length - 1)] as ClassStep;
+  const Picture = stepPictures[name];
+  return debriefing.players === 0 ? (
+    <div className={classes.empty}>
+      <Sentence text={messages.nothing.title} />
+      <p>{messages.nothing.text}</p>
+    </div>
+  ) : (
+    <div className={classes.root}>
+      <Picture debriefing={debriefing} />
+    </div>
+  );
+}
+
+function Sentence({ text }: { text: string }) {
+  return (
+    <Title order={2} className={classes.sentence ?? ""}>
+      {text}
+    </Title>
+  );
+}
+
+/** How many of our decks we won. */
+function OurDecks({ debriefing: { parameters, winRate, score } }: Props) {
+  const { messages, format } = useMessages(catalogue);
+  const { percent, worth } = useGoogolWords(parameters);
+  const { won, decks, rate } = winRate;
+  if (score !== null) {
+    return (
+      <BarChart
+        size="poster"
+        order={2}
+        title={format("stepDecksOfRank", { score: worth(score.mean) })}
+        value={{ label: messages.axes.score, format: worth }}
+        to={100}
+        bars={[
+          { label: messages.we, value: score.mean, tone: "class" },
+          { label: messages.blindly, value: 50 },
+        ]}
+      />
+    );
+  }
+  return (
+    <>
+      <Sentence text={format("stepDecks", { won, decks, rate: percent(rate ?? 0) })} />
+      <WonDecks won={won} decks={decks} />
+    </>
+  );
+}
+
+/** What the best rule does, and what it gets. */
+function BestRule({ debriefing: { parameters, curve, quality, winRate } }: Props) {
+  const { format } = useMessages(catalogue);
+  const { worth } = useGoogolWords(parameters);
+  const optimum = quality?.optimum ?? winRate.optimum;
+  const values = { slips: parameters.slips, skipped: curve.best.skipped, value: worth(optimum) };
+  const titles = {
+    best: () => format("stepRule", values),
+    rank: () => format("stepRuleOfRank", values),
+    knownRange: () => format("stepRuleOfKnownRange", values),
+  };
+  return (
+    <CurveChart
+      {...{ parameters, curve, optimum }}
+      size="poster"
+      order={2}
+      title={titles[lessonOf(parameters)]()}
+      players={false}
+    />
+  );
+}
+
+/** Where we stopped, over where the best rule does. */
+function OurStops({ debriefing }: Props) {
+  const { format } = useMessages(catalogue);
+  const tendency = tendencyOf(debriefing);
+  const verdicts = { "too-early": "early", "too-late": "late", "proves-nothing": "none" } as const;
+  const verdict = verdicts[debriefing.tendency?.verdict ?? "proves-nothing"];
+  return (
+    <StopsChart debriefing={debriefing} size="poster" order={2} title={format("stepStops", { verdict, ...tendency })} />
+  );
+}
+
+/** What we gave away, what luck did, and how much our decks prove. */
+function LuckAndSkill({ debriefing: { parameters, quality, winRate, score, players } }: Props) {
+  const { messages, format } = useMessages(catalogue);
+  const { skill } = useGoogolWords(parameters);
+  const { verdict } = score ?? winRate;
+  if (quality === null) {
+    return null;
+  }
+  return (
+    <>
+      <Sentence text={format("stepLuck", skill(quality))} />
+      <SkillBars
+        {...{ parameters, quality }}
+        labels={{ ...messages.skill, achieved: messages.we }}
+        tone="class"
+        className={classes.bars}
+      />
+      <p className={classes.more}>
+        {format("stepLuckProof", { verdict, shared: String(parameters.sharedDecks && players > 1) })}
+      </p>
+    </>
+  );
+}
+
+/** The rule in a sentence, where it applies, what to remember. */
+function TakeHome({ debriefing: { parameters, winRate, quality } }: Props) {
+  const { messages, locale } = useMessages(catalogue);
+  const { worth } = useGoogolWords(parameters);
+  const lesson = lessonOf(parameters);
+  const lines = formatAll(messages.lessons, { value: worth(quality?.optimum ?? winRate.optimum) }, locale);
+  return (
+    <>
+      <Sentence text={messages.stepLesson[lesson]} />
+      <LessonPicture lesson={lesson} />
+      <ul className={classes.lessons}>
+        {lines[lesson].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -1,9 +1,165 @@
 import type { GoogolAnswer, GoogolPlayerDebriefing, GoogolQuestion } from "@belab/domain/games/googol";
+import catalogue from "@belab/locales/en/games/GoogolDebriefing";
+import { Title } from "@mantine/core";
+import { useMessages } from "../../../../theme/messages.tsx";
 import type { PlayerDebriefingProps } from "../../screens.tsx";
+import { FindingsChart, RulesChart, TimesChart } from "./charts.tsx";
+import classes from "./Debriefing.module.css";
+import { DeckList } from "./DeckList.tsx";
+import { LessonText } from "./LessonText.tsx";
+import { OwnCutoff } from "./OwnCutoff.tsx";
+import { rightDecisions, sentences, slowestSlip } from "./readings.ts";
+import { SkillBars } from "./SkillBars.tsx";
+import { luckWord, skillSteps } from "./skill.ts";
+import { useGoogolWords } from "./useGoogolWords.ts";
+import { WhatIf } from "./WhatIf.tsx";
 
-/** What a player is told after the game. */
-export function PlayerDebriefing({
-  debriefing,
-}: PlayerDebriefingProps<GoogolPlayerDebriefing, GoogolQuestion, GoogolAnswer>) {
-  return <p>{debriefing.winRate.won}</p>;
+type Props = PlayerDebriefingProps<GoogolPlayerDebriefing, GoogolQuestion, GoogolAnswer>;
+
+/** What a player is told after the game: what came of it, how much of that was luck, and which rule there is to learn. */
+export function PlayerDebriefing({ debriefing, ask }: Props) {
+  const { parameters, decks, curve } = debriefing;
+  const optimum = optimumOf(debriefing);
+  return (
+    <div className={classes.root}>
+      <Head debriefing={debriefing} />
+      <div className={classes.pair}>
+        <Skill debriefing={debriefing} />
+        <LessonText {...{ parameters, curve, optimum }} />
+      </div>
+      {decks.length > 0 && <DeckList {...{ parameters, decks }} />}
+      {debriefing.winRate.decks > 0 && (
+        <>
+          <div className={classes.pair}>
+            <Rules debriefing={debriefing} />
+            <WhatIf {...{ debriefing, ask }} />
+          </div>
+          <OwnCutoff {...{ debriefing, optimum }} />
+          <div className={classes.pair}>
+            <Findings debriefing={debriefing} />
+            <Times debriefing={debriefing} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the best rule is worth. Where ranks count, nobody is told without a deck; its simple rule then stands in for it. */
+function optimumOf({ parameters, quality, winRate, curve }: GoogolPlayerDebriefing): number {
+  return quality?.optimum ?? (parameters.goal === "best" ? winRate.optimum : curve.best.value);
+}
+
+interface PartProps {
+  debriefing: GoogolPlayerDebriefing;
+}
+
+function Head({ debriefing }: PartProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { parameters, winRate, score, findings } = debriefing;
+  const { worth } = useGoogolWords(parameters);
+  const { decks, won } = winRate;
+  const undecided = debriefing.decks.filter(({ stop, byBot }) => stop === null && !byBot).length;
+  const byBot = debriefing.decks.filter((deck) => deck.byBot).length;
+  const headline =
+    score === null ? format("headline", { won, decks }) : format("headlineOfRank", { score: worth(score.mean), decks });
+  return (
+    <header className={classes.head}>
+      <Title order={2} className={classes.headline ?? ""}>
+        {decks === 0 ? messages.nothing.title : headline}
+      </Title>
+      {decks === 0 ? (
+        <p className={classes.lead}>{messages.nothing.text}</p>
+      ) : (
+        <p className={classes.lead}>
+          {sentences(
+            format("leadDecisions", { right: rightDecisions(findings), decks }),
+            debriefing.quality &&
+              format("leadLuck", { luck: luckWord(skillSteps(debriefing.quality, parameters.goal).luck) }),
+          )}
+        </p>
+      )}
+      {undecided + byBot > 0 && (
+        <p className={classes.note}>
+          {sentences(
+            undecided > 0 && format("undecided", { count: undecided }),
+            byBot > 0 && format("byBot", { count: byBot }),
+          )}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** Decisions and luck, kept apart. */
+function Skill({ debriefing: { parameters, quality } }: PartProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { skill } = useGoogolWords(parameters);
+  if (quality === null) {
+    return null;
+  }
+  return (
+    <section className={classes.part}>
+      <Title order={3}>{messages.skillTitle}</Title>
+      <p>{format(parameters.goal === "best" ? "skillText" : "skillTextOfRank", skill(quality))}</p>
+      <SkillBars {...{ parameters, quality }} labels={messages.skill} tone="you" />
+      <p className={classes.note}>{messages.skillNote}</p>
+    </section>
+  );
+}
+
+/** So few decks prove nothing of a rule. */
+const fewDecks = 20;
+
+function Rules({ debriefing: { parameters, winRate, score, rules } }: PartProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { worth } = useGoogolWords(parameters);
+  const { won, decks } = winRate;
+  const optimal = rules.find(({ rule }) => rule === "optimal");
+  const text =
+    score === null
+      ? format("rulesText", { optimal: optimal?.won ?? 0, won, decks })
+      : format("rulesTextOfRank", { optimal: worth(optimal?.meanScore ?? 0), own: worth(score.mean) });
+  return (
+    <RulesChart
+      {...{ parameters, rules }}
+      title={messages.rulesTitle}
+      summary={sentences(text, decks < fewDecks && messages.rulesFew)}
+      own={{ label: messages.you, tone: "you", won, score: score?.mean ?? null }}
+    />
+  );
+}
+
+function Findings({ debriefing: { parameters, winRate, findings } }: PartProps) {
+  const { messages, format } = useMessages(catalogue);
+  const values = { right: rightDecisions(findings), decks: winRate.decks, unlucky: findings["right-unlucky"] };
+  return (
+    <FindingsChart
+      {...{ parameters, findings }}
+      title={messages.findingsTitle}
+      summary={format("findingsText", values)}
+      tone="you"
+    />
+  );
+}
+
+function Times({ debriefing: { parameters, times } }: PartProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { seconds } = useGoogolWords(parameters);
+  const slowest = slowestSlip(times);
+  if (slowest === undefined) {
+    return null;
+  }
+  const { slip, median, decisions } = slowest;
+  return (
+    <TimesChart
+      {...{ parameters, times }}
+      title={messages.timesTitle}
+      summary={sentences(
+        format("timesText", { slip, seconds: seconds(median), count: decisions }),
+        decisions > 1 && messages.timesBand,
+      )}
+      tone="you"
+    />
+  );
 }

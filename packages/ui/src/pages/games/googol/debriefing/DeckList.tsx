@@ -1,0 +1,71 @@
+import type { GoogolParameters, PlayedDeck } from "@belab/domain/games/googol";
+import catalogue from "@belab/locales/en/games/GoogolDebriefing";
+import { Title } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useId } from "react";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { DeckFacts } from "../play/DeckFacts.tsx";
+import { RevealedDeck } from "../play/RevealedDeck.tsx";
+import classes from "./DeckList.module.css";
+import { DeckPicture } from "./DeckPicture.tsx";
+
+interface DeckListProps {
+  parameters: GoogolParameters;
+  decks: readonly PlayedDeck[];
+}
+
+/** The decks that a player played, each with a picture; opened, with all its slips. */
+export function DeckList({ parameters, decks }: DeckListProps) {
+  const { messages } = useMessages(catalogue);
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={classes.root}>
+      <Title order={3} id={titleId}>
+        {messages.decksTitle}
+      </Title>
+      <p>{messages.decksText}</p>
+      <ol className={classes.decks}>
+        {decks.map((deck, index) => (
+          <li key={deck.tableDeck}>
+            <Deck parameters={parameters} deck={deck} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface DeckProps {
+  parameters: GoogolParameters;
+  deck: PlayedDeck;
+  /** Counts the player's decks from 1. */
+  number: number;
+}
+
+function Deck({ parameters, deck, number }: DeckProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { finding, won, stop, best, byBot } = deck;
+  const findings = parameters.goal === "best" ? messages.findings : messages.findingsOfRank;
+  return (
+    <details className={classes.deck} data-won={won || undefined}>
+      <summary>
+        <span className={classes.name}>{format("deck", { deck: number })}</span>
+        {finding && <span className={classes.finding}>{findings[finding]}</span>}
+        {byBot && <span className={classes.finding}>{messages.deckByBot}</span>}
+        <span className={classes.text}>
+          {stop === null
+            ? format("deckUndecided", { best })
+            : format("deckStop", { same: String(stop === best), stop, best })}
+        </span>
+        <span className={classes.picture}>
+          <DeckPicture {...deck} />
+        </span>
+        <IconChevronDown aria-hidden="true" className={classes.sign} />
+      </summary>
+      <div className={classes.opened}>
+        <RevealedDeck rules={parameters} debriefing={deck} />
+        <DeckFacts rules={parameters} debriefing={deck} />
+      </div>
+    </details>
+  );
+}

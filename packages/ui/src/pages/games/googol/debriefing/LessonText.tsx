@@ -1,0 +1,33 @@
+import type { CutoffCurve, GoogolParameters } from "@belab/domain/games/googol";
+import { formatAll } from "@belab/locales";
+import catalogue from "@belab/locales/en/games/GoogolDebriefing";
+import { Title } from "@mantine/core";
+import { useMessages } from "../../../../theme/messages.tsx";
+import classes from "./Debriefing.module.css";
+import { lessonOf } from "./readings.ts";
+import { useGoogolWords } from "./useGoogolWords.ts";
+
+interface LessonTextProps {
+  parameters: GoogolParameters;
+  curve: CutoffCurve;
+  /** What the best rule is worth. */
+  optimum: number;
+}
+
+/** The rule that the game teaches, in five sentences. */
+export function LessonText({ parameters, curve, optimum }: LessonTextProps) {
+  const { messages, locale } = useMessages(catalogue);
+  const { worth } = useGoogolWords(parameters);
+  const { slips } = parameters;
+  const { skipped, value } = curve.best;
+  const values = { slips, skipped, value: worth(optimum), simple: worth(value) };
+  const { title, sentences } = formatAll(messages.lesson[lessonOf(parameters)], values, locale);
+  return (
+    <section className={classes.lesson}>
+      <Title order={3}>{title}</Title>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  );
+}

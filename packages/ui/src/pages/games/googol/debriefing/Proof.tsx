@@ -1,0 +1,87 @@
+import type { GoogolClassDebriefing } from "@belab/domain/games/googol";
+import catalogue from "@belab/locales/en/games/GoogolClassDebriefing";
+import shared from "@belab/locales/en/games/GoogolDebriefing";
+import { IntervalChart } from "../../../../sections/IntervalChart/IntervalChart.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import type { DebriefingProps } from "../../screens.tsx";
+import classes from "./Debriefing.module.css";
+import { sentences } from "./readings.ts";
+import { useGoogolWords } from "./useGoogolWords.ts";
+
+type Props = DebriefingProps<GoogolClassDebriefing>;
+
+/** What the class has come to with its interval, and how much that proves. */
+export function Proof({ debriefing }: Props) {
+  return (
+    <div className={classes.part}>
+      {debriefing.score === null ? <RateProof debriefing={debriefing} /> : <ScoreProof debriefing={debriefing} />}
+    </div>
+  );
+}
+
+function RateProof({ debriefing: { parameters, winRate, players } }: Props) {
+  const { messages, format } = useMessages(catalogue);
+  const { bestRule } = useMessages(shared).messages;
+  const { percent } = useGoogolWords(parameters);
+  const { rate, interval, optimum, decks, verdict, decksToTell } = winRate;
+  const effective = Math.max(1, Math.round(winRate.effectiveDecks));
+  return (
+    <>
+      <IntervalChart
+        title={messages.rateTitle}
+        summary={sentences(
+          format("rateText", { rate: percent(rate ?? 0), optimum: percent(optimum) }),
+          format("rateInterval", { from: percent(interval.from), to: percent(interval.to) }),
+          messages.verdict[verdict],
+        )}
+        value={{ label: messages.axes.rate, format: percent }}
+        rows={[{ label: messages.class, value: rate, ...interval, tone: "class" }]}
+        reference={{ value: optimum, label: bestRule, tone: "best" }}
+        from={0}
+        to={1}
+      />
+      <p>
+        {sentences(
+          parameters.sharedDecks &&
+            players > 1 &&
+            effective < decks &&
+            format("shared", { shared: parameters.decks, decks, effective }),
+          !parameters.sharedDecks && players > 1 && messages.separate,
+          verdict === "proves-nothing" && format("decksToTell", { decks: Math.round(decksToTell / 10) * 10 }),
+        )}
+      </p>
+    </>
+  );
+}
+
+function ScoreProof({ debriefing: { parameters, score, players } }: Props) {
+  const { messages, format } = useMessages(catalogue);
+  const { bestRule } = useMessages(shared).messages;
+  const { worth } = useGoogolWords(parameters);
+  if (score === null) {
+    return null;
+  }
+  const { mean, interval, optimum, verdict } = score;
+  return (
+    <>
+      <IntervalChart
+        title={messages.scoreTitle}
+        summary={sentences(
+          format("scoreText", { score: worth(mean), optimum: worth(optimum) }),
+          interval
+            ? format("scoreInterval", { from: worth(interval.from), to: worth(Math.min(interval.to, 100)) })
+            : messages.scoreUnknown,
+          interval && messages.verdict[verdict],
+        )}
+        value={{ label: messages.axes.score, format: worth }}
+        rows={[{ label: messages.class, value: mean, ...(interval ?? { from: mean, to: mean }), tone: "class" }]}
+        reference={{ value: optimum, label: bestRule, tone: "best" }}
+        from={0}
+        to={100}
+      />
+      {players > 1 && (
+        <p>{parameters.sharedDecks ? format("sharedOfRank", { shared: parameters.decks }) : messages.separate}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import catalogue from "@belab/locales/en/games/GoogolClassDebriefing";
+import { useMessages } from "../../../../theme/messages.tsx";
+import classes from "./ClassDebriefing.module.css";
+
+/** Up to so many decks, each has a slip in the picture. */
+const mostShown = 160;
+
+interface WonDecksProps {
+  won: number;
+  decks: number;
+}
+
+/** A slip for each deck, those that were won in the sun; a hundred slips where there are many decks. */
+export function WonDecks({ won, decks }: WonDecksProps) {
+  const { format } = useMessages(catalogue);
+  const isWhole = decks <= mostShown;
+  const count = isWhole ? decks : 100;
+  const shining = isWhole ? won : Math.round((100 * won) / decks);
+  const columns = Math.min(count, Math.ceil(Math.sqrt(count * 3.4)));
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        className={classes.picture}
+        viewBox={`0 0 ${columns * 10} ${Math.ceil(count / columns) * 13}`}
+      >
+        {Array.from({ length: count }, (_, index) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slip keeps its place.
+            key={index}
+            className={classes.slip}
+            data-won={index < shining || undefined}
+            x={(index % columns) * 10 + 1}
+            y={Math.floor(index / columns) * 13 + 1}
+            width="8"
+            height="11"
+            rx="1.2"
+          />
+        ))}
+      </svg>
+      {!isWhole && <p className={classes.more}>{format("wonOfHundred", { won: shining })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DecisionTime, GoogolFinding, GoogolParameters } from "@belab/domain/games/googol";
+
+// What the words of a debriefing need beside its figures.
+
+/** How the game was played, as the lessons differ by it. */
+export type Lesson = "best" | "rank" | "knownRange";
+
+export function lessonOf({ goal, variant }: GoogolParameters): Lesson {
+  if (goal === "rank") {
+    return "rank";
+  }
+  return variant === "known-range" ? "knownRange" : "best";
+}
+
+/** Whether the optimal rule skips some slips and takes the next best so far. */
+export function isCutoffBest(parameters: GoogolParameters): boolean {
+  return lessonOf(parameters) === "best";
+}
+
+/** Decks on which the decision was that of the optimal rule. */
+export function rightDecisions(findings: Readonly<Record<GoogolFinding, number>>): number {
+  return findings["right-won"] + findings["right-unlucky"];
+}
+
+/** The slip on which decisions took longest, without slips that few have come to. */
+export function slowestSlip(times: readonly DecisionTime[]): DecisionTime | undefined {
+  const most = Math.max(0, ...times.map(({ decisions }) => decisions));
+  return times
+    .filter(({ decisions }) => decisions * 5 >= most)
+    .reduce<DecisionTime | undefined>(
+      (slowest, each) => (slowest === undefined || each.median > slowest.median ? each : slowest),
+      undefined,
+    );
+}
+
+/** The middle of values that are sorted. Undefined without a value. */
+export function middleOf(sorted: readonly number[]): number | undefined {
+  return sorted[Math.floor((sorted.length - 1) / 2)];
+}
+
+/** The sentences that there are, as one text. */
+export function sentences(...parts: readonly (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(" ");
+}

@@ -1,0 +1,56 @@
+import type { DecisionQuality, GoogolParameters } from "@belab/domain/games/googol";
+import catalogue from "@belab/locales/en/games/GoogolDebriefing";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { givenWord, luckWord, skillSteps } from "./skill.ts";
+
+/** How what decks are worth is written, by what is played for. */
+export interface GoogolWords {
+  /** "38%". @param share - from 0 to 1. */
+  percent(share: number): string;
+  /** What a deck, a rule or a choice is worth: "38%", or a score such as "84". */
+  worth(worth: number): string;
+  /** A difference of two worths that are written: "7 percentage points", or "7 points". */
+  points(points: number): string;
+  /** "4.2". @param milliseconds - of a decision. */
+  seconds(milliseconds: number): string;
+  /** "−7". */
+  signed(points: number): string;
+  /** The values of the messages that tell skill and luck apart. */
+  skill(quality: DecisionQuality): {
+    optimum: string;
+    given: string;
+    givenAway: string;
+    luck: string;
+    lucky: string;
+    points: number;
+    achieved: string;
+  };
+}
+
+export function useGoogolWords({ goal }: Pick<GoogolParameters, "goal">): GoogolWords {
+  const { format, locale } = useMessages(catalogue);
+  const write = (value: number, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, options).format(value);
+  const percent = (share: number) => write(share, { style: "percent", maximumFractionDigits: 0 });
+  const worth = (value: number) => (goal === "best" ? percent(value) : write(value, { maximumFractionDigits: 0 }));
+  const points = (count: number) => format(goal === "best" ? "share" : "score", { points: count });
+  return {
+    percent,
+    worth,
+    points,
+    seconds: (milliseconds) => write(milliseconds / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    signed: (count) => write(count, { signDisplay: "exceptZero" }),
+    skill(quality) {
+      const { givenAway, luck } = skillSteps(quality, goal);
+      return {
+        optimum: worth(quality.optimum),
+        given: givenWord(quality.givenAway, givenAway),
+        givenAway: points(givenAway),
+        luck: luckWord(luck),
+        lucky: points(Math.abs(luck)),
+        points: Math.abs(luck),
+        achieved: worth(quality.achieved),
+      };
+    },
+  };
+}
