@@ -7,6 +7,7 @@ import {
   unactivatedAccountLifetime,
 } from "@belab/domain/accounts";
 import { plans } from "@belab/domain/billing";
+import { googolSetup } from "@belab/domain/games/googol";
 import { paperMinutes } from "@belab/domain/games/paper";
 import { openTablesMax, tableDays, tableIdleTime } from "@belab/domain/tables";
 import { intlLocale } from "@belab/locales";
@@ -158,6 +159,8 @@ describe.each<["en" | "de", string, Operator]>([
       expect(texts).toMatch(new RegExp(`(?<!\\d)${kept} (days|Tage)`));
     }
     expect(texts).toMatch(new RegExp(`${paperMinutes.from} (to|bis) ${paperMinutes.to} (minutes|Minuten)`));
+    const { minutes } = googolSetup.preview(googolSetup.defaults);
+    expect(texts).toMatch(new RegExp(`(?<!\\d)${minutes.from} (to|bis) ${minutes.to} (minutes|Minuten)`));
     expect(texts).toMatch(new RegExp(`(?<!\\d)${openTablesMax} (open tables|offene Tische)`));
     for (const { yearlyPrice } of plans) {
       expect(texts).toContain(yearlyPrice === undefined ? "" : formatMoney(yearlyPrice, locale));

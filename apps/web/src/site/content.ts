@@ -1,6 +1,8 @@
 import { accountPaths, languageCookie, signedInCookie } from "@belab/domain/accounts";
+import { analyticsPaths } from "@belab/domain/analytics";
 import { billingPaths } from "@belab/domain/billing";
 import { departmentPaths } from "@belab/domain/department";
+import { gamePath } from "@belab/domain/games";
 import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import { type Catalogue, type Formatted, formatAll, type MessageData, type Value } from "@belab/locales";
@@ -64,13 +66,14 @@ function contentValues({ operator, notYet, locale }: ContentContext): Readonly<R
     languageCookie,
     signedInCookie,
     billingNotYet: notYet.billing,
-    playNotYet: notYet.play,
     contactFormNotYet: notYet.contactForm,
   };
 }
 
 /** Where the links of texts lead: `[Pricing]({pricingPath})`. */
 const paths = {
+  analyticsPath: analyticsPaths.analytics,
+  brandManagementPath: gamePath("brand-management"),
   cookiesPath: sitePaths.cookiePolicy,
   contactPath: sitePaths.contact,
   departmentPath: departmentPaths.settings,
@@ -79,6 +82,7 @@ const paths = {
   forgotPasswordPath: accountPaths.forgotPassword,
   gameListPath: sitePaths.gameList,
   gamesPath: tablePaths.games,
+  googolPath: gamePath("googol"),
   joinPath: tablePaths.join,
   paymentHistoryPath: billingPaths.paymentHistory,
   plansPath: billingPaths.plans,

@@ -22,6 +22,7 @@ import {
 } from "@belab/domain/accounts";
 import { type Money, type PlanName, planNamed } from "@belab/domain/billing";
 import { membersPerPage } from "@belab/domain/department";
+import { googolSetup } from "@belab/domain/games/googol";
 import { paperMinutes } from "@belab/domain/games/paper";
 import {
   guestPracticeTime,
@@ -41,6 +42,9 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+const googol = googolSetup.defaults;
+const googolMinutes = googolSetup.preview(googol).minutes;
+
 const numbers = {
   codeDigits: codeLength,
   codeMinutes: codeLifetime / minute,
@@ -52,6 +56,10 @@ const numbers = {
   pictureSide,
   paperMinutesMin: paperMinutes.from,
   paperMinutesMax: paperMinutes.to,
+  googolDecks: googol.decks,
+  googolSlips: googol.slips,
+  googolMinutesFrom: googolMinutes.from,
+  googolMinutesTo: googolMinutes.to,
   joinCodeLength,
   handOverMinutes: handOverCodeLifetime / minute,
   participantsMax,

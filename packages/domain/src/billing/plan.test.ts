@@ -68,7 +68,10 @@ describe("features", () => {
   it("B8: are marked as planned until they work", () => {
     const working = plans.flatMap(({ features }) => features.filter(({ isPlanned }) => !isPlanned));
     expect(working.map(({ key }) => key)).toEqual([
+      "personal-progress-analysis",
+      "game-analysis",
       "all-free-features",
+      "personal-progress-analysis",
       "all-educator-features",
       "all-university-features",
     ]);

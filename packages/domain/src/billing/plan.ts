@@ -38,8 +38,6 @@ export interface PlanFeature {
 /** Features that do not work yet. One that has come leaves this list. */
 const plannedFeatures: ReadonlySet<PlanFeatureKey> = new Set<PlanFeatureKey>([
   "limited-gaming-sessions",
-  "personal-progress-analysis",
-  "game-analysis",
   "personal-reports",
   "unlimited-gaming-sessions",
   "access-to-premium-games",

@@ -14,6 +14,10 @@ const samples = {
   enterpriseMonthly: "€1,199.99",
   enterpriseYearly: "€9,999.99",
   guestNameDays: 30,
+  googolDecks: 5,
+  googolMinutesFrom: 4,
+  googolMinutesTo: 10,
+  googolSlips: 20,
   guestPracticeHours: 24,
   handOverMinutes: 10,
   hasAddress: "yes",
@@ -50,12 +54,13 @@ const samples = {
   universityMonthly: "€999.99",
   universityYearly: "€8,999.99",
   billingNotYet: notYet.messages.billing,
-  playNotYet: notYet.messages.play,
   contactFormNotYet: notYet.messages.contactForm,
 };
 
 /** Where links lead in a story. */
 const addresses = {
+  analyticsPath: "/home/analytics",
+  brandManagementPath: "/games/brand-management",
   contactPath: "/contact",
   cookiesPath: "/cookie-policy",
   departmentPath: "/home/settings/department",
@@ -64,6 +69,7 @@ const addresses = {
   forgotPasswordPath: "/forgot-password",
   gameListPath: "/gamelist",
   gamesPath: "/home/games",
+  googolPath: "/games/googol",
   joinPath: "/join",
   paymentHistoryPath: "/home/payment-history",
   plansPath: "/home/plans",

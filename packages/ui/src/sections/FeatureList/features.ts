@@ -2,8 +2,8 @@ import type { LabFeature } from "./FeatureList.tsx";
 
 /** What players and teachers get from every game. */
 export const gameFeatures: readonly LabFeature[] = [
-  { subject: "debriefing", planned: true },
-  { subject: "analysis", planned: true },
+  { subject: "debriefing" },
+  { subject: "analysis" },
   { subject: "classroom" },
   { subject: "simulation", planned: true },
 ];
