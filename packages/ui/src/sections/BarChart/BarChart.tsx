@@ -5,6 +5,7 @@ import { ChartRows } from "../ChartFigure/ChartRows.tsx";
 import { linearScale } from "../ChartFigure/chartScale.ts";
 import type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
 import { writer } from "../ChartFigure/plotAxis.ts";
+import classes from "./BarChart.module.css";
 
 /** A bar of a `BarChart`. */
 export interface Bar {
@@ -53,7 +54,9 @@ export function BarChart({ value: axis, bars, to, ...rest }: BarChartProps) {
             label: bar.label,
             tone: bar.tone ?? "other",
             ...textOf(bar),
-            picture: <rect data-chart-part="bar" y="20%" height="60%" width={`${scale.percent(bar.value)}%`} />,
+            picture: (
+              <rect className={classes.bar} data-chart-part="bar" y="50%" width={`${scale.percent(bar.value)}%`} />
+            ),
           }))}
           table={table}
           translation={translation}

@@ -32,6 +32,8 @@ export interface ChartFigureProps extends ChartProps {
   table?: ChartTable | undefined;
   /** What the colours and marks of the picture mean. */
   keyEntries?: readonly KeyEntry[];
+  /** Where the key is shown: only in a narrow container where a wide one has texts in the picture. @default "any" */
+  keyRoom?: "any" | "narrow";
   /** The picture; without one, the figure says that there are no numbers yet. */
   children?: ReactNode;
 }
@@ -48,6 +50,7 @@ export function ChartFigure({
   labels,
   table,
   keyEntries = [],
+  keyRoom = "any",
   children,
   className,
   style,
@@ -72,8 +75,8 @@ export function ChartFigure({
       </div>
       {children ? (
         <div className={classes.picture}>
-          <Hatch id={hatchId} />
-          {keyEntries.length > 0 && <ChartKey entries={keyEntries} />}
+          <Hatch id={hatchId} scale={size === "poster" ? 3 : 1} />
+          {keyEntries.length > 0 && <ChartKey entries={keyEntries} room={keyRoom} />}
           {children}
         </div>
       ) : (
@@ -85,11 +88,17 @@ export function ChartFigure({
 }
 
 /** Tells the class's bars from others without their colour. */
-function Hatch({ id }: { id: string }) {
+function Hatch({ id, scale }: { id: string; scale: number }) {
   return (
     <svg className={classes.hatch} aria-hidden="true">
       <defs>
-        <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id={id}
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform={`rotate(45) scale(${scale})`}
+        >
           <rect className={classes.hatchGround} width="6" height="6" />
           <rect className={classes.hatchLine} width="3" height="6" />
         </pattern>

@@ -3,11 +3,11 @@ import { byPlace } from "./chartParts.ts";
 import type { ChartTone, KeyEntry } from "./chartTypes.ts";
 
 /** What the marks of a chart mean. */
-export function ChartKey({ entries }: { entries: readonly KeyEntry[] }) {
+export function ChartKey({ entries, room }: { entries: readonly KeyEntry[]; room: "any" | "narrow" }) {
   return (
-    <ul className={classes.root}>
+    <ul className={classes.root} data-room={room}>
       {byPlace(entries).map(({ place, item }) => (
-        <li key={place} className={classes.entry} data-kind={item.kind}>
+        <li key={place} className={classes.entry}>
           <Swatch kind={item.kind} tone={item.tone} />
           {item.label}
         </li>
@@ -27,19 +27,17 @@ export function Swatch({ kind, tone }: { kind: KeyEntry["kind"]; tone: ChartTone
           <path data-chart-part="line" d="M1 7H21" />
         </>
       )}
-      {kind === "dot" && <Dot x="11" y="7" tone={tone} />}
+      {kind === "dot" && <Dot x={50} y={50} tone={tone} />}
     </svg>
   );
 }
 
-/** The place of one value: its shape differs by tone. */
-export function Dot({ x, y, tone }: { x: string; y: string; tone: ChartTone }) {
-  if (tone === "best" || tone === "class") {
-    return (
-      <svg x={x} y={y} overflow="visible" data-chart-tone={tone}>
-        <rect data-chart-part="dot" />
-      </svg>
-    );
-  }
-  return <circle data-chart-tone={tone} data-chart-part="dot" cx={x} cy={y} />;
+/** The place of one value, in percent. Its shape differs by tone. */
+export function Dot({ x, y, tone }: { x: number; y: number; tone: ChartTone }) {
+  const shape = tone === "you" || tone === "other" ? <circle data-chart-part="dot" /> : <rect data-chart-part="dot" />;
+  return (
+    <svg x={`${x}%`} y={`${y}%`} overflow="visible" data-chart-tone={tone} aria-hidden="true">
+      {shape}
+    </svg>
+  );
 }

@@ -4,21 +4,11 @@ import { bisectCenter } from "d3-array";
 import type { PointerEvent, ReactNode } from "react";
 import { Dot } from "./ChartKey.tsx";
 import classes from "./ChartPlot.module.css";
-import { byPlace, styleOf } from "./chartParts.ts";
+import { at, byPlace } from "./chartParts.ts";
 import type { ChartTable, ChartTone } from "./chartTypes.ts";
-import { useChartCursor } from "./useChartCursor.ts";
-
-/** A text at a place of an axis, in percent. */
-export interface Tick {
-  at: number;
-  text: string;
-}
-
-export interface PlotAxis {
-  label: string;
-  /** For a narrow container and for a wide one. */
-  ticks: { few: readonly Tick[]; more: readonly Tick[] };
-}
+import type { PlotAxis, Tick } from "./plotAxis.ts";
+import { readingOf } from "./readingOf.ts";
+import { type ChartCursor, useChartCursor } from "./useChartCursor.ts";
 
 /** A point of the plot, in percent from the left and from the top. */
 export interface PlotPoint {
@@ -27,7 +17,7 @@ export interface PlotPoint {
   tone: ChartTone;
 }
 
-/** A text beside the plot or in it. */
+/** A text at a point. */
 export interface PlotLabel extends PlotPoint {
   text: string;
 }
@@ -37,160 +27,137 @@ export interface ChartPlotProps {
   size: "page" | "poster";
   x: PlotAxis;
   y: PlotAxis;
-  /** The values at each stop: what is read out there. */
+  /** The values at each stop of the cursor, one stop a row. */
   table: ChartTable;
-  /** Where the stops of the table's rows are, in percent from the left. */
+  /** Where the stops are, in percent from the left, rising. */
   stops: readonly number[];
   /** The points at a stop. */
   pointsAt: (stop: number) => readonly PlotPoint[];
-  /** A line down from above the plot, with its text. */
-  top?: PlotLabel | undefined;
-  /** Stand at the right end of the plot in a wide container. */
+  /** A line down from above the plot to a point, with its text. */
+  flag?: PlotLabel | undefined;
+  /** Texts at the right end of the plot, in a wide container. */
   ends?: readonly PlotLabel[];
   translation: Translation<Messages>;
   /** Shapes placed in percent. */
   children: ReactNode;
-  /** Shapes in a box of 100 × 100 that is stretched. */
-  stretched?: ReactNode;
   /** Texts in the plot. */
   texts?: ReactNode;
 }
 
 /**
- * A picture with two axes, a cursor and the values at the cursor.
- * The picture is stretched to its box and holds no text, so that text has its size at any width.
+ * A picture with two axes, and a cursor that reads out the values.
+ * The picture is stretched to its box; texts stand beside it and over it, so that they have their size at any width.
  */
-export function ChartPlot({ title, size, x, y, table, stops, pointsAt, top, ends = [], ...rest }: ChartPlotProps) {
-  const { translation, children, stretched, texts } = rest;
+export function ChartPlot(props: ChartPlotProps) {
+  const { title, size, x, y, table, stops, flag, ends = [], translation } = props;
   const cursor = useChartCursor(stops.length, "ArrowUp");
-  const heard = readingOf(table, cursor.index, translation).join(", ");
+  const reading = readingOf(table, cursor.index, translation);
+
+  function showNearest({ currentTarget, clientX }: PointerEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    cursor.show(bisectCenter(stops, ((clientX - left) / width) * 100));
+  }
+
   const operated =
     size === "page"
       ? {
-          ...cursor.focusProps,
-          role: "slider",
-          "aria-valuemin": 1,
-          "aria-valuemax": stops.length,
-          "aria-valuenow": cursor.index + 1,
-          "aria-valuetext": heard,
+          ...cursor.props,
+          "aria-label": title,
+          "aria-valuetext": reading.join(", "),
+          onPointerMove: showNearest,
+          onPointerDown: showNearest,
         }
-      : { role: "img" };
-
-  function showNearest({ currentTarget, clientX, buttons, pointerType }: PointerEvent<HTMLElement>) {
-    if (size === "page" && (pointerType === "mouse" || buttons > 0)) {
-      const { left, width } = currentTarget.getBoundingClientRect();
-      cursor.show(bisectCenter([...stops], ((clientX - left) / width) * 100));
-    }
-  }
+      : { role: "img", "aria-label": title };
 
   return (
-    <div className={classes.root} data-size={size} data-ends={ends.length > 0 || undefined}>
+    <div className={classes.root} data-size={size}>
       <span className={classes.yLabel}>{y.label}</span>
-      {top && <Flag at={top.x} tone={top.tone} text={top.text} />}
+      {flag && (
+        <span className={classes.flag} style={at(flag.x)}>
+          {flag.text}
+        </span>
+      )}
       <div className={classes.yTicks} aria-hidden="true">
-        {y.ticks.few.map(({ at, text }) => (
-          <span key={at} style={styleOf({ "--chart-at": `${at}%` })}>
-            {text}
-          </span>
-        ))}
+        <Ticks ticks={y.few} />
       </div>
-      <div
-        {...operated}
-        className={classes.area}
-        aria-label={title}
-        onPointerMove={showNearest}
-        onPointerDown={showNearest}
-        onPointerLeave={cursor.hide}
-      >
-        <svg className={classes.picture} aria-hidden="true">
-          {y.ticks.few.map(({ at }) => (
-            <line
-              key={at}
-              className={classes.grid}
-              data-zero={at === 0 || undefined}
-              x2="100%"
-              y1={`${100 - at}%`}
-              y2={`${100 - at}%`}
-            />
-          ))}
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
-            {stretched}
-          </svg>
-          {children}
-          {top && (
-            <line
-              className={classes.pole}
-              data-chart-tone={top.tone}
-              x1={`${top.x}%`}
-              x2={`${top.x}%`}
-              y2={`${top.y}%`}
-            />
-          )}
-          {cursor.shown && <Cursor at={stops[cursor.index] ?? 0} points={pointsAt(cursor.index)} />}
-        </svg>
-        {texts}
+      <div {...operated} className={classes.area}>
+        <Picture {...props} cursor={cursor} />
+        {props.texts}
       </div>
-      {cursor.shown && <Readout at={stops[cursor.index] ?? 0} lines={readingOf(table, cursor.index, translation)} />}
+      {cursor.shown && <Readout at={stops[cursor.index] ?? 0} reading={reading} />}
       {byPlace(ends).map(({ place, item }) => (
-        <span
-          key={place}
-          className={classes.end}
-          data-chart-tone={item.tone}
-          style={styleOf({ "--chart-at": `${100 - item.y}%` })}
-        >
+        <span key={place} className={classes.end} style={at(100 - item.y)}>
           {item.text}
         </span>
       ))}
-      <Ticks ticks={x.ticks.few} room="narrow" />
-      <Ticks ticks={x.ticks.more} room="wide" />
+      <div className={classes.xTicks} data-room="narrow" aria-hidden="true">
+        <Ticks ticks={x.few} />
+      </div>
+      <div className={classes.xTicks} data-room="wide" aria-hidden="true">
+        <Ticks ticks={x.more} />
+      </div>
       <span className={classes.xLabel}>{x.label}</span>
     </div>
   );
 }
 
-/** The values in a row of the table, each with its name. */
-export function readingOf({ head, rows }: ChartTable, row: number, { format }: Translation<Messages>): string[] {
-  const cells = rows[row] ?? [];
-  return cells.flatMap((value, column) => {
-    const label = head[column];
-    return value === "" ? [] : [label ? format("pair", { label, value }) : value];
-  });
-}
-
-function Ticks({ ticks, room }: { ticks: readonly Tick[]; room: "narrow" | "wide" }) {
-  return (
-    <div className={classes.xTicks} data-room={room} aria-hidden="true">
-      {ticks.map(({ at, text }) => (
-        <span key={at} style={styleOf({ "--chart-at": `${at}%` })}>
-          {text}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-function Flag({ at, tone, text }: { at: number; tone: ChartTone; text: string }) {
-  return (
-    <span className={classes.flag} data-chart-tone={tone} style={styleOf({ "--chart-at": `${at}%` })}>
-      {text}
+function Ticks({ ticks }: { ticks: readonly Tick[] }) {
+  return ticks.map((tick) => (
+    <span key={tick.at} style={at(tick.at)}>
+      {tick.text}
     </span>
-  );
+  ));
 }
 
-function Cursor({ at, points }: { at: number; points: readonly PlotPoint[] }) {
+interface PictureProps extends ChartPlotProps {
+  cursor: ChartCursor;
+}
+
+function Picture({ y, stops, pointsAt, flag, children, cursor }: PictureProps) {
   return (
-    <>
-      <line className={classes.cursor} x1={`${at}%`} x2={`${at}%`} y2="100%" />
-      {byPlace(points).map(({ place, item }) => (
-        <Dot key={place} x={`${item.x}%`} y={`${item.y}%`} tone={item.tone} />
+    <svg className={classes.picture} aria-hidden="true">
+      {y.few.map((tick) => (
+        <Line key={tick.at} className={classes.grid} y={100 - tick.at} />
       ))}
-    </>
+      <Line className={classes.base} y={100} />
+      {flag && (
+        <g data-chart-tone={flag.tone}>
+          <line className={classes.pole} x1={`${flag.x}%`} x2={`${flag.x}%`} y2={`${flag.y}%`} />
+        </g>
+      )}
+      {children}
+      {cursor.shown && <Cursor at={stops[cursor.index] ?? 0} points={pointsAt(cursor.index)} />}
+    </svg>
   );
 }
 
-function Readout({ at, lines: [first, ...others] }: { at: number; lines: readonly string[] }) {
+/** Shapes in a box of 100 × 100 that is stretched to the plot. */
+export function Stretched({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.readout} style={styleOf({ "--chart-at": `${at}%` })}>
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+function Line({ className, y }: { className: string | undefined; y: number }) {
+  return <line className={className} x2="100%" y1={`${y}%`} y2={`${y}%`} />;
+}
+
+function Cursor({ at: x, points }: { at: number; points: readonly PlotPoint[] }) {
+  return (
+    <g className={classes.cursor}>
+      <line x1={`${x}%`} x2={`${x}%`} y2="100%" />
+      {byPlace(points).map(({ place, item }) => (
+        <Dot key={place} x={item.x} y={item.y} tone={item.tone} />
+      ))}
+    </g>
+  );
+}
+
+function Readout({ at: x, reading: [first, ...others] }: { at: number; reading: readonly string[] }) {
+  return (
+    <div className={classes.readout} style={at(x)}>
       <b>{first}</b>
       {byPlace(others).map(({ place, item }) => (
         <span key={place}>{item}</span>

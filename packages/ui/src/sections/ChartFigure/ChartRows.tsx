@@ -1,10 +1,11 @@
 import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/common/Chart";
 import type { ReactNode } from "react";
-import { readingOf, type Tick } from "./ChartPlot.tsx";
 import classes from "./ChartRows.module.css";
-import { byPlace, styleOf } from "./chartParts.ts";
+import { at, byPlace } from "./chartParts.ts";
 import type { ChartTable, ChartTone } from "./chartTypes.ts";
+import type { Tick } from "./plotAxis.ts";
+import { readingOf } from "./readingOf.ts";
 import { useChartCursor } from "./useChartCursor.ts";
 
 export interface ChartRow {
@@ -13,7 +14,7 @@ export interface ChartRow {
   value: string;
   /** A small second line. */
   detail?: string | undefined;
-  /** The shapes, placed in percent. */
+  /** Shapes, placed in percent. */
   picture: ReactNode;
 }
 
@@ -30,66 +31,62 @@ export interface ChartRowsProps {
   translation: Translation<Messages>;
 }
 
-/** Rows with a label, a picture and a value each. The rows are the readout: the one under the cursor is marked. */
+/** Rows with a label, a picture and a value each. They are the readout themselves: the row under the cursor is marked. */
 export function ChartRows({ title, size, label, rows, table, ticks = [], reference, translation }: ChartRowsProps) {
   const cursor = useChartCursor(rows.length, "ArrowDown");
-  const operated =
-    size === "page"
-      ? {
-          ...cursor.focusProps,
-          role: "slider",
-          "aria-orientation": "vertical" as const,
-          "aria-valuemin": 1,
-          "aria-valuemax": rows.length,
-          "aria-valuenow": cursor.index + 1,
-          "aria-valuetext": readingOf(table, cursor.index, translation).join(", "),
-        }
-      : { role: "img" };
+  const page = size === "page";
+  const operated = page
+    ? {
+        ...cursor.props,
+        "aria-label": title,
+        "aria-orientation": "vertical" as const,
+        "aria-valuetext": readingOf(table, cursor.index, translation).join(", "),
+      }
+    : { role: "img", "aria-label": title };
+
   return (
     <div className={classes.root} data-size={size}>
       <span className={classes.name}>{label}</span>
-      <div {...operated} className={classes.rows} aria-label={title} onPointerLeave={cursor.hide}>
+      <div {...operated} className={classes.rows}>
         {reference && (
-          <div className={classes.top}>
-            <span data-chart-tone={reference.tone} style={styleOf({ "--chart-at": `${reference.at}%` })}>
+          <div className={classes.reference}>
+            <span className={classes.flag} style={at(reference.at)}>
               {reference.text}
             </span>
           </div>
         )}
-        {byPlace(rows).map(({ place, item }) => (
+        {byPlace(rows).map(({ place, item: row }) => (
           <div
             key={place}
             className={classes.row}
             data-current={(cursor.shown && cursor.index === place) || undefined}
-            onPointerEnter={size === "page" ? () => cursor.show(place) : undefined}
+            onPointerEnter={page ? () => cursor.show(place) : undefined}
           >
-            <span className={classes.label}>{item.label}</span>
-            <svg className={classes.picture} aria-hidden="true">
-              {ticks.map(({ at }) => (
-                <line key={at} className={classes.grid} x1={`${at}%`} x2={`${at}%`} y2="100%" />
-              ))}
-              {reference && (
-                <line
-                  className={classes.reference}
-                  data-chart-tone={reference.tone}
-                  x1={`${reference.at}%`}
-                  x2={`${reference.at}%`}
-                  y2="100%"
-                />
-              )}
-              <g data-chart-tone={item.tone}>{item.picture}</g>
-            </svg>
+            <span className={classes.label}>{row.label}</span>
+            <div className={classes.plot}>
+              <svg className={classes.picture} aria-hidden="true">
+                {ticks.map((tick) => (
+                  <VerticalLine key={tick.at} className={classes.grid} x={tick.at} />
+                ))}
+                {reference && (
+                  <g data-chart-tone={reference.tone}>
+                    <VerticalLine className={classes.pole} x={reference.at} />
+                  </g>
+                )}
+                <g data-chart-tone={row.tone}>{row.picture}</g>
+              </svg>
+            </div>
             <span className={classes.value}>
-              <b>{item.value}</b>
-              {item.detail && <span className={classes.detail}>{item.detail}</span>}
+              <b>{row.value}</b>
+              {row.detail && <span className={classes.detail}>{row.detail}</span>}
             </span>
           </div>
         ))}
         {ticks.length > 0 && (
           <div className={classes.ticks} aria-hidden="true">
-            {ticks.map(({ at, text }) => (
-              <span key={at} style={styleOf({ "--chart-at": `${at}%` })}>
-                {text}
+            {ticks.map((tick) => (
+              <span key={tick.at} style={at(tick.at)}>
+                {tick.text}
               </span>
             ))}
           </div>
@@ -97,4 +94,8 @@ export function ChartRows({ title, size, label, rows, table, ticks = [], referen
       </div>
     </div>
   );
+}
+
+function VerticalLine({ className, x }: { className: string | undefined; x: number }) {
+  return <line className={className} x1={`${x}%`} x2={`${x}%`} y2="100%" />;
 }

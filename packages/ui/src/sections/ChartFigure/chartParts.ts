@@ -9,3 +9,8 @@ export function byPlace<Item>(items: readonly Item[]): { place: number; item: It
 export function styleOf(style: CSSProperties & Readonly<Record<`--chart-${string}`, string | number>>): CSSProperties {
   return style;
 }
+
+/** Places an element along an axis. */
+export function at(percent: number): CSSProperties {
+  return styleOf({ "--chart-at": `${percent}%` });
+}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
 
 /** How far Page Up and Page Down go, as a part of all points. */
 const page = 0.1;
@@ -9,16 +9,24 @@ export interface ChartCursor {
   /** Whether a person is looking at it: by keyboard, mouse or touch. */
   shown: boolean;
   show: (index: number) => void;
-  hide: () => void;
-  focusProps: {
+  /** What makes an element one stop of the Tab key, from which the points are reached. */
+  props: {
+    role: "slider";
     tabIndex: 0;
+    "aria-valuemin": number;
+    "aria-valuemax": number;
+    "aria-valuenow": number;
     onFocus: () => void;
     onBlur: () => void;
     onKeyDown: (event: KeyboardEvent) => void;
+    onPointerLeave: (event: PointerEvent) => void;
   };
 }
 
-/** The point of a chart that a person is looking at. The chart is one tab stop; the arrow keys, Home and End move. */
+/**
+ * The point of a chart that a person is looking at. The chart is a slider: one tab stop, whose value text is read out at
+ * each of its points; the arrow keys, Page Up, Page Down, Home and End move, Escape puts the readout away.
+ */
 export function useChartCursor(count: number, next: "ArrowUp" | "ArrowDown"): ChartCursor {
   const [chosen, setChosen] = useState(0);
   const [shown, setShown] = useState(false);
@@ -56,11 +64,27 @@ export function useChartCursor(count: number, next: "ArrowUp" | "ArrowDown"): Ch
     return targets[key];
   }
 
+  /** A readout that was opened by touch or by keyboard stays. */
+  function onPointerLeave({ currentTarget, pointerType }: PointerEvent) {
+    if (pointerType === "mouse" && !currentTarget.matches(":focus-visible")) {
+      setShown(false);
+    }
+  }
+
   return {
     index,
     shown: shown && count > 0,
     show,
-    hide: () => setShown(false),
-    focusProps: { tabIndex: 0, onFocus: () => setShown(true), onBlur: () => setShown(false), onKeyDown },
+    props: {
+      role: "slider",
+      tabIndex: 0,
+      "aria-valuemin": 1,
+      "aria-valuemax": count,
+      "aria-valuenow": index + 1,
+      onFocus: () => setShown(true),
+      onBlur: () => setShown(false),
+      onKeyDown,
+      onPointerLeave,
+    },
   };
 }

@@ -1,10 +1,11 @@
 import catalogue from "@belab/locales/en/common/Chart";
+import { tickStep } from "d3-array";
 import { useMessages } from "../../theme/messages.tsx";
 import { ChartFigure, type ChartProps } from "../ChartFigure/ChartFigure.tsx";
-import { ChartPlot, type PlotPoint, type Tick } from "../ChartFigure/ChartPlot.tsx";
-import { rounded, scaleOf } from "../ChartFigure/chartScale.ts";
-import type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
-import { plotAxis, writer } from "../ChartFigure/plotAxis.ts";
+import { ChartPlot, type PlotPoint, Stretched } from "../ChartFigure/ChartPlot.tsx";
+import { rounded, type Scale, scaleOf } from "../ChartFigure/chartScale.ts";
+import type { Axis, ChartTable, ChartTone } from "../ChartFigure/chartTypes.ts";
+import { type PlotAxis, plotAxis, type Tick, writer } from "../ChartFigure/plotAxis.ts";
 
 /** A bar of a `Histogram`. */
 export interface Bin {
@@ -33,39 +34,19 @@ export interface HistogramProps extends ChartProps {
 }
 
 /**
- * How often each whole number occurs, also compared with how often it would.
+ * How often each whole number occurs, also compared with how often it should.
  * Renders a `ChartFigure` with bars, and a stepped outline over them.
  */
 export function Histogram({ x, y, bins, series, compared, ...rest }: HistogramProps) {
   const translation = useMessages(catalogue, rest.labels);
   const { locale } = translation;
   const scale = scaleOf(bins.flatMap((bin) => [bin.value, bin.compared ?? 0]));
-  const width = 100 / bins.length;
-  const stops = bins.map((_, index) => rounded((index + 0.5) * width));
-  const top = (value: number) => rounded(100 - scale.percent(value));
-  const writeX = writer(x, locale);
-  const writeY = writer(y, locale);
-  const table = {
-    head: [x.label, series.label, ...(compared ? [compared.label] : [])],
-    rows: bins.map((bin) => [
-      writeX(bin.x),
-      writeY(bin.value),
-      ...(compared ? [bin.compared === undefined ? "" : writeY(bin.compared)] : []),
-    ]),
-  };
-  const highest = bins.reduce(
-    (best, bin, index) => ((bin.compared ?? 0) > (bins[best]?.compared ?? 0) ? index : best),
-    0,
+  const places = placesOf(bins, scale);
+  const table = tableOf({ x, y, bins, series, compared }, locale);
+  const peak = places.reduce<Place | undefined>(
+    (best, place) => (best && best.outline <= place.outline ? best : place),
+    undefined,
   );
-  const ticks = (most: number): Tick[] => {
-    const step = Math.ceil(bins.length / most);
-    return bins.flatMap((bin, index) => (index % step === 0 ? [{ at: stops[index] ?? 0, text: writeX(bin.x) }] : []));
-  };
-
-  function pointsAt(stop: number): PlotPoint[] {
-    const bin = bins[stop];
-    return bin ? [{ x: stops[stop] ?? 0, y: top(bin.value), tone: series.tone }] : [];
-  }
 
   return (
     <ChartFigure {...rest} table={table} keyEntries={[{ ...series, kind: "bar" }]}>
@@ -73,47 +54,113 @@ export function Histogram({ x, y, bins, series, compared, ...rest }: HistogramPr
         <ChartPlot
           title={rest.title}
           size={rest.size ?? "page"}
-          x={{ label: x.label, ticks: { few: ticks(7), more: ticks(14) } }}
+          x={binAxis(x, places, locale)}
           y={plotAxis(y, scale, { whole: bins.every((bin) => Number.isInteger(bin.value)), locale })}
           table={table}
-          stops={stops}
-          pointsAt={pointsAt}
-          top={
-            compared && {
-              x: stops[highest] ?? 0,
-              y: top(bins[highest]?.compared ?? 0),
-              tone: compared.tone,
-              text: compared.label,
-            }
-          }
+          stops={places.map((place) => place.middle)}
+          pointsAt={(stop) => pointsAt(places[stop])}
+          flag={compared && peak && { x: peak.middle, y: peak.outline, tone: compared.tone, text: compared.label }}
           translation={translation}
-          texts={null}
         >
-          <g data-chart-tone={series.tone}>
-            {bins.map((bin, index) => (
+          <g data-chart-tone={series.tone} data-chart-dense={bins.length > denseFrom || undefined}>
+            {places.map((place) => (
               <rect
-                key={bin.x}
+                key={place.bin.x}
                 data-chart-part="bar"
-                x={`${rounded((index + 0.1) * width)}%`}
-                width={`${rounded(0.8 * width)}%`}
-                y={`${top(bin.value)}%`}
-                height={`${rounded(100 - top(bin.value))}%`}
+                x={`${place.barFrom}%`}
+                y={`${place.top}%`}
+                width={`${place.barWidth}%`}
+                height={`${rounded(100 - place.top)}%`}
               />
             ))}
           </g>
           {compared && (
-            <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" data-chart-tone={compared.tone}>
-              <path data-chart-part="casing" d={outline()} />
-              <path data-chart-part="line" d={outline()} />
-            </svg>
+            <Stretched>
+              <g data-chart-tone={compared.tone}>
+                <path data-chart-part="casing" d={outlineOf(places)} />
+                <path data-chart-part="line" d={outlineOf(places)} />
+              </g>
+            </Stretched>
           )}
         </ChartPlot>
       )}
     </ChartFigure>
   );
 
-  function outline(): string {
-    const steps = bins.map((bin, index) => `V${top(bin.compared ?? 0)}H${rounded((index + 1) * width)}`);
-    return `M0 100${steps.join("")}V100`;
+  function pointsAt(place: Place | undefined): PlotPoint[] {
+    const points = [
+      { y: place?.top, tone: series.tone },
+      { y: compared && place?.bin.compared !== undefined ? place.outline : undefined, tone: compared?.tone ?? "other" },
+    ];
+    return points.flatMap((point) =>
+      place && point.y !== undefined ? [{ ...point, x: place.middle, y: point.y }] : [],
+    );
   }
+}
+
+/** More bins than this stand beside each other without gaps. */
+const denseFrom = 40;
+
+/** Where a bin is drawn, in percent from the left and from the top. */
+interface Place {
+  bin: Bin;
+  middle: number;
+  end: number;
+  barFrom: number;
+  barWidth: number;
+  top: number;
+  /** The height of the outline over it. */
+  outline: number;
+}
+
+function placesOf(bins: readonly Bin[], scale: Scale): Place[] {
+  const width = 100 / bins.length;
+  const gap = bins.length > denseFrom ? 0 : 0.1;
+  return bins.map((bin, index) => ({
+    bin,
+    middle: rounded((index + 0.5) * width),
+    end: rounded((index + 1) * width),
+    barFrom: rounded((index + gap) * width),
+    barWidth: rounded((1 - 2 * gap) * width),
+    top: rounded(100 - scale.percent(bin.value)),
+    outline: rounded(100 - scale.percent(bin.compared ?? 0)),
+  }));
+}
+
+/** Steps over the bins, interrupted where there is nothing to compare with. */
+function outlineOf(places: readonly Place[]): string {
+  const steps = places.map(({ outline, end }) => (outline === 100 ? `V100M${end} 100` : `V${outline}H${end}`));
+  return `M0 100${steps.join("")}V100`;
+}
+
+/** The ticks are numbers that have a bin: multiples of a round step, and the first one where there is room. */
+function binAxis(axis: Axis, places: readonly Place[], locale: string): PlotAxis {
+  const write = writer(axis, locale);
+  const first = places[0]?.bin.x ?? 0;
+  const last = places.at(-1)?.bin.x ?? first;
+
+  function ticks(most: number): Tick[] {
+    const step = places.length <= most ? 1 : Math.max(1, tickStep(first, last, most));
+    const firstRound = Math.ceil(first / step) * step;
+    return places
+      .filter(({ bin }) => bin.x % step === 0 || (bin.x === first && firstRound - first > step / 2))
+      .map(({ bin, middle }) => ({ at: middle, text: write(bin.x) }));
+  }
+
+  return { label: axis.label, few: ticks(6), more: ticks(20) };
+}
+
+function tableOf(
+  { x, y, bins, series, compared }: Pick<HistogramProps, "x" | "y" | "bins" | "series" | "compared">,
+  locale: string,
+): ChartTable {
+  const [writeX, writeY] = [writer(x, locale), writer(y, locale)];
+  return {
+    head: [x.label, series.label, ...(compared ? [compared.label] : [])],
+    rows: bins.map((bin) => [
+      writeX(bin.x),
+      writeY(bin.value),
+      ...(compared ? [bin.compared === undefined ? "" : writeY(bin.compared)] : []),
+    ]),
+  };
 }

@@ -3,9 +3,10 @@ import { useMessages } from "../../theme/messages.tsx";
 import { ChartFigure, type ChartProps } from "../ChartFigure/ChartFigure.tsx";
 import { Dot } from "../ChartFigure/ChartKey.tsx";
 import { ChartRows } from "../ChartFigure/ChartRows.tsx";
-import { scaleOf } from "../ChartFigure/chartScale.ts";
+import { rounded, scaleOf } from "../ChartFigure/chartScale.ts";
 import type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
 import { plotAxis, writer } from "../ChartFigure/plotAxis.ts";
+import classes from "./IntervalChart.module.css";
 
 /** A row of an `IntervalChart`: a value that lies between `from` and `to`. */
 export interface Interval {
@@ -63,18 +64,18 @@ export function IntervalChart({ value: axis, rows, reference, from, to, ...rest 
             picture: row.value !== null && (
               <>
                 <rect
+                  className={classes.band}
                   data-chart-part="band"
                   x={`${scale.percent(row.from)}%`}
-                  width={`${scale.percent(row.to) - scale.percent(row.from)}%`}
-                  y="30%"
-                  height="40%"
+                  y="50%"
+                  width={`${rounded(scale.percent(row.to) - scale.percent(row.from))}%`}
                 />
-                <Dot x={`${scale.percent(row.value)}%`} y="50%" tone={row.tone ?? "other"} />
+                <Dot x={scale.percent(row.value)} y={50} tone={row.tone ?? "other"} />
               </>
             ),
           }))}
           table={table}
-          ticks={plotAxis(axis, scale, { whole: false, locale }).ticks.few}
+          ticks={plotAxis(axis, scale, { whole: false, locale }).few}
           reference={
             reference && {
               at: scale.percent(reference.value),

@@ -2,11 +2,16 @@ import catalogue from "@belab/locales/en/common/Chart";
 import { useMessages } from "../../theme/messages.tsx";
 import { ChartFigure, type ChartProps } from "../ChartFigure/ChartFigure.tsx";
 import { Dot } from "../ChartFigure/ChartKey.tsx";
-import { ChartPlot } from "../ChartFigure/ChartPlot.tsx";
-import { byPlace } from "../ChartFigure/chartParts.ts";
+import { ChartPlot, type PlotPoint, Stretched } from "../ChartFigure/ChartPlot.tsx";
+import { at as atPercent, byPlace, styleOf } from "../ChartFigure/chartParts.ts";
 import { linearScale, rounded, scaleOf } from "../ChartFigure/chartScale.ts";
-import type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
-import { plotAxis, writer } from "../ChartFigure/plotAxis.ts";
+import type { Axis, ChartTone, KeyEntry } from "../ChartFigure/chartTypes.ts";
+import { plotAxis } from "../ChartFigure/plotAxis.ts";
+import { endLabels } from "./endLabels.ts";
+import classes from "./LineChart.module.css";
+import { endWithStacks, layOutMarks, type MarkLayout } from "./layOutMarks.ts";
+import { lineTable } from "./lineTable.ts";
+import { someOf, thinOut } from "./thinOut.ts";
 
 /** A point of a line; `from` and `to` are the ends of the band around it. */
 export interface LinePoint {
@@ -50,94 +55,145 @@ export interface LineChartProps extends ChartProps {
  * Renders a `ChartFigure` with lines, the marks on them, and a vertical line.
  */
 export function LineChart({ x, y, lines, marks = [], at, yFrom, yTo, ...rest }: LineChartProps) {
+  const { size = "page" } = rest;
   const translation = useMessages(catalogue, rest.labels);
-  const { locale, format, messages } = translation;
+  const { locale } = translation;
   const points = lines.flatMap((line) => line.points);
-  const xs = [...new Set([...points, ...marks].map((point) => point.x))].sort((one, other) => one - other);
-  const xScale = linearScale(xs[0] ?? 0, xs.at(-1) ?? 1);
-  const yScale = scaleOf(
-    [
-      ...points.flatMap((point) => [point.y, point.from ?? point.y, point.to ?? point.y]),
-      ...marks.map((mark) => mark.y),
-    ],
-    { from: yFrom, to: yTo },
-  );
-  const left = (value: number) => xScale.percent(value);
-  const top = (value: number) => rounded(100 - yScale.percent(value));
-  const writeX = writer(x, locale);
-  const writeY = writer(y, locale);
-  const table = {
-    head: [x.label, ...lines.map((line) => line.label), ...(marks.length > 0 ? [messages.marked] : [])],
-    rows: xs.map((value) => [
-      writeX(value),
-      ...lines.map((line) => {
-        const point = line.points.find((one) => one.x === value);
-        return point ? writePoint(point) : "";
-      }),
-      ...(marks.length > 0
-        ? [
-            marks
-              .filter((mark) => mark.x === value)
-              .map((mark) => mark.label)
-              .join(", "),
-          ]
-        : []),
-    ]),
-  };
-
-  function writePoint({ y: value, from, to }: LinePoint): string {
-    return from === undefined || to === undefined
-      ? writeY(value)
-      : format("withRange", { value: writeY(value), range: format("range", { from: writeY(from), to: writeY(to) }) });
-  }
-
-  const path = (line: readonly LinePoint[]) => `M${line.map((point) => `${left(point.x)} ${top(point.y)}`).join("L")}`;
+  const xs = risingXs([...points, ...marks]);
+  const stops = risingXs([...someOf(xs).map((value) => ({ x: value })), ...marks]);
+  const scales = scalesOf({ lines, marks, yFrom, yTo }, xs);
+  const marksLaidOut = layOutMarks(marks, scales.place, new Intl.NumberFormat(locale).format);
+  const table = lineTable({ x, y, lines, marks, stops, total: xs.length }, translation);
+  const ends = lines.length > 1 ? endLabels(lines.flatMap(endOf), size) : [];
 
   return (
     <ChartFigure
       {...rest}
       table={table}
-      keyEntries={lines.map(({ label, tone }) => ({ label, tone, kind: "line" as const }))}
+      keyEntries={keyOf(lines, marks).filter((entry) => entry.label !== y.label)}
+      keyRoom={ends.length > 0 ? "narrow" : "any"}
     >
       {xs.length > 0 && (
         <ChartPlot
           title={rest.title}
-          size={rest.size ?? "page"}
-          x={plotAxis(x, xScale, { whole: xs.every(Number.isInteger), locale })}
-          y={plotAxis(y, yScale, { whole: points.every((point) => Number.isInteger(point.y)), locale })}
+          size={size}
+          x={plotAxis(x, scales.x, { whole: xs.every(Number.isInteger), locale })}
+          y={plotAxis(y, scales.y, { whole: points.every((point) => Number.isInteger(point.y)), locale })}
           table={table}
-          stops={xs.map(left)}
-          pointsAt={(stop) =>
-            lines.flatMap((line) =>
-              line.points
-                .filter((point) => point.x === xs[stop])
-                .map((point) => ({ x: left(point.x), y: top(point.y), tone: line.tone })),
-            )
-          }
-          top={at && { x: left(at.x), y: 100, tone: at.tone, text: at.label }}
+          stops={stops.map(scales.x.percent)}
+          pointsAt={(stop) => pointsAt(stops[stop])}
+          flag={at && { x: scales.x.percent(at.x), y: 100, tone: at.tone, text: at.label }}
+          ends={ends}
           translation={translation}
-          stretched={byPlace(lines).map(({ place, item: { tone, points: line } }) => (
-            <g key={place} data-chart-tone={tone}>
-              <path data-chart-part="band" d={bandPath(line)} />
-              <path data-chart-part="casing" d={path(line)} />
-              <path data-chart-part="line" d={path(line)} />
-            </g>
-          ))}
+          texts={<MarkTexts {...marksLaidOut} />}
         >
-          {byPlace(marks).map(({ place, item }) => (
-            <Dot key={place} x={`${left(item.x)}%`} y={`${top(item.y)}%`} tone={item.tone} />
+          <Stretched>
+            {byPlace(lines).map(({ place, item }) => (
+              <DrawnLine key={place} tone={item.tone} points={thinOut(item.points)} place={scales.place} />
+            ))}
+          </Stretched>
+          {lines.map(({ points: [only, ...others], tone, label }) =>
+            only && others.length === 0 ? <Dot key={label} {...scales.place(only)} tone={tone} /> : null,
+          )}
+          {byPlace(marksLaidOut.dots).map(({ place, item }) => (
+            <Dot key={place} {...item} />
           ))}
         </ChartPlot>
       )}
     </ChartFigure>
   );
 
-  function bandPath(line: readonly LinePoint[]): string {
-    const ends = line.flatMap(({ x: place, from, to }) =>
-      from === undefined || to === undefined ? [] : [{ place, from, to }],
+  function pointsAt(value: number | undefined): PlotPoint[] {
+    return lines.flatMap(({ points: all, tone }) =>
+      all.filter((point) => point.x === value).map((point) => ({ ...scales.place(point), tone })),
     );
-    const there = ends.map(({ place, to }) => `${left(place)} ${top(to)}`);
-    const back = ends.map(({ place, from }) => `${left(place)} ${top(from)}`).reverse();
-    return ends.length > 0 ? `M${[...there, ...back].join("L")}Z` : "";
   }
+
+  function endOf({ points: all, tone, label }: Line) {
+    const last = all.at(-1);
+    return last ? [{ ...scales.place(last), tone, text: label }] : [];
+  }
+}
+
+function risingXs(points: readonly { x: number }[]): number[] {
+  return [...new Set(points.map((point) => point.x))].sort((one, other) => one - other);
+}
+
+/** The axes, and the place of a point on them in percent from the left and from the top. */
+function scalesOf(
+  {
+    lines,
+    marks,
+    yFrom,
+    yTo,
+  }: Required<Pick<LineChartProps, "lines" | "marks">> & Pick<LineChartProps, "yFrom" | "yTo">,
+  xs: readonly number[],
+) {
+  const [first = 0, last = first] = [xs[0], xs.at(-1)];
+  const x = first === last ? linearScale(first - 1, last + 1) : linearScale(first, last);
+  const values = lines.flatMap((line) =>
+    line.points.flatMap((point) => [point.y, point.from ?? point.y, point.to ?? point.y]),
+  );
+  const y = scaleOf([...values, ...marks.map((mark) => mark.y), endWithStacks(marks)], { from: yFrom, to: yTo });
+  const place = (point: { x: number; y: number }) => ({
+    x: x.percent(point.x),
+    y: rounded(100 - y.percent(point.y)),
+  });
+  return { x, y, place };
+}
+
+/** The lines, and the marks that are called the same. */
+function keyOf(lines: readonly Line[], marks: readonly LineMark[]): KeyEntry[] {
+  const others = marks.filter((mark) => mark.tone !== "you");
+  const [mark] = others;
+  const alike = mark && others.length > 1 && others.every(({ label }) => label === mark.label);
+  return [
+    ...lines.map(({ label, tone }) => ({ label, tone, kind: "line" as const })),
+    ...(alike ? [{ label: mark.label, tone: mark.tone, kind: "dot" as const }] : []),
+  ];
+}
+
+interface DrawnLineProps {
+  tone: ChartTone;
+  points: readonly LinePoint[];
+  place: (point: { x: number; y: number }) => { x: number; y: number };
+}
+
+function DrawnLine({ tone, points, place }: DrawnLineProps) {
+  const path = (ends: readonly { x: number; y: number }[]) =>
+    ends
+      .map(place)
+      .map(({ x, y }) => `${x} ${y}`)
+      .join("L");
+  const band = points.flatMap(({ x, from, to }) => (from === undefined || to === undefined ? [] : [{ x, from, to }]));
+  const upper = band.map(({ x, to }) => ({ x, y: to }));
+  const lower = band.map(({ x, from }) => ({ x, y: from })).reverse();
+  return (
+    <g data-chart-tone={tone}>
+      {band.length > 0 && <path data-chart-part="band" d={`M${path([...upper, ...lower])}Z`} />}
+      <path data-chart-part="casing" d={`M${path(points)}`} />
+      <path data-chart-part="line" d={`M${path(points)}`} />
+    </g>
+  );
+}
+
+function MarkTexts({ counts, names }: MarkLayout) {
+  return (
+    <>
+      {counts.map(({ x, y, text, raised }) => (
+        <span key={x} className={classes.count} data-raised={raised} style={placed(x, y)}>
+          {text}
+        </span>
+      ))}
+      {names.map(({ x, y, text }) => (
+        <span key={`${x} ${y}`} className={classes.name} style={placed(x, y)}>
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function placed(x: number, y: number) {
+  return { ...atPercent(x), ...styleOf({ "--chart-down": `${y}%` }) };
 }

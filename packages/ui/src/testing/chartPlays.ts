@@ -1,0 +1,69 @@
+import { expect, userEvent, within } from "storybook/test";
+
+type Canvas = ReturnType<typeof within>;
+
+/** Asserts that a chart's numbers are in a table that a person opens, with these texts in its rows. */
+export async function expectNumbers(canvas: Canvas, rows: readonly string[]): Promise<void> {
+  const table = canvas.getByRole("table");
+  await expect(table).not.toBeVisible();
+  await userEvent.click(canvas.getByText("Show the numbers"));
+  await expect(table).toBeVisible();
+  const heading = canvas.getByRole("heading").textContent ?? "";
+  await expect(within(table).getByText(heading)).toBeVisible();
+  const texts = within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(" | "));
+  await expect(texts.slice(0, rows.length)).toEqual(rows);
+}
+
+/** Asserts that a chart is one stop of the Tab key, and that what it reads out is also seen. */
+export async function expectReading(canvas: Canvas, lines: readonly string[]): Promise<void> {
+  await expect(canvas.getByRole("slider")).toHaveAttribute("aria-valuetext", lines.join(", "));
+  for (const line of lines) {
+    await expect(canvas.getByText(line)).toBeVisible();
+  }
+}
+
+/** Asserts that a chart has nothing to operate and fills the projector, with type no smaller than the text around it. */
+export async function expectPoster(canvas: Canvas): Promise<void> {
+  const box = canvas.getByTestId("poster");
+  const figure = canvas.getByRole("figure");
+  await expect(canvas.queryByRole("slider")).toBeNull();
+  await expect(canvas.queryByText("Show the numbers")).toBeNull();
+  await expect(canvas.getByRole("img")).toBeVisible();
+  await expect(figure.getBoundingClientRect().height).toBe(1080 - 2 * 60);
+  await expect(box.scrollHeight).toBeLessThanOrEqual(1080);
+  for (const text of textsOf(figure)) {
+    await expect(Number.parseFloat(getComputedStyle(text).fontSize)).toBeGreaterThanOrEqual(40);
+    await expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(box.getBoundingClientRect().right);
+  }
+}
+
+/** Asserts that each text of a picture has its size, however narrow the column is. */
+export async function expectLegible(figure: HTMLElement): Promise<void> {
+  for (const text of textsOf(figure)) {
+    await expect(Number.parseFloat(getComputedStyle(text).fontSize)).toBeGreaterThanOrEqual(12);
+  }
+}
+
+function textsOf(figure: HTMLElement): Element[] {
+  return [...figure.querySelectorAll("*")].filter(
+    (element) => element.checkVisibility() && [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE),
+  );
+}
+
+/** Moves the mouse to a part of a chart's width. */
+export async function pointAt(element: Element, part: number): Promise<void> {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  await userEvent.pointer({ target: element, coords: { clientX: left + part * width, clientY: top + height / 2 } });
+}
+
+/** Touches a part of a chart's width, and lets go. */
+export async function tapAt(element: Element, part: number): Promise<void> {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const coords = { clientX: left + part * width, clientY: top + height / 2 };
+  await userEvent.pointer([
+    { keys: "[TouchA>]", target: element, coords },
+    { keys: "[/TouchA]", target: element, coords },
+  ]);
+}
