@@ -1,3 +1,4 @@
+import { IconSunFilled } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import classes from "./Slip.module.css";
@@ -36,6 +37,7 @@ export function Slip({
       data-turning={turning || undefined}
       data-animated={animated || undefined}
     >
+      {best && <IconSunFilled className={classes.sun} />}
       {isUp && <span className={classes.text}>{children}</span>}
     </span>
   );

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Loader } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import classes from "./DecisionButton.module.css";
 
 interface DecisionButtonProps extends Pick<ButtonProps, "variant"> {
@@ -10,6 +10,7 @@ interface DecisionButtonProps extends Pick<ButtonProps, "variant"> {
   /** It can't be used before something else is done. */
   disabled?: boolean;
   onClick: () => void;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 

@@ -1,12 +1,13 @@
 import type { TurnedSlip } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
 import { VisuallyHidden } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { SlipDeck } from "../../../../sections/SlipDeck/SlipDeck.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { bestSoFar, CurrentSlip } from "./CurrentSlip.tsx";
 import { DecisionButton } from "./DecisionButton.tsx";
 import classes from "./Deck.module.css";
+import { focusIfLost } from "./focusIfLost.ts";
 import type { Decision } from "./useDecision.ts";
 import { type SlipRules, useSlipTexts } from "./useSlipTexts.tsx";
 
@@ -19,24 +20,43 @@ export interface DeckInPlayProps {
   ready: boolean;
   onTurn: () => void;
   onStop: () => void;
-  /** What stands above the buttons, beside the slip that was turned last. */
-  children?: ReactNode;
+  /** What is said of the slip that was turned last; announced with it. */
+  comment?: string | undefined;
+  /** It follows another deck that was played here: whoever uses a keyboard goes on. @default false */
+  continued?: boolean;
 }
 
 /** A deck that is being played: its slips, and in the thumb's reach the slip that was turned last with what can be decided. */
-export function DeckInPlay({ rules, turned, asked, ready, onTurn, onStop, children }: DeckInPlayProps) {
+export function DeckInPlay({
+  rules,
+  turned,
+  asked,
+  ready,
+  onTurn,
+  onStop,
+  comment,
+  continued = false,
+}: DeckInPlayProps) {
+  const turnButton = useRef<HTMLButtonElement>(null);
   const { messages, format } = useMessages(catalogue);
   const texts = useSlipTexts(rules);
   const slips = turned.map((slip, index) => texts.turned(slip, index + 1));
   const turning = asked === "turn";
   const isLastNext = turned.length === rules.slips - 1;
+  const note = comment ?? (isLastNext ? messages.lastIsYours : undefined);
+
+  useEffect(() => {
+    if (continued) {
+      focusIfLost(turnButton.current);
+    }
+  }, [continued]);
+
   return (
     <>
       <SlipDeck count={rules.slips} turned={slips} best={bestSoFar(turned)} pending={turning} onTurn={onTurn} />
       <div className={classes.dock}>
-        <CurrentSlip {...{ rules, turned, turning }} hint={format("hint", rules)} />
-        {children}
-        {isLastNext && <p className={classes.note}>{messages.lastIsYours}</p>}
+        <CurrentSlip {...{ rules, turned, turning }} hint={comment ?? format("hint", rules)} />
+        {note && turned.length > 0 && <p className={classes.note}>{note}</p>}
         <div className={classes.buttons}>
           <DecisionButton
             variant="default"
@@ -47,12 +67,14 @@ export function DeckInPlay({ rules, turned, asked, ready, onTurn, onStop, childr
           >
             {messages.stop}
           </DecisionButton>
-          <DecisionButton waiting={!ready} pending={turning} onClick={onTurn}>
+          <DecisionButton ref={turnButton} waiting={!ready} pending={turning} onClick={onTurn}>
             {isLastNext ? messages.turnLast : format("turn", { turned: turned.length })}
           </DecisionButton>
         </div>
       </div>
-      <VisuallyHidden role="status">{slips.at(-1)?.spoken}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {slips.slice(-1).map(({ spoken }) => (note ? `${spoken} ${note}` : spoken))}
+      </VisuallyHidden>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Confetti } from "./Confetti.tsx";
 import { DecisionButton } from "./DecisionButton.tsx";
 import classes from "./Deck.module.css";
 import { DeckFacts } from "./DeckFacts.tsx";
+import { focusIfLost } from "./focusIfLost.ts";
 import { RevealedDeck } from "./RevealedDeck.tsx";
 import type { SlipRules } from "./useSlipTexts.tsx";
 
@@ -32,7 +33,7 @@ export function DeckReveal({ rules, debriefing, last, live, pending, ready, onNe
 
   useEffect(() => {
     if (live) {
-      headline.current?.focus();
+      focusIfLost(headline.current);
     }
   }, [live]);
 

@@ -28,6 +28,7 @@ function Deck({ view, awaited, pending, onAct }: GoogolPlayProps) {
   const { parameters, deck, turned, debriefing, undecided } = view;
   const { asked, ready, decide } = useDecision({ moment: momentOf(view), pending });
   const seenInPlay = useSeenInPlay(view);
+  const [openedWith] = useState(deck);
   const act = (action: GoogolAction) => decide(action.kind, () => onAct(action));
   if (debriefing) {
     return (
@@ -51,6 +52,7 @@ function Deck({ view, awaited, pending, onAct }: GoogolPlayProps) {
         key={deck}
         rules={parameters}
         turned={turned}
+        continued={deck !== openedWith}
         asked={asked}
         ready={ready && awaited}
         onTurn={() => awaited && act({ kind: "turn", deck, slip: turned.length + 1 })}

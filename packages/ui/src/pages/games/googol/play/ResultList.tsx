@@ -1,6 +1,7 @@
 import type { GoogolPlayView } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
 import { VisuallyHidden } from "@mantine/core";
+import { IconHourglass, IconMinus, IconSunFilled } from "@tabler/icons-react";
 import { useMessages } from "../../../../theme/messages.tsx";
 import classes from "./ResultList.module.css";
 
@@ -16,12 +17,13 @@ export function ResultList({ results, parameters }: Results) {
         const outcome = stop === null ? "timeUp" : won ? "won" : "lost";
         const isScored = parameters.goal === "rank" && score !== null;
         const points = Math.round(score ?? 0);
+        const Sign = signs[outcome];
         return (
           <li key={deck} className={classes.deck} data-outcome={outcome}>
             <VisuallyHidden>
               {isScored ? format("deckScore", { deck, points }) : format("deckOutcome", { deck, outcome })}
             </VisuallyHidden>
-            <span aria-hidden="true">{isScored ? points : signs[outcome]}</span>
+            {isScored ? <span aria-hidden="true">{points}</span> : <Sign aria-hidden="true" size={18} />}
           </li>
         );
       })}
@@ -29,7 +31,7 @@ export function ResultList({ results, parameters }: Results) {
   );
 }
 
-const signs = { won: "★", lost: "–", timeUp: "–" };
+const signs = { won: IconSunFilled, lost: IconMinus, timeUp: IconHourglass };
 
 /** "You won 2 of 5 decks." */
 export function useSummary({ results, parameters }: Results): string {

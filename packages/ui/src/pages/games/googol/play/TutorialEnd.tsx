@@ -1,0 +1,63 @@
+import type { TurnedSlip } from "@belab/domain/games/googol";
+import catalogue from "@belab/locales/en/games/GoogolTutorial";
+import { Button, Title, type TitleOrder } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { SlipDeck } from "../../../../sections/SlipDeck/SlipDeck.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import type { TutorialProps } from "../../screens.tsx";
+import { Confetti } from "./Confetti.tsx";
+import { focusIfLost } from "./focusIfLost.ts";
+import classes from "./GoogolTutorial.module.css";
+import { tutorialBest } from "./tutorialDeck.ts";
+import { type SlipRules, useSlipTexts } from "./useSlipTexts.tsx";
+
+interface TutorialEndProps extends TutorialProps {
+  rules: SlipRules;
+  slips: readonly TurnedSlip[];
+  /** The slip that was taken. */
+  stop: number;
+  ready: boolean;
+  onAgain: () => void;
+}
+
+/** All slips of the tutorial's deck, and what there is to learn from it. */
+export function TutorialEnd({ rules, slips, stop, order, ready, onAgain }: TutorialEndProps) {
+  const { messages, format } = useMessages(catalogue);
+  const texts = useSlipTexts(rules);
+  const headline = useRef<HTMLHeadingElement>(null);
+  const outcome = stop === tutorialBest ? "won" : stop < tutorialBest ? "early" : "late";
+  const inner = (order + 1) as TitleOrder;
+
+  useEffect(() => focusIfLost(headline.current), []);
+
+  return (
+    <>
+      <div className={classes.outcome}>
+        {outcome === "won" && <Confetti />}
+        <Title ref={headline} order={inner} tabIndex={-1} className={classes.headline ?? ""}>
+          {messages.outcomes[outcome]}
+        </Title>
+        <p className={classes.text}>{format("outcomeText", { outcome, stop, best: tutorialBest })}</p>
+      </div>
+      <SlipDeck
+        count={slips.length}
+        turned={slips.map((slip, index) => texts.turned(slip, index + 1))}
+        best={tutorialBest}
+        chosen={stop}
+      />
+      <div className={classes.outcome}>
+        <Title order={inner} size="h4">
+          {messages.idea.title}
+        </Title>
+        {messages.idea.texts.map((text) => (
+          <p key={text} className={classes.text}>
+            {text}
+          </p>
+        ))}
+      </div>
+      <Button variant="default" size="lg" className={classes.again ?? ""} onClick={() => ready && onAgain()}>
+        {messages.again}
+      </Button>
+    </>
+  );
+}

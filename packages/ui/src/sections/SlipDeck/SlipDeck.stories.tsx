@@ -1,0 +1,133 @@
+import german from "@belab/locales/de";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
+import { MessagesProvider } from "../../theme/messages.tsx";
+import { Slip } from "./Slip.tsx";
+import { type DeckSlip, SlipDeck } from "./SlipDeck.tsx";
+
+function slips(count: number): DeckSlip[] {
+  return Array.from({ length: count }, (_, index) => {
+    const face = String(((index + 3) * 137) % 900);
+    return { face, spoken: `Slip ${index + 1}: ${face}.` };
+  });
+}
+
+const meta = {
+  component: SlipDeck,
+  subcomponents: { Slip },
+  args: { count: 12, turned: slips(5), best: 3, onTurn: fn() },
+  parameters: { chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof SlipDeck>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Slips that lie face down are not read. */
+export const Default: Story = {
+  play: async ({ args, canvas, canvasElement }) => {
+    await expect(canvas.getByRole("list", { name: "12 slips, 5 turned over" }).children).toHaveLength(12);
+    await expect(canvas.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+      args.turned.map(({ face, spoken }) => `${spoken}${face}`),
+    );
+    await userEvent.click(canvasElement.querySelector("button") as HTMLElement);
+    await expect(args.onTurn).toHaveBeenCalledOnce();
+  },
+};
+
+export const Playground: Story = {};
+
+export const FaceDown: Story = {
+  args: { turned: [], best: undefined },
+  play: ({ canvas }) => expect(canvas.queryByRole("listitem")).toBeNull(),
+};
+
+/** The next slip has begun to turn. */
+export const Pending: Story = {
+  args: { pending: true },
+};
+
+/** A slip turns when its face is there. */
+export const Turns: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: (args) => {
+    const [count, setCount] = useState(0);
+    return <SlipDeck {...args} turned={slips(count)} onTurn={() => setCount(count + 1)} />;
+  },
+  play: async ({ canvas, canvasElement }) => {
+    for (const count of [1, 2, 3]) {
+      await userEvent.click(canvasElement.querySelector("button") as HTMLElement);
+      await expect(canvas.getAllByRole("listitem")).toHaveLength(count);
+    }
+  },
+};
+
+/** Nothing can be turned. */
+export const Watching: Story = {
+  render: ({ onTurn: _, ...args }) => <SlipDeck {...args} />,
+  play: ({ canvasElement }) => expect(canvasElement.querySelector("button")).toBeNull(),
+};
+
+/** All slips, the one that was taken, and the one on which a rule stops. */
+export const Over: Story = {
+  args: { turned: slips(12), best: 8, chosen: 5, compared: 8 },
+  render: ({ onTurn: _, ...args }) => <SlipDeck {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("You")).toBeVisible();
+    await expect(canvas.getByText("Best rule")).toBeVisible();
+  },
+};
+
+/** The words on the marks are the product's. */
+export const OtherWords: Story = {
+  args: { turned: slips(12), chosen: 5, compared: 5, labels: { chosen: "Kofi", compared: "Mei" } },
+  play: ({ canvas }) => expect(canvas.getByText("Kofi")).toBeVisible(),
+};
+
+/** From 26 slips on, nothing can be read on them, except by screen readers. */
+export const HundredSlips: Story = {
+  args: { count: 100, turned: slips(64), best: 40 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText("411")).toBeNull();
+    await expect(canvas.getByText("Slip 1: 411.")).toBeInTheDocument();
+  },
+};
+
+/** A hundred slips leave room for what stands beside them. */
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  parameters: { chromatic: { modes: ownWindowModes } },
+  args: { count: 100, turned: slips(100), best: 40, chosen: 12, compared: 40 },
+  play: ({ canvas }) => expect(canvas.getByRole("list").getBoundingClientRect().height).toBeLessThan(440),
+};
+
+export const German: Story = {
+  args: { turned: slips(12), chosen: 5, compared: 8 },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <SlipDeck {...args} />
+    </MessagesProvider>
+  ),
+  play: ({ canvas }) => expect(canvas.getByRole("list", { name: "12 Zettel, 12 aufgedeckt" })).toBeVisible(),
+};
+
+export const NarrowColumn = narrowColumn(() => (
+  <SlipDeck count={20} turned={slips(20)} best={8} chosen={5} compared={8} />
+));
+
+export const Matrix: Story = {
+  render: (args) => (
+    <div style={{ display: "grid", gap: 32 }}>
+      <SlipDeck {...args} count={5} turned={slips(2)} best={2} />
+      <SlipDeck {...args} count={20} turned={slips(9)} best={4} pending />
+      <SlipDeck {...args} count={20} turned={slips(20)} best={4} chosen={7} compared={12} />
+      <SlipDeck {...args} count={50} turned={slips(50)} best={4} chosen={7} compared={12} />
+    </div>
+  ),
+};
+
+export const Conformance = conformance((props) => <SlipDeck count={3} turned={slips(1)} {...props} />);
