@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { type APIRequest, type Browser, devices, type Page } from "@playwright/test";
+import { type APIRequest, devices, type Page } from "@playwright/test";
 import { noticeNamed, signIn } from "./actions.ts";
 import type { Product } from "./product.ts";
-import { codeOn, joinByCalls, openTable, secondsLeft } from "./tables.ts";
+import { codeOn, exportOf, joinByCalls, openPlayer, openProjector, openTable, secondsLeft } from "./tables.ts";
 import { administrator, expect as expectInTime, signInByCalls, signUpByCalls, test } from "./test.ts";
 
 // A class at one table: a teacher, a projector and thirty players. `npm test -- class` gives each of them a browser; here
@@ -62,7 +61,7 @@ test("a teacher, a projector and thirty players play a game on paper, whatever h
     const requested: string[] = [];
     page.on("request", (request) => requested.push(request.url()));
     await page.goto(link);
-    await expect(page.getByRole("heading", { name: "Googol" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Brand Management" })).toBeVisible();
     await expect(page.getByText("Nobody is here yet")).toBeVisible();
     await expect(projector.getByText("Nobody has joined yet")).toBeVisible();
     let interactions = 0;
@@ -155,8 +154,10 @@ test("a teacher, a projector and thirty players play a game on paper, whatever h
   });
 
   await test.step("the export says what was done", async () => {
-    const { table, participants, log } = await exportOf(teacher);
-    expect(table).toMatchObject([{ game: "googol", parameters: { minutes: 10 }, endedAt: expect.any(String) }]);
+    const { table, participants, log } = await exportOf<Exported>(teacher);
+    expect(table).toMatchObject([
+      { game: "brand-management", parameters: { minutes: 10 }, endedAt: expect.any(String) },
+    ]);
     expect(participants.map(({ name }) => name).sort()).toEqual(all.map(({ name }) => name).sort());
     expect(new Set(participants.map(({ seat }) => seat)).size).toBe(30);
     expect(participants.find(({ name }) => name === "Pia")).toMatchObject({ timeFactor: 1.5, leftAt: null });
@@ -215,41 +216,15 @@ test("a guest goes on at another device, and keeps the result with an account @d
     await noticeNamed(page, "Add this seat to your account?").getByRole("button", { name: "Add it" }).click();
     await expect(page.getByRole("button", { name: "Add it to my account" })).toHaveCount(0);
     await page.goto("/home/games");
-    await page.getByRole("region", { name: "Your games" }).getByRole("link", { name: "Googol" }).click();
+    await page.getByRole("region", { name: "Your games" }).getByRole("link", { name: "Brand Management" }).click();
     await found.expectToSee("ended");
   });
 });
 
-async function openProjector(teacher: Page): Promise<Page> {
-  const opened = teacher.context().waitForEvent("page");
-  await teacher.getByRole("link", { name: "Open projector" }).click();
-  const projector = await opened;
-  await projector.setViewportSize({ width: 1920, height: 1080 });
-  return projector;
-}
-
-/** A browser of one person alone. It is closed with the browser of the worker. */
-async function playerInBrowser(
-  browser: Browser,
-  product: Product,
-  name: string,
-  options: object = {},
-): Promise<PlayerInBrowser> {
-  const context = await browser.newContext({ baseURL: product.url, reducedMotion: "reduce", ...options });
-  const page = await context.newPage();
-  return {
-    name,
-    page,
-    async joinByCode(code) {
-      await page.goto("/join");
-      await page.getByLabel("Code").fill(code.toLowerCase());
-      await page.getByRole("button", { name: "Continue" }).click();
-      await page.getByLabel("Your name").fill(name);
-      await page.getByRole("button", { name: "Join", exact: true }).click();
-      await expect(page).toHaveURL(/\/play\?gameTableId=/);
-    },
-    expectToSee: (standing) => expectOnScreen(page, standing),
-  };
+/** Somebody with a browser of their own. */
+async function playerInBrowser(...opening: Parameters<typeof openPlayer>): Promise<PlayerInBrowser> {
+  const player = await openPlayer(...opening);
+  return { ...player, expectToSee: (standing) => expectOnScreen(player.page, standing) };
 }
 
 async function expectOnScreen(page: Page, standing: Standing) {
@@ -296,10 +271,4 @@ interface Exported {
   table: object[];
   participants: { name: string; seat: number; timeFactor: number; leftAt: string | null }[];
   log: ExportedLogEntry[];
-}
-
-async function exportOf(teacher: Page): Promise<Exported> {
-  const downloaded = teacher.waitForEvent("download");
-  await teacher.getByRole("link", { name: "JSON" }).click();
-  return JSON.parse(await readFile(await (await downloaded).path(), "utf8"));
 }

@@ -1,20 +1,46 @@
-import type { APIRequest, APIRequestContext, Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import type { APIRequest, APIRequestContext, Browser, Page } from "@playwright/test";
 import type { Product } from "./product.ts";
 import { expect } from "./test.ts";
 
-/** Opens a table of ten minutes at Googol, played on paper, by the form. */
+/** Opens a table of ten minutes at Brand Management, played on paper, by the form. */
 export async function openTable(teacher: Page) {
+  await openTableOf(teacher, "Brand Management", async (form) => {
+    await form.getByLabel("Playing time in minutes").fill("10");
+  });
+}
+
+/** Opens a table by the form. */
+export async function openTableOf(teacher: Page, game: string, fill?: (form: Page) => Promise<void>) {
   await teacher.goto("/home/games");
-  await teacher.getByRole("radio", { name: "Googol" }).check();
-  await teacher.getByLabel("Playing time in minutes").fill("10");
+  await teacher.getByRole("radio", { name: game }).check();
+  await fill?.(teacher);
   await teacher.getByRole("button", { name: "Open table" }).click();
-  await expect(teacher.getByRole("heading", { level: 1 })).toHaveText("Googol");
+  await expect(teacher.getByRole("heading", { level: 1 })).toHaveText(game);
 }
 
 /** The code as it is read to people who can't see it, without its spaces. */
 export async function codeOn(teacher: Page): Promise<string> {
   const text = (await teacher.getByText(/^Code: (\w ){5}\w$/).textContent()) ?? "";
   return text.replace("Code: ", "").replaceAll(" ", "");
+}
+
+/** A browser of one person alone, who joins by a code. It is closed with the browser of the worker. */
+export async function openPlayer(browser: Browser, product: Product, name: string, options: object = {}) {
+  const context = await browser.newContext({ baseURL: product.url, reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  return {
+    name,
+    page,
+    async joinByCode(code: string) {
+      await page.goto("/join");
+      await page.getByLabel("Code").fill(code.toLowerCase());
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByLabel("Your name").fill(name);
+      await page.getByRole("button", { name: "Join", exact: true }).click();
+      await expect(page).toHaveURL(/\/play\?gameTableId=/);
+    },
+  };
 }
 
 /** Takes a seat as a guest, by the call that a browser makes. */
@@ -33,4 +59,20 @@ export async function joinByCalls(
 export async function secondsLeft(page: Page): Promise<number> {
   const [minutes = "", seconds = ""] = ((await page.getByRole("timer").textContent()) ?? "").split(":");
   return Number(minutes) * 60 + Number(seconds);
+}
+
+/** Opens the projector of a table, in another window of its teacher. */
+export async function openProjector(teacher: Page): Promise<Page> {
+  const opened = teacher.context().waitForEvent("page");
+  await teacher.getByRole("link", { name: "Open projector" }).click();
+  const projector = await opened;
+  await projector.setViewportSize({ width: 1920, height: 1080 });
+  return projector;
+}
+
+/** Everything that was recorded at a table which has ended, as its teacher downloads it. */
+export async function exportOf<Exported>(teacher: Page): Promise<Exported> {
+  const downloaded = teacher.waitForEvent("download");
+  await teacher.getByRole("link", { name: "JSON" }).click();
+  return JSON.parse(await readFile(await (await downloaded).path(), "utf8"));
 }

@@ -1,0 +1,191 @@
+import { type Browser, devices, type Page } from "@playwright/test";
+import { debriefingFromExport, type GoogolExport } from "./googolFromExport.ts";
+import type { Product } from "./product.ts";
+import { codeOn, exportOf, joinByCalls, openPlayer, openProjector, openTableOf } from "./tables.ts";
+import { administrator, expect as expectInTime, signInByCalls, test } from "./test.ts";
+
+// A class of thirty plays Googol. `npm test -- class` gives each of them a browser; here four have one.
+
+const allInBrowsers = process.env.CLASS_IN_BROWSERS === "true";
+
+/** Thirty browsers on one computer have to wait for each other. */
+const expect = allInBrowsers ? expectInTime.configure({ timeout: 60_000 }) : expectInTime;
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const decks = 5;
+const slips = 20;
+
+/** How many players there are. The first ones have a browser in any case. */
+const players = 30;
+const inBrowsers = allInBrowsers ? players : 4;
+
+interface Player {
+  joinByCode(code: string): Promise<void>;
+  /** Turns so many slips of a deck, takes the last of them, and looks at the deck. */
+  playDeck(deck: number, stop: number): Promise<void>;
+}
+
+interface PlayerInBrowser extends Player {
+  page: Page;
+}
+
+/** Some players are hasty, some patient, and some never stop by themselves. */
+function stopOf(player: number, deck: number): number {
+  return 1 + ((player * 7 + deck * 3) % slips);
+}
+
+test("a class of thirty plays five decks of Googol, and the debriefing is right @desktop", async ({
+  page: teacher,
+  product,
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(allInBrowsers ? 900_000 : 240_000);
+  await signInByCalls(teacher.context(), product, administrator);
+  await openTableOf(teacher, "Googol");
+  const code = await codeOn(teacher);
+  const projector = await openProjector(teacher);
+  const openBrowser = (name: string, onPhone = false) => inBrowser(browser, product, { name, onPhone });
+  const phone = await openBrowser("Pia", true);
+  const keyboard = await openBrowser("Kofi");
+  const others = await Promise.all(
+    Array.from({ length: players - 2 }, async (_, index): Promise<Player> => {
+      const name = `Player ${index + 1}`;
+      return index + 2 < inBrowsers
+        ? openBrowser(name)
+        : byCalls(await joinByCalls(playwright.request, product, code, name));
+    }),
+  );
+  const all: Player[] = [phone, keyboard, ...others];
+
+  await test.step("they join, and try the game while they wait", async () => {
+    await Promise.all(all.map((player) => player.joinByCode(code)));
+    await expect(projector.getByText(/^30 people have joined/)).toBeVisible();
+    await expect(keyboard.page.getByRole("heading", { name: "Learn it on one short deck" })).toBeVisible();
+    await teacher.getByRole("button", { name: "Start the game" }).click();
+  });
+
+  await test.step("they play at their own pace; whoever reloads goes on where they were", async () => {
+    await Promise.all(
+      all.map(async (player, index) => {
+        for (let deck = 1; deck <= decks; deck += 1) {
+          // One player leaves the last deck to the teacher.
+          if (index + 1 < players || deck < decks) {
+            await player.playDeck(deck, stopOf(index, deck));
+          }
+        }
+      }),
+    );
+    await phone.page.reload();
+    await expect(phone.page.getByText("All 5 decks are played")).toBeVisible();
+    await expect(projector.getByText("29 of 30")).toBeVisible();
+  });
+
+  await test.step("the teacher goes on without the one who does not move", async () => {
+    await teacher.getByRole("button", { name: "Go on" }).first().click();
+    await expect(teacher.getByRole("heading", { name: "How the class decided" })).toBeVisible();
+  });
+
+  const exported = await exportOf<GoogolExport>(teacher);
+  const expected = debriefingFromExport(exported);
+
+  await test.step("the debriefing is what the export says", async () => {
+    const gameTableId = new URL(teacher.url()).searchParams.get("gameTableId") ?? "";
+    const read = await teacher
+      .context()
+      .request.get(`${product.url}/api/table/Debriefing`, { params: { gameTableId } });
+    const { debriefing } = await read.json();
+    const { best, cutoffs, tendency, ...same } = expected;
+    expect(expected.winRate.decks).toBe(players * decks - 1);
+    expect(debriefing).toMatchObject(close(same));
+    expect(debriefing.curve).toMatchObject(close({ best, players: cutoffs }));
+    expect(debriefing.tendency).toMatchObject(close({ mean: tendency }));
+  });
+
+  await test.step("every screen shows it at once", async () => {
+    const { won, decks: played } = expected.winRate;
+    const all = `${won} of ${played} decks won`;
+    await expect(teacher.getByText(all).first()).toBeVisible();
+    await expect(projector.getByText(`We won ${won} of our ${played} decks`).first()).toBeVisible();
+    await expect(phone.page.getByRole("heading", { name: /^You won / })).toBeVisible();
+    const own = exported.decks.filter(({ seat }) => seat === 0);
+    const ownWon = own.filter((deck) => deck.won).length;
+    const headline = ownWon === 0 ? "You won none of your 5 decks" : `You won ${ownWon} of 5 decks`;
+    await expect(phone.page.getByText(headline)).toBeVisible();
+  });
+
+  await test.step("the teacher steps through it on the projector, with a remote control, too", async () => {
+    await teacher.getByRole("button", { name: "Next" }).click();
+    await expect(projector.getByText(/^Skip 7 slips of 20/).first()).toBeVisible();
+    await projector.bringToFront();
+    await projector.keyboard.press("PageDown");
+    await expect(projector.getByText(/^We stopped /).first()).toBeVisible();
+    await expect(teacher.getByText("Projector: step 3 of 5")).toBeVisible();
+    await expect(projector.getByText("Pia")).toHaveCount(0);
+  });
+});
+
+/** What equals these numbers up to what adding up in another order changes. */
+function close(values: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(values), (_key, value) =>
+    typeof value === "number" ? expectInTime.closeTo(value, 9) : value,
+  );
+}
+
+/** Somebody who sees what they play: by touch on a phone, or by keyboard. */
+async function inBrowser(
+  browser: Browser,
+  product: Product,
+  { name, onPhone }: { name: string; onPhone: boolean },
+): Promise<PlayerInBrowser> {
+  const screen = onPhone ? { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } } : {};
+  const player = await openPlayer(browser, product, name, screen);
+  const { page } = player;
+  const press = async (button: string | RegExp) => {
+    const found = page.getByRole("button", { name: button });
+    await expect(found).not.toHaveAttribute("aria-disabled", "true");
+    await (onPhone ? found.tap() : found.press("Enter"));
+  };
+  return {
+    ...player,
+    async playDeck(deck, stop) {
+      const whenDecided = deck < decks ? "Next deck" : "Finish";
+      await expect(page.getByText(`Deck ${deck} of ${decks}`).first()).toBeVisible();
+      for (let slip = 1; slip <= stop; slip += 1) {
+        await press(/^Turn /);
+        await expect(
+          slip < slips
+            ? page.getByRole("status").filter({ hasText: `Slip ${slip} of ${slips}` })
+            : page.getByRole("button", { name: whenDecided }),
+        ).toHaveCount(1);
+      }
+      if (stop < slips) {
+        await press(/^Stop /);
+      }
+      await press(whenDecided);
+    },
+  };
+}
+
+/** Somebody who makes the calls that a browser makes. */
+function byCalls({ calls, gameTableId }: Awaited<ReturnType<typeof joinByCalls>>): Player {
+  async function act(deck: number, action: object) {
+    const actionId = crypto.randomUUID();
+    const data = { gameTableId, actionId, phase: deck, action: { ...action, deck } };
+    expect(await (await calls.post("/api/table/Act", { data })).json()).toMatchObject({ success: true });
+  }
+  return {
+    // They have joined by a call.
+    joinByCode: async () => undefined,
+    async playDeck(deck, stop) {
+      for (let slip = 1; slip <= stop; slip += 1) {
+        await act(deck, { kind: "turn", slip });
+      }
+      if (stop < slips) {
+        await act(deck, { kind: "stop", slip: stop });
+      }
+      await act(deck, { kind: "next" });
+    },
+  };
+}
