@@ -9,17 +9,16 @@ import type {
   GoogolQuestion,
 } from "@belab/domain/games/googol";
 import { googolSetup } from "@belab/domain/games/googol";
-import { ClassDebriefing } from "./googol/debriefing/ClassDebriefing.tsx";
-import { ClassReport } from "./googol/debriefing/ClassReport.tsx";
+import { useEffect } from "react";
 import { useGoogolFigureName } from "./googol/debriefing/figureName.ts";
-import { PlayerDebriefing } from "./googol/debriefing/PlayerDebriefing.tsx";
 import { googolSteps } from "./googol/debriefing/steps.ts";
 import { GoogolFields } from "./googol/play/GoogolFields.tsx";
 import { GoogolPlay } from "./googol/play/GoogolPlay.tsx";
 import { GoogolProjector } from "./googol/play/GoogolProjector.tsx";
 import { GoogolTutorial } from "./googol/play/GoogolTutorial.tsx";
 import { useGoogolPhaseName } from "./googol/play/useGoogolPhaseName.ts";
-import { defineGameScreens, type ScreenTypes } from "./screens.tsx";
+import { latePart } from "./latePart.tsx";
+import { defineGameScreens, type PlayProps, type ProjectorViewProps, type ScreenTypes } from "./screens.tsx";
 
 interface GoogolScreenTypes extends ScreenTypes {
   Parameters: GoogolParameters;
@@ -32,17 +31,34 @@ interface GoogolScreenTypes extends ScreenTypes {
   Answer: GoogolAnswer;
 }
 
+// The charts come after the first slips are on the table: what a player needs while playing, the rest for teachers alone.
+const Debriefing = latePart(async () => (await import("./googol/debriefing/PlayerDebriefing.tsx")).PlayerDebriefing);
+const ClassDebriefing = latePart(async () => (await import("./googol/debriefing/ClassDebriefing.tsx")).ClassDebriefing);
+const Report = latePart(async () => (await import("./googol/debriefing/ClassReport.tsx")).ClassReport);
+
+/** Who plays will see the debriefing, at once after the last move. */
+function Play(props: PlayProps<GoogolPlayView, GoogolAction>) {
+  useEffect(() => Debriefing.preload(), []);
+  return <GoogolPlay {...props} />;
+}
+
+/** The same for the class on the projector. */
+function Projector(props: ProjectorViewProps<GoogolProgressView>) {
+  useEffect(() => ClassDebriefing.preload(), []);
+  return <GoogolProjector {...props} />;
+}
+
 /** The screens of Googol. */
 export const googolScreens = defineGameScreens<GoogolScreenTypes>({
   setup: googolSetup,
   Parameters: GoogolFields,
   usePhaseName: useGoogolPhaseName,
-  Play: GoogolPlay,
-  Projector: GoogolProjector,
+  Play,
+  Projector,
   Tutorial: GoogolTutorial,
-  Debriefing: PlayerDebriefing,
+  Debriefing,
   ClassDebriefing,
   steps: googolSteps,
-  Report: ClassReport,
+  Report,
   useFigureName: useGoogolFigureName,
 });

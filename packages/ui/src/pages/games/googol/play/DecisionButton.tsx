@@ -35,7 +35,7 @@ export function DecisionButton({
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
       {children}
-      {pending && <Loader size={20} color="currentColor" className={classes.loader ?? ""} />}
+      {pending && <Loader size={14} color="currentColor" className={classes.loader ?? ""} />}
     </Button>
   );
 }

@@ -56,7 +56,11 @@ export function DeckInPlay({
       <SlipDeck count={rules.slips} turned={slips} best={bestSoFar(turned)} pending={turning} onTurn={onTurn} />
       <div className={classes.dock}>
         <CurrentSlip {...{ rules, turned, turning }} hint={comment ?? format("hint", rules)} />
-        {note && turned.length > 0 && <p className={classes.note}>{note}</p>}
+        {note && turned.length > 0 && (
+          <p className={classes.note} data-kind={comment && "comment"}>
+            {note}
+          </p>
+        )}
         <div className={classes.buttons}>
           <DecisionButton
             variant="default"

@@ -1,7 +1,7 @@
 import type { GoogolAction, GoogolPlayView } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
 import { Title } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { PlayProps } from "../../screens.tsx";
 import { AllPlayed } from "./AllPlayed.tsx";
@@ -46,7 +46,7 @@ function Deck({ view, awaited, pending, onAct }: GoogolPlayProps) {
   }
   return (
     <>
-      <Head view={view} />
+      <Head key={`head ${deck}`} view={view} continued={deck !== openedWith} />
       {undecided && <UndecidedDeck rules={parameters} debriefing={undecided} deck={deck - 1} />}
       <DeckInPlay
         key={deck}
@@ -62,11 +62,24 @@ function Deck({ view, awaited, pending, onAct }: GoogolPlayProps) {
   );
 }
 
+interface HeadProps extends Pick<GoogolPlayProps, "view"> {
+  /** The deck follows another one, of which the page may have been scrolled down. */
+  continued: boolean;
+}
+
 /** What to do, and how the decks before went. */
-function Head({ view: { parameters, deck, results } }: Pick<GoogolPlayProps, "view">) {
+function Head({ view: { parameters, deck, results }, continued }: HeadProps) {
   const { format } = useMessages(catalogue);
+  const head = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (continued) {
+      head.current?.scrollIntoView({ block: "nearest" });
+    }
+  }, [continued]);
+
   return (
-    <div className={classes.head}>
+    <div ref={head} className={classes.head}>
       <Title order={2} size="h3">
         {format("task", parameters)}
       </Title>

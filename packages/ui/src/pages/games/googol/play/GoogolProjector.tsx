@@ -16,13 +16,15 @@ export function GoogolProjector({ views, streams }: GoogolProjectorProps) {
   return (
     <div className={classes.root}>
       <p className={classes.count}>{format("projector", { done, all: players * decks })}</p>
-      <div aria-hidden="true" className={classes.decks}>
+      <div aria-hidden="true" className={classes.decks} data-size={decks <= 5 ? "lg" : decks <= 10 ? "md" : "sm"}>
         {Array.from({ length: decks }, (_, index) => {
           const share = finished.filter((count) => count > index).length / Math.max(1, players);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: decks are counted.
-            <span key={index} className={classes.deck}>
-              <span className={classes.filling} style={{ height: `${share * 100}%` }} />
+            <span key={index} className={classes.place}>
+              <span className={classes.deck}>
+                <span className={classes.filling} style={{ height: `${share * 100}%` }} />
+              </span>
               <span className={classes.number}>{index + 1}</span>
             </span>
           );

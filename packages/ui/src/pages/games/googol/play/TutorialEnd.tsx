@@ -1,11 +1,12 @@
 import type { TurnedSlip } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolTutorial";
-import { Button, Title, type TitleOrder } from "@mantine/core";
+import { Title, type TitleOrder } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { SlipDeck } from "../../../../sections/SlipDeck/SlipDeck.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { TutorialProps } from "../../screens.tsx";
 import { Confetti } from "./Confetti.tsx";
+import { DecisionButton } from "./DecisionButton.tsx";
 import { focusIfLost } from "./focusIfLost.ts";
 import classes from "./GoogolTutorial.module.css";
 import { tutorialBest } from "./tutorialDeck.ts";
@@ -55,9 +56,11 @@ export function TutorialEnd({ rules, slips, stop, order, ready, onAgain }: Tutor
           </p>
         ))}
       </div>
-      <Button variant="default" size="lg" className={classes.again ?? ""} onClick={() => ready && onAgain()}>
-        {messages.again}
-      </Button>
+      <div className={classes.again}>
+        <DecisionButton variant="default" waiting={!ready} onClick={() => ready && onAgain()}>
+          {messages.again}
+        </DecisionButton>
+      </div>
     </>
   );
 }
