@@ -2,11 +2,14 @@ import type { GoogolClassDebriefing } from "@belab/domain/games/googol";
 import type { TableFacts } from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { clippedTexts } from "../../../../testing/clippedTexts.ts";
 import { schemeModes } from "../../../../testing/modes.ts";
 import { MessagesProvider } from "../../../../theme/messages.tsx";
 import { ProjectorPage } from "../../../tables/ProjectorPage.tsx";
 import type { ClassDebriefingProps } from "../../screens.tsx";
 import { ClassDebriefing } from "./ClassDebriefing.tsx";
+import { googolSteps } from "./steps.ts";
 import { classOfOne, knownRangeClass, lecture, rankClass, silentClass, storyClass } from "./storyDebriefings.ts";
 
 const table: TableFacts = {
@@ -48,26 +51,167 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
-export const BestRule: Story = { args: { step: 1 } };
-export const Stops: Story = { args: { step: 2 } };
-export const Luck: Story = { args: { step: 3 } };
-export const Lesson: Story = { args: { step: 4 } };
-export const LectureDecks: Story = { args: { debriefing: lecture } };
-export const LectureLuck: Story = { args: { debriefing: lecture, step: 3 } };
-export const OnePlayer: Story = { args: { debriefing: classOfOne } };
-export const NothingChosen: Story = { args: { debriefing: silentClass } };
-export const RankDecks: Story = { args: { debriefing: rankClass } };
-export const RankRule: Story = { args: { debriefing: rankClass, step: 1 } };
-export const RankLesson: Story = { args: { debriefing: rankClass, step: 4 } };
-export const KnownRangeRule: Story = { args: { debriefing: knownRangeClass, step: 1 } };
-export const KnownRangeStops: Story = { args: { debriefing: knownRangeClass, step: 2 } };
-export const KnownRangeLesson: Story = { args: { debriefing: knownRangeClass, step: 4 } };
-export const German: Story = {
+/** No text is smaller than a thirtieth of the screen's height, and nothing is cut off or has to be scrolled to. */
+async function expectPoster(canvasElement: HTMLElement): Promise<void> {
+  const height = window.innerHeight;
+  const texts = [...canvasElement.querySelectorAll<Element>("main *")].filter(
+    (element) =>
+      element.getBoundingClientRect().width > 1 &&
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+  );
+  for (const text of texts) {
+    await expect(sizeOf(text)).toBeGreaterThanOrEqual(height / 30);
+  }
+  const main = canvasElement.querySelector("main");
+  await expect(main?.scrollHeight).toBeLessThanOrEqual(height);
+  await expect(clippedTexts(canvasElement)).toEqual([]);
+}
+
+/** The size of type; that of a drawing is scaled with it. */
+function sizeOf(text: Element): number {
+  return text instanceof SVGElement
+    ? text.getBoundingClientRect().height
+    : Number.parseFloat(getComputedStyle(text).fontSize);
+}
+
+/** A step whose sentence is this. */
+const says =
+  (sentence: string | RegExp): NonNullable<Story["play"]> =>
+  async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("heading", { level: 2, name: sentence })).toBeVisible();
+    await expectPoster(canvasElement);
+  };
+
+/** How many decks we won. */
+export const Default: Story = { play: says("We won 35 of our 149 decks, 23%") };
+
+export const BestRule: Story = {
+  args: { step: 1 },
+  play: says("Skip 7 slips of 20, then take the next best so far: that wins 38% of decks"),
+};
+
+export const Stops: Story = {
   args: { step: 2 },
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <OnProjector {...args} />
-    </MessagesProvider>
-  ),
+  play: says("We stopped too early: 2 slips before the best rule, on average"),
+};
+
+export const Luck: Story = {
+  args: { step: 3 },
+  play: async (context) => {
+    await says("We were unlucky: our decisions gave away 7 percentage points, bad luck took 8")(context);
+    await expect(context.canvas.getByText(/^So few decks, the same for all, cannot prove/)).toBeVisible();
+  },
+};
+
+export const Lesson: Story = {
+  args: { step: 4 },
+  play: async (context) => {
+    await says("Look at the first 37% without choosing, then take the next one that beats them all")(context);
+    await expect(context.canvas.getByText("Right decisions can lose: even this rule wins only 38%.")).toBeVisible();
+  },
+};
+
+/** So many decks that each slip of the picture stands for many. */
+export const LectureDecks: Story = {
+  args: { debriefing: lecture },
+  play: async (context) => {
+    await says("We won 2,703 of our 9,000 decks, 30%")(context);
+    await expect(context.canvas.getByText("30 of every 100 decks won")).toBeVisible();
+  },
+};
+
+export const LectureLuck: Story = {
+  args: { debriefing: lecture, step: 3 },
+  play: async (context) => {
+    await says("We were neither lucky nor unlucky: our decisions gave away 7 percentage points")(context);
+    await expect(context.canvas.getByText("Bad luck alone does not explain that.")).toBeVisible();
+  },
+};
+
+export const OnePlayer: Story = { args: { debriefing: classOfOne }, play: says("We did not win our deck") };
+
+export const OnePlayerStops: Story = {
+  args: { debriefing: classOfOne, step: 2 },
+  play: says("We stopped where the best rule does, on average"),
+};
+
+export const OnePlayerLuck: Story = {
+  args: { debriefing: classOfOne, step: 3 },
+  play: says("We were unlucky: our decisions gave nothing away, bad luck took 38 percentage points"),
+};
+
+/** There is a single step. */
+export const NothingChosen: Story = {
+  args: { debriefing: silentClass },
+  play: async (context) => {
+    await says("Nobody chose a slip")(context);
+    await expect([silentClass, storyClass].map(googolSteps)).toEqual([1, 5]);
+  },
+};
+
+/** The table is at a step that there is no more. */
+export const BeyondTheLast: Story = {
+  args: { step: 7 },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: says(/^Look at the first 37%/),
+};
+
+export const RankDecks: Story = {
+  args: { debriefing: rankClass },
+  play: says("We scored 84 of 100 points on average"),
+};
+
+export const RankRule: Story = {
+  args: { debriefing: rankClass, step: 1 },
+  play: says("Get less choosy towards the end: that scores 89 points, skipping 3 slips only 83"),
+};
+
+export const RankLesson: Story = {
+  args: { debriefing: rankClass, step: 4 },
+  play: says("If good is good enough, get less choosy with every offer that passes"),
+};
+
+export const KnownRangeRule: Story = {
+  args: { debriefing: knownRangeClass, step: 1 },
+  play: says("The later, the lower the number you should accept: that wins 61% of decks"),
+};
+
+export const KnownRangeLesson: Story = {
+  args: { debriefing: knownRangeClass, step: 4 },
+  play: says("If you know the range, set a limit, and lower it with every offer that passes"),
+};
+
+export const Laptop: Story = {
+  globals: { viewport: { value: "desktop" } },
+  args: { step: 3 },
+  play: says(/^We were unlucky/),
+};
+
+/** A projector that is nearly square. */
+export const Tall: Story = {
+  globals: { viewport: { value: "tall" } },
+  args: { step: 4 },
+  play: says(/^Look at the first 37%/),
+};
+
+const inGerman: Story["render"] = (args) => (
+  <MessagesProvider locale="de" messages={german}>
+    <OnProjector {...args} />
+  </MessagesProvider>
+);
+
+export const GermanRule: Story = { args: { step: 1 }, render: inGerman, play: says(/^7 Zettel von 20 auslassen/) };
+
+export const GermanStops: Story = { args: { step: 2 }, render: inGerman, play: says(/^Wir haben zu früh zugegriffen/) };
+
+export const GermanLuck: Story = { args: { step: 3 }, render: inGerman, play: says(/^Wir hatten Pech/) };
+
+export const GermanLesson: Story = { args: { step: 4 }, render: inGerman, play: says(/^Die ersten 37 % nur ansehen/) };
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  args: { step: 3 },
+  play: async ({ canvasElement }) => {
+    await expect(clippedTexts(canvasElement)).toEqual([]);
+  },
 };

@@ -12,6 +12,7 @@ import { StopsChart, tendencyOf } from "./classCharts.tsx";
 import { LessonPicture } from "./LessonPicture.tsx";
 import { lessonOf } from "./readings.ts";
 import { SkillBars } from "./SkillBars.tsx";
+import { skillSteps, spokenLuck } from "./skill.ts";
 import { type ClassStep, classSteps } from "./steps.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";
 import { WonDecks } from "./WonDecks.tsx";
@@ -87,7 +88,12 @@ function BestRule({ debriefing: { parameters, curve, quality, winRate } }: Props
   const { format } = useMessages(catalogue);
   const { worth } = useGoogolWords(parameters);
   const optimum = quality?.optimum ?? winRate.optimum;
-  const values = { slips: parameters.slips, skipped: curve.best.skipped, value: worth(optimum) };
+  const values = {
+    slips: parameters.slips,
+    skipped: curve.best.skipped,
+    value: worth(optimum),
+    simple: worth(curve.best.value),
+  };
   const titles = {
     best: () => format("stepRule", values),
     rank: () => format("stepRuleOfRank", values),
@@ -123,9 +129,10 @@ function LuckAndSkill({ debriefing: { parameters, quality, winRate, score, playe
   if (quality === null) {
     return null;
   }
+  const { luck } = skillSteps(quality, parameters.goal);
   return (
     <>
-      <Sentence text={format("stepLuck", skill(quality))} />
+      <Sentence text={format("stepLuck", { ...skill(quality), luck: spokenLuck(luck) })} />
       <SkillBars
         {...{ parameters, quality }}
         labels={{ ...messages.skill, achieved: messages.we }}

@@ -46,12 +46,12 @@ function Deck({ parameters, deck, number }: DeckProps) {
   const { messages, format } = useMessages(catalogue);
   const { finding, won, stop, best, byBot } = deck;
   const findings = parameters.goal === "best" ? messages.findings : messages.findingsOfRank;
+  const title = finding === null ? messages.noChoice : findings[finding];
   return (
     <details className={classes.deck} data-won={won || undefined}>
       <summary>
         <span className={classes.name}>{format("deck", { deck: number })}</span>
-        {finding && <span className={classes.finding}>{findings[finding]}</span>}
-        {byBot && <span className={classes.finding}>{messages.deckByBot}</span>}
+        <span className={classes.finding}>{byBot ? messages.deckByBot : title}</span>
         <span className={classes.text}>
           {stop === null
             ? format("deckUndecided", { best })

@@ -4,6 +4,7 @@ import catalogue from "@belab/locales/en/games/GoogolDebriefing";
 import { Title } from "@mantine/core";
 import { useMessages } from "../../../../theme/messages.tsx";
 import classes from "./Debriefing.module.css";
+import { LessonPicture } from "./LessonPicture.tsx";
 import { lessonOf } from "./readings.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";
 
@@ -20,14 +21,18 @@ export function LessonText({ parameters, curve, optimum }: LessonTextProps) {
   const { worth } = useGoogolWords(parameters);
   const { slips } = parameters;
   const { skipped, value } = curve.best;
+  const lesson = lessonOf(parameters);
   const values = { slips, skipped, value: worth(optimum), simple: worth(value) };
-  const { title, sentences } = formatAll(messages.lesson[lessonOf(parameters)], values, locale);
+  const { title, sentences } = formatAll(messages.lesson[lesson], values, locale);
   return (
     <section className={classes.lesson}>
-      <Title order={3}>{title}</Title>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <div className={classes.lessonText}>
+        <Title order={3}>{title}</Title>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <LessonPicture lesson={lesson} />
     </section>
   );
 }

@@ -9,12 +9,30 @@ import { useGoogolWords } from "./useGoogolWords.ts";
 
 interface OwnCutoffProps {
   debriefing: GoogolPlayerDebriefing;
+}
+
+/** The cut-off by which the player seems to have played. */
+export function OwnCutoff({ debriefing: { parameters, cutoff, curve } }: OwnCutoffProps) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <section className={classes.part}>
+      <Title order={3}>{messages.cutoffTitle}</Title>
+      {cutoff === null ? (
+        <p>{messages.cutoffNone}</p>
+      ) : (
+        <CutoffText cutoff={cutoff} best={curve.best.skipped} parameters={parameters} />
+      )}
+    </section>
+  );
+}
+
+interface CurveProps extends OwnCutoffProps {
   /** What the best rule is worth. */
   optimum: number;
 }
 
-/** The cut-off by which the player seems to have played, and what it is worth beside those of all others. */
-export function OwnCutoff({ debriefing: { parameters, cutoff, curve }, optimum }: OwnCutoffProps) {
+/** What each cut-off is worth: the player's own beside those of all others. */
+export function Curve({ debriefing: { parameters, cutoff, curve }, optimum }: CurveProps) {
   const { messages, format } = useMessages(catalogue);
   const { worth } = useGoogolWords(parameters);
   const { skipped, value } = curve.best;
@@ -25,19 +43,7 @@ export function OwnCutoff({ debriefing: { parameters, cutoff, curve }, optimum }
     cutoff !== null && format("curveYou", { skipped: cutoff.skipped, value: worth(curve.values[cutoff.skipped] ?? 0) }),
     curve.players.length > 1 && messages.curveDots,
   );
-  return (
-    <div className={classes.pair}>
-      <section className={classes.part}>
-        <Title order={3}>{messages.cutoffTitle}</Title>
-        {cutoff === null ? (
-          <p>{messages.cutoffNone}</p>
-        ) : (
-          <CutoffText cutoff={cutoff} best={skipped} parameters={parameters} />
-        )}
-      </section>
-      <CurveChart {...{ parameters, curve, optimum, summary }} title={messages.curveTitle} own={cutoff?.skipped} />
-    </div>
-  );
+  return <CurveChart {...{ parameters, curve, optimum, summary }} title={messages.curveTitle} own={cutoff?.skipped} />;
 }
 
 interface CutoffTextProps {

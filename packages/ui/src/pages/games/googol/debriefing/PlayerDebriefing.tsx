@@ -7,10 +7,10 @@ import { FindingsChart, RulesChart, TimesChart } from "./charts.tsx";
 import classes from "./Debriefing.module.css";
 import { DeckList } from "./DeckList.tsx";
 import { LessonText } from "./LessonText.tsx";
-import { OwnCutoff } from "./OwnCutoff.tsx";
+import { Curve, OwnCutoff } from "./OwnCutoff.tsx";
 import { rightDecisions, sentences, slowestSlip } from "./readings.ts";
 import { SkillBars } from "./SkillBars.tsx";
-import { luckWord, skillSteps } from "./skill.ts";
+import { leadLuck } from "./skill.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";
 import { WhatIf } from "./WhatIf.tsx";
 
@@ -18,28 +18,32 @@ type Props = PlayerDebriefingProps<GoogolPlayerDebriefing, GoogolQuestion, Googo
 
 /** What a player is told after the game: what came of it, how much of that was luck, and which rule there is to learn. */
 export function PlayerDebriefing({ debriefing, ask }: Props) {
-  const { parameters, decks, curve } = debriefing;
+  const { parameters, decks, curve, winRate } = debriefing;
+  const isPlayed = winRate.decks > 0;
   const optimum = optimumOf(debriefing);
   return (
     <div className={classes.root}>
       <Head debriefing={debriefing} />
-      <div className={classes.pair}>
-        <Skill debriefing={debriefing} />
-        <LessonText {...{ parameters, curve, optimum }} />
-      </div>
+      {isPlayed && (
+        <div className={classes.pair}>
+          <Skill debriefing={debriefing} />
+          <Rules debriefing={debriefing} />
+        </div>
+      )}
+      <LessonText {...{ parameters, curve, optimum }} />
       {decks.length > 0 && <DeckList {...{ parameters, decks }} />}
-      {debriefing.winRate.decks > 0 && (
-        <>
-          <div className={classes.pair}>
-            <Rules debriefing={debriefing} />
-            <WhatIf {...{ debriefing, ask }} />
-          </div>
-          <OwnCutoff {...{ debriefing, optimum }} />
-          <div className={classes.pair}>
-            <Findings debriefing={debriefing} />
-            <Times debriefing={debriefing} />
-          </div>
-        </>
+      <div className={classes.pair}>
+        <div className={classes.stack}>
+          <OwnCutoff debriefing={debriefing} />
+          {isPlayed && <WhatIf {...{ debriefing, ask }} />}
+        </div>
+        <Curve {...{ debriefing, optimum }} />
+      </div>
+      {isPlayed && (
+        <div className={classes.pair}>
+          <Findings debriefing={debriefing} />
+          <Times debriefing={debriefing} />
+        </div>
       )}
     </div>
   );
@@ -74,8 +78,7 @@ function Head({ debriefing }: PartProps) {
         <p className={classes.lead}>
           {sentences(
             format("leadDecisions", { right: rightDecisions(findings), decks }),
-            debriefing.quality &&
-              format("leadLuck", { luck: luckWord(skillSteps(debriefing.quality, parameters.goal).luck) }),
+            format("leadLuck", { luck: leadLuck(debriefing) }),
           )}
         </p>
       )}

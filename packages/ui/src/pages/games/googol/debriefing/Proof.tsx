@@ -61,7 +61,8 @@ function ScoreProof({ debriefing: { parameters, score, players } }: Props) {
   if (score === null) {
     return null;
   }
-  const { mean, interval, optimum, verdict } = score;
+  const { mean, optimum, verdict } = score;
+  const interval = score.interval && { from: Math.max(score.interval.from, 0), to: Math.min(score.interval.to, 100) };
   return (
     <>
       <IntervalChart
@@ -69,7 +70,7 @@ function ScoreProof({ debriefing: { parameters, score, players } }: Props) {
         summary={sentences(
           format("scoreText", { score: worth(mean), optimum: worth(optimum) }),
           interval
-            ? format("scoreInterval", { from: worth(interval.from), to: worth(Math.min(interval.to, 100)) })
+            ? format("scoreInterval", { from: worth(interval.from), to: worth(interval.to) })
             : messages.scoreUnknown,
           interval && messages.verdict[verdict],
         )}

@@ -16,14 +16,11 @@ export function WonDecks({ won, decks }: WonDecksProps) {
   const isWhole = decks <= mostShown;
   const count = isWhole ? decks : 100;
   const shining = isWhole ? won : Math.round((100 * won) / decks);
-  const columns = Math.min(count, Math.ceil(Math.sqrt(count * 3.4)));
+  const columns = columnsOf(count);
+  const rows = Math.ceil(count / columns);
   return (
     <>
-      <svg
-        aria-hidden="true"
-        className={classes.picture}
-        viewBox={`0 0 ${columns * 10} ${Math.ceil(count / columns) * 13}`}
-      >
+      <svg aria-hidden="true" className={classes.picture} viewBox={`0 0 ${columns * 10} ${Math.max(rows, 2) * 13}`}>
         {Array.from({ length: count }, (_, index) => (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a slip keeps its place.
@@ -41,4 +38,9 @@ export function WonDecks({ won, decks }: WonDecksProps) {
       {!isWhole && <p className={classes.more}>{format("wonOfHundred", { won: shining })}</p>}
     </>
   );
+}
+
+/** So many that the picture is wide, and in fives, so that slips are easy to count. */
+function columnsOf(count: number): number {
+  return count <= 10 ? count : 5 * Math.round(Math.sqrt(count * 3.4) / 5);
 }

@@ -3,6 +3,7 @@ import type {
   DecisionTime,
   GoogolFinding,
   GoogolParameters,
+  GoogolRule,
   RuleResult,
 } from "@belab/domain/games/googol";
 import { googolFindings } from "@belab/domain/games/googol";
@@ -49,7 +50,7 @@ export function CurveChart({ parameters, curve, optimum, own, players = true, ..
       lines={[
         {
           label: messages.cutoffRules,
-          tone: "other",
+          tone: !players && isCutoffBest(parameters) ? "best" : "other",
           points: values.map((value, skipped) => ({ x: skipped, y: value })),
         },
         ...(isCutoffBest(parameters)
@@ -66,7 +67,7 @@ export function CurveChart({ parameters, curve, optimum, own, players = true, ..
         ...(own === undefined ? [] : [{ x: own, y: values[own] ?? 0, label: messages.you, tone: "you" as const }]),
       ]}
       at={{ x: best.skipped, label: format("bestSkipped", best), tone: isCutoffBest(parameters) ? "best" : "other" }}
-      yFrom={parameters.goal === "best" ? 0 : undefined}
+      yTo={parameters.goal === "best" ? undefined : 100}
     />
   );
 }
@@ -82,11 +83,15 @@ interface RulesChartProps extends FigureProps {
   own: { label: string; tone: Owner; won: number; score: number | null };
 }
 
+/** From the best one to those that skip ever more slips. */
+const ruleOrder: readonly GoogolRule[] = ["optimal", "first-slip", "second-record", "skip-quarter", "skip-half"];
+
 /** What a player or a class has come to, beside what rules would have come to on the same decks. */
 export function RulesChart({ parameters, rules, own, ...figure }: RulesChartProps) {
   const { messages, format } = useMessages(catalogue);
   const { percent, worth } = useGoogolWords(parameters);
   const decks = rules[0]?.decks ?? 0;
+  const ordered = ruleOrder.flatMap((rule) => rules.filter((result) => result.rule === rule));
   const bar = ({ won, score }: { won: number; score: number | null }) =>
     parameters.goal === "best"
       ? {
@@ -101,7 +106,7 @@ export function RulesChart({ parameters, rules, own, ...figure }: RulesChartProp
       to={parameters.goal === "best" ? undefined : 100}
       bars={[
         { label: own.label, tone: own.tone, ...bar(own) },
-        ...rules.map(({ rule, won, meanScore }) => ({
+        ...ordered.map(({ rule, won, meanScore }) => ({
           label: messages.rules[rule],
           tone: rule === "optimal" ? ("best" as const) : ("other" as const),
           ...bar({ won, score: meanScore }),

@@ -85,6 +85,7 @@ export function GivenAwayChart({ debriefing: { parameters, givenAway } }: Props)
       title={messages.givenAwayTitle}
       summary={format("givenAwayText", {
         players: givenAway.length,
+        half: (middleOf(rounded) ?? 0) === 0 ? "none" : "some",
         median: points(middleOf(rounded) ?? 0),
         most: points(most),
         perfect: givenAway.filter(isNothing).length,

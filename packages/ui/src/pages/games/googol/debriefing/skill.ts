@@ -1,4 +1,4 @@
-import type { DecisionQuality, GoogolGoal } from "@belab/domain/games/googol";
+import type { DecisionQuality, GoogolGoal, GoogolPlayerDebriefing } from "@belab/domain/games/googol";
 
 /** Decisions and luck as people say them: in whole per cent, or in whole points where ranks count. */
 export interface SkillSteps {
@@ -18,12 +18,32 @@ export function skillSteps(quality: DecisionQuality, goal: GoogolGoal): SkillSte
   return { optimum, givenAway, luck: achieved - (optimum - givenAway), achieved };
 }
 
+/** Whether luck was good or bad, as messages choose by it. A single point is too little to speak of. @param luck - as it is shown. */
+export function spokenLuck(luck: number) {
+  return luckWord(Math.abs(luck) < 2 ? 0 : luck);
+}
+
 /** Whether luck was good or bad, as messages choose by it. */
 export function luckWord(luck: number): "good" | "bad" | "none" {
   if (luck === 0) {
     return "none";
   }
   return luck > 0 ? "good" : "bad";
+}
+
+/** Luck of so many decks, or points, is too little to speak of. */
+const leastLuck = { decks: 0.5, points: 2 };
+
+/** Whether a player was lucky: by half a deck at least or, where ranks count, by two points. */
+export function leadLuck({
+  parameters,
+  quality,
+  winRate,
+}: Pick<GoogolPlayerDebriefing, "parameters" | "quality" | "winRate">): "good" | "bad" | "none" {
+  const luck = quality?.luck ?? 0;
+  const isLittle =
+    parameters.goal === "best" ? Math.abs(luck) * winRate.decks < leastLuck.decks : Math.abs(luck) < leastLuck.points;
+  return isLittle ? "none" : luckWord(luck);
 }
 
 /** Less than this is an inexact zero. */

@@ -27,6 +27,10 @@ export interface GoogolWords {
   };
 }
 
+/** Of a negative number, of none, and of a positive one. */
+const signs = ["−", "", "+"];
+
+/** How what decks are worth is written, in the provider's language. */
 export function useGoogolWords({ goal }: Pick<GoogolParameters, "goal">): GoogolWords {
   const { format, locale } = useMessages(catalogue);
   const write = (value: number, options: Intl.NumberFormatOptions) =>
@@ -39,7 +43,7 @@ export function useGoogolWords({ goal }: Pick<GoogolParameters, "goal">): Googol
     worth,
     points,
     seconds: (milliseconds) => write(milliseconds / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    signed: (count) => write(count, { signDisplay: "exceptZero" }),
+    signed: (count) => `${signs[Math.sign(count) + 1]}${write(Math.abs(count), {})}`,
     skill(quality) {
       const { givenAway, luck } = skillSteps(quality, goal);
       return {
