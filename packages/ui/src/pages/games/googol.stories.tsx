@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { layoutModes } from "../../testing/modes.ts";
-import { phone, wholePageParameters } from "../common/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../common/wholePage.ts";
 import { PlayerPage } from "../tables/PlayerPage.tsx";
 import { ProjectorPage } from "../tables/ProjectorPage.tsx";
 import { inPlay } from "./googol/play/storyGame.ts";
@@ -112,7 +112,8 @@ export const AtATable: Story = {
   ...phone,
   parameters: wholePageParameters,
   render: () => <PlayedAt view={inPlay(9, {}, { deck: 2 })} />,
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol", "account");
     await expect(canvas.getByText("Deck 2")).toBeVisible();
     await expectInSight(canvas.getByText("Slip 9 of 20"));
     await expectInSight(canvas.getByRole("button", { name: "Stop here" }));

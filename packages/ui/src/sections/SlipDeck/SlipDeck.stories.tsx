@@ -82,6 +82,13 @@ export const Over: Story = {
   },
 };
 
+/** Slips that were face down a moment ago turn as soon as the deck is shown. */
+export const TurnedOver: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { turned: slips(12), initiallyTurned: 5 },
+  play: ({ canvas }) => expect(canvas.getAllByRole("listitem")).toHaveLength(12),
+};
+
 /** The words on the marks are the product's. */
 export const OtherWords: Story = {
   args: { turned: slips(12), chosen: 5, compared: 5, labels: { chosen: "Kofi", compared: "Mei" } },

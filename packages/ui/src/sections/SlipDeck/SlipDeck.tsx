@@ -23,6 +23,8 @@ export interface SlipDeckProps extends Omit<ComponentPropsWithRef<"div">, "child
   count: number;
   /** Those that are turned, from the first on. */
   turned: readonly DeckSlip[];
+  /** How many of them are turned when the deck is first shown; the others turn then. @default all */
+  initiallyTurned?: number | undefined;
   /** Which slip is the best, from 1: it wears the sun. */
   best?: number | undefined;
   /** Which slip the person stopped on, from 1. */
@@ -45,7 +47,8 @@ const smallFrom = 26;
  */
 export function SlipDeck({
   count,
-  turned,
+  turned: allTurned,
+  initiallyTurned = allTurned.length,
   best,
   chosen,
   compared,
@@ -56,7 +59,8 @@ export function SlipDeck({
   ...rest
 }: SlipDeckProps) {
   const { messages, format } = useMessages(catalogue, labels);
-  const animated = useShown();
+  const isShown = useShown();
+  const turned = isShown ? allTurned : allTurned.slice(0, initiallyTurned);
   const small = count >= smallFrom;
   return (
     <div {...rest} className={clsx(classes.root, className)} data-size={small ? "sm" : "md"}>
@@ -70,7 +74,7 @@ export function SlipDeck({
               slip={turned[index]}
               small={small}
               best={place === best}
-              animated={animated}
+              animated={isShown}
               turning={isNext && pending}
               onTurn={isNext ? onTurn : undefined}
               chosen={place === chosen ? messages.chosen : undefined}
@@ -136,7 +140,7 @@ function Mark({ kind, text }: { kind: "chosen" | "compared"; text: string }) {
   );
 }
 
-/** Whether the deck was on the screen before: slips that are turned already do not turn again. */
+/** Whether the deck was on the screen before: slips that were turned already don't turn again. */
 function useShown(): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(true), []);

@@ -46,7 +46,7 @@ export function DeckReveal({ rules, debriefing, last, live, pending, ready, onNe
         </Title>
         <p className={classes.lead}>{useLead(debriefing, rules)}</p>
       </div>
-      <RevealedDeck {...{ rules, debriefing }} />
+      <RevealedDeck {...{ rules, debriefing, live }} />
       <DeckFacts {...{ rules, debriefing }} />
       {onNext && (
         <div className={classes.dock} data-kind="next">
@@ -63,7 +63,7 @@ export function DeckReveal({ rules, debriefing, last, live, pending, ready, onNe
 function useLead({ stop, finding, optimal, best, won, score }: DeckDebriefing, { goal }: SlipRules): string {
   const { messages, format } = useMessages(catalogue);
   if (stop === null || finding === null) {
-    return format("undecidedLead", { best });
+    return "";
   }
   const lead = format("lead", {
     // The cases of a message have no hyphens.

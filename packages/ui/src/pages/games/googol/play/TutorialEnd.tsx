@@ -43,6 +43,7 @@ export function TutorialEnd({ rules, slips, stop, order, ready, onAgain }: Tutor
       <SlipDeck
         count={slips.length}
         turned={slips.map((slip, index) => texts.turned(slip, index + 1))}
+        initiallyTurned={stop}
         best={tutorialBest}
         chosen={stop}
       />
