@@ -149,6 +149,42 @@ test("the header, the drawer and the footer lead to every public page", async ({
   }
 });
 
+test("a page is where it was left when somebody comes back @desktop", async ({ page }) => {
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.goto(sitePaths.faq, { waitUntil: "networkidle" });
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" });
+  await link.scrollIntoViewIfNeeded();
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(0);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Frequently asked questions" })).toBeVisible();
+  await expect.poll(scrolled).toBe(left);
+});
+
+test("of two links that are pressed one after the other the last one counts @desktop", async ({ page }) => {
+  await page.goto(sitePaths.landing, { waitUntil: "networkidle" });
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(/FaqPage/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const isHeld = page.waitForRequest(/FaqPage/);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "FAQ" }).click();
+  await isHeld;
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await footer.getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(new RegExp(`${sitePaths.contact}$`));
+  const isLoaded = page.waitForResponse(/FaqPage/);
+  goOn();
+  await (await isLoaded).finished();
+  await expect(page).toHaveURL(new RegExp(`${sitePaths.contact}$`));
+  await expect(page.getByRole("button", { name: "Send message" })).toBeVisible();
+});
+
 test("the contact form thanks, clears itself and calls nobody @desktop", async ({ page }) => {
   await page.goto(sitePaths.contact);
   await page.waitForLoadState("networkidle");
@@ -427,7 +463,7 @@ test("P12: all that the pages leave in a browser is named on the cookie page @de
   await page.getByRole("menuitemradio", { name: "Light" }).click();
   await page.goto(sitePaths.cookiePolicy, { waitUntil: "networkidle" });
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(names).toContain("react-router-scroll-positions");
+  expect(names).toContain("scroll-positions");
   expect(names).toContain("mantine-color-scheme-value");
   for (const name of names) {
     await expect(page.getByRole("main")).toContainText(name);

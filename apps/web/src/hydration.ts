@@ -48,7 +48,8 @@ export function usePageQuery(): URLSearchParams {
   return useSyncExternalStore(subscribe, isHydrated, () => false) ? query : emptyQuery;
 }
 
-function isHydrated(): boolean {
+/** Whether the first page is hydrated, or was empty. */
+export function isHydrated(): boolean {
   return isOver;
 }
 

@@ -1,15 +1,14 @@
 import { readAddress } from "@belab/locales";
 import { documentTitle } from "@belab/ui/pages/common/PageTitle";
-import { LabProvider } from "@belab/ui/theme";
-import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from "react-router-dom";
+import { matchRoutes, type RouteObject, StaticRouter } from "react-router-dom";
+import { App } from "./App.tsx";
 import { localPath } from "./addresses.ts";
 import { areas, prerenderedPaths } from "./areas.ts";
-import { type Operator, OperatorProvider } from "./installation.ts";
+import type { Operator } from "./installation.ts";
 import { marks } from "./marks.ts";
 import { routes } from "./routes.tsx";
-import { RouterLink } from "./shell/navigation.tsx";
+import { loadPages } from "./shell/loadPages.ts";
 
 export const productName = documentTitle();
 
@@ -51,25 +50,19 @@ export const unknownPath = "/404";
 
 /** Renders one page as a visitor sees it who is signed out, with marks for what the server fills in. */
 export async function renderPage(path: string, operator: Operator): Promise<RenderedPage> {
-  const handler = createStaticHandler(routes, { basename: marks.basePath });
-  const context = await handler.query(new Request(new URL(path.slice(1), `http://localhost${marks.basePath}`)));
-  if (context instanceof Response) {
-    throw new Error(`${path} leads elsewhere: ${context.headers.get("location")}`);
-  }
-  if (context.errors) {
-    throw Object.values(context.errors)[0];
-  }
-  const router = createStaticRouter(handler.dataRoutes, context);
+  await loadPages(routes, path);
+  const address = marks.basePath + path.slice(1);
   const html = renderToString(
-    <StrictMode>
-      <OperatorProvider value={operator}>
-        <LabProvider linkComponent={RouterLink}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </LabProvider>
-      </OperatorProvider>
-    </StrictMode>,
+    <App
+      operator={operator}
+      router={(pages) => (
+        <StaticRouter basename={marks.basePath} location={address}>
+          {pages}
+        </StaticRouter>
+      )}
+    />,
   );
-  return { html, source: await sourceOf(context.matches.at(-1)?.route.path) };
+  return { html, source: await sourceOf(matchRoutes(routes, path)?.at(-1)?.route.path) };
 }
 
 function descriptionOf(path: string): string {

@@ -1,52 +1,52 @@
 import { accountPaths } from "@belab/domain/accounts";
-import { LoadingState } from "@belab/ui/LoadingState";
 import type { ComponentType } from "react";
-import type { NonIndexRouteObject, RouteObject } from "react-router-dom";
+import { type NonIndexRouteObject, type RouteObject, useLocation } from "react-router-dom";
 import { localPath } from "./addresses.ts";
 import { areas } from "./areas.ts";
 import type { AreaPage } from "./shell/area.ts";
-import { RootLayout } from "./shell/navigation.tsx";
-import { PageCrash } from "./shell/PageCrash.tsx";
+import { PageBoundary } from "./shell/PageBoundary.tsx";
 import { retryingPage } from "./shell/retryingPage.tsx";
 
 /** The pages of all areas, each in its frame. */
 export const routes: RouteObject[] = [
+  ...areas.flatMap(({ publicPages = [] }) => publicPages.map(routeOf)),
   {
-    Component: RootLayout,
-    HydrateFallback: LoadingState,
-    ErrorBoundary: PageCrash,
+    ...routeOf({
+      path: accountPaths.home,
+      load: async () => (await import("./shell/SignedInArea.tsx")).SignedInArea,
+    }),
     children: [
-      ...areas.flatMap(({ publicPages = [] }) => publicPages.map(routeOf)),
+      ...areas.flatMap(({ signedInPages = [] }) => signedInPages.map(routeOf)),
       {
         ...routeOf({
-          path: accountPaths.home,
-          load: async () => (await import("./shell/SignedInArea.tsx")).SignedInArea,
+          path: accountPaths.settings,
+          load: async () => (await import("./shell/SettingsArea.tsx")).SettingsArea,
         }),
-        children: [
-          ...areas.flatMap(({ signedInPages = [] }) => signedInPages.map(routeOf)),
-          {
-            ...routeOf({
-              path: accountPaths.settings,
-              load: async () => (await import("./shell/SettingsArea.tsx")).SettingsArea,
-            }),
-            children: areas.flatMap(({ settingsPages = [] }) => settingsPages.map(routeOf)),
-          },
-        ],
+        children: areas.flatMap(({ settingsPages = [] }) => settingsPages.map(routeOf)),
       },
     ],
   },
 ];
 
-/** A page that fails leaves what is around it: in the signed-in area the sidebar. */
 function routeOf({ path, load }: AreaPage): NonIndexRouteObject {
   return {
     path: localPath(path),
-    ErrorBoundary: PageCrash,
-    lazy: async () => ({ Component: await loadPage(load) }),
+    lazy: async () => ({ Component: inBoundary(await loadPage(load)) }),
   };
 }
 
-/** The router asks once: what it is given has to try again by itself. A build must fail instead. */
+/** A page that fails leaves what is around it: in the signed-in area the sidebar. */
+function inBoundary(Page: ComponentType): ComponentType {
+  return function BoundedPage() {
+    return (
+      <PageBoundary location={useLocation()}>
+        <Page />
+      </PageBoundary>
+    );
+  };
+}
+
+/** A page's code is asked for once: what comes instead has to try again by itself. A build must fail instead. */
 function loadPage(load: () => Promise<ComponentType>): Promise<ComponentType> {
   return import.meta.env.SSR ? load() : load().catch(() => retryingPage(load));
 }

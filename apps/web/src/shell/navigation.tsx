@@ -1,61 +1,67 @@
 import type { LinkProps } from "@belab/ui/theme";
-import { type MouseEvent, useCallback, useEffect, useRef } from "react";
+import { createContext, type MouseEvent, useCallback, useContext } from "react";
 import {
-  Link,
+  createPath,
   type NavigateOptions,
   type NavigateProps,
-  Outlet,
   Navigate as RouterNavigate,
-  ScrollRestoration,
   useHref,
   useLocation,
   useNavigate as useRouterNavigate,
 } from "react-router-dom";
 import { localPath, pageAt } from "../addresses.ts";
-import { useOpenNotice } from "./state.ts";
 
-/** Around every page: a new page starts at its top, and a reader goes on from its content. A notice is over any page. */
-export function RootLayout() {
-  useFocusOnNewPage();
-  return (
-    <>
-      <Outlet />
-      <ScrollRestoration />
-      <NoticeOverPages />
-    </>
-  );
-}
+/**
+ * Loads the code of the page at an address.
+ *
+ * @returns whether nothing else was asked for meanwhile.
+ */
+export type LoadPage = (address: string) => Promise<boolean>;
 
-function NoticeOverPages() {
-  const open = useOpenNotice();
-  return open && <open.Dialog opened onClose={open.onClose} {...open.notice} />;
-}
+const LoadPageContext = createContext<LoadPage>(async () => true);
 
-/** Without a page load nothing tells a screen reader that the page is another: the focus does. */
-function useFocusOnNewPage() {
-  const { pathname } = useLocation();
-  const shownPathname = useRef(pathname);
-  useEffect(() => {
-    if (shownPathname.current !== pathname) {
-      shownPathname.current = pathname;
-      document.getElementById("content")?.focus({ preventScroll: true });
-    }
-  }, [pathname]);
-}
+export const LoadPageProvider = LoadPageContext.Provider;
 
-/** A link of a section, followed by the router. */
-export function RouterLink({ href, ...props }: LinkProps) {
-  if (href.startsWith("#")) {
-    return <InPageLink href={href} {...props} />;
+/** A link of a section. The address changes once the page that it leads to can be shown. */
+export function RouterLink(props: LinkProps) {
+  if (props.href.startsWith("#")) {
+    return <InPageLink {...props} />;
   }
-  // A download is no page of the router's.
-  return <Link to={localPath(href)} reloadDocument={props.download !== undefined} {...props} />;
+  return props.href.startsWith("/") ? <PageLink {...props} /> : <a {...props} />;
 }
 
-/** As the router's own, to a page in this build's language. */
+function PageLink({ href, onClick, ...props }: LinkProps) {
+  const navigate = useNavigate();
+  const current = createPath(useLocation());
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    // A download is no page, and another tab is the browser's business.
+    if (!event.defaultPrevented && props.download === undefined && opensHere(event)) {
+      event.preventDefault();
+      void navigate(href, { replace: localPath(href) === current });
+    }
+  }
+  return <a {...props} href={useHref(localPath(href))} onClick={follow} />;
+}
+
+function opensHere({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  const isPlain = button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
+  return isPlain && ["", "_self"].includes(currentTarget.target);
+}
+
+/** Goes to a page in this build's language once its code is loaded, unless another is asked for meanwhile. */
 export function useNavigate(): (path: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useRouterNavigate();
-  return useCallback(async (path, options) => navigate(localPath(path), options), [navigate]);
+  const loadPage = useContext(LoadPageContext);
+  return useCallback(
+    async (path, options) => {
+      const address = localPath(path);
+      if (await loadPage(address)) {
+        await navigate(address, options);
+      }
+    },
+    [navigate, loadPage],
+  );
 }
 
 /** As the router's own, to a page in this build's language. */

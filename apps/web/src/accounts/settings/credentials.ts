@@ -23,7 +23,7 @@ export function useEmailAddress({ email, pendingEmail }: Pick<Account, "email" |
 
   function goTo(step: NonNullable<EmailChange["step"]>) {
     forget();
-    setQuery(step === "idle" ? {} : { emailChange: step }, { replace: true, preventScrollReset: true });
+    setQuery(step === "idle" ? {} : { emailChange: step }, { replace: true });
   }
 
   /** @returns whether there is a code to type. */
