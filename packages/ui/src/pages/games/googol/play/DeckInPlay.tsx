@@ -11,7 +11,7 @@ import { focusIfLost } from "./focusIfLost.ts";
 import type { Decision } from "./useDecision.ts";
 import { type SlipRules, useSlipTexts } from "./useSlipTexts.tsx";
 
-export interface DeckInPlayProps {
+interface DeckInPlayProps {
   rules: SlipRules;
   turned: readonly TurnedSlip[];
   /** What the player asked for, until it is shown. */

@@ -3,6 +3,7 @@ import catalogue from "@belab/locales/en/games/GoogolParameters";
 import { FormTextField } from "../../../../sections/FormTextField/FormTextField.tsx";
 import type { GameParametersProps, ParametersDraft } from "../../../../sections/OpenTableForm/openTableGame.ts";
 import { useMessages } from "../../../../theme/messages.tsx";
+import options from "./Choice.module.css";
 import { Choice } from "./Choice.tsx";
 import classes from "./GoogolFields.module.css";
 
@@ -48,15 +49,15 @@ export function GoogolFields({ value, onChange, errors }: GameParametersProps<Go
         }))}
         onChange={(goal) => change({ goal })}
       />
-      <label className={classes.check}>
+      <label className={options.option}>
         <input
           type="checkbox"
           checked={value.sharedDecks === true}
           onChange={(event) => change({ sharedDecks: event.currentTarget.checked })}
         />
         <span>
-          <span className={classes.title}>{messages.sharedDecks}</span>
-          <span className={classes.text}>{messages.sharedDecksText}</span>
+          <span className={options.title}>{messages.sharedDecks}</span>
+          <span className={options.text}>{messages.sharedDecksText}</span>
         </span>
       </label>
       <NumberField

@@ -12,7 +12,7 @@ import {
 
 type Changes = Partial<GoogolParameters>;
 
-export function storyParameters(changes: Changes = {}): GoogolParameters {
+function storyParameters(changes: Changes = {}): GoogolParameters {
   return { ...googolSetup.defaults, ...changes };
 }
 
@@ -34,7 +34,7 @@ function gcd(one: number, other: number): number {
 }
 
 /** All slips of a deck, turned. */
-export function storySlips(parameters: GoogolParameters): RevealedSlip[] {
+function storySlips(parameters: GoogolParameters): RevealedSlip[] {
   const ranks = ranksOf(parameters.slips);
   return ranks.map((rank, index) => {
     const relativeRank = ranks.slice(0, index).filter((other) => other < rank).length + 1;

@@ -8,7 +8,7 @@ export function turnedSlips(numbers: readonly SlipNumber[]): TurnedSlip[] {
   });
 }
 
-export function isLarger(one: SlipNumber, other: SlipNumber): boolean {
+function isLarger(one: SlipNumber, other: SlipNumber): boolean {
   return one.exponent === other.exponent ? one.significand > other.significand : one.exponent > other.exponent;
 }
 
