@@ -43,6 +43,6 @@ function copyFiles(client: string): void {
   for (const name of readdirSync(client).filter(
     (file) => !["assets", ".vite"].includes(file) && !file.endsWith(".html"),
   )) {
-    cpSync(join(client, name), join(dist, name));
+    cpSync(join(client, name), join(dist, name), { recursive: true });
   }
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../../sections/FormLink/FormLink.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { fullName } from "../common/fullName.ts";
-import type { Question } from "../common/notices.tsx";
+import type { Question } from "../common/question.tsx";
 import { PracticeButton, type PracticeOffer } from "../games/PracticeButton.tsx";
 import classes from "./PlayerPage.module.css";
 

@@ -2,7 +2,7 @@ import type { Seat } from "@belab/domain/games";
 import { type OwnSeat, type StreamPhase, type TableFacts, type TablePerson, tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
 import { Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useGameTitle } from "../../messages/games.ts";
 import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
 import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
@@ -10,9 +10,10 @@ import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { PageShell } from "../../sections/PageShell/PageShell.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { LateNoticeDialog, loadNoticeDialog } from "../common/LateNoticeDialog.tsx";
 import { MarkHeader } from "../common/MarkHeader.tsx";
-import { useQuestion } from "../common/notices.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
+import { useQuestionIn } from "../common/question.tsx";
 import type { PracticeOffer } from "../games/PracticeButton.tsx";
 import { PlayerBar } from "./PlayerBar.tsx";
 import { PlayerDot } from "./PlayerDot.tsx";
@@ -99,11 +100,18 @@ function Table({ table, people = [], own, now = Date.now, pending = false, error
   const { leaveQuestion } = useMessages(catalogue).messages;
   const title = useGameTitle()(table.game);
   const { state, clock } = usePlayerState(table, own, now);
-  const [ask, question] = useQuestion();
+  const [ask, question] = useQuestionIn(LateNoticeDialog);
   const isLobby = table.status === "lobby";
+  const { isPractice } = table;
+  useEffect(() => {
+    // In practice nothing is asked but what few ask for after the game.
+    if (!isPractice) {
+      void loadNoticeDialog();
+    }
+  }, [isPractice]);
 
   async function leave() {
-    if (table.isPractice || (await ask(leaveQuestion))) {
+    if (isPractice || (await ask(leaveQuestion))) {
       page.onLeave();
     }
   }
@@ -115,7 +123,7 @@ function Table({ table, people = [], own, now = Date.now, pending = false, error
           <Title order={1} size="h3" className={classes.title ?? ""}>
             {title}
           </Title>
-          {!table.isPractice && <PlayerDot {...{ table, own }} />}
+          {!isPractice && <PlayerDot {...{ table, own }} />}
         </MarkHeader>
       }
     >
@@ -123,7 +131,7 @@ function Table({ table, people = [], own, now = Date.now, pending = false, error
       <div className={classes.root}>
         <PlayerBar
           {...{ state, clock, now }}
-          isPractice={table.isPractice}
+          isPractice={isPractice}
           phase={table.status === "playing" ? own.stream?.phase : undefined}
           phaseName={page.phaseName}
           connectionLost={page.connectionLost ?? false}
@@ -144,7 +152,7 @@ function Table({ table, people = [], own, now = Date.now, pending = false, error
         {table.status !== "ended" && (
           <PlayerSeat
             own={own}
-            isPractice={table.isPractice}
+            isPractice={isPractice}
             pending={pending}
             error={errors?.name}
             onRename={isLobby && own.kind === "guest" ? page.onRename : undefined}

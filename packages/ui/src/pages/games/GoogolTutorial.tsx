@@ -1,0 +1,1 @@
+export { GoogolTutorial } from "./googol/play/GoogolTutorial.tsx";

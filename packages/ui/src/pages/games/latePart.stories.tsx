@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { latePart } from "./latePart.tsx";
+
+const load = fn();
+
+interface PartProps {
+  words: string;
+}
+
+function Part({ words }: PartProps) {
+  return <p>{words}</p>;
+}
+
+const meta = {
+  component: Part,
+  args: { words: "The debriefing" },
+  parameters: { chromatic: { disableSnapshot: true } },
+} satisfies Meta<typeof Part>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const First = latePart<PartProps>(async () => Part);
+
+/** It says that it is loaded, and is there then. */
+export const Default: Story = {
+  render: (args) => <First {...args} />,
+  play: async ({ canvas }) => expect(await canvas.findByText("The debriefing")).toBeVisible(),
+};
+
+const Early = latePart<PartProps>(load);
+
+/** Asked for before, it is loaded once. */
+export const Preloaded: Story = {
+  render: (args) => <Early {...args} />,
+  beforeEach: () => {
+    load.mockReset().mockResolvedValue(Part);
+    Early.preload();
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The debriefing")).toBeVisible();
+    await expect(load).toHaveBeenCalledOnce();
+  },
+};
+
+const Unlucky = latePart<PartProps>(load);
+
+/** Where the network was away, it comes by itself once it is back. */
+export const Retried: Story = {
+  render: (args) => <Unlucky {...args} />,
+  beforeEach: () => {
+    load.mockReset().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(Part);
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading...");
+    await expect(await canvas.findByText("The debriefing", {}, { timeout: 4000 })).toBeVisible();
+    await expect(load).toHaveBeenCalledTimes(2);
+  },
+};

@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
+
+/** Milliseconds until code that did not load is asked for again; the last one also from then on. */
+const retryDelays = [1_000, 3_000, 9_000] as const;
+
+/** A part of a game's screens that is loaded by itself. */
+export interface LatePart<Props> {
+  (props: Props): React.ReactNode;
+  /** Loads its code, so that it is there when it is needed. */
+  preload(): void;
+}
+
+/**
+ * A part of a game's screens whose code comes when the part is first shown, or before: not everybody at a table needs all
+ * parts. Where the code does not load, it is asked for until it does.
+ */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+
+  async function loadAtLast(): Promise<void> {
+    for (let tries = 0; Loaded === undefined; tries += 1) {
+      Loaded = await load().catch(() => undefined);
+      if (Loaded === undefined) {
+        const delay = retryDelays[Math.min(tries, retryDelays.length - 1)];
+        await new Promise((resolve) => setTimeout(resolve, delay));
+      }
+    }
+  }
+
+  function ensureLoaded(): Promise<void> {
+    loading ??= loadAtLast();
+    return loading;
+  }
+
+  function Part(props: Props) {
+    const [Shown, setShown] = useState(() => Loaded);
+    useEffect(() => {
+      let isMounted = true;
+      void ensureLoaded().then(() => isMounted && setShown(() => Loaded));
+      return () => {
+        isMounted = false;
+      };
+    }, []);
+    return Shown ? <Shown {...props} /> : <LoadingState />;
+  }
+
+  return Object.assign(Part, { preload: () => void ensureLoaded() });
+}
