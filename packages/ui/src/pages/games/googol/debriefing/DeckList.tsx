@@ -2,7 +2,7 @@ import type { GoogolParameters, PlayedDeck } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
 import { Title } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { DeckFacts } from "../play/DeckFacts.tsx";
 import { RevealedDeck } from "../play/RevealedDeck.tsx";
@@ -42,13 +42,15 @@ interface DeckProps {
   number: number;
 }
 
+/** Its slips are rendered once it is opened: there can be thousands on the page. */
 function Deck({ parameters, deck, number }: DeckProps) {
   const { messages, format } = useMessages(catalogue);
   const { finding, won, stop, best, byBot } = deck;
   const findings = parameters.goal === "best" ? messages.findings : messages.findingsOfRank;
+  const [opened, setOpened] = useState(false);
   const title = finding === null ? messages.noChoice : findings[finding];
   return (
-    <details className={classes.deck} data-won={won || undefined}>
+    <details className={classes.deck} data-won={won || undefined} onToggle={() => setOpened(true)}>
       <summary>
         <span className={classes.name}>{format("deck", { deck: number })}</span>
         <span className={classes.finding}>{byBot ? messages.deckByBot : title}</span>
@@ -62,10 +64,12 @@ function Deck({ parameters, deck, number }: DeckProps) {
         </span>
         <IconChevronDown aria-hidden="true" className={classes.sign} />
       </summary>
-      <div className={classes.opened}>
-        <RevealedDeck rules={parameters} debriefing={deck} />
-        <DeckFacts rules={parameters} debriefing={deck} />
-      </div>
+      {opened && (
+        <div className={classes.opened}>
+          <RevealedDeck rules={parameters} debriefing={deck} />
+          <DeckFacts rules={parameters} debriefing={deck} />
+        </div>
+      )}
     </details>
   );
 }

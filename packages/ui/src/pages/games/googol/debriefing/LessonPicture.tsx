@@ -25,7 +25,7 @@ const pictures: Readonly<Record<Lesson, Picture>> = {
   },
 };
 
-const size = { width: 34, height: 46, step: 44, edge: 5, rise: 60 };
+const size = { width: 34, height: 46, step: 44, edge: 5, rise: 84 };
 
 /** A row of slips, with the one that the rule takes. */
 export function LessonPicture({ lesson }: { lesson: Lesson }) {
@@ -41,6 +41,15 @@ export function LessonPicture({ lesson }: { lesson: Lesson }) {
         className={classes.picture}
         viewBox={`0 0 ${numbers.length * size.step} ${size.height + 2 * size.edge + rise}`}
       >
+        {limits === undefined ? (
+          <path className={classes.limit} d={bordersOf(parts)} />
+        ) : (
+          <path
+            className={classes.limit}
+            data-falls
+            d={limits.map((limit, index) => stepAt(index, topOf(limit))).join("")}
+          />
+        )}
         {numbers.map((number, index) => (
           <g key={number} transform={`translate(${index * size.step + size.edge} ${topOf(limits ? number : 0)})`}>
             <rect
@@ -61,11 +70,6 @@ export function LessonPicture({ lesson }: { lesson: Lesson }) {
             </text>
           </g>
         ))}
-        {limits === undefined ? (
-          <path className={classes.limit} d={bordersOf(parts)} />
-        ) : (
-          <path className={classes.limit} d={limits.map((limit, index) => stepAt(index, topOf(limit))).join("")} />
-        )}
       </svg>
       <p className={classes.captions} style={{ gridTemplateColumns: columns }}>
         {captions[lesson].map((caption) => (

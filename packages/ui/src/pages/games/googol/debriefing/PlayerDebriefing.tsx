@@ -31,7 +31,6 @@ export function PlayerDebriefing({ debriefing, ask }: Props) {
         </div>
       )}
       <LessonText {...{ parameters, curve, optimum }} />
-      {decks.length > 0 && <DeckList {...{ parameters, decks }} />}
       <div className={classes.pair}>
         <div className={classes.stack}>
           <OwnCutoff debriefing={debriefing} />
@@ -45,6 +44,7 @@ export function PlayerDebriefing({ debriefing, ask }: Props) {
           <Times debriefing={debriefing} />
         </div>
       )}
+      {decks.length > 0 && <DeckList {...{ parameters, decks }} />}
     </div>
   );
 }

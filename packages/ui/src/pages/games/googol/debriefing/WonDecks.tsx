@@ -18,9 +18,15 @@ export function WonDecks({ won, decks }: WonDecksProps) {
   const shining = isWhole ? won : Math.round((100 * won) / decks);
   const columns = columnsOf(count);
   const rows = Math.ceil(count / columns);
+  // A few slips would be too large.
+  const margin = rows === 1 ? 0.4 : 0;
   return (
     <>
-      <svg aria-hidden="true" className={classes.picture} viewBox={`0 0 ${columns * 10} ${Math.max(rows, 2) * 13}`}>
+      <svg
+        aria-hidden="true"
+        className={classes.picture}
+        viewBox={`0 ${-13 * margin} ${columns * 10} ${(rows + 2 * margin) * 13}`}
+      >
         {Array.from({ length: count }, (_, index) => (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a slip keeps its place.
