@@ -26,7 +26,7 @@ test("every page is reached by the menus, and who is signed in is asked once", a
   await expect(page.getByRole("heading", { name: "Open a table" })).toHaveCount(0);
 
   await goBySidebar(page, "Analytics");
-  await expect(headline(page)).toHaveText("Nothing to analyse yet");
+  await expect(headline(page)).toHaveText("No games played yet");
 
   await goBySidebar(page, "Plans");
   await expect(page.getByText(/You are on the Free plan\. Billing hasn't started yet\./)).toBeVisible();
@@ -476,7 +476,7 @@ test(
 
     await test.step("E3: once the connection is back, both pages load", async () => {
       await page.context().setOffline(false);
-      await expect(headline(page)).toHaveText("Nothing to analyse yet");
+      await expect(headline(page)).toHaveText("No games played yet");
       await goBySidebar(page, "Help");
       await expect(headline(page)).toHaveText("Help");
     });

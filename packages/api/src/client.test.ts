@@ -89,7 +89,7 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
   handOverSeat: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "POST /api/table/HandOver" },
   undoClaim: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "PUT /api/table/UndoClaim" },
   showStep: { request: { gameTableId: "t1", step: 1 }, arrives: "PUT /api/table/ShowStep" },
-  listPlayedGames: { request: {}, arrives: "GET /api/analytics/Played" },
+  listPlayedGames: { request: { cursor: "1.t1" }, arrives: "GET /api/analytics/Played?cursor=1.t1" },
   listTaughtTables: {
     request: { cursor: "1700000000000.t1" },
     arrives: "GET /api/analytics/Taught?cursor=1700000000000.t1",

@@ -40,13 +40,14 @@ interface Played extends TestTable {
   adaId: string;
 }
 
-/** A table that has ended, at which the guest Mia won both rounds and Ada, who has an account, the first of hers. */
+/** A table that has ended: the guest Mia won both rounds, Ada, who has an account, the first of hers, and Eve left. */
 async function playedTable(lab: TestApp): Promise<Played> {
   const table = await openTestTable(lab, { game: "bidding-alone" });
   const { gameTableId, teacher, code } = table;
   const adaId = await insertAccount(lab.database, { firstName: "Ada", lastName: "Byron" });
   const [mia, ada] = [await joinAs(lab, table, "Mia"), await lab.signedIn(adaId)];
   await ada.call("joinTable", { code });
+  await (await joinAs(lab, table, "Eve")).call("leaveTable", { gameTableId });
   await teacher.call("startTable", { gameTableId });
   await mia.call("act", action(gameTableId, 3));
   await mia.call("act", action(gameTableId, 3, 2));

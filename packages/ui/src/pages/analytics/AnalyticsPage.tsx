@@ -1,16 +1,61 @@
-import { tablePaths } from "@belab/domain/tables";
+import type { PlayedGame } from "@belab/domain/analytics";
+import { playPath, tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
 import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
+import { PageIntro } from "../../sections/PageIntro/PageIntro.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
+import { AnalyticsViews } from "./AnalyticsViews.tsx";
+import type { ResultGame } from "./figures.ts";
+import { type MoreResults, Results, type ShownResult } from "./Results.tsx";
 
-/** How people decided in the games that they played; so far, that there is nothing to show. */
-export function AnalyticsPage() {
+export interface AnalyticsPageProps extends FetchProps, MoreResults {
+  /** The games that the person played, newest first. Undefined until they are known. */
+  played?: readonly PlayedGame[] | undefined;
+  /** The games that this application knows. Undefined until they are loaded. */
+  games?: readonly ResultGame[] | undefined;
+  /** The person also sees the tables that they opened. @default false */
+  teacher?: boolean;
+}
+
+/** How somebody did in the games that they played with their account: the last one first, then over time. */
+export function AnalyticsPage({ played, games, teacher = false, onMore, pending, ...fetch }: AnalyticsPageProps) {
   const { messages } = useMessages(catalogue);
   return (
     <>
       <PageTitle title={messages.pageTitle} />
-      <EmptyState subject="analytics" {...messages.empty} actionHref={tablePaths.games} />
+      {teacher && <AnalyticsViews current="player" />}
+      <Fetched {...fetch}>
+        {played && games && <Played played={played} games={games} onMore={onMore} pending={pending ?? false} />}
+      </Fetched>
+    </>
+  );
+}
+
+interface PlayedProps extends MoreResults {
+  played: readonly PlayedGame[];
+  games: readonly ResultGame[];
+}
+
+function Played({ played, games, ...more }: PlayedProps) {
+  const { messages } = useMessages(catalogue);
+  if (played.length === 0) {
+    return <EmptyState subject="analytics" {...messages.player.empty} actionHref={tablePaths.games} />;
+  }
+  const results = played.map(
+    ({ isPractice, ...game }): ShownResult => ({
+      ...game,
+      href: playPath(game.gameTableId),
+      note: isPractice ? messages.practice : messages.inClass,
+    }),
+  );
+  return (
+    <>
+      <PageIntro title={messages.pageTitle}>
+        <p>{messages.player.intro}</p>
+      </PageIntro>
+      <Results {...more} of="player" results={results} games={games} />
     </>
   );
 }

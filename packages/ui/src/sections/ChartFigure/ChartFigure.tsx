@@ -111,7 +111,7 @@ function Numbers({ title, table, messages }: { title: string; table: ChartTable;
   return (
     <details className={classes.numbers}>
       <summary>{messages.showNumbers}</summary>
-      <table data-wide={table.head.length > 3 || undefined}>
+      <table data-wide={table.head.length > 2 || undefined}>
         <caption>{title}</caption>
         <thead>
           <tr>

@@ -1,0 +1,55 @@
+import { gameIds } from "@belab/domain/games";
+import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
+import { Title } from "@mantine/core";
+import { useId } from "react";
+import { useGameTitle } from "../../messages/games.ts";
+import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
+import { GameArt } from "../../sections/GameArt/GameArt.tsx";
+import { useLocale, useMessages } from "../../theme/messages.tsx";
+import classes from "./Analytics.module.css";
+import { type ResultGame, useNamedFigures } from "./figures.ts";
+import type { ShownResult } from "./Results.tsx";
+
+export interface ResultCardProps {
+  result: ShownResult;
+  game: ResultGame | undefined;
+  of: "player" | "teacher";
+}
+
+/** The result that somebody looks for: that of the last game, large, and the way to all of it. */
+export function ResultCard({ result, game, of }: ResultCardProps) {
+  const { messages, format } = useMessages(catalogue);
+  const titleId = useId();
+  const title = useGameTitle()(result.game);
+  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: "long" }).format(result.endedAt);
+  const [main] = useNamedFigures(game)(result.figures);
+  const drawn = gameIds.find((id) => id === result.game);
+  return (
+    <section aria-labelledby={titleId} className={classes.card}>
+      <div className={classes.panel}>
+        <div className={classes.words}>
+          <Title order={2} id={titleId}>
+            {format(of === "player" ? "lastGame" : "lastTable", { game: title })}
+          </Title>
+          {main && (
+            <p className={classes.main}>
+              <b>{main.text}</b> <span>{main.name}</span>
+            </p>
+          )}
+          {main?.bestText !== undefined && (
+            <p className={classes.note}>{format("bestOnAverage", { best: main.bestText })}</p>
+          )}
+          <p className={classes.note}>{format("noteAndDate", { note: result.note, date })}</p>
+          <ButtonLink size="md" href={result.href} className={classes.go}>
+            {messages[of].open}
+          </ButtonLink>
+        </div>
+        {drawn && (
+          <div className={classes.picture}>
+            <GameArt game={drawn} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

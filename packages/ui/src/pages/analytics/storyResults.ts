@@ -1,0 +1,77 @@
+import type { PlayedGame, TaughtTable } from "@belab/domain/analytics";
+import type { Figure } from "@belab/domain/games";
+import { googolSetup } from "@belab/domain/games/googol";
+import { paperSetup } from "@belab/domain/games/paper";
+import { useGoogolFigureName } from "../games/googol/debriefing/figureName.ts";
+import type { ResultGame } from "./figures.ts";
+
+/** The games of the stories: one with results, and one that is played on paper. */
+export const storyGames: readonly ResultGame[] = [
+  { setup: googolSetup, useFigureName: useGoogolFigureName },
+  { setup: paperSetup("brand-management") },
+];
+
+const firstDay = Date.UTC(2026, 0, 5, 9);
+const day = 24 * 60 * 60 * 1000;
+
+/** Figures of Googol for the best slip: what was won, given away and, of a player, the cut-off. */
+function googolFigures(won: number, givenAway: number, cutoff?: number): Figure[] {
+  return [
+    { key: "winRate", value: won, unit: "share", best: 0.384 },
+    { key: "givenAway", value: givenAway, unit: "share", best: 0 },
+    ...(cutoff === undefined ? [] : [{ key: "cutoff", value: cutoff, unit: "count", best: 7 } as const]),
+  ];
+}
+
+/** The newest first, as the server lists them. */
+const googolGames = [
+  [0.6, 0.012, 7],
+  [0.2, 0.034, 8],
+  [0.4, 0.081, 4],
+  [0.2, 0.092, 4],
+  [0, 0.131, 2],
+] as const;
+
+export const playedGames: readonly PlayedGame[] = [
+  ...googolGames.map(([won, givenAway, cutoff], index) => ({
+    gameTableId: `game-${index}`,
+    game: "googol",
+    isPractice: index % 2 === 1,
+    startedAt: firstDay - index * day - 1_200_000,
+    endedAt: firstDay - index * day,
+    figures: googolFigures(won, givenAway, cutoff),
+  })),
+  {
+    gameTableId: "game-on-paper",
+    game: "brand-management",
+    isPractice: false,
+    startedAt: firstDay - 30 * day - 7_200_000,
+    endedAt: firstDay - 30 * day,
+    figures: [],
+  },
+];
+
+const classes = [
+  [0.341, 0.043, 28],
+  [0.297, 0.058, 31],
+  [0.352, 0.049, 112],
+] as const;
+
+export const taughtTables: readonly TaughtTable[] = [
+  ...classes.map(([won, givenAway, players], index) => ({
+    gameTableId: `table-${index}`,
+    game: "googol",
+    players,
+    startedAt: firstDay - index * 7 * day - 1_200_000,
+    endedAt: firstDay - index * 7 * day,
+    figures: googolFigures(won, givenAway),
+  })),
+  {
+    gameTableId: "table-on-paper",
+    game: "brand-management",
+    players: 1,
+    startedAt: firstDay - 60 * day - 7_200_000,
+    endedAt: firstDay - 60 * day,
+    figures: [],
+  },
+];
