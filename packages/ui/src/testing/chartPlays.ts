@@ -1,9 +1,19 @@
-import { expect, userEvent, within } from "storybook/test";
+import type { StoryContext } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
 
-type Canvas = ReturnType<typeof within>;
+type Canvas = StoryContext["canvas"];
+
+/** Asserts that a text stands in the picture or in its key, and not only in the table. */
+export async function expectLabel(canvas: Canvas, text: string): Promise<void> {
+  const label = canvas.getAllByText(text).find((element) => element.checkVisibility() && !element.closest("table"));
+  await expect(label).toBeVisible();
+}
 
 /** Asserts that a chart's numbers are in a table that a person opens, with these texts in its rows. */
-export async function expectNumbers(canvas: Canvas, rows: readonly string[]): Promise<void> {
+export async function expectNumbers(
+  { canvas, userEvent }: Pick<StoryContext, "canvas" | "userEvent">,
+  rows: readonly string[],
+): Promise<void> {
   const table = canvas.getByRole("table");
   await expect(table).not.toBeVisible();
   await userEvent.click(canvas.getByText("Show the numbers"));
@@ -52,18 +62,23 @@ function textsOf(figure: HTMLElement): Element[] {
   );
 }
 
+type Pointer = StoryContext["userEvent"];
+
 /** Moves the mouse to a part of a chart's width. */
-export async function pointAt(element: Element, part: number): Promise<void> {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  await userEvent.pointer({ target: element, coords: { clientX: left + part * width, clientY: top + height / 2 } });
+export async function pointAt(userEvent: Pointer, element: Element, part: number): Promise<void> {
+  await userEvent.pointer({ target: element, coords: placeIn(element, part) });
 }
 
 /** Touches a part of a chart's width, and lets go. */
-export async function tapAt(element: Element, part: number): Promise<void> {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const coords = { clientX: left + part * width, clientY: top + height / 2 };
+export async function tapAt(userEvent: Pointer, element: Element, part: number): Promise<void> {
+  const coords = placeIn(element, part);
   await userEvent.pointer([
     { keys: "[TouchA>]", target: element, coords },
     { keys: "[/TouchA]", target: element, coords },
   ]);
+}
+
+function placeIn(element: Element, part: number) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { clientX: left + part * width, clientY: top + height / 2 };
 }

@@ -1,38 +1,189 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { findings } from "../../testing/chartSamples.ts";
-import { BarChart } from "./BarChart.tsx";
+import { expect, within } from "storybook/test";
+import { expectLabel, expectLegible, expectNumbers, expectPoster } from "../../testing/chartPlays.ts";
+import { findings, percent } from "../../testing/chartSamples.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
+import { posterBox } from "../../testing/posterBox.tsx";
+import { MessagesProvider } from "../../theme/messages.tsx";
+import { BarChart, type BarChartProps } from "./BarChart.tsx";
 
-const meta = {
-  component: BarChart,
-  args: {
-    title: "How our decks ended",
-    summary: "The class stopped too early in 52 of 148 decks.",
-    value: { label: "Decks" },
-    bars: findings,
-  },
-} satisfies Meta<typeof BarChart>;
+const args: BarChartProps = {
+  title: "How our decks ended",
+  summary: "The class stopped too early in 52 of 148 decks.",
+  value: { label: "Decks" },
+  bars: findings,
+};
+
+const meta = { component: BarChart, args } satisfies Meta<typeof BarChart>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+/** The width of each bar, in CSS pixels. */
+function widthsOf(canvasElement: HTMLElement): number[] {
+  const bars = [...canvasElement.querySelectorAll("[role=slider] [data-chart-part=bar]")];
+  return bars.map((bar) => Number.parseFloat(getComputedStyle(bar).width));
+}
+
+export const Default: Story = {
+  parameters: { chromatic: { modes: layoutModes } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const figure = canvas.getByRole("figure", { name: "How our decks ended" });
+    await expect(within(figure).getByRole("heading", { level: 3 })).toBeVisible();
+    await expectLabel(canvas, "Right choice, and you won");
+    await expectLabel(canvas, "31");
+    const [won = 0, , tooEarly = 0] = widthsOf(canvasElement);
+    await expect(won / tooEarly).toBeCloseTo(31 / 52, 2);
+    await expectNumbers({ canvas, userEvent }, [
+      " | Decks | ",
+      "Right choice, and you won | 31 | ",
+      "Right choice, bad luck | 44 | ",
+      "Too early | 52 | most often",
+    ]);
+  },
+};
+
+export const Playground: Story = {};
+
+export const ByKeyboard: Story = {
+  name: "a11y 2.1.1: one stop of the Tab key, from which the arrow keys read each bar",
+  parameters: { chromatic: { modes: ownWindowModes } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const current = () => canvasElement.querySelector("[data-current]")?.textContent;
+    await expect(current()).toBeUndefined();
+    await userEvent.tab();
+    const bars = canvas.getByRole("slider", { name: "How our decks ended" });
+    await expect(bars).toHaveFocus();
+    await expect(bars).toHaveAttribute("aria-valuetext", "Right choice, and you won, Decks: 31");
+    await expect(current()).toBe("Right choice, and you won31");
+    await userEvent.keyboard("{End}{ArrowUp}{ArrowUp}");
+    await expect(bars).toHaveAttribute("aria-valuetext", "Too early, Decks: 52, most often");
+    await expect(current()).toBe("Too early52most often");
+    await userEvent.keyboard("{Home}{ArrowDown}");
+    await expect(current()).toBe("Right choice, bad luck44");
+    await userEvent.tab();
+    await expect(canvas.getByText("Show the numbers")).toHaveFocus();
+    await expect(current()).toBeUndefined();
+  },
+};
+
+export const ByMouse: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const [label] = canvas.getAllByText("Too late");
+    await userEvent.hover(label ?? canvasElement);
+    await expect(canvasElement.querySelector("[data-current]")).toHaveTextContent("Too late12");
+    await userEvent.unhover(label ?? canvasElement);
+    await expect(canvasElement.querySelector("[data-current]")).toBeNull();
+  },
+};
+
+export const NoData: Story = {
+  args: { bars: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No numbers yet")).toBeVisible();
+    await expect(canvas.queryByRole("slider")).toBeNull();
+  },
+};
+
+export const OneBar: Story = {
+  args: { bars: [{ label: "You", value: 3, tone: "you" }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("slider")).toHaveAttribute("aria-valuetext", "You, Decks: 3");
+  },
+};
+
+export const AllZero: Story = {
+  args: { bars: findings.map((bar) => ({ ...bar, value: 0, detail: undefined })) },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(Math.max(...widthsOf(canvasElement))).toBe(0);
+    await expectLabel(canvas, "Too late");
+  },
+};
+
+/** The axis ends at a given value, and texts stand in place of the values. */
+export const OfAWhole: Story = {
+  args: {
+    title: "Decks won",
+    value: { label: "Part of all decks", format: percent },
+    bars: [
+      { label: "You", value: 0.4, tone: "you", text: "2 of 5" },
+      { label: "The best rule", value: 0.6, tone: "best", text: "3 of 5" },
+    ],
+    to: 1,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectLabel(canvas, "2 of 5");
+    const plot = canvasElement.querySelector("[role=slider] svg")?.getBoundingClientRect().width ?? 0;
+    await expect((widthsOf(canvasElement)[0] ?? 0) / plot).toBeCloseTo(0.4, 2);
+  },
+};
+
+export const German: Story = {
+  args: {
+    title: "Ausgang der Stapel",
+    summary: "In den meisten Stapeln hat der Kurs zu früh genommen.",
+    value: { label: "Anzahl der Stapel aller Teilnehmenden" },
+    bars: [
+      { label: "Richtige Entscheidung und gewonnen", value: 1240, tone: "best" },
+      {
+        label: "Richtige Entscheidung, aber leider Pech gehabt",
+        value: 1890.5,
+        tone: "class",
+        detail: "am häufigsten",
+      },
+      { label: "Wahrscheinlichkeitsverteilungsfunktionsbeispiel", value: 310 },
+    ],
+  },
+  render: (props) => (
+    <MessagesProvider locale="de" messages={german}>
+      <BarChart {...props} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expectLabel(canvas, "1.890,5");
+  },
+};
+
+export const GermanInANarrowColumn: Story = narrowColumn(() => (
+  <MessagesProvider locale="de" messages={german}>
+    <BarChart {...args} {...German.args} />
+  </MessagesProvider>
+));
+
+export const NarrowColumn: Story = narrowColumn(() => <BarChart {...args} />);
+
+export const SmallPhone: Story = {
+  globals: { viewport: { value: "smallPhone" } },
+  parameters: { chromatic: { modes: ownWindowModes } },
+  play: async ({ canvas }) => {
+    await expectLegible(canvas.getByRole("figure"));
+  },
+};
+
 export const Poster: Story = {
   args: { size: "poster" },
-  parameters: { layout: "fullscreen" },
-  render: (args) => (
-    <div
-      data-belab-scheme="dark"
-      style={{
-        width: 1920,
-        height: 1080,
-        padding: 60,
-        fontSize: 40,
-        background: "var(--belab-color-page-start)",
-        boxSizing: "border-box",
-      }}
-    >
-      <BarChart {...args} />
+  globals: { viewport: { value: "wide" } },
+  parameters: { layout: "fullscreen", chromatic: { modes: ownWindowModes } },
+  decorators: [posterBox],
+  play: async ({ canvas }) => {
+    await expectPoster(canvas);
+  },
+};
+
+export const Matrix: Story = {
+  render: (props) => (
+    <div style={{ display: "grid", gridTemplateColumns: "1fr 320px", gap: 40, alignItems: "start" }}>
+      <BarChart {...props} title="In a wide column" />
+      <BarChart {...props} title="In a narrow column" />
+      <BarChart {...props} title="Of a hundred" to={100} />
+      <BarChart {...props} title="Without data" bars={[]} />
     </div>
   ),
 };
+
+export const Conformance = conformance((props) => <BarChart {...args} {...props} />);

@@ -36,12 +36,10 @@ export function BarChart({ value: axis, bars, to, ...rest }: BarChartProps) {
   const write = writer(axis, translation.locale);
   const scale = linearScale(0, to ?? Math.max(0, ...bars.map((bar) => bar.value)));
   const textOf = ({ text, value, detail }: Bar) => ({ value: text ?? write(value), detail });
+  const detailed = bars.some((bar) => bar.detail);
   const table = {
-    head: ["", axis.label, ...(bars.some((bar) => bar.detail) ? [""] : [])],
-    rows: bars.map((bar) => {
-      const { value, detail } = textOf(bar);
-      return [bar.label, value, ...(detail ? [detail] : [])];
-    }),
+    head: ["", axis.label, ...(detailed ? [""] : [])],
+    rows: bars.map((bar) => [bar.label, textOf(bar).value, ...(detailed ? [bar.detail ?? ""] : [])]),
   };
   return (
     <ChartFigure {...rest} table={table}>

@@ -1,7 +1,15 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { expectLegible, expectNumbers, expectPoster, expectReading, pointAt, tapAt } from "../../testing/chartPlays.ts";
+import {
+  expectLabel,
+  expectLegible,
+  expectNumbers,
+  expectPoster,
+  expectReading,
+  pointAt,
+  tapAt,
+} from "../../testing/chartPlays.ts";
 import { stoppingPlaces } from "../../testing/chartSamples.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
@@ -28,13 +36,17 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   parameters: { chromatic: { modes: layoutModes } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const figure = canvas.getByRole("figure", { name: "Where we stopped" });
     await expect(within(figure).getByRole("heading", { level: 3 })).toHaveTextContent("Where we stopped");
     await expect(within(figure).getByText(/Most of the class stopped/)).toBeVisible();
-    await expect(within(figure).getByText("The class")).toBeVisible();
-    await expect(within(figure).getByText("The best rule")).toBeVisible();
-    await expectNumbers(canvas, ["Slip on which the deck ended | The class | The best rule", "1 | 1 | 0", "2 | 3 | 0"]);
+    await expectLabel(canvas, "The class");
+    await expectLabel(canvas, "The best rule");
+    await expectNumbers({ canvas, userEvent }, [
+      "Slip on which the deck ended | The class | The best rule",
+      "1 | 1 | 0",
+      "2 | 3 | 0",
+    ]);
   },
 };
 
@@ -66,7 +78,7 @@ export const ByMouse: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas, userEvent }) => {
     const plot = canvas.getByRole("slider");
-    await pointAt(plot, 0.26);
+    await pointAt(userEvent, plot, 0.26);
     await expectReading(canvas, ["Slip on which the deck ended: 6", "The class: 14", "The best rule: 0"]);
     await userEvent.unhover(plot);
     await expect(canvas.queryByText("The class: 14")).toBeNull();
@@ -75,8 +87,8 @@ export const ByMouse: Story = {
 
 export const ByTouch: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
-  play: async ({ canvas }) => {
-    await tapAt(canvas.getByRole("slider"), 0.26);
+  play: async ({ canvas, userEvent }) => {
+    await tapAt(userEvent, canvas.getByRole("slider"), 0.26);
     await expectReading(canvas, ["Slip on which the deck ended: 6", "The class: 14", "The best rule: 0"]);
   },
 };
@@ -96,9 +108,9 @@ export const Readout: Story = {
 /** Nothing to compare with. */
 export const Alone: Story = {
   args: { title: "Where you stopped", series: { label: "You", tone: "you" }, compared: undefined },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByText("The best rule")).toBeNull();
-    await expectNumbers(canvas, ["Slip on which the deck ended | You", "1 | 1"]);
+    await expectNumbers({ canvas, userEvent }, ["Slip on which the deck ended | You", "1 | 1"]);
   },
 };
 

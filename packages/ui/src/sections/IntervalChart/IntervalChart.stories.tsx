@@ -1,39 +1,172 @@
+import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { expectLabel, expectLegible, expectNumbers, expectPoster } from "../../testing/chartPlays.ts";
 import { percent, winRates } from "../../testing/chartSamples.ts";
-import { IntervalChart } from "./IntervalChart.tsx";
+import { conformance } from "../../testing/conformance.ts";
+import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { narrowColumn } from "../../testing/narrowColumn.tsx";
+import { posterBox } from "../../testing/posterBox.tsx";
+import { MessagesProvider } from "../../theme/messages.tsx";
+import { IntervalChart, type IntervalChartProps } from "./IntervalChart.tsx";
 
-const meta = {
-  component: IntervalChart,
-  args: {
-    title: "Win rates",
-    summary: "The class won 33 % of its decks; five decks are too few to tell your own rate from luck.",
-    value: { label: "Decks won", format: percent },
-    rows: winRates,
-    reference: { value: 0.38, label: "The best rule in the long run", tone: "best" },
-  },
-} satisfies Meta<typeof IntervalChart>;
+const args: IntervalChartProps = {
+  title: "Win rates",
+  summary: "The class won 33 % of its decks; five decks are too few to tell your own rate from luck.",
+  value: { label: "Decks won", format: percent },
+  rows: winRates,
+  reference: { value: 0.38, label: "The best rule in the long run", tone: "best" },
+};
+
+const meta = { component: IntervalChart, args } satisfies Meta<typeof IntervalChart>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+function partsOf(canvasElement: HTMLElement, part: "band" | "dot"): Element[] {
+  return [...canvasElement.querySelectorAll(`[role=slider] [data-chart-part=${part}]`)];
+}
+
+export const Default: Story = {
+  parameters: { chromatic: { modes: layoutModes } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const figure = canvas.getByRole("figure", { name: "Win rates" });
+    await expect(within(figure).getByRole("heading", { level: 3 })).toBeVisible();
+    await expectLabel(canvas, "12 % to 77 %");
+    await expectLabel(canvas, "The best rule in the long run: 38 %");
+    const [band] = partsOf(canvasElement, "band").map((part) => part.getBoundingClientRect());
+    const [dot] = partsOf(canvasElement, "dot").map((part) => part.getBoundingClientRect());
+    await expect(dot?.left).toBeGreaterThan(band?.left ?? Number.POSITIVE_INFINITY);
+    await expect(dot?.right).toBeLessThan(band?.right ?? 0);
+    await expectNumbers({ canvas, userEvent }, [
+      " | Decks won | From | To",
+      "You | 40 % | 12 % | 77 %",
+      "The class | 33 % | 26 % | 41 %",
+    ]);
+  },
+};
+
+export const Playground: Story = {};
+
+export const ByKeyboard: Story = {
+  name: "a11y 2.1.1: one stop of the Tab key, from which the arrow keys read each row",
+  parameters: { chromatic: { modes: ownWindowModes } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.tab();
+    const rows = canvas.getByRole("slider", { name: "Win rates" });
+    await expect(rows).toHaveFocus();
+    await expect(rows).toHaveAttribute("aria-valuetext", "You, Decks won: 40 %, From: 12 %, To: 77 %");
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(rows).toHaveAttribute("aria-valuetext", "The class, Decks won: 33 %, From: 26 %, To: 41 %");
+    await expect(canvasElement.querySelector("[data-current]")).toHaveTextContent("The class33 %26 % to 41 %");
+    await userEvent.tab();
+    await expect(canvas.getByText("Show the numbers")).toHaveFocus();
+  },
+};
+
+/** A row whose value is not known says so. */
+export const NoValue: Story = {
+  args: {
+    rows: [
+      { label: "You", value: null, from: 0, to: 1, tone: "you" },
+      { label: "The class", value: 0.33, from: 0.26, to: 0.41, tone: "class" },
+    ],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectLabel(canvas, "No value");
+    await expect(canvas.getByRole("slider")).toHaveAttribute("aria-valuetext", "You, Decks won: No value");
+    await expect(partsOf(canvasElement, "dot")).toHaveLength(1);
+  },
+};
+
+export const NoData: Story = {
+  args: { rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No numbers yet")).toBeVisible();
+    await expect(canvas.queryByRole("slider")).toBeNull();
+  },
+};
+
+export const AllZero: Story = {
+  args: { rows: [{ label: "You", value: 0, from: 0, to: 0, tone: "you" }], reference: undefined },
+  play: async ({ canvas, canvasElement }) => {
+    await expectLabel(canvas, "You");
+    await expect(partsOf(canvasElement, "dot")).toHaveLength(1);
+  },
+};
+
+/** What lies beyond the axis is cut at its ends. */
+export const WithinBounds: Story = {
+  args: { from: 0.2, to: 0.6 },
+  play: async ({ canvasElement }) => {
+    const plot = canvasElement.querySelector("[role=slider] svg")?.getBoundingClientRect();
+    for (const band of partsOf(canvasElement, "band").map((part) => part.getBoundingClientRect())) {
+      await expect(band.left).toBeGreaterThanOrEqual((plot?.left ?? 0) - 1);
+      await expect(band.right).toBeLessThanOrEqual((plot?.right ?? 0) + 1);
+    }
+  },
+};
+
+export const German: Story = {
+  args: {
+    title: "Gewinnquoten im Vergleich",
+    summary: "Fünf Stapel sind zu wenige, um Können von Glück zu unterscheiden.",
+    value: { label: "Anteil der gewonnenen Stapel", format: (value) => `${Math.round(value * 100)}\u00a0%` },
+    rows: winRates.map((row, index) => ({
+      ...row,
+      label:
+        ["Sie", "Alle Teilnehmenden des Kurses", "Die beste Regel auf denselben Stapeln", "Zufälliges Aufhören"][
+          index
+        ] ?? "",
+    })),
+    reference: { value: 0.38, label: "Langfristige Gewinnquote der besten Regel", tone: "best" },
+  },
+  render: (props) => (
+    <MessagesProvider locale="de" messages={german}>
+      <IntervalChart {...props} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expectLabel(canvas, "12 % bis 77 %");
+  },
+};
+
+export const GermanInANarrowColumn: Story = narrowColumn(() => (
+  <MessagesProvider locale="de" messages={german}>
+    <IntervalChart {...args} {...German.args} />
+  </MessagesProvider>
+));
+
+export const NarrowColumn: Story = narrowColumn(() => <IntervalChart {...args} />);
+
+export const SmallPhone: Story = {
+  globals: { viewport: { value: "smallPhone" } },
+  parameters: { chromatic: { modes: ownWindowModes } },
+  play: async ({ canvas }) => {
+    await expectLegible(canvas.getByRole("figure"));
+  },
+};
+
 export const Poster: Story = {
   args: { size: "poster" },
-  parameters: { layout: "fullscreen" },
-  render: (args) => (
-    <div
-      data-belab-scheme="dark"
-      style={{
-        width: 1920,
-        height: 1080,
-        padding: 60,
-        fontSize: 40,
-        background: "var(--belab-color-page-start)",
-        boxSizing: "border-box",
-      }}
-    >
-      <IntervalChart {...args} />
+  globals: { viewport: { value: "wide" } },
+  parameters: { layout: "fullscreen", chromatic: { modes: ownWindowModes } },
+  decorators: [posterBox],
+  play: async ({ canvas }) => {
+    await expectPoster(canvas);
+  },
+};
+
+export const Matrix: Story = {
+  render: (props) => (
+    <div style={{ display: "grid", gridTemplateColumns: "1fr 320px", gap: 40, alignItems: "start" }}>
+      <IntervalChart {...props} title="In a wide column" />
+      <IntervalChart {...props} title="In a narrow column" />
+      <IntervalChart {...props} title="Without a reference" reference={undefined} />
+      <IntervalChart {...props} title="Without data" rows={[]} />
     </div>
   ),
 };
+
+export const Conformance = conformance((props) => <IntervalChart {...args} {...props} />);

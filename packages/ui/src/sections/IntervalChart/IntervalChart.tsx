@@ -80,7 +80,7 @@ export function IntervalChart({ value: axis, rows, reference, from, to, ...rest 
             reference && {
               at: scale.percent(reference.value),
               tone: reference.tone ?? "best",
-              text: `${reference.label} ${write(reference.value)}`,
+              text: format("pair", { label: reference.label, value: write(reference.value) }),
             }
           }
           translation={translation}
