@@ -58,7 +58,11 @@ export function ProjectorPlay({
       <div className={classes.play} data-game={game !== undefined || undefined} data-timed={clock !== undefined}>
         {game !== undefined && <div className={classes.game}>{game}</div>}
         <div className={classes.now}>
-          <Title order={2} className={classes.phase ?? ""}>
+          <Title
+            order={2}
+            className={classes.phase ?? ""}
+            data-sentence={(!paused && phase === undefined) || undefined}
+          >
             {paused ? messages.paused : name}
           </Title>
           {paused && <p className={classes.pausedText}>{messages.pausedText}</p>}
