@@ -10,7 +10,15 @@ import { ProjectorPage } from "../../../tables/ProjectorPage.tsx";
 import type { ClassDebriefingProps } from "../../screens.tsx";
 import { ClassDebriefing } from "./ClassDebriefing.tsx";
 import { googolSteps } from "./steps.ts";
-import { classOfOne, knownRangeClass, lecture, rankClass, silentClass, storyClass } from "./storyDebriefings.ts";
+import {
+  classOfOne,
+  goodLecture,
+  knownRangeClass,
+  lecture,
+  rankClass,
+  silentClass,
+  storyClass,
+} from "./storyDebriefings.ts";
 
 const table: TableFacts = {
   gameTableId: "k7m3xq9f2a",
@@ -125,6 +133,15 @@ export const LectureLuck: Story = {
   play: async (context) => {
     await says("We were neither lucky nor unlucky: our decisions gave away 7 percentage points")(context);
     await expect(context.canvas.getByText("Bad luck alone does not explain that.")).toBeVisible();
+  },
+};
+
+/** So many decks that they prove that there is little to give away. */
+export const GoodLectureLuck: Story = {
+  args: { debriefing: goodLecture, step: 3 },
+  play: async (context) => {
+    await says("We were neither lucky nor unlucky: our decisions gave almost nothing away")(context);
+    await expect(context.canvas.getByText("We play about as well as the best rule.")).toBeVisible();
   },
 };
 

@@ -10,7 +10,7 @@ import classes from "./ClassDebriefing.module.css";
 import { CurveChart } from "./charts.tsx";
 import { StopsChart, tendencyOf } from "./classCharts.tsx";
 import { LessonPicture } from "./LessonPicture.tsx";
-import { lessonOf } from "./readings.ts";
+import { isTelling, lessonOf } from "./readings.ts";
 import { SkillBars } from "./SkillBars.tsx";
 import { skillSteps, spokenLuck } from "./skill.ts";
 import { type ClassStep, classSteps } from "./steps.ts";
@@ -129,6 +129,7 @@ function LuckAndSkill({ debriefing: { parameters, quality, winRate, score, playe
   if (quality === null) {
     return null;
   }
+  const isEqual = verdict === "proves-nothing" && isTelling(winRate);
   const { luck } = skillSteps(quality, parameters.goal);
   return (
     <>
@@ -140,7 +141,10 @@ function LuckAndSkill({ debriefing: { parameters, quality, winRate, score, playe
         className={classes.bars}
       />
       <p className={classes.more}>
-        {format("stepLuckProof", { verdict, shared: String(parameters.sharedDecks && players > 1) })}
+        {format("stepLuckProof", {
+          verdict: isEqual ? "equal" : verdict,
+          shared: String(parameters.sharedDecks && players > 1),
+        })}
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import { IntervalChart } from "../../../../sections/IntervalChart/IntervalChart.
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { DebriefingProps } from "../../screens.tsx";
 import classes from "./Debriefing.module.css";
-import { sentences } from "./readings.ts";
+import { isTelling, sentences } from "./readings.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";
 
 type Props = DebriefingProps<GoogolClassDebriefing>;
@@ -47,7 +47,9 @@ function RateProof({ debriefing: { parameters, winRate, players } }: Props) {
             effective < decks &&
             format("shared", { shared: parameters.decks, decks, effective }),
           !parameters.sharedDecks && players > 1 && messages.separate,
-          verdict === "proves-nothing" && format("decksToTell", { decks: Math.round(decksToTell / 10) * 10 }),
+          !isTelling(winRate) &&
+            verdict === "proves-nothing" &&
+            format("decksToTell", { decks: Math.round(decksToTell / 10) * 10 }),
         )}
       </p>
     </>

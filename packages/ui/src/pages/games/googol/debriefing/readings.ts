@@ -1,4 +1,4 @@
-import type { DecisionTime, GoogolFinding, GoogolParameters } from "@belab/domain/games/googol";
+import type { DecisionTime, GoogolFinding, GoogolParameters, WinRate } from "@belab/domain/games/googol";
 
 // What the words of a debriefing need beside its figures.
 
@@ -20,6 +20,11 @@ export function isCutoffBest(parameters: GoogolParameters): boolean {
 /** Decks on which the decision was that of the optimal rule. */
 export function rightDecisions(findings: Readonly<Record<GoogolFinding, number>>): number {
   return findings["right-won"] + findings["right-unlucky"];
+}
+
+/** Whether there are enough decks of separate luck to know a win rate well. */
+export function isTelling({ effectiveDecks, decksToTell }: WinRate): boolean {
+  return effectiveDecks >= decksToTell;
 }
 
 /** The slip on which decisions took longest, without slips that few have come to. */

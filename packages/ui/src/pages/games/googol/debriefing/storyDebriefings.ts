@@ -72,6 +72,19 @@ export const lecture: GoogolClassDebriefing = {
   givenAway: storyClass.givenAway.flatMap((value) => Array<number>(10).fill(value)),
 };
 
+/** A lecture that plays as well as the best rule. */
+export const goodLecture: GoogolClassDebriefing = {
+  ...lecture,
+  winRate: {
+    ...lecture.winRate,
+    won: 3402,
+    rate: 0.378,
+    interval: { from: 0.368, to: 0.388 },
+    verdict: "proves-nothing",
+  },
+  quality: { optimum: 0.3842, givenAway: 0.002, luck: -0.004, achieved: 0.378 },
+};
+
 /** A class of one, with one deck that was not won. */
 export const classOfOne: GoogolClassDebriefing = {
   ...storyClass,
