@@ -109,6 +109,20 @@ export const Pending: Story = {
   },
 };
 
+/** What was asked for was refused, or the answer got lost: after a while it can be asked for again. */
+export const NothingCameOfIt: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ args, canvas }) => {
+    const turn = canvas.getByRole("button", { name: "Turn the next slip" });
+    await press(turn);
+    await userEvent.click(turn);
+    await expect(args.onAct).toHaveBeenCalledOnce();
+    await waitFor(() => expect(turn).not.toHaveAttribute("aria-disabled"), { timeout: 10_000 });
+    await userEvent.click(turn);
+    await expect(args.onAct).toHaveBeenCalledTimes(2);
+  },
+};
+
 /** Somebody else decides at the moment. */
 export const NotAwaited: Story = {
   args: { awaited: false },
