@@ -8,7 +8,7 @@ import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
 import { findTableOfScreen, mayControl } from "./access.ts";
 import type { TablesContext } from "./context.ts";
 import { findParticipant, type ParticipantKey } from "./participantStore.ts";
-import { createLogCache } from "./playedLogs.ts";
+import { createLogCache, readPlayedLog } from "./playedLogs.ts";
 import { findSeat } from "./seatStore.ts";
 import { createSharedCache } from "./sharedCache.ts";
 import type { GameTable } from "./tableStore.ts";
@@ -89,7 +89,7 @@ export function createDebriefings(context: TablesContext): Debriefings {
       if (!limited.ok) {
         return limited;
       }
-      const log = (await logsOf(table)).get(await streamOf(context, table, viewer, stream));
+      const log = await readPlayedLog(database, table, await streamOf(context, table, viewer, stream));
       if (log === undefined) {
         return refuse("not-seated");
       }

@@ -26,15 +26,36 @@ export const rowsAtOnce = 1_000;
 /**
  * Appends to the log of a stream that the transaction has locked.
  *
- * @param number - of the last entry so far.
  * @returns the number of the last entry now.
  */
 export async function appendEntries(
   transaction: Database,
-  { tableId, stream, number, now }: { tableId: string; stream: number; number: number; now: number },
+  place: LogPlace,
   entries: readonly NewEntry[],
 ): Promise<number> {
-  const rows = entries.map(({ content = {}, ...entry }, index) => ({
+  const rows = rowsOf(place, entries);
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await transaction
+      .insertInto("tableLog")
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute();
+  }
+  return place.number + entries.length;
+}
+
+/** Where entries are appended. */
+export interface LogPlace {
+  tableId: string;
+  stream: number;
+  /** Of the last entry so far. */
+  number: number;
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+}
+
+/** The rows of entries that are appended. */
+export function rowsOf({ tableId, stream, number, now }: LogPlace, entries: readonly NewEntry[]) {
+  return entries.map(({ content = {}, ...entry }, index) => ({
     tableId,
     stream,
     number: number + index + 1,
@@ -42,13 +63,6 @@ export async function appendEntries(
     ...entry,
     content: JSON.stringify(content),
   }));
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await transaction
-      .insertInto("tableLog")
-      .values(rows.slice(start, start + rowsAtOnce))
-      .execute();
-  }
-  return number + entries.length;
 }
 
 /** Notes in the table's own log, whose row the transaction has locked by `lockTable`. */
@@ -74,19 +88,25 @@ export async function appendToTable(
   );
 }
 
+/** What an action is known by. */
+export interface ActionKey {
+  participantId: string;
+  actionId: string;
+}
+
 /** The entry that a participant's action made; undefined where it made none yet. */
-export async function findAnswer(
-  database: Database,
-  participantId: string,
-  actionId: string,
-): Promise<number | undefined> {
-  const row = await database
+export async function findAnswer(database: Database, action: ActionKey): Promise<number | undefined> {
+  const row = await answerTo(database, action).executeTakeFirst();
+  return row?.number;
+}
+
+/** The query of {@link findAnswer}, as a part of another one. */
+export function answerTo(database: Database, { participantId, actionId }: ActionKey) {
+  return database
     .selectFrom("tableLog")
     .select("number")
     .where("participantId", "=", participantId)
-    .where("actionId", "=", actionId)
-    .executeTakeFirst();
-  return row?.number;
+    .where("actionId", "=", actionId);
 }
 
 /** A part of a table's log, in its order: to be read piece by piece. */
@@ -108,4 +128,15 @@ export function findLogAfter(
       .limit(limit)
       .execute()
   );
+}
+
+/** The whole log of one stream, in its order. */
+export function findLogOf(database: Database, tableId: string, stream: number): Promise<LogRow[]> {
+  return database
+    .selectFrom("tableLog")
+    .selectAll()
+    .where("tableId", "=", tableId)
+    .where("stream", "=", stream)
+    .orderBy("number")
+    .execute();
 }

@@ -1,4 +1,4 @@
-import type { Actor } from "@belab/domain/games";
+import type { Actor, Seat } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { actionMaxLength, phaseDeadline, playTime, type TableReason } from "@belab/domain/tables";
 import { type Database, transact, transactTogether } from "../database/database.ts";
@@ -10,11 +10,11 @@ import {
   findDuePhases,
   hasOpenStream,
   lockStream,
-  lockStreamOfSeat,
+  lockStreamToActIn,
   nextDeadline,
   type PlayStream,
 } from "./streamStore.ts";
-import { changeStream, stepOfAction, stepOfPhase, type TableInPlay, tableInPlay } from "./streams.ts";
+import { changeStream, stepOfAction, stepOfPhase, streamInPlay, type TableInPlay } from "./streams.ts";
 import { findTable, lockTable, updateTable } from "./tableStore.ts";
 
 export interface SentAction {
@@ -47,13 +47,15 @@ export async function act(
   const acted = await transactTogether<Acted, string>(context.database, async (transaction) => {
     // Before the stream, as whoever moves somebody does: two that lock in another order would wait for each other.
     const participant = await lockActing(transaction, id, context.now());
-    const answered = await findAnswer(transaction, id, sent.actionId);
-    if (answered !== undefined) {
+    const seat = participant?.leftAt === null ? participant.seat : null;
+    const action = { participantId: id, actionId: sent.actionId };
+    const found = seat === null ? undefined : await lockStreamToActIn(transaction, { tableId, seat }, action);
+    const answered = found === undefined ? await findAnswer(transaction, action) : found.answered;
+    if (answered !== undefined && answered !== null) {
       return ok({ number: answered });
     }
-    const seat = participant?.leftAt === null ? participant.seat : null;
-    const place = await lockPlace(transaction, context, { tableId, seat });
-    return place.ok ? takeAction(transaction, place.value, { participantId: id, ...sent }) : place;
+    const place = await findPlace(transaction, context, { tableId, seat, stream: found?.stream });
+    return place.ok ? takeAction(transaction, place.value, { ...action, ...sent }) : place;
   });
   if (!acted.ok) {
     return acted;
@@ -75,25 +77,22 @@ interface Place {
   stream: PlayStream;
 }
 
-async function lockPlace(
+async function findPlace(
   transaction: Database,
   { games, now }: TablesContext,
-  { tableId, seat }: Pick<TableParticipant, "tableId" | "seat">,
+  { tableId, seat, stream }: { tableId: string; seat: Seat | null; stream: PlayStream | undefined },
 ): Promise<Result<Place, TableReason>> {
   if (seat === null) {
     return refuse("not-seated");
   }
-  const stream = await lockStreamOfSeat(transaction, tableId, seat);
-  const table = await findTable(transaction, tableId);
-  if (table === undefined || table.endedAt !== null) {
-    return refuse("table-ended");
+  if (stream === undefined) {
+    const table = await findTable(transaction, tableId);
+    return refuse(table === undefined || table.endedAt !== null ? "table-ended" : "table-not-started");
   }
-  const game = games.version(table.game, table.version);
-  const inPlay = await tableInPlay(transaction, table, game, now(), stream?.seats);
+  const inPlay = await streamInPlay(transaction, stream, games, now());
   const found = inPlay?.seats.find((each) => each.seat === seat);
-  return inPlay === undefined || stream === undefined || found === undefined
-    ? refuse("table-not-started")
-    : ok({ inPlay, seat: found, stream });
+  // Its stream has begun, and so has the table.
+  return inPlay === undefined || found === undefined ? refuse("table-ended") : ok({ inPlay, seat: found, stream });
 }
 
 async function takeAction(
@@ -154,13 +153,12 @@ async function endDuePhase(context: TablesContext, tableId: string, number: numb
   const { database, games, now } = context;
   const ended = await transact(database, async (transaction) => {
     const stream = await lockStream(transaction, tableId, number);
-    const table = await findTable(transaction, tableId);
-    if (stream === undefined || table === undefined || table.play?.pausedAt !== null) {
+    const inPlay = stream && (await streamInPlay(transaction, stream, games, now()));
+    if (stream === undefined || inPlay === undefined || inPlay.table.play.pausedAt !== null) {
       return refuse("phase-over");
     }
-    const inPlay = await tableInPlay(transaction, table, games.version(table.game, table.version), now(), stream.seats);
-    const isDue = inPlay && stream.deadline !== null && stream.deadline <= playTime(inPlay.table.play, inPlay.now);
-    if (!isDue) {
+    const { play } = inPlay.table;
+    if (stream.deadline === null || stream.deadline > playTime(play, inPlay.now)) {
       return refuse("phase-over");
     }
     const step = stepOfPhase(inPlay, stream, phase);

@@ -2,16 +2,22 @@ import { setImmediate } from "node:timers/promises";
 import type { GameTypes, LogEntry, Seat, StreamLog } from "@belab/domain/games";
 import type { Database } from "../database/database.ts";
 import { gameLogOf } from "./gameLog.ts";
-import { findLogAfter, type LogRow } from "./logStore.ts";
+import { findLogAfter, findLogOf, type LogRow } from "./logStore.ts";
 import { createSharedCache } from "./sharedCache.ts";
-import { findProgress } from "./streamStore.ts";
+import { findProgress, findStreams } from "./streamStore.ts";
 import type { GameTable } from "./tableStore.ts";
 
 /** The logs of a table's streams by their numbers, in order, as its game reads them. */
 export type PlayedLogs = ReadonlyMap<number, StreamLog<GameTypes>>;
 
-/** Entries that are read at once. */
+/** Entries that are read at once where each piece is written out. */
 export const pieceLength = 500;
+
+/**
+ * Entries that are read at once into memory. Many people wait for a debriefing at the same time, and between two pieces
+ * all their requests take their turn.
+ */
+const entriesAtOnce = 2_000;
 
 /**
  * The log of a table in its order, read piece by piece while it is taken. Between two pieces the server does whatever else
@@ -19,10 +25,14 @@ export const pieceLength = 500;
  *
  * @param stream - the first one to read.
  */
-export async function* logPieces(database: Database, tableId: string, stream = 0): AsyncGenerator<LogRow[]> {
+export async function* logPieces(
+  database: Database,
+  tableId: string,
+  { stream = 0, length = pieceLength }: { stream?: number; length?: number } = {},
+): AsyncGenerator<LogRow[]> {
   let after = { stream, number: 0 };
   for (;;) {
-    const rows = await findLogAfter(database, tableId, after, pieceLength);
+    const rows = await findLogAfter(database, tableId, after, length);
     const last = rows.at(-1);
     if (last === undefined) {
       return;
@@ -47,7 +57,7 @@ export async function readPlayedLogs(
   const logs = new Map<number, GrowingLog>(
     streams.map(({ stream, seats }) => [stream, { parameters, seats, entries: [] }]),
   );
-  for await (const rows of logPieces(database, id, 1)) {
+  for await (const rows of logPieces(database, id, { stream: 1, length: entriesAtOnce })) {
     for (const [stream, ofStream] of Map.groupBy(rows, (row) => row.stream)) {
       const log = logs.get(stream);
       if (log !== undefined) {
@@ -60,8 +70,18 @@ export async function readPlayedLogs(
   return logs;
 }
 
-/** Entries of logs that a cache keeps. */
-const entriesKept = 100_000;
+/** Reads what was played in one stream of a table; undefined where there is none. */
+export async function readPlayedLog(
+  database: Database,
+  { id, parameters }: Pick<GameTable, "id" | "parameters">,
+  stream: number,
+): Promise<StreamLog<GameTypes> | undefined> {
+  const [played] = await findStreams(database, id, [stream]);
+  return played && gameLogOf(parameters, played.seats, await findLogOf(database, id, stream));
+}
+
+/** Entries of logs that a cache keeps: 300 players make some 120,000 in thirty decks of Googol. */
+const entriesKept = 150_000;
 
 /** Reads the logs of tables that are over, once for all who ask at the same time. Those that were asked for last are kept. */
 export function createLogCache(database: Database): (table: GameTable) => Promise<PlayedLogs> {

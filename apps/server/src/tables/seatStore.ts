@@ -2,18 +2,37 @@ import type { Seat } from "@belab/domain/games";
 import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { TableSeatRow } from "./schema.ts";
+import { type GameTable, tableOf } from "./tableStore.ts";
 
 export type TableSeat = Selectable<TableSeatRow>;
 
-/** @param some - the seats to be found; all where there is none. */
-export function findSeats(database: Database, tableId: string, some?: readonly Seat[]): Promise<TableSeat[]> {
-  return database
-    .selectFrom("tableSeats")
-    .selectAll()
-    .where("tableId", "=", tableId)
-    .$if(some !== undefined, (seats) => seats.where("seat", "in", some ?? []))
+export function findSeats(database: Database, tableId: string): Promise<TableSeat[]> {
+  return database.selectFrom("tableSeats").selectAll().where("tableId", "=", tableId).orderBy("seat").execute();
+}
+
+/** A table with some of its seats, in one query. */
+export async function findTableWithSeats(
+  database: Database,
+  tableId: string,
+  some: readonly Seat[],
+): Promise<{ table: GameTable; seats: TableSeat[] } | undefined> {
+  const rows = await database
+    .selectFrom("gameTables")
+    .leftJoin("tableSeats", (seats) => seats.onRef("tableId", "=", "id").on("seat", "in", some))
+    .selectAll("gameTables")
+    .select(["seat", "stream", "factor", "isBot"])
+    .where("id", "=", tableId)
     .orderBy("seat")
     .execute();
+  const seats = rows.flatMap(({ seat, stream, factor, isBot }) =>
+    seat === null || factor === null || isBot === null ? [] : [{ tableId, seat, stream, factor, isBot }],
+  );
+  const [first] = rows;
+  if (first === undefined) {
+    return undefined;
+  }
+  const { seat, stream, factor, isBot, ...table } = first;
+  return { table: tableOf(table), seats };
 }
 
 export function findSeat(database: Database, tableId: string, seat: Seat): Promise<TableSeat | undefined> {

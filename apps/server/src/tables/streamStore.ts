@@ -2,7 +2,7 @@ import type { Seat } from "@belab/domain/games";
 import type { StreamPhase, StreamProgress } from "@belab/domain/tables";
 import { type Selectable, sql } from "kysely";
 import { type Database, isPostgres } from "../database/database.ts";
-import { rowsAtOnce } from "./logStore.ts";
+import { type ActionKey, answerTo, appendEntries, type NewEntry, rowsAtOnce, rowsOf } from "./logStore.ts";
 import type { TableStreamRow } from "./schema.ts";
 
 /** A stream of play as it stands. */
@@ -52,19 +52,30 @@ export async function lockStream(
   return row && streamOf(row);
 }
 
-/** As {@link lockStream}, the stream in which a seat plays; undefined before it does. */
-export async function lockStreamOfSeat(
+/** The stream in which a seat plays, and what an action got that was sent before. */
+export interface StreamToActIn {
+  stream: PlayStream;
+  /** The number of the action's entry in the log; null where it made none yet. */
+  answered: number | null;
+}
+
+/**
+ * As {@link lockStream}, the stream in which a seat plays; undefined before it does. Whoever acts is locked already, so
+ * that nobody takes the same action meanwhile.
+ */
+export async function lockStreamToActIn(
   transaction: Database,
-  tableId: string,
-  seat: Seat,
-): Promise<PlayStream | undefined> {
+  { tableId, seat }: { tableId: string; seat: Seat },
+  action: ActionKey,
+): Promise<StreamToActIn | undefined> {
   const row = await streamsOf(transaction, tableId)
     .where("stream", "=", (own) =>
       own.selectFrom("tableSeats").select("stream").where("tableId", "=", tableId).where("seat", "=", seat),
     )
+    .select(answerTo(transaction, action).as("answered"))
     .$if(isPostgres(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
-  return row && streamOf(row);
+  return row && { stream: streamOf(row), answered: row.answered };
 }
 
 /** All streams of the game that are played, locked in the order of their numbers. */
@@ -118,13 +129,39 @@ export async function insertStreams(transaction: Database, streams: readonly Pla
   }
 }
 
-export async function updateStream(transaction: Database, stream: PlayStream, now: number): Promise<void> {
-  await transaction
+/**
+ * Stores a stream that the transaction has locked, and appends to its log: in one statement, where the database can.
+ *
+ * @returns the stream with the number of its last entry.
+ */
+export async function storeStream(
+  transaction: Database,
+  stream: PlayStream,
+  entries: readonly NewEntry[],
+  now: number,
+): Promise<PlayStream> {
+  const { tableId } = stream;
+  const place = { tableId, stream: stream.stream, number: stream.number, now };
+  if (isPostgres(transaction) && entries.length > 0 && entries.length <= rowsAtOnce) {
+    const stored = { ...stream, number: stream.number + entries.length };
+    await updateOf(
+      transaction.with("appended", (log) => log.insertInto("tableLog").values(rowsOf(place, entries))),
+      stored,
+      now,
+    ).execute();
+    return stored;
+  }
+  const stored = { ...stream, number: await appendEntries(transaction, place, entries) };
+  await updateOf(transaction, stored, now).execute();
+  return stored;
+}
+
+function updateOf(transaction: Pick<Database, "updateTable">, stream: PlayStream, now: number) {
+  return transaction
     .updateTable("tableStreams")
     .set(columnsOf(stream, now))
     .where("tableId", "=", stream.tableId)
-    .where("stream", "=", stream.stream)
-    .execute();
+    .where("stream", "=", stream.stream);
 }
 
 /** Ends all streams of a table that are still played, whose phases then stay as they are. */

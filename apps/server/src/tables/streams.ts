@@ -13,10 +13,10 @@ import {
 import { type PhaseTimes, phaseDeadline, playTime, type StreamPhase } from "@belab/domain/tables";
 import type { Database } from "../database/database.ts";
 import { type EndedBy, entryOf } from "./gameLog.ts";
-import type { AnyGame } from "./games.ts";
+import type { AnyGame, Games } from "./games.ts";
 import { appendEntries, type NewEntry } from "./logStore.ts";
-import { findSeats, insertSeats, setStreamOfSeats, type TableSeat } from "./seatStore.ts";
-import { insertStreams, lockStream, type PlayStream, updateStream } from "./streamStore.ts";
+import { findSeats, findTableWithSeats, insertSeats, setStreamOfSeats, type TableSeat } from "./seatStore.ts";
+import { insertStreams, lockStream, type PlayStream, storeStream } from "./streamStore.ts";
 import type { GameTable } from "./tableStore.ts";
 
 // What is done to streams of play, each within a transaction that has locked what it changes.
@@ -83,7 +83,8 @@ export async function changeStream(
   if (first !== undefined && actionId !== undefined) {
     first.actionId = actionId;
   }
-  return store(transaction, inPlay, settled(inPlay, made, stream.awaited.length > 0));
+  const { stream: changed, entries } = settled(inPlay, made, stream.awaited.length > 0);
+  return storeStream(transaction, changed, entries, inPlay.now);
 }
 
 /** Stores other times of a phase. */
@@ -94,7 +95,7 @@ export async function changePhase(
   { phase, entry }: { phase: StreamPhase; entry?: NewEntry },
 ): Promise<PlayStream> {
   const changed = { ...stream, phase, deadline: deadlineOf(inPlay.seats, stream.seats, phase) };
-  return store(transaction, inPlay, { stream: changed, entries: entry === undefined ? [] : [entry] });
+  return storeStream(transaction, changed, entry === undefined ? [] : [entry], inPlay.now);
 }
 
 /** Tells the streams of the seats that members have changed. */
@@ -153,33 +154,33 @@ function deadlineOf(all: readonly TableSeat[], seats: readonly Seat[], times: Ph
   return phaseDeadline(times, Math.max(1, ...factors));
 }
 
-/**
- * A table whose game has begun; undefined where it has not, or is over.
- *
- * @param changed - the seats of the only stream that is changed: others are not read.
- */
+/** A table whose game has begun; undefined where it has not, or is over. */
 export async function tableInPlay(
   transaction: Database,
   table: GameTable,
   game: AnyGame,
   now: number,
-  changed?: readonly Seat[],
 ): Promise<TableInPlay | undefined> {
-  const { play } = table;
-  return play === null || table.endedAt !== null
-    ? undefined
-    : { table: { ...table, play }, game, seats: await findSeats(transaction, table.id, changed), now };
+  return isInPlay(table) ? { table, game, seats: await findSeats(transaction, table.id), now } : undefined;
 }
 
-async function store(
+/** As {@link tableInPlay}, for a change of one stream: only its seats are read, with the table. */
+export async function streamInPlay(
   transaction: Database,
-  { table, now }: TableInPlay,
-  { stream, entries }: Draft,
-): Promise<PlayStream> {
-  const place = { tableId: table.id, stream: stream.stream, number: stream.number, now };
-  const stored = { ...stream, number: await appendEntries(transaction, place, entries) };
-  await updateStream(transaction, stored, now);
-  return stored;
+  { tableId, seats }: Pick<PlayStream, "tableId" | "seats">,
+  games: Games,
+  now: number,
+): Promise<TableInPlay | undefined> {
+  const found = await findTableWithSeats(transaction, tableId, seats);
+  if (found === undefined || !isInPlay(found.table)) {
+    return undefined;
+  }
+  const { table } = found;
+  return { table, game: games.version(table.game, table.version), seats: found.seats, now };
+}
+
+function isInPlay(table: GameTable): table is TableInPlay["table"] {
+  return table.play !== null && table.endedAt === null;
 }
 
 /** With what follows the steps by itself. */
