@@ -86,12 +86,14 @@ function Skill({ debriefing: { parameters, quality } }: Props) {
 
 function Findings({ debriefing: { parameters, winRate, findings } }: Props) {
   const { messages, format } = useMessages(catalogue);
+  const { findingsNote } = useMessages(shared).messages;
+  const isNoted = parameters.goal === "best" && findings["could-not-win"] > 0;
   const values = { right: rightDecisions(findings), decks: winRate.decks, unlucky: findings["right-unlucky"] };
   return (
     <FindingsChart
       {...{ parameters, findings }}
       title={messages.findingsTitle}
-      summary={format("findingsText", values)}
+      summary={sentences(format("findingsText", values), isNoted && findingsNote)}
       tone="class"
     />
   );

@@ -135,12 +135,13 @@ function Rules({ debriefing: { parameters, winRate, score, rules } }: PartProps)
 
 function Findings({ debriefing: { parameters, winRate, findings } }: PartProps) {
   const { messages, format } = useMessages(catalogue);
+  const isNoted = parameters.goal === "best" && findings["could-not-win"] > 0;
   const values = { right: rightDecisions(findings), decks: winRate.decks, unlucky: findings["right-unlucky"] };
   return (
     <FindingsChart
       {...{ parameters, findings }}
       title={messages.findingsTitle}
-      summary={format("findingsText", values)}
+      summary={sentences(format("findingsText", values), isNoted && messages.findingsNote)}
       tone="you"
     />
   );
