@@ -106,11 +106,14 @@ export const StudentWithSeat: Story = {
   },
 };
 
-/** A seat at a table that has ended is nothing to return to. */
+/** A seat at a table that has ended is nothing to play on; its debriefing is there. */
 export const StudentWithResults: Story = {
   args: { profile: { ...ada, isTeacher: false }, seats: [storyTables.ended] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Join your class" })).toBeVisible();
+    const debriefing = canvas.getByRole("link", { name: "Your last game" });
+    await expect(debriefing).toHaveAttribute("href", "/play?gameTableId=p4w8zt6c1b");
+    await expect(debriefing).toHaveAccessibleDescription("Look back at what came of Brand Management.");
   },
 };
 

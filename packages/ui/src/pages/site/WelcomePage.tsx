@@ -1,7 +1,7 @@
 import type { Profile } from "@belab/domain/accounts";
 import { billingPaths } from "@belab/domain/billing";
 import { sitePaths } from "@belab/domain/site";
-import { tablePaths } from "@belab/domain/tables";
+import { playPath, tablePaths } from "@belab/domain/tables";
 import catalogue, { type Messages } from "@belab/locales/en/common/WelcomePage";
 import { useGameTitle } from "../../messages/games.ts";
 import { Welcome, type WelcomeAction, type WelcomeStep } from "../../sections/Welcome/Welcome.tsx";
@@ -29,13 +29,14 @@ export function WelcomePage(props: WelcomePageProps) {
   const { profile, loading = false } = props;
   const { messages } = useMessages(catalogue);
   const nextAction = useNextAction(props);
+  const debriefing = useDebriefing(props);
   return (
     <>
       <PageTitle title={messages.pageTitle} />
       <Welcome
         profile={profile}
         nextAction={loading ? "pending" : nextAction}
-        nextSteps={profile ? stepsOf(profile, messages) : []}
+        nextSteps={profile ? [...debriefing, ...stepsOf(profile, messages)] : []}
       />
     </>
   );
@@ -78,6 +79,22 @@ function useOpenAgain({ tables = [], onOpenAgain, pending = false, error }: Agai
       onAction: () => onOpenAgain(last.gameTableId),
     }
   );
+}
+
+/** The way back to what the person played last. */
+function useDebriefing({ seats = [] }: Pick<WelcomePageProps, "seats">): WelcomeStep[] {
+  const { messages, format } = useMessages(catalogue);
+  const titleOf = useGameTitle();
+  const last = seats.find(({ startedAt, endedAt }) => startedAt !== null && endedAt !== null);
+  return last === undefined
+    ? []
+    : [
+        {
+          title: messages.debriefing,
+          text: format("debriefingText", { game: titleOf(last.game) }),
+          href: playPath(last.gameTableId),
+        },
+      ];
 }
 
 function stepsOf({ isTeacher }: Pick<Profile, "isTeacher">, { games, plans, help }: Messages): WelcomeStep[] {
