@@ -1,0 +1,109 @@
+import { gameIds, gamePath } from "@belab/domain/games";
+import { sitePaths } from "@belab/domain/site";
+import { tablePaths } from "@belab/domain/tables";
+import type { Page } from "@playwright/test";
+import { expect, signInByCalls, signUpByCalls, test } from "./test.ts";
+
+const practiceCall = "/api/table/Practice";
+
+test("each game's card leads to its page, which says how to go on @desktop", async ({ page }) => {
+  for (const from of [sitePaths.landing, sitePaths.gameList]) {
+    for (const id of gameIds) {
+      await page.goto(from, { waitUntil: "networkidle" });
+      const card = page.getByRole("article").nth(gameIds.indexOf(id));
+      const title = (await card.getByRole("heading").textContent()) ?? "";
+      await card.getByRole("link").click();
+      await expect(page).toHaveURL(new RegExp(`${gamePath(id)}$`));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await page.getByRole("link", { name: "Step by step, for teachers" }).click();
+      await expect(page).toHaveURL(new RegExp(`${sitePaths.tutorials}#${id}$`));
+    }
+  }
+});
+
+test("a game on paper is not there to be tried @desktop", async ({ page }) => {
+  await page.goto(gamePath("brand-management"), { waitUntil: "networkidle" });
+  await expect(page.getByText("For now, this game is played on paper")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try it now" })).toHaveCount(0);
+});
+
+test("Googol is tried without an account, from its page to the debriefing, and once more", async ({ page }) => {
+  const opened: string[] = [];
+  page.on("request", (request) => request.url().endsWith(practiceCall) && opened.push(request.url()));
+  await page.goto(gamePath("googol"), { waitUntil: "networkidle" });
+
+  await test.step("two clicks open one game", async () => {
+    await page.getByRole("button", { name: "Try it now" }).dblclick();
+    await expect(page.getByRole("button", { name: "Turn the first slip" })).toBeVisible();
+    expect(opened).toHaveLength(1);
+  });
+
+  await test.step("nobody is spoken of but the player", async () => {
+    await expect(page.getByText("You are practising alone.")).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText(/teacher|class|others|projector/i);
+  });
+
+  await playOneDeck(page);
+  await test.step("the debriefing comes within a second of the last move", async () => {
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(page.getByRole("heading", { name: "Deck by deck" })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole("status").first()).toHaveText("Your practice game is over");
+  });
+
+  await test.step("it is played again, at another table, and left for the game's page", async () => {
+    const address = page.url();
+    await page.getByRole("button", { name: "Play again" }).click();
+    await expect(page.getByRole("button", { name: "Turn the first slip" })).toBeVisible();
+    expect(page.url()).not.toBe(address);
+    await page.getByRole("button", { name: "End practice" }).click();
+    await expect(page).toHaveURL(new RegExp(`${gamePath("googol")}$`));
+  });
+});
+
+test("why a game was not opened stands beside the button, and trying again helps @desktop", async ({
+  page,
+  context,
+  problems,
+}) => {
+  await page.goto(gamePath("googol"), { waitUntil: "networkidle" });
+  const button = page.getByRole("button", { name: "Try it now" });
+  await context.setOffline(true);
+  await button.click();
+  await expect(page.getByRole("alert")).toHaveText("Error connecting to the server. Please try again.");
+  await context.setOffline(false);
+  problems.length = 0;
+
+  await page.route(`**${practiceCall}`, (route) => route.fulfill({ status: 429, headers: { "retry-after": "120" } }));
+  await button.click();
+  await expect(page.getByRole("alert")).toContainText("2 minutes");
+  await page.unroute(`**${practiceCall}`);
+  problems.length = 0;
+
+  await button.click();
+  await expect(page.getByRole("button", { name: "Turn the first slip" })).toBeVisible();
+});
+
+test("whoever is signed in practises from the games, and finds the result there @desktop", async ({
+  page,
+  context,
+  product,
+  person,
+}) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(context, product, person);
+  await page.goto(tablePaths.games);
+  await page.getByRole("button", { name: "Practise alone" }).click();
+  await playOneDeck(page);
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.getByRole("heading", { name: "Deck by deck" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Keep this result" })).toHaveCount(0);
+  await page.goto(tablePaths.games);
+  await expect(page.getByRole("region", { name: "Your games" }).getByRole("link", { name: "Googol" })).toBeVisible();
+});
+
+/** Turns the first slip, and stops on it. */
+async function playOneDeck(page: Page) {
+  await page.getByRole("button", { name: "Turn the first slip" }).click();
+  await page.getByRole("button", { name: "Stop here" }).click();
+  await expect(page.getByRole("button", { name: "Finish" })).toBeVisible();
+}
