@@ -40,7 +40,7 @@ export interface ResultsProps extends MoreResults {
   games: readonly ResultGame[];
   /** Whose results they are. */
   of: "player" | "teacher";
-  /** Stands before the list of all results. */
+  /** Stands below the list of all results. */
   children?: ReactNode;
 }
 
@@ -55,7 +55,6 @@ export function Results({ results, games, of, children, onMore, pending = false 
       {trendsOf(results).map((trend) => (
         <ResultTrend key={`${trend.game} ${trend.key}`} trend={trend} game={gameOf(trend.game)} of={of} />
       ))}
-      {children}
       <PageSection title={messages[of].listTitle}>
         <ul className={classes.list}>
           {results.map((result) => (
@@ -68,6 +67,7 @@ export function Results({ results, games, of, children, onMore, pending = false 
           </Button>
         )}
       </PageSection>
+      {children}
     </div>
   );
 }
@@ -96,7 +96,7 @@ function ResultTrend({ trend, game, of }: ResultTrendProps) {
         summary={
           last.bestText === undefined
             ? format("trend", values)
-            : format("trendBest", { ...values, best: last.bestText })
+            : format(of === "player" ? "trendBest" : "trendBestOfClass", { ...values, best: last.bestText })
         }
         x={{ label: messages[of].time }}
         y={{ label: last.name, format: (value) => formatFigure(value, last.unit, locale) }}
@@ -116,7 +116,9 @@ function ResultTrend({ trend, game, of }: ResultTrendProps) {
 function ResultEntry({ result, game }: { result: ShownResult; game: ResultGame | undefined }) {
   const { format } = useMessages(catalogue);
   const title = useGameTitle()(result.game);
-  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: "medium" }).format(result.endedAt);
+  const locale = useLocale();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(result.endedAt);
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(result.endedAt);
   const figures = useNamedFigures(game)(result.figures);
   return (
     <li className={classes.entry}>
@@ -124,7 +126,7 @@ function ResultEntry({ result, game }: { result: ShownResult; game: ResultGame |
         <Link href={result.href} className={classes.title}>
           {format("entry", { game: title, date })}
         </Link>
-        <span className={classes.note}>{result.note}</span>
+        <span className={classes.note}>{format("noteAndTime", { note: result.note, time })}</span>
       </div>
       {figures.length > 0 && (
         <dl className={classes.figures}>
