@@ -8,7 +8,8 @@ import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { AnalyticsViews } from "./AnalyticsViews.tsx";
 import type { ResultGame } from "./figures.ts";
-import { type MoreResults, Results, type ShownResult } from "./Results.tsx";
+import { type MoreResults, Results } from "./Results.tsx";
+import type { ShownResult } from "./resultTrends.ts";
 
 export interface AnalyticsPageProps extends FetchProps, MoreResults {
   /** The games that the person played, newest first. Undefined until they are known. */

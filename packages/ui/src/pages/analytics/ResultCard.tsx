@@ -8,7 +8,7 @@ import { GameArt } from "../../sections/GameArt/GameArt.tsx";
 import { useLocale, useMessages } from "../../theme/messages.tsx";
 import classes from "./Analytics.module.css";
 import { type ResultGame, useNamedFigures } from "./figures.ts";
-import type { ShownResult } from "./Results.tsx";
+import type { ShownResult } from "./resultTrends.ts";
 
 export interface ResultCardProps {
   result: ShownResult;

@@ -1,4 +1,3 @@
-import type { Figure } from "@belab/domain/games";
 import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -10,20 +9,7 @@ import { useLocale, useMessages } from "../../theme/messages.tsx";
 import classes from "./Analytics.module.css";
 import { formatFigure, type ResultGame, useNamedFigures } from "./figures.ts";
 import { ResultCard } from "./ResultCard.tsx";
-import { type Trend, trendsOf } from "./resultTrends.ts";
-
-/** What came of one game, of the player or of the class. */
-export interface ShownResult {
-  gameTableId: string;
-  game: string;
-  /** Milliseconds since 1970 UTC. */
-  endedAt: number;
-  figures: readonly Figure[];
-  /** Where all of it is shown. */
-  href: string;
-  /** What there is to say of it besides, such as that it was practice. */
-  note: string;
-}
+import { type ShownResult, type Trend, trendsOf } from "./resultTrends.ts";
 
 /** Earlier results, which are fetched when somebody asks for them. */
 export interface MoreResults {

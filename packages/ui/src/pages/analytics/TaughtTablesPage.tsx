@@ -12,7 +12,8 @@ import { PageTitle } from "../common/PageTitle.tsx";
 import classes from "./Analytics.module.css";
 import { AnalyticsViews } from "./AnalyticsViews.tsx";
 import type { ResultGame } from "./figures.ts";
-import { type MoreResults, Results, type ShownResult } from "./Results.tsx";
+import { type MoreResults, Results } from "./Results.tsx";
+import type { ShownResult } from "./resultTrends.ts";
 
 const exportFiles = ["xlsx", "tables", "players", "dictionary"] as const;
 

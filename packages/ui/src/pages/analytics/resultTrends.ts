@@ -1,9 +1,20 @@
 import type { Figure } from "@belab/domain/games";
 
 /** A result of a game that is over. */
-export interface Result {
+interface Result {
   game: string;
   figures: readonly Figure[];
+}
+
+/** A result as pages show it, of the player or of the class. */
+export interface ShownResult extends Result {
+  gameTableId: string;
+  /** Milliseconds since 1970 UTC. */
+  endedAt: number;
+  /** Where all of it is shown. */
+  href: string;
+  /** What there is to say of it besides, such as that it was practice. */
+  note: string;
 }
 
 /** The most important figure of one game, over several times that it was played, the first time first. */
