@@ -2,6 +2,7 @@ import type { GoogolClassDebriefing } from "@belab/domain/games/googol";
 import type { TableFacts } from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect } from "storybook/test";
 import { clippedTexts } from "../../../../testing/clippedTexts.ts";
 import { schemeModes } from "../../../../testing/modes.ts";
@@ -211,19 +212,38 @@ export const Tall: Story = {
   play: says(/^Look at the first 37%/),
 };
 
-const inGerman: Story["render"] = (args) => (
-  <MessagesProvider locale="de" messages={german}>
-    <OnProjector {...args} />
-  </MessagesProvider>
-);
+/** On the projector, with a button that goes on to the next step. */
+function SteppedInGerman(props: ClassDebriefingProps<GoogolClassDebriefing>) {
+  const [step, setStep] = useState(props.step);
+  return (
+    <MessagesProvider locale="de" messages={german}>
+      <button type="button" onClick={() => setStep(step + 1)} style={{ position: "absolute", opacity: 0 }}>
+        Weiter
+      </button>
+      <OnProjector {...props} step={step} />
+    </MessagesProvider>
+  );
+}
 
-export const GermanRule: Story = { args: { step: 1 }, render: inGerman, play: says(/^7 Zettel von 20 auslassen/) };
+/** Each step has room for German. */
+export const German: Story = {
+  render: (args) => <SteppedInGerman {...args} />,
+  play: async (context) => {
+    const next = context.canvas.getByRole("button", { name: "Weiter" });
+    for (const sentence of germanSentences) {
+      await says(sentence)(context);
+      await context.userEvent.click(next);
+    }
+  },
+};
 
-export const GermanStops: Story = { args: { step: 2 }, render: inGerman, play: says(/^Wir haben zu früh zugegriffen/) };
-
-export const GermanLuck: Story = { args: { step: 3 }, render: inGerman, play: says(/^Wir hatten Pech/) };
-
-export const GermanLesson: Story = { args: { step: 4 }, render: inGerman, play: says(/^Die ersten 37 % nur ansehen/) };
+const germanSentences = [
+  "Wir haben 35 von 149 Stapeln gewonnen, 23\u00a0%",
+  /^7 Zettel von 20 auslassen, dann den nächsten bisher besten nehmen/,
+  "Wir haben zu früh zugegriffen: im Mittel 2 Zettel vor der besten Regel",
+  "Wir hatten Pech: Unsere Entscheidungen haben 7 Prozentpunkte verschenkt, das Pech kostete 8",
+  /^Die ersten 37.% nur ansehen/,
+];
 
 export const Phone: Story = {
   globals: { viewport: { value: "phone" } },

@@ -126,5 +126,3 @@ export const German: Story = {
     await expectRoom(canvasElement);
   },
 };
-
-export const GermanPhone: Story = { ...German, globals: { viewport: { value: "phone" } } };

@@ -39,6 +39,8 @@ export function SkillBars({ quality, parameters, labels, tone, className }: Skil
   const least = Math.min(0, expected);
   const width = Math.max(optimum, achieved, expected) - least || 1;
   const percent = (value: number) => `${(value / width) * 100}%`;
+  // A bar without length is visible too, and stays within the track.
+  const placeOf = (value: number) => `min(${percent(value - least)}, 100% - 0.15em)`;
   return (
     <ul className={clsx(classes.root, className)}>
       {bars.map(({ kind, label, text, from, to }) => (
@@ -48,7 +50,7 @@ export function SkillBars({ quality, parameters, labels, tone, className }: Skil
           <span className={classes.track} aria-hidden="true">
             <span
               className={classes.bar}
-              style={{ insetInlineStart: percent(Math.min(from, to) - least), width: percent(Math.abs(to - from)) }}
+              style={{ insetInlineStart: placeOf(Math.min(from, to)), width: percent(Math.abs(to - from)) }}
             />
           </span>
         </li>
