@@ -36,7 +36,7 @@ interface ShownProps {
 }
 
 function Shown({ live: { parts, now, isConnectionLost, access }, game, place }: ShownProps) {
-  const { table, here, keys, streams = [], views } = parts;
+  const { table, here, keys, streams = [], views = {} } = parts;
   const phaseName = game.usePhaseName();
   const debriefed = useDebriefing("projector", place, parts);
   return (
@@ -44,7 +44,10 @@ function Shown({ live: { parts, now, isConnectionLost, access }, game, place }: 
       {...{ table, here, keys, streams, now, phaseName }}
       connectionLost={isConnectionLost}
       joinAddress={keys?.joinToken ? wholeAddress(joinPath(keys.joinToken)) : undefined}
-      game={game.Projector && views && <game.Projector views={views} streams={streams} />}
+      game={
+        game.Projector &&
+        table && <game.Projector parameters={table.parameters as object} views={views} streams={streams} />
+      }
       steps={debriefed && game.steps(debriefed.debriefing)}
       onStepChange={
         table && access?.canControl ? (step) => void api.showStep({ gameTableId: table.gameTableId, step }) : undefined

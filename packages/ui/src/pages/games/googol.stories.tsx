@@ -149,20 +149,6 @@ const streams: StreamProgress[] = Array.from({ length: 24 }, (_, index) => {
   };
 });
 
-const views = Object.fromEntries(
-  streams.map(({ stream, phase: current }) => [
-    stream,
-    {
-      kind: "progress",
-      decks: 5,
-      deck: current?.number ?? 5,
-      slips: 20,
-      turned: 7,
-      isDecided: current === null || stream % 4 === 0,
-    },
-  ]),
-);
-
 /** On the projector: how many decks the class has finished. */
 export const OnTheProjector: Story = {
   globals: { viewport: { value: "wide" } },
@@ -174,7 +160,7 @@ export const OnTheProjector: Story = {
       streams={streams}
       now={() => start}
       phaseName={usePhaseName()}
-      game={<Projector views={views} streams={streams} />}
+      game={<Projector parameters={googolSetup.defaults} views={{}} streams={streams} />}
     />
   ),
   play: async ({ canvas, canvasElement }) => {
@@ -192,12 +178,7 @@ export const ThirtyDecksOnTheProjector: Story = {
       streams={streams}
       now={() => start}
       phaseName={usePhaseName()}
-      game={
-        <Projector
-          views={Object.fromEntries(Object.entries(views).map(([stream, view]) => [stream, { ...view, decks: 30 }]))}
-          streams={streams}
-        />
-      }
+      game={<Projector parameters={{ ...googolSetup.defaults, decks: 30 }} views={{}} streams={streams} />}
     />
   ),
   play: ({ canvasElement }) =>

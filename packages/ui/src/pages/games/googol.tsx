@@ -43,7 +43,7 @@ function Play(props: PlayProps<GoogolPlayView, GoogolAction>) {
 }
 
 /** The same for the class on the projector. */
-function Projector(props: ProjectorViewProps<GoogolProgressView>) {
+function Projector(props: ProjectorViewProps<GoogolParameters, GoogolProgressView>) {
   useEffect(() => ClassDebriefing.preload(), []);
   return <GoogolProjector {...props} />;
 }

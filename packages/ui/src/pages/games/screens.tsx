@@ -34,8 +34,9 @@ export interface PlayProps<View, Action> {
   onAct(action: Action): void;
 }
 
-export interface ProjectorViewProps<View> {
-  /** What the game shows of each stream, by the stream's number. */
+export interface ProjectorViewProps<Parameters, View> {
+  parameters: Parameters;
+  /** What the game shows of each stream, by the stream's number: empty where there are many streams. */
   views: Readonly<Record<number, View>>;
   streams: readonly StreamProgress[];
 }
@@ -69,7 +70,7 @@ export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends Op
   /** What a player decides by. */
   Play(props: PlayProps<Types["View"], Types["Action"]>): ReactNode;
   /** What the projector shows during play, beside clock and progress. */
-  Projector?(props: ProjectorViewProps<Types["ProjectorView"]>): ReactNode;
+  Projector?(props: ProjectorViewProps<Types["Parameters"], Types["ProjectorView"]>): ReactNode;
   /** A short game that teaches the rules by doing, without a server: on the game's page, and while a class gathers. */
   Tutorial?(props: TutorialProps): ReactNode;
   /** What a player sees after the game. */
