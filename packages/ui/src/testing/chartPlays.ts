@@ -41,11 +41,12 @@ export async function expectPoster(canvas: Canvas): Promise<void> {
   await expect(canvas.queryByRole("slider")).toBeNull();
   await expect(canvas.queryByText("Show the numbers")).toBeNull();
   await expect(canvas.getByRole("img")).toBeVisible();
-  await expect(figure.getBoundingClientRect().height).toBe(1080 - 2 * 60);
-  await expect(box.scrollHeight).toBeLessThanOrEqual(1080);
+  const { width, height, right } = box.getBoundingClientRect();
+  await expect(figure.getBoundingClientRect().height).toBeCloseTo(height - 0.06 * width, 0);
+  await expect(box.scrollHeight).toBeLessThanOrEqual(Math.ceil(height));
   for (const text of textsOf(figure)) {
-    await expect(Number.parseFloat(getComputedStyle(text).fontSize)).toBeGreaterThanOrEqual(40);
-    await expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(box.getBoundingClientRect().right);
+    await expect(Number.parseFloat(getComputedStyle(text).fontSize)).toBeGreaterThanOrEqual(width / 48 - 0.1);
+    await expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(right);
   }
 }
 

@@ -149,11 +149,7 @@ export const German: Story = {
   },
 };
 
-export const GermanInANarrowColumn: Story = narrowColumn(() => (
-  <MessagesProvider locale="de" messages={german}>
-    <BarChart {...args} {...German.args} />
-  </MessagesProvider>
-));
+export const LongLabelsInANarrowColumn: Story = narrowColumn(() => <BarChart {...args} {...German.args} />);
 
 export const NarrowColumn: Story = narrowColumn(() => <BarChart {...args} />);
 

@@ -132,11 +132,7 @@ export const German: Story = {
   },
 };
 
-export const GermanInANarrowColumn: Story = narrowColumn(() => (
-  <MessagesProvider locale="de" messages={german}>
-    <IntervalChart {...args} {...German.args} />
-  </MessagesProvider>
-));
+export const LongLabelsInANarrowColumn: Story = narrowColumn(() => <IntervalChart {...args} {...German.args} />);
 
 export const NarrowColumn: Story = narrowColumn(() => <IntervalChart {...args} />);
 
