@@ -161,7 +161,10 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
   ask(log: StreamLog<Types>, viewer: Viewer, question: Types["Question"]): Result<Types["Answer"], Types["Reason"]>;
   /** Of one seat, or of the class. The logs are those of all streams either way, so that a seat can be told how others did. */
   debrief(logs: readonly StreamLog<Types>[], seat?: Seat): Types["Debriefing"];
-  /** What a debriefing comes to, for comparisons with other games: the most important figure first. */
+  /**
+   * What a debriefing comes to, for comparisons with other games: the most important figure first. Their keys depend on the
+   * parameters and on whose debriefing it is, not on what was played.
+   */
   figures(debriefing: Types["Debriefing"]): readonly Figure[];
   tables(logs: readonly StreamLog<Types>[]): readonly ExportTable[];
 }
