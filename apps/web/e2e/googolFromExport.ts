@@ -35,7 +35,9 @@ export function debriefingFromExport({ table, decks, turns, dealt }: GoogolExpor
   const wonBy = (stopOf: (play: Play) => number) => plays.filter((play) => stopOf(play) === play.best).length;
   const won = wonBy(({ stop }) => stop);
   const rate = won / plays.length;
-  const effectiveDecks = effectiveTrials(groups(plays, ({ tableDeck }) => tableDeck).map(([, all]) => all.map(isWon)));
+  const results = groups(plays, ({ tableDeck }) => tableDeck).map(([, all]) => all.map(isWon));
+  const effectiveDecks = effectiveTrials(results);
+  const correction = (student(plays.length - 1) / student(results.length - 1)) ** 2;
   const givenAway = plays.map((play) => givenAwayIn(play, going, skipped));
   const players = groups(plays, ({ seat }) => seat);
   return {
@@ -48,6 +50,7 @@ export function debriefingFromExport({ table, decks, turns, dealt }: GoogolExpor
       optimum: going[0],
       interval: wilson(rate, effectiveDecks),
     },
+    interval: wilson(rate, effectiveDecks * correction),
     findings: countBy(plays, (play) => findingOf(play, ruleStop(play, skipped), slips)),
     stops: Array.from({ length: slips }, (_, index) => ({
       slip: index + 1,
@@ -159,6 +162,26 @@ function effectiveTrials(clusters: readonly (readonly number[])[]): number {
   const between = clusters.reduce((total, each) => total + (each.length * (mean(each) - rate)) ** 2, 0);
   const variance2 = (between / all.length ** 2) * (clusters.length / (clusters.length - 1));
   return Math.min(all.length, Math.max(1, variance / variance2));
+}
+
+/** Student's quantile for intervals of 95 %, by halving: the density is added up in small steps. */
+function student(freedom: number): number {
+  const density = (value: number) => (1 + value ** 2 / freedom) ** (-(freedom + 1) / 2);
+  const steps = 40_000;
+  const below = (end: number) => {
+    const width = end / steps;
+    return Array.from({ length: steps }, (_, step) => density((step + 0.5) * width) * width).reduce(
+      (sum, each) => sum + each,
+    );
+  };
+  // Beyond 200 there is next to nothing from 4 degrees of freedom on.
+  const half = below(200);
+  let [low, high] = [1.9, 13];
+  while (high - low > 1e-6) {
+    const middle = (low + high) / 2;
+    [low, high] = below(middle) < 0.95 * half ? [middle, high] : [low, middle];
+  }
+  return low;
 }
 
 function wilson(rate: number, trials: number): { from: number; to: number } {

@@ -23,7 +23,7 @@ export interface WinRate {
   readonly won: number;
   /** Null without a deck. */
   readonly rate: number | null;
-  /** Wilson's interval of 95 %. */
+  /** Wilson's interval of 95 %, for as many separate decks as these are worth, and wider where these are few. */
   readonly interval: Range;
   /** How many decks of separate luck are worth as much as these, which several players shared. */
   readonly effectiveDecks: number;

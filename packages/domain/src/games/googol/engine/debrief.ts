@@ -19,7 +19,7 @@ import { type OptimalPlay, optimalPlay } from "./optimalPlay.ts";
 import { deckDebriefing } from "./outcome.ts";
 import { type PlayedSeat, readLogs, type SeatPlay } from "./playedLog.ts";
 import { ruleResults } from "./rules.ts";
-import { effectiveTrials, mean, meanInterval, quantile, trialsFor, wilsonInterval } from "./statistics.ts";
+import { clusteredInterval, effectiveTrials, mean, meanInterval, quantile, trialsFor } from "./statistics.ts";
 import type { GoogolLog } from "./types.ts";
 
 /** How far from the truth a win rate may be that tells something. */
@@ -84,14 +84,14 @@ function summaryOf(parameters: GoogolParameters, plays: readonly SeatPlay[], sea
 function winRateOf({ winChance: optimum }: OptimalPlay, plays: readonly SeatPlay[]): WinRate {
   const won = plays.filter(({ outcome }) => outcome.won).length;
   const rate = plays.length === 0 ? null : won / plays.length;
-  const effectiveDecks = effectiveTrials(byDeck(plays, ({ outcome }) => Number(outcome.won)));
-  const interval = wilsonInterval(rate ?? 0, effectiveDecks);
+  const clusters = byDeck(plays, ({ outcome }) => Number(outcome.won));
+  const interval = clusteredInterval(rate ?? 0, clusters);
   return {
     decks: plays.length,
     won,
     rate,
     interval,
-    effectiveDecks,
+    effectiveDecks: effectiveTrials(clusters),
     optimum,
     verdict: verdictOf(interval, optimum),
     decksToTell: trialsFor(optimum, tellingHalf),
@@ -109,7 +109,7 @@ function scoreOf(
   if (goal === "best" || center === null) {
     return null;
   }
-  const interval = meanInterval(scores, effectiveTrials(clusters));
+  const interval = meanInterval(scores, effectiveTrials(clusters), clusters.length - 1);
   return { mean: center, interval, optimum, verdict: verdictOf(interval, optimum) };
 }
 

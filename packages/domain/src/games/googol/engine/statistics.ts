@@ -19,6 +19,22 @@ export function wilsonInterval(rate: number, trials: number): Range {
   return { from: rate === 0 ? 0 : middle - half, to: rate === 1 ? 1 : middle + half };
 }
 
+/**
+ * Wilson's interval of 95 % for a chance, from trials that come in clusters: as from as many independent ones as they are
+ * worth, and wider the fewer clusters there are, as how much they vary is then known the less.
+ *
+ * @param clusters - 1 for each success and 0 for each failure.
+ * @see Korn & Graubard 1998, "Confidence intervals for proportions with small expected number of positive counts estimated from
+ * survey data", who correct the effective size of the sample so.
+ */
+export function clusteredInterval(rate: number, clusters: readonly (readonly number[])[]): Range {
+  const trials = effectiveTrials(clusters);
+  const count = clusters.reduce((sum, { length }) => sum + length, 0);
+  const isIndependent = clusters.length === count || clusters.length < 2;
+  const correction = isIndependent ? 1 : (studentQuantile(count - 1) / studentQuantile(clusters.length - 1)) ** 2;
+  return wilsonInterval(rate, trials * correction);
+}
+
 /** How many trials it takes until an interval of 95 % reaches so far to each side of a chance. */
 export function trialsFor(chance: number, half: number): number {
   return Math.ceil((z ** 2 * chance * (1 - chance)) / half ** 2);
@@ -29,8 +45,7 @@ export function trialsFor(chance: number, half: number): number {
  * players on the same deck: their number, divided by the design effect. Never more than there are, nor less than one.
  *
  * @param clusters - the results of each cluster.
- * @see Kish 1965, "Survey sampling"; Korn & Graubard 1998, "Confidence intervals for proportions with small expected number
- * of positive counts estimated from survey data", for its use in Wilson's interval.
+ * @see Kish 1965, "Survey sampling".
  */
 export function effectiveTrials(clusters: readonly (readonly number[])[]): number {
   const all = clusters.flat();
@@ -54,29 +69,37 @@ export function effectiveTrials(clusters: readonly (readonly number[])[]): numbe
  * The interval of 95 % for a mean, by Student's distribution.
  *
  * @param trials - how many independent values these are worth.
+ * @param freedom - degrees of freedom: one less than there are independent values or, where they come in clusters, clusters.
  * @returns null where the values tell nothing of how much they vary: all are the same, or they are worth a single one.
  */
-export function meanInterval(values: readonly number[], trials = values.length): Range | null {
+export function meanInterval(
+  values: readonly number[],
+  trials = values.length,
+  freedom = values.length - 1,
+): Range | null {
   const center = mean(values) ?? 0;
   const squares = values.reduce((sum, each) => sum + (each - center) ** 2, 0);
-  if (trials <= 1 || squares === 0) {
+  if (trials <= 1 || freedom < 1 || squares === 0) {
     return null;
   }
-  const half = studentQuantile(trials - 1) * Math.sqrt(squares / (values.length - 1) / trials);
+  const half = studentQuantile(freedom) * Math.sqrt(squares / (values.length - 1) / trials);
   return { from: center - half, to: center + half };
 }
 
+/** The quantiles of Student's distribution from 1 degree of freedom on, where its expansion is not close yet. */
+const fewFreedoms: readonly number[] = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.306, 2.2622, 2.2281];
+
 /**
- * The quantile of Student's distribution for intervals of 95 %, by its expansion around that of the normal distribution: about 3 %
- * too small at 2 degrees of freedom, and ever less with more.
+ * The quantile of Student's distribution for intervals of 95 %: from a table, and from there on by its expansion around that of
+ * the normal distribution, which is right to four digits.
  *
- * @see Abramowitz & Stegun 1964, "Handbook of mathematical functions", 26.7.5.
+ * @see Abramowitz & Stegun 1964, "Handbook of mathematical functions", table 26.10 and 26.7.5.
  */
 function studentQuantile(freedom: number): number {
   const first = (z ** 3 + z) / 4;
   const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;
   const third = (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384;
-  return z + first / freedom + second / freedom ** 2 + third / freedom ** 3;
+  return fewFreedoms[freedom - 1] ?? z + first / freedom + second / freedom ** 2 + third / freedom ** 3;
 }
 
 /** Null without a value. */
