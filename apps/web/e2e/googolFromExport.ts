@@ -48,7 +48,6 @@ export function debriefingFromExport({ table, decks, turns, dealt }: GoogolExpor
       rate,
       effectiveDecks,
       optimum: going[0],
-      interval: wilson(rate, effectiveDecks),
     },
     interval: wilson(rate, effectiveDecks * correction),
     findings: countBy(plays, (play) => findingOf(play, ruleStop(play, skipped), slips)),
