@@ -136,10 +136,19 @@ export async function command(
   granted((await call(url, name, { gameTableId }, cookie)).body);
 }
 
-/** Acts in the phase of a tiny game and gives the number of the action in the log. */
-export async function act({ url, gameTableId, cookie }: Pupil, phase: number): Promise<number> {
-  const action = { gameTableId, actionId: crypto.randomUUID(), phase, action: { bid: 3 } };
-  return granted((await call(url, "act", action, cookie)).body).number;
+/** Acts in a phase and gives the number of the action in the log. */
+export async function act({ url, gameTableId, cookie }: Pupil, phase: number, action: object): Promise<number> {
+  const sent = { gameTableId, actionId: crypto.randomUUID(), phase, action };
+  return granted((await call(url, "act", sent, cookie)).body).number;
+}
+
+/** Asks for the debriefing that a screen shows and gives its size in characters of JSON. */
+export async function readDebriefing(
+  { url, gameTableId, cookie }: Pupil,
+  screen: TableScreen = "player",
+): Promise<number> {
+  const { body } = await call(url, "readDebriefing", { gameTableId, screen }, cookie);
+  return JSON.stringify(granted(body).debriefing).length;
 }
 
 /** Asks for a page and waits for all of it. */

@@ -12,13 +12,11 @@ const runs = 5;
 
 /** Lighthouse's scores for a phone, and that nothing shifts. */
 export async function lighthouseScores(url: string, paths: readonly string[]): Promise<Row[]> {
-  const port = await freePort();
-  const browser = await chromium.launch({ ...chromiumOptions, args: [`--remote-debugging-port=${port}`] });
   const rows: Row[] = [];
   for (const path of paths) {
-    const reports = [];
+    const reports: Report[] = [];
     for (let run = 0; run < runs; run += 1) {
-      reports.push(await report(url + path, port));
+      reports.push(await inBrowser((port) => report(url + path, port)));
     }
     reports.sort((one, other) => one.scores.performance - other.scores.performance);
     const middle = reports[Math.floor(runs / 2)];
@@ -26,8 +24,18 @@ export async function lighthouseScores(url: string, paths: readonly string[]): P
       rows.push(rowOf(path, middle));
     }
   }
-  await browser.close();
   return rows;
+}
+
+/** Does something with a browser of its own that is debugged over a port: nothing of one run is left for the next. */
+async function inBrowser<Found>(work: (port: number) => Promise<Found>): Promise<Found> {
+  const port = await freePort();
+  const browser = await chromium.launch({ ...chromiumOptions, args: [`--remote-debugging-port=${port}`] });
+  try {
+    return await work(port);
+  } finally {
+    await browser.close();
+  }
 }
 
 interface Report {

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { type GoogolAction, googolSetup } from "@belab/domain/games/googol";
 import { makeTestInstallation, type TestInstallation } from "../apps/server/src/testing/testInstallation.ts";
-import type { RunningServer, ServerProcessOptions } from "../apps/server/src/testing/testServerProcess.ts";
+import type { RunningServer } from "../apps/server/src/testing/testServerProcess.ts";
 import { startPostgres } from "../scripts/postgres.mjs";
 import {
   act,
@@ -15,6 +16,7 @@ import {
   openScreen,
   type Pupil,
 } from "./classroom.ts";
+import { debriefingRows, engineRow } from "./googolClass.ts";
 import { percentile } from "./percentile.ts";
 import type { Usage } from "./probe.ts";
 import { startReference } from "./references.ts";
@@ -31,15 +33,15 @@ const sideBySide = { tables: 60, pupils: 30, seconds: 10 };
 /** Screens that each of the class has open where memory is measured, so that it stands out from what else changes. */
 const screensEach = 5;
 
-const paper = { game: "googol", parameters: { minutes: 60 } };
-const bidding = { game: "bidding-alone", parameters: { rounds: rounds + 1, seconds: 3_600 } };
+const paper = { game: "brand-management", parameters: { minutes: 60 } };
+const googol = { game: googolSetup.id, parameters: googolSetup.defaults };
 
 const isPaused = /"pausedAt":\d/;
 const isRunning = /"pausedAt":null/;
 
 /** Classes at live tables, on SQLite and on PostgreSQL. */
 export async function liveTableRows(): Promise<Row[]> {
-  const rows = await rowsOn("SQLite");
+  const rows = [engineRow(), ...(await rowsOn("SQLite"))];
   const postgres = await startPostgres();
   try {
     return [...rows, ...(await rowsOn("PostgreSQL", postgres.url))];
@@ -50,9 +52,12 @@ export async function liveTableRows(): Promise<Row[]> {
 
 async function rowsOn(database: string, postgresUrl?: string): Promise<Row[]> {
   const rows = [
-    ...(await inInstallation(postgresUrl, { isBuilt: true }, paperRows)),
-    ...(await inInstallation(postgresUrl, { hasTinyGames: true }, actionRows)),
-    ...(await inInstallation(postgresUrl, { hasTinyGames: true }, sideBySideRows)),
+    ...(await inInstallation(postgresUrl, paperRows)),
+    ...(await inInstallation(postgresUrl, actionRows)),
+    ...(await inInstallation(postgresUrl, sideBySideRows)),
+    ...(await inInstallation(postgresUrl, ({ installation, server }) =>
+      debriefingRows(installation.database, server.url),
+    )),
   ];
   return rows.map((row) => ({ ...row, what: `${row.what}, on ${database}` }));
 }
@@ -64,13 +69,12 @@ interface Place {
 
 async function inInstallation(
   postgresUrl: string | undefined,
-  options: ServerProcessOptions,
   measure: (place: Place) => Promise<Row[]>,
 ): Promise<Row[]> {
   await using installation = await makeTestInstallation({ postgresUrl });
   const probe = fileURLToPath(new URL("probe.ts", import.meta.url));
   const nodeArguments = ["--expose-gc", "--import", probe];
-  const server = await installation.startServer({}, { ...options, nodeArguments, hasChannel: true });
+  const server = await installation.startServer({}, { isBuilt: true, nodeArguments, hasChannel: true });
   return await measure({ installation, server });
 }
 
@@ -211,7 +215,7 @@ function pauseRow(what: string, { p95, spread }: Pauses): Row {
 }
 
 async function actionRows({ installation: { database }, server }: Place): Promise<Row[]> {
-  const [classroom] = await openClassrooms(database, [server.url], 1, bidding);
+  const [classroom] = await openClassrooms(database, [server.url], 1, googol);
   if (classroom === undefined) {
     return [];
   }
@@ -222,11 +226,11 @@ async function actionRows({ installation: { database }, server }: Place): Promis
   const found: number[] = [];
   const constants: number[] = [];
   let processor = 0;
-  // The first phase warms the server up.
-  for (let phase = 1; phase <= rounds + 1; phase += 1) {
+  // The first slip warms the server up.
+  for (let slip = 1; slip <= rounds + 1; slip += 1) {
     await settled(screens);
     const before = await usage(server);
-    found.push(await p95AtOnce(pupils, (pupil) => act(pupil, phase)));
+    found.push(await p95AtOnce(pupils, (pupil) => turn(pupil, slip)));
     processor = (await usage(server)).processor - before.processor;
     constants.push(await p95AtOnce(pupils, () => get(constant.url)));
   }
@@ -248,6 +252,11 @@ async function actionRows({ installation: { database }, server }: Place): Promis
   ];
 }
 
+/** Turns a slip of the first deck. */
+function turn(pupil: Pupil, slip: number): Promise<number> {
+  return act(pupil, 1, { kind: "turn", deck: 1, slip } satisfies GoogolAction);
+}
+
 /** Milliseconds that the 95th of a hundred takes where all do something at the same moment. */
 async function p95AtOnce(pupils: readonly Pupil[], work: (pupil: Pupil) => Promise<unknown>): Promise<number> {
   return percentile(await Promise.all(pupils.map((pupil) => timeOf(() => work(pupil)))), 0.95);
@@ -256,7 +265,7 @@ async function p95AtOnce(pupils: readonly Pupil[], work: (pupil: Pupil) => Promi
 /** Many classes play at the same time: everybody acts once, and every table is paused once. */
 async function sideBySideRows({ installation: { database }, server }: Place): Promise<Row[]> {
   const { tables, pupils: size, seconds } = sideBySide;
-  const classrooms = await openClassrooms(database, [server.url], tables, bidding);
+  const classrooms = await openClassrooms(database, [server.url], tables, googol);
   const classes = await Promise.all(classrooms.map((classroom) => fill(classroom, size)));
   await settled(classes.flatMap(({ screens }) => screens));
   const sometime = () => pause(Math.random() * seconds * 1000);
@@ -265,7 +274,7 @@ async function sideBySideRows({ installation: { database }, server }: Place): Pr
       .flatMap(({ pupils }) => pupils)
       .map(async (pupil) => {
         await sometime();
-        return timeOf(() => act(pupil, 1));
+        return timeOf(() => turn(pupil, 1));
       }),
   );
   const actions = percentile(await acted, 0.95);

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { gamePath } from "@belab/domain/games";
 import { readAddress } from "@belab/locales";
 import { chromium, type Response } from "playwright";
 import { build } from "vite";
 import { chromiumOptions } from "../apps/web/e2e/chromium.ts";
-import { type Row, sizeRow } from "./row.ts";
+import { kilobytes, type Row, sizeRow } from "./row.ts";
 
 /** What the bar names: a page of these libraries with one button. */
 const oneButtonPage = { name: "a one-button page of React, router, Mantine, jotai, redaxios", bytes: 132_000 };
@@ -36,6 +37,39 @@ function rowsOf(path: string, { scripts, styles }: { scripts: number; styles: nu
     },
     sizeRow(`CSS of \`${path}\``, styles, { name: "all of Mantine's", bytes: mantineBytes() }, 0.5),
   ];
+}
+
+/** What a visitor loads who opens a game's page, plays it alone and reads its debriefing; gzipped. */
+export async function playedWeight(url: string): Promise<Row> {
+  const limit = 200_000;
+  const browser = await chromium.launch(chromiumOptions);
+  const page = await browser.newPage({ locale: "en" });
+  const loaded: Response[] = [];
+  page.on("response", (response) => loaded.push(response));
+  await page.goto(url + gamePath("googol"), { waitUntil: "networkidle" });
+  const opened = await gzipBytes(loaded, "script");
+  await page.getByRole("button", { name: "Try it now" }).click();
+  await page.waitForURL(/\/play\?/);
+  for (let slip = 1; slip <= 3; slip += 1) {
+    await page.getByRole("button", { name: /^Turn the / }).click();
+    await page
+      .getByRole("status")
+      .filter({ hasText: `Slip ${slip} of ` })
+      .waitFor();
+  }
+  await page.getByRole("button", { name: "Stop here" }).click();
+  await page.getByRole("button", { name: "Finish" }).click();
+  await page.getByRole("heading", { name: /^You (won|did not win) / }).waitFor();
+  await page.waitForLoadState("networkidle");
+  const bytes = await gzipBytes(loaded, "script");
+  await browser.close();
+  return {
+    what: `JavaScript of \`${gamePath("googol")}\`, with a game played alone and its debriefing`,
+    figure: kilobytes(bytes),
+    reference: `${kilobytes(opened)}: the page alone`,
+    bar: `≤ ${kilobytes(limit)}`,
+    isMet: bytes <= limit,
+  };
 }
 
 /** Whether each public page can be read with scripts turned off. */

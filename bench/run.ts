@@ -3,13 +3,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
+import { gamePath } from "@belab/domain/games";
 import { addressesOf } from "@belab/locales";
 import { startServer } from "../apps/server/src/testing/testServerProcess.ts";
 import { prerenderedPaths } from "../apps/web/src/areas.ts";
 import { rebuildRow } from "./builds.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { liveTableRows } from "./liveTables.ts";
-import { pageWeights, readableWithoutScripts } from "./pages.ts";
+import { pageWeights, playedWeight, readableWithoutScripts } from "./pages.ts";
 import { type Row, table } from "./row.ts";
 import { sectionSizes } from "./sections.ts";
 import { processesRow, serverRows } from "./server.ts";
@@ -40,8 +41,12 @@ async function pageRows(): Promise<Row[]> {
   try {
     return [
       ...(await pageWeights(server.url, inEachLanguage(["/"]))),
+      await playedWeight(server.url),
       await readableWithoutScripts(server.url, inEachLanguage(prerenderedPaths())),
-      ...(await lighthouseScores(server.url, inEachLanguage(["/", "/gamelist", "/pricing", "/signup"]))),
+      ...(await lighthouseScores(
+        server.url,
+        inEachLanguage(["/", "/gamelist", "/pricing", "/signup", gamePath("googol")]),
+      )),
       ...(await sectionSizes()),
     ];
   } finally {
