@@ -67,7 +67,7 @@ function Deck({ parameters, deck, number }: DeckProps) {
       {opened && (
         <div className={classes.opened}>
           <RevealedDeck rules={parameters} debriefing={deck} />
-          <DeckFacts rules={parameters} debriefing={deck} />
+          <DeckFacts rules={parameters} debriefing={deck} ruleKnown />
         </div>
       )}
     </details>

@@ -12,10 +12,12 @@ const leastGivenAway = 1e-9;
 interface DeckFactsProps {
   rules: SlipRules;
   debriefing: DeckDebriefing;
+  /** What the best rule is has been explained. @default false */
+  ruleKnown?: boolean;
 }
 
 /** What there is to say of a deck that is over, a sentence for each fact. */
-export function DeckFacts({ rules, debriefing }: DeckFactsProps) {
+export function DeckFacts({ rules, debriefing, ruleKnown = false }: DeckFactsProps) {
   const { messages, format } = useMessages(catalogue);
   const { stop, best, optimal, won } = debriefing;
   const { goal } = rules;
@@ -28,7 +30,7 @@ export function DeckFacts({ rules, debriefing }: DeckFactsProps) {
         <li data-kind="compared">{format("ruleFact", rule)}</li>
       </ul>
       <ChanceFacts {...{ rules, debriefing }} />
-      <p className={classes.note}>{format("ruleNote", { goal })}</p>
+      {!ruleKnown && <p className={classes.note}>{format("ruleNote", { goal })}</p>}
     </section>
   );
 }
