@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import {
   browserLifetime,
   emailReservedTime,
@@ -10,7 +11,7 @@ import { plans } from "@belab/domain/billing";
 import { googolSetup } from "@belab/domain/games/googol";
 import { paperMinutes } from "@belab/domain/games/paper";
 import { openTablesMax, tableDays, tableIdleTime } from "@belab/domain/tables";
-import { intlLocale } from "@belab/locales";
+import { formatAll, intlLocale } from "@belab/locales";
 import german from "@belab/locales/de";
 import english from "@belab/locales/en";
 import { formatMoney } from "@belab/ui/messages";
@@ -20,6 +21,7 @@ import { describe, expect, it } from "vitest";
 import { areas, prerenderedPaths } from "../areas.ts";
 import type { Operator } from "../installation.ts";
 import { contentOf } from "./content.ts";
+import { screensFolder } from "./screens.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -165,6 +167,18 @@ describe.each<["en" | "de", string, Operator]>([
     for (const { yearlyPrice } of plans) {
       expect(texts).toContain(yearlyPrice === undefined ? "" : formatMoney(yearlyPrice, locale));
     }
+  });
+
+  it("shows only pictures that are there, each described in words of its own", () => {
+    const { GoogolPage } = (language === "en" ? english : german).games;
+    const ofGame = formatAll(GoogolPage.pictures, { screens: screensFolder(locale) }, locale);
+    const pictures = [...allBlocks().filter(isPicture), ...ofGame];
+    const addresses = pictures.map((picture) => ("phone" in picture ? picture.phone : picture.screen));
+    expect(new Set(addresses).size).toBeGreaterThan(6);
+    const files = addresses.map((address) => new URL(`../../public/${address}`, import.meta.url));
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    const texts = new Map(pictures.map(({ alt }, index) => [alt, addresses[index]]));
+    expect(texts.size).toBe(new Set(addresses).size);
   });
 
   function allBlocks(): Block[] {

@@ -45,6 +45,7 @@ const samples = {
   seenMinutes: 5,
   sessionIdleDays: 14,
   sessionMaxDays: 90,
+  screens: "screens/en",
   sessionsMax: 50,
   signedInCookie: "signed-in",
   tableDays: 730,
