@@ -37,7 +37,7 @@ describe("the figures of a debriefing", () => {
   it("are scores where ranks count", () => {
     const [achieved, givenAway] = googol.figures(googol.debrief(logs({ goal: "rank" }), 0));
     expect(achieved).toEqual({ key: "score", value: 100, unit: "score", best: expect.closeTo(73.75, 5) });
-    expect(givenAway).toMatchObject({ key: "givenAway", unit: "score", best: 0 });
+    expect(givenAway).toMatchObject({ key: "scoreGivenAway", unit: "score", best: 0 });
   });
 
   it("are those of all players together for a class, without a cut-off", () => {
