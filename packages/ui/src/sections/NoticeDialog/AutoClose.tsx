@@ -1,6 +1,5 @@
 import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/common/NoticeDialog";
-import { Badge } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import classes from "./AutoClose.module.css";
 
@@ -33,8 +32,8 @@ export function AutoClose({ seconds, held, onElapsed, translation }: AutoClosePr
   }, [remaining, held]);
 
   return (
-    <Badge className={classes.root} variant="default" role="timer">
+    <div className={classes.root} role="timer">
       {held ? messages.staysOpen : format("closesIn", { seconds: remaining })}
-    </Badge>
+    </div>
   );
 }
