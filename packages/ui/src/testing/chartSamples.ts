@@ -1,7 +1,7 @@
 import type { Bar } from "../sections/BarChart/BarChart.tsx";
 import type { Bin } from "../sections/Histogram/Histogram.tsx";
 import type { Interval } from "../sections/IntervalChart/IntervalChart.tsx";
-import type { Line, LineMark } from "../sections/LineChart/LineChart.tsx";
+import type { Line, LineMark } from "../sections/LineChart/lineChartProps.ts";
 
 const slips = 20;
 

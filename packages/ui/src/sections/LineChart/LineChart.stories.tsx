@@ -16,7 +16,8 @@ import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { posterBox } from "../../testing/posterBox.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
-import { LineChart, type LineChartProps } from "./LineChart.tsx";
+import { LineChart } from "./LineChart.tsx";
+import type { LineChartProps } from "./lineChartProps.ts";
 
 const args: LineChartProps = {
   title: "What each cut-off wins",

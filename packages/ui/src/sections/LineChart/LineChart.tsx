@@ -1,54 +1,18 @@
 import catalogue from "@belab/locales/en/common/Chart";
 import { useMessages } from "../../theme/messages.tsx";
-import { ChartFigure, type ChartProps } from "../ChartFigure/ChartFigure.tsx";
+import { ChartFigure } from "../ChartFigure/ChartFigure.tsx";
 import { Dot } from "../ChartFigure/ChartKey.tsx";
 import { ChartPlot, type PlotPoint, Stretched } from "../ChartFigure/ChartPlot.tsx";
 import { at as atPercent, byPlace, styleOf } from "../ChartFigure/chartParts.ts";
 import { linearScale, rounded, scaleOf } from "../ChartFigure/chartScale.ts";
-import type { Axis, ChartTone, KeyEntry } from "../ChartFigure/chartTypes.ts";
+import type { ChartTone, KeyEntry } from "../ChartFigure/chartTypes.ts";
 import { plotAxis } from "../ChartFigure/plotAxis.ts";
 import { endLabels } from "./endLabels.ts";
 import classes from "./LineChart.module.css";
 import { endWithStacks, layOutMarks, type MarkLayout } from "./layOutMarks.ts";
+import type { Line, LineChartProps, LineMark, LinePoint } from "./lineChartProps.ts";
 import { lineTable } from "./lineTable.ts";
 import { someOf, thinOut } from "./thinOut.ts";
-
-/** A point of a line; `from` and `to` are the ends of the band around it. */
-export interface LinePoint {
-  x: number;
-  y: number;
-  from?: number | undefined;
-  to?: number | undefined;
-}
-
-export interface Line {
-  label: string;
-  tone: ChartTone;
-  /** By rising `x`. */
-  points: readonly LinePoint[];
-}
-
-/** A single point on a line, such as a person's. */
-export interface LineMark {
-  x: number;
-  y: number;
-  label: string;
-  tone: ChartTone;
-}
-
-export interface LineChartProps extends ChartProps {
-  x: Axis;
-  y: Axis;
-  lines: readonly Line[];
-  /** Marks at the same place are stacked, or counted where they are many. */
-  marks?: readonly LineMark[];
-  /** A vertical line with its text. */
-  at?: { x: number; label: string; tone: ChartTone } | undefined;
-  /** Where the vertical axis begins. @default 0, or the lowest value below it */
-  yFrom?: number | undefined;
-  /** Where the vertical axis ends. @default a round number above all values */
-  yTo?: number | undefined;
-}
 
 /**
  * How a value changes along another, with its uncertainty as a band.

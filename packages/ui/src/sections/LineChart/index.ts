@@ -1,2 +1,3 @@
 export type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
-export { type Line, LineChart, type LineChartProps, type LineMark, type LinePoint } from "./LineChart.tsx";
+export { LineChart } from "./LineChart.tsx";
+export type { Line, LineChartProps, LineMark, LinePoint } from "./lineChartProps.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { PlotLabel } from "../ChartFigure/ChartPlot.tsx";
 import { endLabels } from "./endLabels.ts";
-import type { LineMark } from "./LineChart.tsx";
 import { layOutMarks } from "./layOutMarks.ts";
+import type { LineMark } from "./lineChartProps.ts";
 
 function marksAt(x: number, count: number, tone: LineMark["tone"] = "class"): LineMark[] {
   return Array.from({ length: count }, (_, index) => ({ x, y: 50, label: `Player ${index + 1}`, tone }));

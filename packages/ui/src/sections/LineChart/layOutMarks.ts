@@ -1,7 +1,7 @@
 import { group } from "d3-array";
 import { rounded } from "../ChartFigure/chartScale.ts";
 import type { ChartTone } from "../ChartFigure/chartTypes.ts";
-import type { LineMark } from "./LineChart.tsx";
+import type { LineMark } from "./lineChartProps.ts";
 
 /** More marks than this at one place are counted. */
 const mostStacked = 12;

@@ -3,7 +3,7 @@ import type { Messages } from "@belab/locales/en/common/Chart";
 import { group } from "d3-array";
 import type { ChartTable } from "../ChartFigure/chartTypes.ts";
 import { writer } from "../ChartFigure/plotAxis.ts";
-import type { LineChartProps, LineMark, LinePoint } from "./LineChart.tsx";
+import type { LineChartProps, LineMark, LinePoint } from "./lineChartProps.ts";
 
 /** How many names of marks are read out at one place. */
 const mostNames = 4;
