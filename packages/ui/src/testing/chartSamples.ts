@@ -9,7 +9,7 @@ const slips = 20;
 export const percent = (value: number) => `${Math.round(value * 100)} %`;
 
 /** The chance to win a deck of 20 slips by each cut-off. */
-export function winRate(skipped: number): number {
+function winRate(skipped: number): number {
   if (skipped === 0) {
     return 1 / slips;
   }

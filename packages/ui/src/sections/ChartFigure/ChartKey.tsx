@@ -17,7 +17,7 @@ export function ChartKey({ entries, room }: { entries: readonly KeyEntry[]; room
 }
 
 /** A sample of a bar, a line or a dot. */
-export function Swatch({ kind, tone }: { kind: KeyEntry["kind"]; tone: ChartTone }) {
+function Swatch({ kind, tone }: { kind: KeyEntry["kind"]; tone: ChartTone }) {
   return (
     <svg className={classes.swatch} data-chart-tone={tone} viewBox="0 0 22 14" aria-hidden="true">
       {kind === "bar" && <rect data-chart-part="bar" x="2" y="2" width="18" height="10" />}
