@@ -7,8 +7,8 @@ import { useMessages } from "@belab/ui/theme";
 import type { ComponentProps, ReactNode } from "react";
 import { PublicFrame } from "../shell/PublicFrame.tsx";
 import { useIsSignedIn } from "../shell/state.ts";
-import { screensFolder } from "../site/screens.ts";
 import { usePractice } from "./practice.ts";
+import { screensFolder } from "./screenPictures.ts";
 import { hasPractice } from "./setups.ts";
 
 type PageProps = ComponentProps<typeof Page>;

@@ -19,9 +19,9 @@ import { articleOf, type Block, isPicture, textRuns } from "@belab/ui/pages/site
 import { questionsOf } from "@belab/ui/pages/site/Questions";
 import { describe, expect, it } from "vitest";
 import { areas, prerenderedPaths } from "../areas.ts";
+import { screensFolder } from "../games/screenPictures.ts";
 import type { Operator } from "../installation.ts";
 import { contentOf } from "./content.ts";
-import { screensFolder } from "./screens.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -8,10 +8,10 @@ import { tablePaths } from "@belab/domain/tables";
 import { type Catalogue, type Formatted, formatAll, type MessageData, type Value } from "@belab/locales";
 import notYetCatalogue, { type Messages as NotYetMessages } from "@belab/locales/en/common/NotYet";
 import { useMessages } from "@belab/ui/theme";
+import { screensFolder } from "../games/screenPictures.ts";
 import { type Operator, useOperator } from "../installation.ts";
 import { facts } from "./facts.ts";
 import { operatorValues } from "./operator.ts";
-import { screensFolder } from "./screens.ts";
 
 /** Blocks of a text, as a catalogue holds them. */
 export type BlockMessages =
