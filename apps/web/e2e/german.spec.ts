@@ -106,6 +106,7 @@ test("a table in German: open, join, pause, resume, end", async ({ page, product
   await signInByCalls(page.context(), product, administrator);
   await page.goto("/home/games");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.getByRole("radio", { name: "Brand Management" }).check();
   await page.getByRole("button", { name: "Tisch eröffnen" }).click();
   const phone = await browser.newContext({ baseURL: product.url, locale: "de-DE" });
   const player = await phone.newPage();

@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { closeNotice, noticeNamed, signIn, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
 import type { Product } from "./product.ts";
-import { codeOn, joinByCalls, secondsLeft } from "./tables.ts";
+import { codeOn, joinByCalls, openTable, secondsLeft } from "./tables.ts";
 import { administrator, expect, signInByCalls, signUpByCalls, test } from "./test.ts";
 
 // What a screen does with an answer is the same on a phone.
@@ -449,10 +449,10 @@ test(
       await expect(page.getByRole("button", { name: "Open table" })).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("article").getByRole("link", { name: "Googol" })).toHaveAttribute(
         "href",
-        "/tutorials#googol",
+        "/games/googol",
       );
     });
-    await page.getByRole("button", { name: "Open table" }).click();
+    await openTable(page);
     await joinByCalls(playwright.request, product, await codeOn(page), "Ada");
     await page.getByRole("button", { name: "Start the game" }).click();
     await expect(page.getByRole("timer")).toBeVisible();

@@ -115,6 +115,8 @@ export const OnPaper: Story = {
     await expectWholePage(canvasElement, "Brand Management");
     await expect(canvas.getByText(/this game is played on paper/)).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Try it now" })).toBeNull();
+    const { color, backgroundColor } = getComputedStyle(canvas.getByRole("link", { name: "Run it with your class" }));
+    await expect(color).not.toBe(backgroundColor);
     await expect(within(canvas.getByRole("region", { name: "How it runs" })).queryByRole("img")).toBeNull();
   },
 };

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { besideSidebar } from "../common/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { googolScreens } from "../games/googol.tsx";
 import { paperScreens } from "../games/paper.tsx";
 import { GamesPage, type TeacherTables } from "./GamesPage.tsx";
 import { present, storyTables } from "./storyTables.ts";
@@ -202,7 +203,7 @@ export const NotOpenedAgain: Story = {
 
 export const Desktop: Story = {
   name: "design 3: opening a table is in sight at once, and the catalogue's cards lead on",
-  args: { teacher: noTables },
+  args: { teacher: { ...noTables, form: { ...form, games: [googolScreens, paperScreens("brand-management")] } } },
   globals: { viewport: { value: "desktop" } },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {
