@@ -1,5 +1,5 @@
 import type { Actor, GameTypes, LogEntry, Seat, SeatChange, Step, StreamLog } from "@belab/domain/games";
-import type { LogRow, NewEntry } from "./logStore.ts";
+import type { NewEntry, PlayedRow } from "./logStore.ts";
 
 // How a game's entries stand in the rows of the log, and how they are read again.
 
@@ -24,7 +24,11 @@ export function entryOf({ entry }: Step<GameTypes>, by: EndedBy = "game"): NewEn
 }
 
 /** The log of a stream as its game reads it. The tables' own entries, such as extensions, are left out. */
-export function gameLogOf(parameters: unknown, seats: readonly Seat[], rows: readonly LogRow[]): StreamLog<GameTypes> {
+export function gameLogOf(
+  parameters: unknown,
+  seats: readonly Seat[],
+  rows: readonly PlayedRow[],
+): StreamLog<GameTypes> {
   const entries = rows.flatMap((row) => gameEntryOf(row) ?? []);
   const added = entries.flatMap((entry) =>
     entry.kind === "seats" && entry.change.kind === "added" ? [entry.change.seat] : [],
@@ -42,7 +46,7 @@ interface Content {
   change: SeatChange;
 }
 
-function gameEntryOf(row: LogRow): Entry | undefined {
+function gameEntryOf(row: PlayedRow): Entry | undefined {
   const { number, at, kind } = row;
   const content: Content = JSON.parse(row.content);
   const numbered = { number, at: at ?? 0 };
@@ -71,7 +75,7 @@ function changeColumns(change: SeatChange): Pick<NewEntry, "seat" | "participant
   return { seat: change.seat, participantId: "participantId" in change ? change.participantId : null };
 }
 
-function actorOf({ seat, participantId }: LogRow, kind: Actor["kind"]): Actor {
+function actorOf({ seat, participantId }: PlayedRow, kind: Actor["kind"]): Actor {
   switch (kind) {
     case "member":
       return { kind, seat: seat ?? 0, participantId: participantId ?? "" };

@@ -109,32 +109,69 @@ export function answerTo(database: Database, { participantId, actionId }: Action
     .where("actionId", "=", actionId);
 }
 
-/** A part of a table's log, in its order: to be read piece by piece. */
-export function findLogAfter(
-  database: Database,
-  tableId: string,
-  after: { stream: number; number: number },
-  limit: number,
-): Promise<LogRow[]> {
-  return (
-    database
-      .selectFrom("tableLog")
-      .selectAll()
-      .where("tableId", "=", tableId)
-      // As one comparison, so that the index finds where to go on.
-      .where((row) => row(row.refTuple("stream", "number"), ">", row.tuple(after.stream, after.number)))
-      .orderBy("stream")
-      .orderBy("number")
-      .limit(limit)
-      .execute()
-  );
+/** What a game reads of an entry. */
+export type PlayedRow = Pick<LogRow, (typeof playedColumns)[number]>;
+
+const playedColumns = ["stream", "number", "at", "kind", "seat", "participantId", "content"] as const;
+
+/** A part of a table's log: some streams in a row, or some entries of one. The ends belong to it. */
+export interface LogRange {
+  streams: readonly [from: number, to: number];
+  numbers: readonly [from: number, to: number];
+}
+
+/**
+ * Cuts a log into parts of so many entries at most, in its order. Parts are named by both of their ends: PostgreSQL, which
+ * doesn't know yet how long a new log is, would read all that is left of it for each part that is named by its beginning
+ * and a limit.
+ *
+ * @param streams - with the number of their last entry each.
+ */
+export function logRanges(streams: readonly { stream: number; number: number }[], length: number): LogRange[] {
+  const ranges: LogRange[] = [];
+  let free = 0;
+  for (const { stream, number } of streams.toSorted((one, other) => one.stream - other.stream)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && number <= free) {
+      ranges[ranges.length - 1] = { ...last, streams: [last.streams[0], stream] };
+      free -= number;
+    } else {
+      for (let from = 1; from <= number; from += length) {
+        ranges.push({ streams: [stream, stream], numbers: [from, from + length - 1] });
+      }
+      free = number > length ? 0 : length - number;
+    }
+  }
+  return ranges;
+}
+
+/** A part of a table's log, in its order. */
+export function findLogIn(database: Database, tableId: string, range: LogRange): Promise<LogRow[]> {
+  return logIn(database, tableId, range).selectAll().execute();
+}
+
+/** As {@link findLogIn}, without what a game does not read: half as long on the way. */
+export function findPlayedIn(database: Database, tableId: string, range: LogRange): Promise<PlayedRow[]> {
+  return logIn(database, tableId, range).select(playedColumns).execute();
+}
+
+function logIn(database: Database, tableId: string, { streams, numbers }: LogRange) {
+  return database
+    .selectFrom("tableLog")
+    .where("tableId", "=", tableId)
+    .where("stream", ">=", streams[0])
+    .where("stream", "<=", streams[1])
+    .where("number", ">=", numbers[0])
+    .where("number", "<=", numbers[1])
+    .orderBy("stream")
+    .orderBy("number");
 }
 
 /** The whole log of one stream, in its order. */
-export function findLogOf(database: Database, tableId: string, stream: number): Promise<LogRow[]> {
+export function findLogOf(database: Database, tableId: string, stream: number): Promise<PlayedRow[]> {
   return database
     .selectFrom("tableLog")
-    .selectAll()
+    .select(playedColumns)
     .where("tableId", "=", tableId)
     .where("stream", "=", stream)
     .orderBy("number")

@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import type { GameTypes, LogEntry, Seat, StreamLog } from "@belab/domain/games";
 import type { Database } from "../database/database.ts";
 import { gameLogOf } from "./gameLog.ts";
-import { findLogAfter, findLogOf, type LogRow } from "./logStore.ts";
+import { findLogIn, findLogOf, findPlayedIn, type LogRow, logRanges } from "./logStore.ts";
 import { createSharedCache } from "./sharedCache.ts";
-import { findProgress, findStreams } from "./streamStore.ts";
+import { findProgress, findStreamNumbers, findStreams } from "./streamStore.ts";
 import type { GameTable } from "./tableStore.ts";
 
 /** The logs of a table's streams by their numbers, in order, as its game reads them. */
@@ -22,23 +22,10 @@ const entriesAtOnce = 2_000;
 /**
  * The log of a table in its order, read piece by piece while it is taken. Between two pieces the server does whatever else
  * there is to do: a SQLite file is read without waiting.
- *
- * @param stream - the first one to read.
  */
-export async function* logPieces(
-  database: Database,
-  tableId: string,
-  { stream = 0, length = pieceLength }: { stream?: number; length?: number } = {},
-): AsyncGenerator<LogRow[]> {
-  let after = { stream, number: 0 };
-  for (;;) {
-    const rows = await findLogAfter(database, tableId, after, length);
-    const last = rows.at(-1);
-    if (last === undefined) {
-      return;
-    }
-    yield rows;
-    after = last;
+export async function* logPieces(database: Database, tableId: string): AsyncGenerator<LogRow[]> {
+  for (const range of logRanges(await findStreamNumbers(database, [tableId]), pieceLength)) {
+    yield await findLogIn(database, tableId, range);
     await setImmediate();
   }
 }
@@ -57,7 +44,8 @@ export async function readPlayedLogs(
   const logs = new Map<number, GrowingLog>(
     streams.map(({ stream, seats }) => [stream, { parameters, seats, entries: [] }]),
   );
-  for await (const rows of logPieces(database, id, { stream: 1, length: entriesAtOnce })) {
+  for (const range of logRanges(streams, entriesAtOnce)) {
+    const rows = await findPlayedIn(database, id, range);
     for (const [stream, ofStream] of Map.groupBy(rows, (row) => row.stream)) {
       const log = logs.get(stream);
       if (log !== undefined) {
@@ -66,6 +54,7 @@ export async function readPlayedLogs(
         log.entries.push(...part.entries);
       }
     }
+    await setImmediate();
   }
   return logs;
 }
