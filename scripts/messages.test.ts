@@ -45,6 +45,8 @@ describe("a message that nothing uses", () => {
     };
     expect(unusedIn(split)).toEqual([]);
     expect(unusedIn({ "apps/web/src/tables/rules.ts": `${imported}formatAll(catalogue.messages, {})` })).toEqual([]);
+    const checked = `${imported}catalogue satisfies Catalogue<MessagesFor<Reason, typeof catalogue.messages>>`;
+    expect(unusedIn({ "apps/server/src/tables/texts.ts": checked })).toEqual([]);
   });
 });
 

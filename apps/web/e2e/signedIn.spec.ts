@@ -36,7 +36,7 @@ test("every page is reached by the menus, and who is signed in is asked once", a
 
   await goBySidebar(page, "Help");
   await page.getByRole("button", { name: "How do I stop the clock for a question?" }).click();
-  await expect(page.getByText("Press Pause next to the time.")).toBeVisible();
+  await expect(page.getByText("Press Pause. Every screen stops,")).toBeVisible();
 
   await goBySidebar(page, "Settings");
   await goToSettings(page, "Payment History");

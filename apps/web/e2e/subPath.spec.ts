@@ -85,6 +85,7 @@ test("P3: the whole product works under a path @desktop", async ({ page, context
   await test.step("P3: a table and its stream of events", async () => {
     await page.getByRole("link", { name: "Games" }).first().click();
     const stream = page.waitForResponse(/\/lab\/api\/table\/Events/);
+    await page.getByRole("radio", { name: "Brand Management" }).check();
     await page.getByRole("button", { name: "Open table" }).click();
     expect((await stream).status()).toBe(200);
     const link = await page.getByLabel("Link to share").inputValue();

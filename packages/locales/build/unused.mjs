@@ -4,7 +4,7 @@ import { dirname, join, sep } from "node:path";
 const catalogueImport = /@belab\/locales\/en\/([\w-]+)\/(\w+)"/g;
 
 /** Ways to use all messages of a catalogue without naming them. */
-const useOfAll = /formatAll\(|\bmessages\s*\[|\bkeyof\b|[.]messages\s*[,)};\]]/;
+const useOfAll = /formatAll\(|\bmessages\s*\[|\bkeyof\b|[.]messages\s*[,)};\]>]/;
 
 /**
  * The messages that no source file of the apps and packages names, and the catalogues that none imports.
