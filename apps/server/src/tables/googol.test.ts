@@ -64,7 +64,7 @@ function slipNumber(number: string) {
 }
 
 describe.each(databasesUnderTest)("Googol on $name", ({ kind }) => {
-  it("sends a player the slips that they have turned, and nobody any other before its time", async () => {
+  it("row 65: sends a player the slips that they have turned, and nobody any other before its time", async () => {
     await using lab = await startTestApp({ kind });
     const table = await playingTable(lab);
     const all = table.dealt.flat();
