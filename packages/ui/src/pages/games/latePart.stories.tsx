@@ -2,8 +2,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { latePart } from "./latePart.tsx";
 
-const load = fn();
-
 interface PartProps {
   words: string;
 }
@@ -11,6 +9,8 @@ interface PartProps {
 function Part({ words }: PartProps) {
   return <p>{words}</p>;
 }
+
+const load = fn(async () => Part);
 
 const meta = {
   component: Part,
@@ -36,7 +36,7 @@ const Early = latePart<PartProps>(load);
 export const Preloaded: Story = {
   render: (args) => <Early {...args} />,
   beforeEach: () => {
-    load.mockReset().mockResolvedValue(Part);
+    load.mockClear();
     Early.preload();
   },
   play: async ({ canvas }) => {
@@ -51,7 +51,7 @@ const Unlucky = latePart<PartProps>(load);
 export const Retried: Story = {
   render: (args) => <Unlucky {...args} />,
   beforeEach: () => {
-    load.mockReset().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(Part);
+    load.mockClear().mockRejectedValueOnce(new Error("offline"));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading...");
