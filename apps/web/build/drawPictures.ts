@@ -6,7 +6,14 @@ import { joinPath, projectorPath, tablePaths } from "@belab/domain/tables";
 import { formatMessage, intlLocale, type Message } from "@belab/locales";
 import german from "@belab/locales/de";
 import english from "@belab/locales/en";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from "playwright";
 import { chromiumOptions } from "../e2e/chromium.ts";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { signInByCalls, signUpByCalls } from "../e2e/test.ts";
@@ -56,13 +63,14 @@ async function drawClass(language: Language, product: Product, context: BrowserC
   const { texts, players } = classes[language];
   const say = <Values extends object>(message: Message<Values>, values: Values) =>
     formatMessage(message, values, intlLocale(language)) ?? "";
-  const draw = (page: Page, name: string) => drawPage(page, `${language}/${name}.webp`);
+  const draw = (page: Page, name: string, shown: Locator) => drawPage(page, `${language}/${name}.webp`, shown);
 
   const teacher = await context.newPage();
   await teacher.goto(tablePaths.games);
   await teacher.getByRole("radio", { name: texts.games.Games.titles.googol }).check();
-  await draw(teacher, "open-table");
-  await teacher.getByRole("button", { name: texts.tables.OpenTableForm.submit }).click();
+  const open = teacher.getByRole("button", { name: texts.tables.OpenTableForm.submit });
+  await draw(teacher, "open-table", open);
+  await open.click();
   await teacher.waitForURL(/gameTableId=/);
   const gameTableId = new URL(teacher.url()).searchParams.get("gameTableId") ?? "";
   const keys = await keysOf(await callerOf(context, product), gameTableId);
@@ -73,14 +81,14 @@ async function drawClass(language: Language, product: Product, context: BrowserC
   for (const name of players.slice(0, -1)) {
     seats.push(await openPlayer(await join(product.url, keys.joinCode ?? "", name), gameTableId));
   }
-  await draw(projector, "projector-join");
+  await draw(projector, "projector-join", projector.getByText(new RegExp(`^${seats.length}\\b`)));
 
   const phone = await newPage(product, language, "phone");
   await phone.goto(joinPath(keys.joinToken ?? ""));
   await phone.getByLabel(texts.tables.GuestName.label).fill(players.at(-1) ?? "");
   await phone.getByRole("button", { name: texts.tables.JoinPage.join, exact: true }).click();
   await phone.waitForURL(/\/play\?/);
-  await draw(phone, "lobby");
+  await draw(phone, "lobby", phone.getByRole("heading", { name: texts.games.GoogolTutorial.title }));
 
   await teacher.getByRole("button", { name: texts.tables.TeacherTablePage.start }).click();
   const { GoogolPlay } = texts.games;
@@ -91,7 +99,7 @@ async function drawClass(language: Language, product: Product, context: BrowserC
 
   // Some are ahead of others when the pictures of the play are made.
   await Promise.all(seats.slice(0, -1).map((player, index) => playDecks(player, skipped[index] ?? 5, 1 + (index % 4))));
-  await draw(teacher, "monitor");
+  await draw(teacher, "monitor", teacher.getByText(say(GoogolPlay.phase, { deck: 5 })).first());
   const turnNext = (turned: number) => say(GoogolPlay.turn, { turned });
   const takeIt = async () => {
     await phone.getByRole("button", { name: GoogolPlay.stop }).click();
@@ -106,18 +114,18 @@ async function drawClass(language: Language, product: Product, context: BrowserC
     await takeIt();
     await goOn();
   }
-  await draw(phone, "play");
+  const lastTurned = { slip: own.view().turned.length, slips: own.view().parameters.slips };
+  await draw(phone, "play", phone.getByText(say(GoogolPlay.slipOf, lastTurned), { exact: true }));
   await takeIt();
-  await draw(phone, "deck");
+  await draw(phone, "deck", phone.getByRole("button", { name: GoogolPlay.next }));
   await goOn();
 
   await Promise.all(seats.map((player, index) => playDecks(player, skipped[index] ?? 5, Number.POSITIVE_INFINITY)));
-  await phone.getByRole("heading", { name: texts.games.GoogolDebriefing.decksTitle }).waitFor();
-  await draw(phone, "debriefing");
+  await draw(phone, "debriefing", phone.getByRole("heading", { name: texts.games.GoogolDebriefing.decksTitle }));
   for (let step = 1; step < 3; step += 1) {
     await teacher.getByRole("button", { name: texts.tables.TeacherTablePage.nextStep, exact: true }).click();
   }
-  await draw(projector, "projector-debriefing");
+  await draw(projector, "projector-debriefing", projector.getByText(texts.games.GoogolClassDebriefing.axes.stop));
   for (const seat of seats) {
     seat.close();
   }
@@ -136,7 +144,6 @@ async function turnUpToGoodOne(phone: Page, player: Player, label: (turned: numb
   for (let slip = 1; slip <= 14; slip += 1) {
     await phone.getByRole("button", { name: label(slip - 1) }).click();
     await player.until(({ turned }) => turned.length === slip);
-    await settled(phone);
     if (slip > 6 && player.view().turned.at(-1)?.isRecord) {
       return true;
     }
@@ -173,13 +180,10 @@ async function showAddress(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Waits for what is on its way: events, pictures, fonts. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForTimeout(900);
-}
-
-async function drawPage(page: Page, file: string): Promise<void> {
-  await settled(page);
+/** Draws a page once it shows what the picture is about, in its own fonts. */
+async function drawPage(page: Page, file: string, shown: Locator): Promise<void> {
+  await shown.waitFor();
+  await page.waitForFunction(() => document.fonts.status === "loaded");
   await showAddress(page, "games.example.edu");
   const path = fileURLToPath(new URL(`../public/screens/${file}`, import.meta.url));
   mkdirSync(fileURLToPath(new URL(".", `file://${path}`)), { recursive: true });
