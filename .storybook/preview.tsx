@@ -43,7 +43,21 @@ const preview: Preview = {
     options: {
       storySort: {
         method: "alphabetical",
-        order: ["Introduction", "Design system", ["Getting started", "*"], "pages", "sections"],
+        order: [
+          "Introduction",
+          "Design system",
+          ["Getting started", "*"],
+          "Shells",
+          "Content",
+          "Forms",
+          "Accounts",
+          "Catalogue",
+          "Tables",
+          "Charts",
+          "Feedback",
+          "Actions and links",
+          "Pages",
+        ],
       },
     },
   },

@@ -6,6 +6,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { ForgotPasswordPage } from "./ForgotPasswordPage.tsx";
 
 const meta = {
+  title: "Pages/Accounts/ForgotPasswordPage",
   component: ForgotPasswordPage,
   decorators: atAddress(accountPaths.forgotPassword),
   parameters: wholePageParameters,

@@ -4,6 +4,7 @@ import { narrow, phone, wholePageParameters } from "../common/wholePage.ts";
 import { LogoutPage } from "./LogoutPage.tsx";
 
 const meta = {
+  title: "Pages/Accounts/LogoutPage",
   component: LogoutPage,
   parameters: wholePageParameters,
 } satisfies Meta<typeof LogoutPage>;

@@ -6,6 +6,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { ResetCodePage } from "./ResetCodePage.tsx";
 
 const meta = {
+  title: "Pages/Accounts/ResetCodePage",
   component: ResetCodePage,
   decorators: atAddress(accountPaths.forgotPassword),
   parameters: wholePageParameters,

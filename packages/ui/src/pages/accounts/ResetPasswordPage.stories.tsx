@@ -6,6 +6,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { ResetPasswordPage } from "./ResetPasswordPage.tsx";
 
 const meta = {
+  title: "Pages/Accounts/ResetPasswordPage",
   component: ResetPasswordPage,
   decorators: atAddress(accountPaths.forgotPassword),
   parameters: wholePageParameters,

@@ -7,6 +7,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { SignInPage } from "./SignInPage.tsx";
 
 const meta = {
+  title: "Pages/Accounts/SignInPage",
   component: SignInPage,
   decorators: atAddress(accountPaths.signIn),
   parameters: wholePageParameters,

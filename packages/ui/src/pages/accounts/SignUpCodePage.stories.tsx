@@ -6,6 +6,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { SignUpCodePage } from "./SignUpCodePage.tsx";
 
 const meta = {
+  title: "Pages/Accounts/SignUpCodePage",
   component: SignUpCodePage,
   decorators: atAddress(accountPaths.signUp),
   parameters: wholePageParameters,

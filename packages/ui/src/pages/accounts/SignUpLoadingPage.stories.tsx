@@ -6,6 +6,7 @@ import { narrow, phone, wholePageParameters } from "../common/wholePage.ts";
 import { SignUpLoadingPage } from "./SignUpLoadingPage.tsx";
 
 const meta = {
+  title: "Pages/Accounts/SignUpLoadingPage",
   component: SignUpLoadingPage,
   decorators: atAddress(accountPaths.signUp),
   parameters: wholePageParameters,

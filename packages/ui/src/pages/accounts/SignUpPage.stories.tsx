@@ -7,6 +7,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { SignUpPage } from "./SignUpPage.tsx";
 
 const meta = {
+  title: "Pages/Accounts/SignUpPage",
   component: SignUpPage,
   decorators: atAddress(accountPaths.signUp),
   parameters: wholePageParameters,

@@ -6,6 +6,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { SignUpPasswordPage } from "./SignUpPasswordPage.tsx";
 
 const meta = {
+  title: "Pages/Accounts/SignUpPasswordPage",
   component: SignUpPasswordPage,
   decorators: atAddress(accountPaths.signUp),
   parameters: wholePageParameters,

@@ -6,6 +6,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { SignUpProfilePage } from "./SignUpProfilePage.tsx";
 
 const meta = {
+  title: "Pages/Accounts/SignUpProfilePage",
   component: SignUpProfilePage,
   decorators: atAddress(accountPaths.signUp),
   parameters: wholePageParameters,

@@ -6,6 +6,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { UndoEmailChangePage } from "./UndoEmailChangePage.tsx";
 
 const meta = {
+  title: "Pages/Accounts/UndoEmailChangePage",
   component: UndoEmailChangePage,
   decorators: atAddress(accountPaths.undoEmailChange),
   parameters: wholePageParameters,

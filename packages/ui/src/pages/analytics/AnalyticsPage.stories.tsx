@@ -7,6 +7,7 @@ import { AnalyticsPage } from "./AnalyticsPage.tsx";
 import { playedGames, storyGames } from "./storyResults.ts";
 
 const meta = {
+  title: "Pages/Analytics/AnalyticsPage",
   component: AnalyticsPage,
   decorators: besideSidebar(analyticsPaths.analytics),
   parameters: wholePageParameters,

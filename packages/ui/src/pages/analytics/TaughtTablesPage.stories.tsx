@@ -7,6 +7,7 @@ import { storyGames, taughtTables } from "./storyResults.ts";
 import { TaughtTablesPage } from "./TaughtTablesPage.tsx";
 
 const meta = {
+  title: "Pages/Analytics/TaughtTablesPage",
   component: TaughtTablesPage,
   decorators: besideSidebar(analyticsPaths.tables),
   parameters: wholePageParameters,

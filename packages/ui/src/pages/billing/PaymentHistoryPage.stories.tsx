@@ -14,6 +14,7 @@ const invoices: Invoice[] = [
 ];
 
 const meta = {
+  title: "Pages/Billing/PaymentHistoryPage",
   component: PaymentHistoryPage,
   decorators: [
     (Story) => (

@@ -6,6 +6,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { PlansPage } from "./PlansPage.tsx";
 
 const meta = {
+  title: "Pages/Billing/PlansPage",
   component: PlansPage,
   decorators: besideSidebar(billingPaths.plans),
   parameters: wholePageParameters,

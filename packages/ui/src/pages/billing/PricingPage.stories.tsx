@@ -6,6 +6,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { PricingPage } from "./PricingPage.tsx";
 
 const meta = {
+  title: "Pages/Billing/PricingPage",
   component: PricingPage,
   decorators: atAddress(billingPaths.pricing),
   parameters: wholePageParameters,

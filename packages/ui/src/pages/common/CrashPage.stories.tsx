@@ -7,6 +7,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage
 
 /** In the signed-in area the sidebar stays. */
 const meta = {
+  title: "Pages/Common/CrashPage",
   component: CrashPage,
   decorators: besideSidebar(tablePaths.games),
   parameters: wholePageParameters,

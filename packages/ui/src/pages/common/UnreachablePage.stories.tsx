@@ -4,6 +4,7 @@ import { UnreachablePage } from "./UnreachablePage.tsx";
 import { narrow, phone, wholePageParameters } from "./wholePage.ts";
 
 const meta = {
+  title: "Pages/Common/UnreachablePage",
   component: UnreachablePage,
   parameters: wholePageParameters,
   args: { onRetry: fn() },

@@ -43,6 +43,7 @@ const administration: MemberAdministration = {
 };
 
 const meta = {
+  title: "Pages/Department/DepartmentPage",
   component: DepartmentPage,
   decorators: inSettings(departmentPaths.settings),
   parameters: wholePageParameters,

@@ -29,6 +29,7 @@ const texts: GamePageTexts = {
 const practice = { onStart: fn() };
 
 const meta = {
+  title: "Pages/Games/GamePage",
   component: GamePage,
   decorators: atAddress(gamePath("googol")),
   parameters: wholePageParameters,

@@ -40,6 +40,7 @@ const own: OwnSeat = {
 
 /** The screens of Googol, where the pages of a table put them. */
 const meta = {
+  title: "Pages/Games/Googol/Screens",
   component: Parameters,
   args: { value: setup.defaults, onChange: fn(), errors: {} },
   parameters: { layout: "padded", chromatic: { modes: layoutModes } },

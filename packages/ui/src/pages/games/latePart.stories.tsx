@@ -13,6 +13,7 @@ function Part({ words }: PartProps) {
 const load = fn(async () => Part);
 
 const meta = {
+  title: "Pages/Games/LatePart",
   component: Part,
   args: { words: "The debriefing" },
   parameters: { chromatic: { disableSnapshot: true } },

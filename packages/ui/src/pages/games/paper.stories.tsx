@@ -30,6 +30,7 @@ function PaperScreens({ onChange }: { onChange: (parameters: object) => void }) 
 }
 
 const meta = {
+  title: "Pages/Games/Paper",
   component: PaperScreens,
   args: { onChange: fn() },
   parameters: { chromatic: { modes: layoutModes } },

@@ -57,6 +57,7 @@ const parts: ProfileParts = {
 };
 
 const meta = {
+  title: "Pages/Settings/ProfilePage",
   component: ProfilePage,
   decorators: inSettings(accountPaths.profile),
   parameters: wholePageParameters,

@@ -7,6 +7,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { SettingsPage } from "./SettingsPage.tsx";
 
 const meta = {
+  title: "Pages/Settings/SettingsPage",
   component: SettingsPage,
   decorators: besideSidebar(accountPaths.profile),
   parameters: wholePageParameters,

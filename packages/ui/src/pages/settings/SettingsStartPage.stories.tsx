@@ -6,6 +6,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { SettingsStartPage } from "./SettingsStartPage.tsx";
 
 const meta = {
+  title: "Pages/Settings/SettingsStartPage",
   component: SettingsStartPage,
   decorators: besideSidebar(accountPaths.settings),
   parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },

@@ -9,6 +9,7 @@ import { AboutPage } from "./AboutPage.tsx";
 const { teams, people } = catalogue.messages;
 
 const meta = {
+  title: "Pages/Site/AboutPage",
   component: AboutPage,
   decorators: atAddress(sitePaths.about),
   parameters: wholePageParameters,

@@ -12,6 +12,7 @@ import { ArticlePage } from "./ArticlePage.tsx";
 import { contentInStory, expectFilledTexts, unsetOperator } from "./storyContent.ts";
 
 const meta = {
+  title: "Pages/Site/ArticlePage",
   component: ArticlePage,
   decorators: atAddress(sitePaths.disclaimer),
   parameters: wholePageParameters,

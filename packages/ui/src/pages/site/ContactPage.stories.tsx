@@ -6,6 +6,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { ContactPage } from "./ContactPage.tsx";
 
 const meta = {
+  title: "Pages/Site/ContactPage",
   component: ContactPage,
   decorators: atAddress(sitePaths.contact),
   parameters: wholePageParameters,

@@ -6,6 +6,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { GameListPage } from "./GameListPage.tsx";
 
 const meta = {
+  title: "Pages/Site/GameListPage",
   component: GameListPage,
   decorators: atAddress(sitePaths.gameList),
   parameters: wholePageParameters,

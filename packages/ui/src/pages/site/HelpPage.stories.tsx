@@ -7,6 +7,7 @@ import { HelpPage } from "./HelpPage.tsx";
 import { contentInStory, expectFilledTexts } from "./storyContent.ts";
 
 const meta = {
+  title: "Pages/Site/HelpPage",
   component: HelpPage,
   decorators: besideSidebar(sitePaths.help),
   parameters: wholePageParameters,

@@ -6,6 +6,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { LandingPage } from "./LandingPage.tsx";
 
 const meta = {
+  title: "Pages/Site/LandingPage",
   component: LandingPage,
   decorators: atAddress(sitePaths.landing),
   parameters: wholePageParameters,

@@ -4,6 +4,7 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../common/w
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
 const meta = {
+  title: "Pages/Site/NotFoundPage",
   component: NotFoundPage,
   decorators: atAddress("/no-such-page"),
   parameters: wholePageParameters,

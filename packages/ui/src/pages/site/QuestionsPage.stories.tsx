@@ -8,6 +8,7 @@ import { QuestionsPage } from "./QuestionsPage.tsx";
 import { contentInStory, expectFilledTexts } from "./storyContent.ts";
 
 const meta = {
+  title: "Pages/Site/QuestionsPage",
   component: QuestionsPage,
   decorators: atAddress(sitePaths.faq),
   parameters: wholePageParameters,

@@ -7,6 +7,7 @@ import { present, storyTables } from "../tables/storyTables.ts";
 import { WelcomePage } from "./WelcomePage.tsx";
 
 const meta = {
+  title: "Pages/Site/WelcomePage",
   component: WelcomePage,
   decorators: besideSidebar(accountPaths.home),
   parameters: wholePageParameters,

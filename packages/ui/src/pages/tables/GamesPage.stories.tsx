@@ -18,6 +18,7 @@ const teacher: TeacherTables = { form, list, again };
 const noTables = { ...teacher, list: { ...list, tables: [] } };
 
 const meta = {
+  title: "Pages/Tables/GamesPage",
   component: GamesPage,
   decorators: besideSidebar(tablePaths.games),
   parameters: wholePageParameters,

@@ -18,6 +18,7 @@ const table: FoundTable = {
 };
 
 const meta = {
+  title: "Pages/Tables/JoinPage",
   component: JoinPage,
   decorators: atAddress(tablePaths.join),
   parameters: wholePageParameters,

@@ -21,6 +21,7 @@ import {
 } from "./playerStories.tsx";
 
 const meta = {
+  title: "Pages/Tables/PlayerPage",
   component: PlayerPage,
   parameters: wholePageParameters,
   args: {

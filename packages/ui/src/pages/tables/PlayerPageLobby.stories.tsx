@@ -15,6 +15,7 @@ const teamGame = {
 } satisfies Partial<PlayerPageProps>;
 
 const meta = {
+  title: "Pages/Tables/PlayerPageLobby",
   component: PlayerPage,
   parameters: wholePageParameters,
   args: {

@@ -64,6 +64,7 @@ function apart(seats: number, over: number): StreamProgress[] {
 const onPaper: StreamProgress[] = [{ ...(together(24, 24)[0] as StreamProgress), awaited: [] }];
 
 const meta = {
+  title: "Pages/Tables/ProjectorPage",
   component: ProjectorPage,
   parameters: { layout: "fullscreen", chromatic: { modes: schemeModes } },
   globals: { viewport: { value: "wide" } },

@@ -41,6 +41,7 @@ const crowd = watchedPeople({ count: 300, names, now });
 const teamPeople = watchedPeople({ count: 8, names, now, membersOfSeat: 3 });
 
 const meta = {
+  title: "Pages/Tables/TeacherTableBeforeAndAfter",
   component: TeacherTablePage,
   decorators: besideSidebar(tablePaths.games),
   parameters: wholePageParameters,

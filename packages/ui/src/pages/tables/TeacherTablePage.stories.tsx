@@ -18,6 +18,7 @@ const playing = teacherTable({ names, joinAddress, joinCode: "K7M3XQ", handOverC
 const { table: facts, people, seats } = playing;
 
 const meta = {
+  title: "Pages/Tables/TeacherTablePage",
   component: TeacherTablePage,
   decorators: besideSidebar(tablePaths.games),
   parameters: wholePageParameters,

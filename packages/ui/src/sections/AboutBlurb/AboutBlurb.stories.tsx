@@ -6,6 +6,7 @@ import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { AboutBlurb } from "./AboutBlurb.tsx";
 
 const meta = {
+  title: "Content/AboutBlurb",
   component: AboutBlurb,
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof AboutBlurb>;

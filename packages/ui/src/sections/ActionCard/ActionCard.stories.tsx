@@ -6,6 +6,7 @@ import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { ActionCard } from "./ActionCard.tsx";
 
 const meta = {
+  title: "Actions and links/ActionCard",
   component: ActionCard,
   args: {
     title: "Open a table for your class",

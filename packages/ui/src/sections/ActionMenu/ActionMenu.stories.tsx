@@ -22,6 +22,7 @@ const groups: readonly ActionGroup[] = [
 ];
 
 const meta = {
+  title: "Actions and links/ActionMenu",
   component: ActionMenu,
   decorators: (Story) => <div style={{ minHeight: 380 }}>{Story()}</div>,
   args: {

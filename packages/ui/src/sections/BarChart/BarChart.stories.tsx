@@ -17,7 +17,7 @@ const args: BarChartProps = {
   bars: findings,
 };
 
-const meta = { component: BarChart, args } satisfies Meta<typeof BarChart>;
+const meta = { title: "Charts/BarChart", component: BarChart, args } satisfies Meta<typeof BarChart>;
 
 export default meta;
 

@@ -4,6 +4,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 
 const meta = {
+  title: "Actions and links/ButtonLink",
   component: ButtonLink,
   args: { href: "#next", children: "Go on" },
 } satisfies Meta<typeof ButtonLink>;

@@ -6,6 +6,7 @@ import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { ChangeEmailForm, type ChangeEmailStep } from "./ChangeEmailForm.tsx";
 
 const meta = {
+  title: "Accounts/ChangeEmailForm",
   component: ChangeEmailForm,
   args: {
     email: "ada@example.org",

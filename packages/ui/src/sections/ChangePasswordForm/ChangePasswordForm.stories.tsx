@@ -6,6 +6,7 @@ import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 
 const meta = {
+  title: "Accounts/ChangePasswordForm",
   component: ChangePasswordForm,
   args: {
     email: "ada@example.org",

@@ -28,7 +28,7 @@ const args: ChartFigureProps = {
   ),
 };
 
-const meta = { component: ChartFigure, args } satisfies Meta<typeof ChartFigure>;
+const meta = { title: "Charts/ChartFigure", component: ChartFigure, args } satisfies Meta<typeof ChartFigure>;
 
 export default meta;
 

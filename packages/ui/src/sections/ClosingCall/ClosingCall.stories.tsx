@@ -6,6 +6,7 @@ import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { ClosingCall } from "./ClosingCall.tsx";
 
 const meta = {
+  title: "Content/ClosingCall",
   component: ClosingCall,
   args: { joinHref: "#signup" },
   parameters: { chromatic: { modes: layoutModes } },

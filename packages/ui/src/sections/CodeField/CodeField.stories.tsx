@@ -8,6 +8,7 @@ import { MessagesProvider } from "../../theme/messages.tsx";
 import { CodeField, type CodeFieldProps } from "./CodeField.tsx";
 
 const meta = {
+  title: "Forms/CodeField",
   component: CodeField,
   args: { label: "Verification code", value: "", onChange: fn(), onComplete: fn(), name: "activationCode" },
   render: (args) => <KeptCode {...args} />,

@@ -7,6 +7,7 @@ import { ColorSchemeMenu } from "./ColorSchemeMenu.tsx";
 const storageKey = "mantine-color-scheme-value";
 
 const meta = {
+  title: "Shells/ColorSchemeMenu",
   component: ColorSchemeMenu,
   decorators: (Story) => <div style={{ minHeight: 260, paddingBlockStart: 200 }}>{Story()}</div>,
 } satisfies Meta<typeof ColorSchemeMenu>;

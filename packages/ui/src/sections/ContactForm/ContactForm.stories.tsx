@@ -6,6 +6,7 @@ import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 
 const meta = {
+  title: "Forms/ContactForm",
   component: ContactForm,
   args: { onSubmit: fn() },
   parameters: { chromatic: { modes: layoutModes } },

@@ -20,6 +20,7 @@ function paused(seconds: number): TableClock {
 }
 
 const meta = {
+  title: "Tables/CountdownTimer",
   component: CountdownTimer,
   args: { clock: running(725), now: () => start },
 } satisfies Meta<typeof CountdownTimer>;

@@ -5,6 +5,7 @@ import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { DepartmentInfo } from "./DepartmentInfo.tsx";
 
 const meta = {
+  title: "Tables/DepartmentInfo",
   component: DepartmentInfo,
   args: {
     name: "Business Education Laboratory",

@@ -4,6 +4,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { EmailField } from "./EmailField.tsx";
 
 const meta = {
+  title: "Forms/EmailField",
   component: EmailField,
   decorators: (Story) => <div style={{ maxWidth: 360 }}>{Story()}</div>,
 } satisfies Meta<typeof EmailField>;

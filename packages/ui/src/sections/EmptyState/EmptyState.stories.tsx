@@ -4,6 +4,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { EmptyState } from "./EmptyState.tsx";
 
 const meta = {
+  title: "Feedback/EmptyState",
   component: EmptyState,
   args: {
     title: "Nothing to analyse yet",

@@ -6,6 +6,7 @@ import { layoutModes } from "../../testing/modes.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 
 const meta = {
+  title: "Feedback/ErrorPage",
   component: ErrorPage,
   args: {
     title: "This page did not load",

@@ -4,6 +4,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { FailureNote } from "./FailureNote.tsx";
 
 const meta = {
+  title: "Feedback/FailureNote",
   component: FailureNote,
   args: { text: "Your active sessions could not be loaded. Check your connection.", onRetry: fn() },
 } satisfies Meta<typeof FailureNote>;

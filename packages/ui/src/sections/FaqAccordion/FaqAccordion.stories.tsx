@@ -27,6 +27,7 @@ const items = [
 ];
 
 const meta = {
+  title: "Content/FaqAccordion",
   component: FaqAccordion,
   args: { order: 1, items },
 } satisfies Meta<typeof FaqAccordion>;

@@ -7,6 +7,7 @@ import { FeatureList } from "./FeatureList.tsx";
 import { gameFeatures, premiumFeatures } from "./features.ts";
 
 const meta = {
+  title: "Content/FeatureList",
   component: FeatureList,
   args: { title: "What you get when you play our games", features: gameFeatures },
   parameters: { chromatic: { modes: layoutModes } },

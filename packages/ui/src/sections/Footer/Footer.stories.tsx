@@ -7,6 +7,7 @@ import { ColorSchemeMenu } from "../ColorSchemeMenu/ColorSchemeMenu.tsx";
 import { Footer } from "./Footer.tsx";
 
 const meta = {
+  title: "Shells/Footer",
   component: Footer,
   parameters: { layout: "fullscreen", chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof Footer>;

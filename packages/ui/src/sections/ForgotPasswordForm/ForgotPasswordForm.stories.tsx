@@ -6,6 +6,7 @@ import { layoutModes } from "../../testing/modes.ts";
 import { ForgotPasswordForm, type ForgotPasswordFormProps } from "./ForgotPasswordForm.tsx";
 
 const meta = {
+  title: "Accounts/ForgotPasswordForm",
   component: ForgotPasswordForm,
   args: { onSubmit: fn(), onEmailChange: fn(), signInHref: "#signin" },
   parameters: { chromatic: { modes: layoutModes } },

@@ -8,6 +8,7 @@ import { FormColumn } from "./FormColumn.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
 
 const meta = {
+  title: "Forms/FormColumn",
   component: FormColumn,
   args: {
     title: "Create your account",

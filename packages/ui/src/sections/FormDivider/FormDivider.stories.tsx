@@ -4,6 +4,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { FormDivider } from "./FormDivider.tsx";
 
 const meta = {
+  title: "Forms/FormDivider",
   component: FormDivider,
   decorators: (Story) => <div style={{ maxWidth: 360 }}>{Story()}</div>,
 } satisfies Meta<typeof FormDivider>;

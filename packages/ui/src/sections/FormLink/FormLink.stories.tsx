@@ -4,6 +4,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { FormLink } from "./FormLink.tsx";
 
 const meta = {
+  title: "Forms/FormLink",
   component: FormLink,
   args: { href: "#signin", children: "Back to Sign In" },
 } satisfies Meta<typeof FormLink>;

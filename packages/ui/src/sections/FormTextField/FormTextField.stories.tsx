@@ -6,6 +6,7 @@ import { tokenColor } from "../../testing/tokenColor.ts";
 import { FormTextField } from "./FormTextField.tsx";
 
 const meta = {
+  title: "Forms/FormTextField",
   component: FormTextField,
   args: { label: "Email" },
   decorators: [

@@ -5,6 +5,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { GameArt } from "./GameArt.tsx";
 
 const meta = {
+  title: "Catalogue/GameArt",
   component: GameArt,
   args: { game: "googol", style: { maxWidth: 480 } },
 } satisfies Meta<typeof GameArt>;

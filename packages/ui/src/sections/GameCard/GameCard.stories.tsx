@@ -14,6 +14,7 @@ if (googol === undefined || brandManagement === undefined) {
 }
 
 const meta = {
+  title: "Catalogue/GameCard",
   component: GameCard,
   args: { game: googol },
   parameters: { chromatic: { modes: layoutModes } },

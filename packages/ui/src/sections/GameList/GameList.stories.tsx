@@ -7,6 +7,7 @@ import { MessagesProvider } from "../../theme/messages.tsx";
 import { GameList } from "./GameList.tsx";
 
 const meta = {
+  title: "Catalogue/GameList",
   component: GameList,
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof GameList>;

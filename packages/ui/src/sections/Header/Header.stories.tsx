@@ -27,6 +27,7 @@ function StillLink({ onClick, href, ...rest }: LinkProps) {
 }
 
 const meta = {
+  title: "Shells/Header",
   component: Header,
   args: { items, homeHref: "#home", signInHref: "#signin", signUpHref: "#signup" },
   decorators: (Story) => <LinkProvider value={StillLink}>{Story()}</LinkProvider>,

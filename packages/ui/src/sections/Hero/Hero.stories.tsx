@@ -6,6 +6,7 @@ import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { Hero } from "./Hero.tsx";
 
 const meta = {
+  title: "Content/Hero",
   component: Hero,
   args: { joinHref: "#signup" },
   parameters: { chromatic: { modes: layoutModes } },

@@ -4,6 +4,7 @@ import { expect, fireEvent, screen, waitFor } from "storybook/test";
 import { Hint } from "./Hint.tsx";
 
 const meta = {
+  title: "Feedback/Hint",
   component: Hint,
   args: { label: "Stops the clock for everyone", children: <Button>Pause</Button> },
 } satisfies Meta<typeof Hint>;

@@ -28,7 +28,7 @@ const args: HistogramProps = {
   compared: { label: "The best rule", tone: "best" },
 };
 
-const meta = { component: Histogram, args } satisfies Meta<typeof Histogram>;
+const meta = { title: "Charts/Histogram", component: Histogram, args } satisfies Meta<typeof Histogram>;
 
 export default meta;
 

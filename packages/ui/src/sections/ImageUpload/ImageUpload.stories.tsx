@@ -7,6 +7,7 @@ import { layoutModes } from "../../testing/modes.ts";
 import { ImageUpload, type ImageUploadProps } from "./ImageUpload.tsx";
 
 const meta = {
+  title: "Forms/ImageUpload",
   component: ImageUpload,
   args: { label: "Profile picture", value: null, onChange: fn() },
   render: (args) => <KeptPicture {...args} />,

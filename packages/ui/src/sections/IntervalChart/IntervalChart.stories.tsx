@@ -18,7 +18,7 @@ const args: IntervalChartProps = {
   reference: { value: 0.38, label: "The best rule in the long run", tone: "best" },
 };
 
-const meta = { component: IntervalChart, args } satisfies Meta<typeof IntervalChart>;
+const meta = { title: "Charts/IntervalChart", component: IntervalChart, args } satisfies Meta<typeof IntervalChart>;
 
 export default meta;
 

@@ -19,6 +19,7 @@ const invoices: Invoice[] = [
 ];
 
 const meta = {
+  title: "Catalogue/InvoiceList",
   component: InvoiceList,
   args: { plan: "educator", invoices },
   parameters: { chromatic: { modes: layoutModes } },

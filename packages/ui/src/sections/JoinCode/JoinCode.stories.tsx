@@ -8,6 +8,7 @@ import { MessagesProvider } from "../../theme/messages.tsx";
 import { JoinCode } from "./JoinCode.tsx";
 
 const meta = {
+  title: "Tables/JoinCode",
   component: JoinCode,
   args: {
     code: "K7M3XQ",

@@ -4,6 +4,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { JoinCodeField } from "./JoinCodeField.tsx";
 
 const meta = {
+  title: "Tables/JoinCodeField",
   component: JoinCodeField,
   args: { label: "Code", style: { maxWidth: 360 } },
 } satisfies Meta<typeof JoinCodeField>;

@@ -4,6 +4,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { LanguageOffer } from "./LanguageOffer.tsx";
 
 const meta = {
+  title: "Shells/LanguageOffer",
   component: LanguageOffer,
   args: {
     language: "de",

@@ -9,6 +9,7 @@ const languages = [
 ];
 
 const meta = {
+  title: "Shells/LanguageSwitcher",
   component: LanguageSwitcher,
   args: { languages, current: "en", onChange: fn((_code, event) => event.preventDefault()) },
 } satisfies Meta<typeof LanguageSwitcher>;

@@ -55,7 +55,7 @@ function winsBy(values: readonly number[]) {
   return values.map((y, index) => ({ x: index + 1, y }));
 }
 
-const meta = { component: LineChart, args } satisfies Meta<typeof LineChart>;
+const meta = { title: "Charts/LineChart", component: LineChart, args } satisfies Meta<typeof LineChart>;
 
 export default meta;
 

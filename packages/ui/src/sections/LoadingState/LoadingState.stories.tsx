@@ -4,6 +4,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { LoadingState } from "./LoadingState.tsx";
 
 const meta = {
+  title: "Feedback/LoadingState",
   component: LoadingState,
 } satisfies Meta<typeof LoadingState>;
 

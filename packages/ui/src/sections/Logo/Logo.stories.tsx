@@ -4,6 +4,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { Logo } from "./Logo.tsx";
 
 const meta = {
+  title: "Shells/Logo",
   component: Logo,
   args: { href: "#home" },
 } satisfies Meta<typeof Logo>;

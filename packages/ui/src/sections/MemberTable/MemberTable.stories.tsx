@@ -42,6 +42,7 @@ const members: Member[] = [
 ];
 
 const meta = {
+  title: "Tables/MemberTable",
   component: MemberTable,
   args: {
     members,

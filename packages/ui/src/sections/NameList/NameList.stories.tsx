@@ -9,6 +9,7 @@ import { NameList } from "./NameList.tsx";
 const people = manyPeople(5);
 
 const meta = {
+  title: "Tables/NameList",
   component: NameList,
   args: { people },
 } satisfies Meta<typeof NameList>;

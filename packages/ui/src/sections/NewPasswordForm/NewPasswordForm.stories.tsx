@@ -6,6 +6,7 @@ import { layoutModes } from "../../testing/modes.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
 const meta = {
+  title: "Accounts/NewPasswordForm",
   component: NewPasswordForm,
   args: {
     email: "ada@example.org",

@@ -7,6 +7,7 @@ import { layoutModes } from "../../testing/modes.ts";
 import { NoticeDialog, type NoticeDialogProps } from "./NoticeDialog.tsx";
 
 const meta = {
+  title: "Feedback/NoticeDialog",
   component: NoticeDialog,
   args: {
     opened: false,

@@ -47,6 +47,7 @@ const games: OpenTableFormProps["games"] = [game("googol"), game("brand-manageme
 const withTeams: OpenTableFormProps["games"] = [game("googol"), teamGame];
 
 const meta = {
+  title: "Tables/OpenTableForm",
   component: OpenTableForm,
   args: { games, onSubmit: fn() },
   parameters: { chromatic: { modes: layoutModes } },

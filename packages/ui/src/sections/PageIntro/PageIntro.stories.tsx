@@ -6,6 +6,7 @@ import { DebriefingScene } from "../AboutBlurb/DebriefingScene.tsx";
 import { PageIntro } from "./PageIntro.tsx";
 
 const meta = {
+  title: "Content/PageIntro",
   component: PageIntro,
   args: {
     title: "About us",

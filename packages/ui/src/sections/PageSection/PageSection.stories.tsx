@@ -4,6 +4,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { PageSection } from "./PageSection.tsx";
 
 const meta = {
+  title: "Content/PageSection",
   component: PageSection,
   args: {
     title: "Open sessions",

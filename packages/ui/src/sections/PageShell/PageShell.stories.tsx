@@ -19,6 +19,7 @@ const items = [
 ];
 
 const meta = {
+  title: "Shells/PageShell",
   component: PageShell,
   args: { header: <Header items={items} />, children: <h1>Our Games</h1> },
   parameters: { layout: "fullscreen", chromatic: { modes: layoutModes } },

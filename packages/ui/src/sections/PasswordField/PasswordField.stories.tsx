@@ -7,6 +7,7 @@ import { layoutModes } from "../../testing/modes.ts";
 import { PasswordField } from "./PasswordField.tsx";
 
 const meta = {
+  title: "Forms/PasswordField",
   component: PasswordField,
   args: { label: "Password" },
   decorators: [

@@ -6,6 +6,7 @@ import type { PortraitNumber } from "../Portrait/PersonDrawing.tsx";
 import { PersonCard } from "./PersonCard.tsx";
 
 const meta = {
+  title: "Content/PersonCard",
   component: PersonCard,
   args: {
     name: "Board member",

@@ -13,6 +13,7 @@ if (free === undefined || educator === undefined || enterprise === undefined) {
 }
 
 const meta = {
+  title: "Catalogue/PlanCard",
   component: PlanCard,
   args: { plan: educator, style: { maxWidth: 320 } },
 } satisfies Meta<typeof PlanCard>;

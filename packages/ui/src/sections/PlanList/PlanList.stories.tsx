@@ -14,6 +14,7 @@ const actions = {
 };
 
 const meta = {
+  title: "Catalogue/PlanList",
   component: PlanList,
   args: { order: 1 },
   parameters: { chromatic: { modes: layoutModes } },

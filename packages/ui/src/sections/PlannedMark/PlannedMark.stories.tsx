@@ -4,6 +4,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { PlannedMark } from "./PlannedMark.tsx";
 
 const meta = {
+  title: "Content/PlannedMark",
   component: PlannedMark,
 } satisfies Meta<typeof PlannedMark>;
 

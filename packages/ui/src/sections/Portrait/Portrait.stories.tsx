@@ -5,6 +5,7 @@ import type { PortraitNumber } from "./PersonDrawing.tsx";
 import { Portrait } from "./Portrait.tsx";
 
 const meta = {
+  title: "Content/Portrait",
   component: Portrait,
 } satisfies Meta<typeof Portrait>;
 

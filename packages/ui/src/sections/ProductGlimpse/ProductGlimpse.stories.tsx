@@ -6,6 +6,7 @@ import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { ProductGlimpse } from "./ProductGlimpse.tsx";
 
 const meta = {
+  title: "Content/ProductGlimpse",
   component: ProductGlimpse,
   args: { moreHref: "#tutorials" },
   parameters: { chromatic: { modes: layoutModes } },

@@ -6,6 +6,7 @@ import { ProfileBadge } from "./ProfileBadge.tsx";
 const profile = { firstName: "Ada", lastName: "Lovelace", imageUrl: "", isTeacher: true, isAdmin: false };
 
 const meta = {
+  title: "Accounts/ProfileBadge",
   component: ProfileBadge,
   args: { profile },
 } satisfies Meta<typeof ProfileBadge>;

@@ -7,6 +7,7 @@ import { MessagesProvider } from "../../theme/messages.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 
 const meta = {
+  title: "Accounts/ProfileForm",
   component: ProfileForm,
   args: { onSubmit: fn(), onChange: fn() },
   parameters: { chromatic: { modes: layoutModes } },

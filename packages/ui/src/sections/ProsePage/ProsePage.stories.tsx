@@ -27,6 +27,7 @@ const sections = titles.map((title) => ({
 }));
 
 const meta = {
+  title: "Content/ProsePage",
   component: ProsePage,
   args: { title: "Terms of Service", date: "In force since 1 September 2025", sections },
   parameters: { chromatic: { modes: layoutModes } },

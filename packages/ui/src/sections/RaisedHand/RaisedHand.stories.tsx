@@ -3,6 +3,7 @@ import { expect } from "storybook/test";
 import { RaisedHand } from "./RaisedHand.tsx";
 
 const meta = {
+  title: "Content/RaisedHand",
   component: RaisedHand,
   args: { subject: "cup", height: 360 },
 } satisfies Meta<typeof RaisedHand>;

@@ -27,6 +27,7 @@ const people = watchedPeople({ count: 9, names, now: playStart }).map((person) =
 const inTeams = people.map((person, index) => ({ ...person, seat: index === 8 ? null : index % 3 }));
 
 const meta = {
+  title: "Tables/Roster",
   component: Roster,
   args: {
     people,

@@ -27,6 +27,7 @@ const streams = watchedStreams(seats, { isAwaited: (seat) => [1, 2, 3, 4].includ
 const phaseName = ({ number }: Pick<StreamPhase, "number">) => `Deck ${number} of 5`;
 
 const meta = {
+  title: "Tables/SeatMonitor",
   component: SeatMonitor,
   args: {
     people,

@@ -32,6 +32,7 @@ const unknown = {
 };
 
 const meta = {
+  title: "Accounts/SessionList",
   component: SessionList,
   args: { sessions: [here, phone, unknown], now: () => present, onEnd: fn(), onEndOthers: fn() },
   parameters: { chromatic: { modes: layoutModes } },

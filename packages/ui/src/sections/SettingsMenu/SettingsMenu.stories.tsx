@@ -5,6 +5,7 @@ import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { SettingsMenu } from "./SettingsMenu.tsx";
 
 const meta = {
+  title: "Accounts/SettingsMenu",
   component: SettingsMenu,
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof SettingsMenu>;

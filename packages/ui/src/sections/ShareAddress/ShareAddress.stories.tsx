@@ -9,6 +9,7 @@ import { ShareAddress } from "./ShareAddress.tsx";
 const address = "https://games.example.edu/home/games/table?gameTableId=k7m3xq9f2a";
 
 const meta = {
+  title: "Tables/ShareAddress",
   component: ShareAddress,
   args: { address },
   parameters: { chromatic: { modes: layoutModes } },

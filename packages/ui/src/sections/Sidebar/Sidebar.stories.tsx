@@ -11,6 +11,7 @@ const profile = { firstName: "Ada", lastName: "Lovelace", imageUrl: "", isTeache
 const labels = ["Home", "Games", "Analytics", "Settings", "Plans", "Help", "Sign Out"];
 
 const meta = {
+  title: "Shells/Sidebar",
   component: Sidebar,
   args: { currentHref: "/home/games", profile, homeHref: "#" },
   decorators: (Story) => <div style={{ containerType: "inline-size" }}>{Story()}</div>,

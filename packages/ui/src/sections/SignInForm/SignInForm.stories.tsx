@@ -8,6 +8,7 @@ import { SocialButtons } from "../SocialButtons/SocialButtons.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
 const meta = {
+  title: "Accounts/SignInForm",
   component: SignInForm,
   args: {
     onSubmit: fn(),

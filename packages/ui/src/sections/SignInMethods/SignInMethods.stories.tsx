@@ -11,6 +11,7 @@ const google: LinkedIdentity = { identityId: "g", provider: "google", linkedAt: 
 const microsoft: LinkedIdentity = { identityId: "m", provider: "microsoft", linkedAt: present - 3 * hour };
 
 const meta = {
+  title: "Accounts/SignInMethods",
   component: SignInMethods,
   args: { hasPassword: true, identities: [google, microsoft], now: () => present, onUnlink: fn() },
   parameters: { chromatic: { modes: layoutModes } },

@@ -16,6 +16,7 @@ const idle: FieldCheck = { status: "idle" };
 const accepted: FieldCheck = { status: "accepted" };
 
 const meta = {
+  title: "Accounts/SignUpForm",
   component: SignUpForm,
   args: {
     emailCheck: idle,

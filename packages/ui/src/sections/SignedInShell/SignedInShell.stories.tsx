@@ -15,6 +15,7 @@ const nextSteps = [
 ];
 
 const meta = {
+  title: "Shells/SignedInShell",
   component: SignedInShell,
   args: {
     sidebar: <Sidebar currentHref="/home" profile={profile} />,

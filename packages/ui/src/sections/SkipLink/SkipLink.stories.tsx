@@ -4,6 +4,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { SkipLink } from "./SkipLink.tsx";
 
 const meta = {
+  title: "Shells/SkipLink",
   component: SkipLink,
   args: { href: "#content" },
   decorators: (Story) => (

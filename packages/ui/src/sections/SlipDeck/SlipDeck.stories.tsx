@@ -17,6 +17,7 @@ function slips(count: number): DeckSlip[] {
 }
 
 const meta = {
+  title: "Tables/SlipDeck",
   component: SlipDeck,
   subcomponents: { Slip },
   args: { count: 12, turned: slips(5), best: 3, onTurn: fn() },

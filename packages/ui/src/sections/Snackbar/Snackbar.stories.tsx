@@ -9,7 +9,7 @@ function SnackbarDemo(options: SnackbarOptions) {
 }
 
 const meta = {
-  title: "sections/Snackbar",
+  title: "Feedback/Snackbar",
   component: SnackbarDemo,
   args: { message: "A new code has been sent to your email", seconds: 6 },
   argTypes: { variant: { control: "inline-radio", options: ["success", "error", "info", "warning"] } },

@@ -10,6 +10,7 @@ const google: SocialProvider = { id: "google", title: "Google", onClick: onGoogl
 const microsoft: SocialProvider = { id: "microsoft", title: "Microsoft", onClick: onMicrosoft };
 
 const meta = {
+  title: "Accounts/SocialButtons",
   component: SocialButtons,
   args: { providers: [google, microsoft] },
   decorators: (Story) => <div style={{ maxWidth: 360 }}>{Story()}</div>,

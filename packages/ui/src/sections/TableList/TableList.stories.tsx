@@ -41,6 +41,7 @@ const tables = [
 ];
 
 const meta = {
+  title: "Tables/TableList",
   component: TableList,
   args: { tables, now: () => present },
   parameters: { chromatic: { modes: layoutModes } },

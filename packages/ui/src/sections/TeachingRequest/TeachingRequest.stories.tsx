@@ -9,6 +9,7 @@ import { TeachingRequest } from "./TeachingRequest.tsx";
 const requestedAt = new Date(2026, 10, 22, 12).getTime();
 
 const meta = {
+  title: "Accounts/TeachingRequest",
   component: TeachingRequest,
   args: { requestedAt: null, onRequest: fn(), onWithdraw: fn() },
   parameters: { chromatic: { modes: layoutModes } },

@@ -27,6 +27,7 @@ const requests: TeachingRequestItem[] = [
 ];
 
 const meta = {
+  title: "Accounts/TeachingRequestList",
   component: TeachingRequestList,
   args: { requests, total: 3, now: () => present, onAnswer: fn() },
   parameters: { chromatic: { modes: layoutModes } },

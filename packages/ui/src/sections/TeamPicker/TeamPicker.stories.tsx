@@ -9,6 +9,7 @@ import { MessagesProvider } from "../../theme/messages.tsx";
 import { TeamPicker } from "./TeamPicker.tsx";
 
 const meta = {
+  title: "Tables/TeamPicker",
   component: TeamPicker,
   args: { people: peopleInTeams(9, 4), teams: 4, membersMax: 3, ownId: "p1", onTeamChoose: fn() },
   parameters: { chromatic: { modes: layoutModes } },

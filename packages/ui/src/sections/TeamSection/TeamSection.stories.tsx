@@ -6,6 +6,7 @@ import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { TeamSection } from "./TeamSection.tsx";
 
 const meta = {
+  title: "Content/TeamSection",
   component: TeamSection,
   args: {
     title: "Board of business education lab",

@@ -11,6 +11,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const meta = {
+  title: "Content/TimeAgo",
   component: TimeAgo,
   args: { time: present - 5 * minute, now: () => present },
 } satisfies Meta<typeof TimeAgo>;

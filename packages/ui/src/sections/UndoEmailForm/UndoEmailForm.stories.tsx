@@ -5,6 +5,7 @@ import { layoutModes } from "../../testing/modes.ts";
 import { UndoEmailForm } from "./UndoEmailForm.tsx";
 
 const meta = {
+  title: "Accounts/UndoEmailForm",
   component: UndoEmailForm,
   args: { onSubmit: fn(), onPasswordChange: fn(), signInHref: "#signin" },
   parameters: { chromatic: { modes: layoutModes } },

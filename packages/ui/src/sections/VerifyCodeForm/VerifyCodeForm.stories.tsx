@@ -8,6 +8,7 @@ import { MessagesProvider } from "../../theme/messages.tsx";
 import { VerifyCodeForm, type VerifyCodeFormProps } from "./VerifyCodeForm.tsx";
 
 const meta = {
+  title: "Accounts/VerifyCodeForm",
   component: VerifyCodeForm,
   args: { email: "ada@example.org", onSubmit: fn(), onResend: fn(), onCodeChange: fn() },
   parameters: { chromatic: { modes: layoutModes } },

@@ -7,6 +7,7 @@ import { MessagesProvider } from "../../theme/messages.tsx";
 import { Welcome } from "./Welcome.tsx";
 
 const meta = {
+  title: "Content/Welcome",
   component: Welcome,
   args: {
     profile: { firstName: "Ada" },

@@ -6,6 +6,7 @@ import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { YourData } from "./YourData.tsx";
 
 const meta = {
+  title: "Accounts/YourData",
   component: YourData,
   args: { email: "ada@example.org", onDownload: fn(), onDelete: fn(), onAsk: fn() },
   parameters: { chromatic: { modes: layoutModes } },

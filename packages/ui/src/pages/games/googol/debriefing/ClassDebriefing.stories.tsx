@@ -50,6 +50,7 @@ function OnProjector(props: ClassDebriefingProps<GoogolClassDebriefing>) {
 }
 
 const meta = {
+  title: "Pages/Games/Googol/ClassDebriefing",
   component: OnProjector,
   parameters: { layout: "fullscreen", chromatic: { modes: schemeModes } },
   globals: { viewport: { value: "wide" } },

@@ -8,6 +8,7 @@ import { ClassReport } from "./ClassReport.tsx";
 import { classOfOne, knownRangeClass, lecture, rankClass, silentClass, storyClass } from "./storyDebriefings.ts";
 
 const meta = {
+  title: "Pages/Games/Googol/ClassReport",
   component: ClassReport,
   parameters: { chromatic: { modes: layoutModes } },
   args: { debriefing: storyClass },

@@ -17,6 +17,7 @@ import {
 } from "./storyDebriefings.ts";
 
 const meta = {
+  title: "Pages/Games/Googol/PlayerDebriefing",
   component: PlayerDebriefing,
   parameters: { chromatic: { modes: layoutModes } },
   args: {

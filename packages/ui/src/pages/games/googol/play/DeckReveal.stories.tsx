@@ -8,6 +8,7 @@ import { decided, inPlay, storyResults, undecided } from "./storyGame.ts";
 
 /** A deck that is over, and all of them. */
 const meta = {
+  title: "Pages/Games/Googol/DeckReveal",
   component: GoogolPlay,
   args: {
     view: decided({ stop: 9, finding: "right-unlucky" }),

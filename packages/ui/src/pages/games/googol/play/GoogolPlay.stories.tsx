@@ -9,6 +9,7 @@ import { GoogolPlay } from "./GoogolPlay.tsx";
 import { decided, inPlay, storyResults, undecided } from "./storyGame.ts";
 
 const meta = {
+  title: "Pages/Games/Googol/GoogolPlay",
   component: GoogolPlay,
   args: { view: inPlay(5), awaited: true, pending: false, onAct: fn() },
   parameters: { layout: "padded", chromatic: { modes: layoutModes } },

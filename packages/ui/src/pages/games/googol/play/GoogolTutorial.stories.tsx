@@ -6,6 +6,7 @@ import { MessagesProvider } from "../../../../theme/messages.tsx";
 import { GoogolTutorial } from "./GoogolTutorial.tsx";
 
 const meta = {
+  title: "Pages/Games/Googol/GoogolTutorial",
   component: GoogolTutorial,
   args: { order: 2 },
   parameters: { layout: "padded", chromatic: { modes: layoutModes } },
