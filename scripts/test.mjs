@@ -124,15 +124,16 @@ async function runStep(step) {
   return { name: step.name, ok, seconds, outcome, isCached: wasFromCache(step.command) };
 }
 
+/** What failed comes last, because a log is often kept by its end alone. */
 function printSummary() {
   say("");
-  const failures = results.flatMap(({ outcome }) => outcome?.failures ?? []);
-  for (const failure of failures.slice(0, mostFailuresTold)) {
-    sayFailure(failure);
-  }
   const retried = results.flatMap(({ outcome }) => outcome?.retried ?? []);
   for (const { test, message } of retried) {
     sayFailure({ test: `PASSED AT THE SECOND TRY: ${test}`, message });
+  }
+  const failures = results.flatMap(({ outcome }) => outcome?.failures ?? []);
+  for (const { test, message } of failures.slice(0, mostFailuresTold)) {
+    sayFailure({ test: `FAILED: ${test}`, message });
   }
   for (const { name, ok, seconds, outcome, isCached } of results) {
     const tests = outcome ? `${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped` : "";

@@ -86,6 +86,16 @@ test.describe("without scripts", () => {
     }
   });
 
+  test("a language that was chosen stays, and another can be chosen", async ({ page, product }) => {
+    await page.goto(billingPaths.pricing);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Deutsch" }).click();
+    await expect(page).toHaveURL(`${product.url}/de${billingPaths.pricing}`);
+    await page.goto(sitePaths.faq);
+    await expect(page).toHaveURL(`${product.url}/de${sitePaths.faq}`);
+    await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+    await expect(page).toHaveURL(product.url + sitePaths.faq);
+  });
+
   test("every answer of the FAQ is open @desktop", async ({ page }) => {
     await page.goto(sitePaths.faq);
     await expect(page.getByText("It takes a minute, costs nothing and needs no card.")).toBeVisible();

@@ -119,6 +119,28 @@ describe("the web app", () => {
       },
     );
 
+    it.each([
+      ["/de/pricing?language=de", "", "/de/pricing"],
+      ["/pricing?plan=educator&language=en&x=%2F", "de", "/pricing?plan=educator&x=%2F"],
+      ["/de?language=en", "de", "/"],
+      ["/home?language=de", "", "/home"],
+    ])("keeps the language that the link %s chooses", async (url, before, location) => {
+      const response = await get(url, before === "" ? {} : { cookie: `language=${before}` });
+      expect(response).toMatchObject({ statusCode: 302, headers: { location } });
+      const [, chosen] = /language=(..)/.exec(url) ?? [];
+      expect(response.headers["set-cookie"]).toMatch(new RegExp(`^language=${chosen};`));
+    });
+
+    it.each([
+      ["another site's link", "/pricing?language=de", { "sec-fetch-site": "cross-site" }, 200],
+      ["an unknown language", "/pricing?language=xx", {}, 200],
+      ["an unknown address", "/nothing?language=de", {}, 404],
+    ])("chooses no language by %s", async (_what, url, headers, statusCode) => {
+      const response = await get(url, headers);
+      expect(response.statusCode).toBe(statusCode);
+      expect(response.headers["set-cookie"]).toBeUndefined();
+    });
+
     it("says not found in the language of the address, or else of the reader", async () => {
       const notFound = { statusCode: 404, body: "<title>Nicht gefunden</title>" };
       expect(await get("/de/nothing")).toMatchObject(notFound);

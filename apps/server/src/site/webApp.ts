@@ -1,10 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { languageParameter } from "@belab/domain/accounts";
+import { addressIn, isLanguage, type Language, readAddress } from "@belab/locales";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors/refusals.ts";
 import { sendRefusal } from "../http/answers.ts";
-import { chosenLanguage, readerLanguage } from "../http/language.ts";
+import { chosenLanguage, readerLanguage, setLanguageCookie } from "../http/language.ts";
 import { hasWebPages, pageListFile, pageVaries, readWebPages, sendPage, type WebPagesConfig } from "./webPages.ts";
 
 /** Names of files under this folder change with their content. */
@@ -51,21 +53,45 @@ export async function registerWebApp(
     if (files.has(file)) {
       return reply.header("cache-control", file.startsWith(hashedFolder) ? cacheForEver : askAgain).sendFile(file);
     }
-    const answer = pages.find(path.replace(/(.)\/$/, "$1").toLowerCase(), query, {
+    const route = path.replace(/(.)\/$/, "$1").toLowerCase();
+    const answer = pages.find(route, query, {
       chosen: chosenLanguage(request, config),
       shown: readerLanguage(request, config),
     });
+    const chosen = languageOfLink(request, query);
+    if (chosen !== undefined && answer.kind !== "notFound") {
+      setLanguageCookie(reply, config, chosen);
+      return redirect(reply, config, addressIn(chosen, readAddress(route).path), withoutLanguage(query));
+    }
     switch (answer.kind) {
       case "elsewhere":
-        return reply
-          .headers({ vary: pageVaries, "cache-control": askAgain })
-          .redirect(config.basePath + answer.address.slice(1) + (query && `?${query}`), 302);
+        return redirect(reply, config, answer.address, query);
       case "notFound":
         return sendPage(request, reply.code(404).header("cache-control", "no-store"), answer.page);
       default:
         return sendPage(request, reply.header("cache-control", askAgain), answer.page);
     }
   });
+}
+
+/** The language that a link of the product's own says was chosen. Another site's links choose none. */
+function languageOfLink({ headers }: FastifyRequest, query: string): Language | undefined {
+  const value = new URLSearchParams(query).get(languageParameter);
+  return isLanguage(value) && headers["sec-fetch-site"] !== "cross-site" ? value : undefined;
+}
+
+/** The rest of the query, spelt as it was. */
+function withoutLanguage(query: string): string {
+  return query
+    .split("&")
+    .filter((part) => !part.startsWith(`${languageParameter}=`))
+    .join("&");
+}
+
+function redirect(reply: FastifyReply, { basePath }: WebPagesConfig, address: string, query: string): FastifyReply {
+  return reply
+    .headers({ vary: pageVaries, "cache-control": askAgain })
+    .redirect(basePath + address.slice(1) + (query && `?${query}`), 302);
 }
 
 /** Every file by its path under the folder, with slashes, but for pages. The build is complete before the server starts. */

@@ -1,3 +1,4 @@
+import { languageParameter } from "@belab/domain/accounts";
 import { addressIn, isLanguage, type Language, languages } from "@belab/locales";
 import type { LanguageSwitcherItem } from "@belab/ui/LanguageSwitcher";
 import type { MouseEvent } from "react";
@@ -14,7 +15,10 @@ export function usePageLanguages(): LanguageSwitcherItem[] {
   return languages.map(({ code, name }) => ({ code, name, href: hrefIn(code, path) }));
 }
 
-/** Stores the choice, so that the page's address in this language leads nowhere else, then follows the link. */
+/**
+ * Stores the choice, with the account of who is signed in, then shows this page in the language. Without scripts, or
+ * before they run, the link does so by itself: its address says that the language was chosen.
+ */
 export async function goToPageIn(code: string, event: MouseEvent) {
   const { currentTarget } = event;
   if (
@@ -34,9 +38,9 @@ export async function goToPageIn(code: string, event: MouseEvent) {
   window.location.assign(place);
 }
 
-/** The page in a language, relative to the page's base declaration: the product may live under a path. */
+/** Where the page in a language is chosen, for a path without a query. It is relative to the page's base declaration: the product may live under a path. */
 export function hrefIn(code: Language, path: string): string {
-  return addressIn(code, path).slice(1) || ".";
+  return `${addressIn(code, path).slice(1) || "."}?${new URLSearchParams({ [languageParameter]: code })}`;
 }
 
 /** Another language of the product that the browser prefers to this one; undefined once the reader has chosen. */

@@ -6,3 +6,6 @@ export const signedInCookie = "signed-in";
 
 /** The cookie that holds the language that was chosen in a browser, as "de". Pages read it; its name is told as that of {@link signedInCookie}. */
 export const languageCookie = "language";
+
+/** The parameter of a page's address by which a link chooses a language. The page is then shown without it. */
+export const languageParameter = "language";
