@@ -10,16 +10,36 @@ import { PageSection, type PageSectionProps } from "../PageSection/PageSection.t
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
 import classes from "./MemberTable.module.css";
 
+/** A member of the department, as the table shows them. */
 export interface Member extends Roles {
+  /** Unique in the list. */
   accountId: string;
   /** Empty if the person has not set it yet. */
   firstName: string;
+  /** Empty if the person has not set it yet. */
   lastName: string;
+  /** Shown in place of a missing name where a switch is named for screen readers. */
   email: string;
   /** Milliseconds since 1970 UTC; null where the member was never seen. */
   seenAt: number | null;
   /** This is the person who is signed in. */
   isSelf: boolean;
+}
+
+/** Why the roles of one member were not stored. */
+export interface MemberError {
+  /** The member, below whom it is shown. */
+  accountId: string;
+  /** What happened, and what to do now. */
+  message: string;
+}
+
+/** A change of roles that was stored. */
+export interface MemberChange {
+  /** What has changed: “Ada Lovelace is now a teacher.” */
+  message: string;
+  /** Undoes it; without it, the change is final. */
+  onUndo?: (() => void) | undefined;
 }
 
 /** The texts of a `MemberTable`, by default those of the provider's language. */
@@ -32,22 +52,27 @@ export interface MemberTableProps extends Omit<PageSectionProps, "title" | "orde
   total: number;
   /** From 1 on. */
   page: number;
+  /** What stands in the search field. */
   search: string;
   /** The members are being fetched; those shown may be out of date. @default false */
   loading?: boolean;
   /** The member whose roles are being stored: they cannot be changed meanwhile. */
   pendingId?: string | undefined;
   /** Why the roles of a member were not stored. */
-  error?: { accountId: string; message: string } | undefined;
-  /** The last stored change, and what undoes it; without that it is final. It is announced. */
-  change?: { message: string; onUndo?: (() => void) | undefined } | undefined;
+  error?: MemberError | undefined;
+  /** The last stored change. It is announced. */
+  change?: MemberChange | undefined;
   /** Stands between the introduction and the search field. */
   top?: ReactNode;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
+  /** Called with each change of the search field. */
   onSearchChange: (search: string) => void;
+  /** Called with the number of the page to show, from 1 on. */
   onPageChange: (page: number) => void;
+  /** Called with a member and all the roles that this member is to have. */
   onRolesChange: (member: Member, roles: Roles) => void;
+  /** Replaces texts of the catalogue `department/MemberTable`. */
   labels?: MemberTableLabels;
 }
 
@@ -55,6 +80,13 @@ export interface MemberTableProps extends Omit<PageSectionProps, "title" | "orde
  * The members of a department, whose roles administrators can change.
  * Renders a `PageSection` with a search field, a table that shows each member as a block of lines in a narrow container,
  * its pages, and the last change.
+ *
+ * @status stable
+ * @useWhen administrators look up the members of a department and change who is a teacher or an administrator.
+ * @avoidWhen people only need to know whom to contact: `DepartmentInfo` names the administrators, without any switch.
+ * @do Search and page on the server: pass one page of `members`, and in `total` how many were found on all pages.
+ * @do Keep `pendingId` set until the roles are stored; the switches of that member ignore presses in the meantime.
+ * @dont Don't add another `h1` to the page: the table has `order={1}` and is the page's heading.
  */
 export function MemberTable({
   members,

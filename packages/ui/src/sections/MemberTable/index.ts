@@ -1,1 +1,8 @@
-export { type Member, MemberTable, type MemberTableLabels, type MemberTableProps } from "./MemberTable.tsx";
+export {
+  type Member,
+  type MemberChange,
+  type MemberError,
+  MemberTable,
+  type MemberTableLabels,
+  type MemberTableProps,
+} from "./MemberTable.tsx";

@@ -8,24 +8,34 @@ import classes from "./NameList.module.css";
 /** The texts of a `NameList`, by default those of the provider's language. */
 export type NameListLabels = Overrides<Messages>;
 
+/** Somebody in a `NameList`. */
 export interface NameListPerson {
+  /** Unique in the list. */
   participantId: string;
   /** Null once the name was deleted. */
   name: string | null;
 }
 
 export interface NameListProps extends Omit<ComponentPropsWithRef<"ul">, "children"> {
+  /** Everybody who is here, in the order in which they are shown. */
   people: readonly NameListPerson[];
   /** Who of them looks at the page: comes first, and is marked. */
   ownId?: string | undefined;
   /** How many names are shown; the rest is counted. @default 40 */
   max?: number;
+  /** Replaces texts of the catalogue `tables/NameList`. */
   labels?: NameListLabels | undefined;
 }
 
 /**
  * Who is here: a class of hundreds takes no more room than its first names. Renders a `list` of names that stays as it is
  * until the people change.
+ *
+ * @status stable
+ * @useWhen people wait in a lobby or in a team and want to see who else is there, with their own name first.
+ * @avoidWhen a teacher acts on the people: `Roster` gives each of them a menu.
+ * @do Pass everybody in `people`: the list shows `max` names and counts the others in its last line.
+ * @dont Don't build a new `people` array while rendering: the list skips its work only as long as the array is the same.
  */
 export const NameList = memo(function NameList({ people, ownId, max = 40, labels, className, ...rest }: NameListProps) {
   const { messages, format } = useMessages(catalogue, labels);

@@ -26,14 +26,22 @@ export interface NewPasswordFormProps extends Omit<FormColumnProps, "title" | "b
   onPasswordChange: (password: string) => void;
   /** Called only with a password that the server has accepted and that was typed twice. */
   onSubmit: (password: string) => void;
-  /** @default accountPaths.signIn */
+  /** Where the link back to sign-in leads. @default accountPaths.signIn */
   signInHref?: string;
+  /** Replaces texts of the catalogue `accounts/NewPasswordForm`. */
   labels?: NewPasswordFormLabels;
 }
 
 /**
  * Recovery, step 2: asks for a new password, twice.
  * Renders a `FormColumn` with both fields; its button is enabled once the server has accepted the password and both match.
+ *
+ * @status stable
+ * @useWhen somebody whose email address was just verified sets a password, in recovery or in a sign-up.
+ * @avoidWhen a signed-in person knows the present password: `ChangePasswordForm` asks for that one as well.
+ * @do Check the password on the server after `onPasswordChange`, and pass the outcome as `passwordCheck`.
+ * @do Pass `email`, so that password managers know which account the new password belongs to.
+ * @dont Don't report a failed request as `refused`: with `failed`, the same password can be sent again.
  */
 export function NewPasswordForm({
   email,

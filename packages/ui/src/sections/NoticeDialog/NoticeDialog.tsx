@@ -12,11 +12,15 @@ import { NoticeIcon, type NoticeVariant } from "./NoticeIcon.tsx";
 export type NoticeDialogLabels = Overrides<Messages>;
 
 export interface NoticeDialogProps extends Omit<ModalRootProps, "children" | "title"> {
+  /** Whether it is shown. */
   opened: boolean;
+  /** What happened, or the question; names the dialog for screen readers. */
   title: string;
+  /** The sentence under the title. */
   message: string;
   /** What cannot be undone, in bold under the message. */
   warning?: string;
+  /** Chooses the icon, its colour and the role: `error` and `warning` make an `alertdialog`. */
   variant: NoticeVariant;
   /** Seconds after which it closes by itself. The countdown waits while the pointer or the keyboard focus is inside. */
   autoCloseSeconds?: number;
@@ -26,10 +30,20 @@ export interface NoticeDialogProps extends Omit<ModalRootProps, "children" | "ti
   onApprove?: () => void;
   /** Called on Cancel, before `onClose`. */
   onReject?: () => void;
+  /** Replaces texts of the catalogue `common/NoticeDialog`. */
   labels?: NoticeDialogLabels;
 }
 
-/** Tells people what happened, or asks for a decision, over the page. Renders Mantine's `Modal`. */
+/**
+ * Tells people what happened, or asks for a decision, over the page. Renders Mantine's `Modal`.
+ *
+ * @status stable
+ * @useWhen people must take note of something before they go on, or confirm an action that cannot be undone.
+ * @avoidWhen nothing has to be decided or read at once: `showSnackbar` leaves the focus where it is.
+ * @do Set `onApprove` for a decision and name its consequence in `warning`: “You cannot reopen a table that has ended.”
+ * @do Choose `variant` by meaning: with `error` and `warning`, screen readers announce an alert dialog.
+ * @dont Don't combine `autoCloseSeconds` with `onApprove`: a decision must not disappear while somebody thinks about it.
+ */
 export function NoticeDialog({
   title,
   message,

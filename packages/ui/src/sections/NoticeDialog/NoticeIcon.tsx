@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
 import classes from "./NoticeIcon.module.css";
 
+/** What kind of message it is: its icon and colour say so, beside its words. */
 export type NoticeVariant = "success" | "error" | "info" | "warning";
 
 const icons = {

@@ -19,7 +19,7 @@ export type OpenTableFormLabels = Overrides<Messages>;
 
 export interface OpenTableFormProps
   extends Omit<PageSectionProps, "title" | "order" | "intro" | "onSubmit" | "children"> {
-  /** The first one is chosen at the beginning. */
+  /** The games to choose from; the first one is chosen at the beginning. */
   games: readonly [OpenTableGame, ...OpenTableGame[]];
   /** Why the table was not opened. */
   error?: string | undefined;
@@ -27,12 +27,20 @@ export interface OpenTableFormProps
   pending?: boolean;
   /** Called only with parameters that the game accepts. */
   onSubmit: (values: OpenTableFormValues) => void;
+  /** Replaces texts of the catalogue `tables/OpenTableForm`. */
   labels?: OpenTableFormLabels;
 }
 
 /**
  * Opens a new game table, for teachers. Renders a `PageSection` with the games as radio buttons, the fields of the chosen
  * game's parameters, the number of teams where it has any, and what all that means for a class.
+ *
+ * @status beta
+ * @useWhen a teacher opens a table and chooses the game, its parameters and, if it has teams, their number.
+ * @avoidWhen somebody practises alone, with nothing to set: put a button on the game's card, by `gameActions` of `GameList`.
+ * @do Put the game that is used most first in `games`: it is chosen when the form appears.
+ * @do Validate in the game's `setup.readParameters`: the form shows its errors and previews what the settings mean.
+ * @dont Don't define a game's `Parameters` component while rendering: its fields would lose the focus at each key.
  */
 export function OpenTableForm({ games, error, pending = false, onSubmit, labels, ...rest }: OpenTableFormProps) {
   const translation = useMessages(catalogue, labels);

@@ -6,8 +6,11 @@ export type ParametersDraft<Parameters extends object = object> = {
   readonly [Key in keyof Parameters]: Parameters[Key] | string;
 };
 
+/** What the fields of a game's parameters get. */
 export interface GameParametersProps<Parameters extends object = object> {
+  /** The parameters, as they are filled in. */
   value: ParametersDraft<Parameters>;
+  /** Called with all parameters when one of them changes. */
   onChange(value: ParametersDraft<Parameters>): void;
   /** What is wrong with a parameter, by its name. */
   errors: Readonly<Record<string, string>>;
@@ -15,13 +18,17 @@ export interface GameParametersProps<Parameters extends object = object> {
 
 /** A game for which a table can be opened: its rules, and the fields of its parameters. */
 export interface OpenTableGame<Parameters extends object = object> {
+  /** The game's id, its defaults, how its parameters are validated, and what they mean. */
   readonly setup: GameSetup<Parameters>;
+  /** Renders the fields of the game's parameters. */
   Parameters(props: GameParametersProps<Parameters>): ReactNode;
 }
 
+/** What a teacher has chosen for a new table. */
 export interface OpenTableFormValues {
   /** The game's id. */
   game: string;
+  /** The parameters, as `setup.readParameters` returned them. */
   parameters: object;
   /** How many teams there are; only in a game of teams. */
   teams?: number;

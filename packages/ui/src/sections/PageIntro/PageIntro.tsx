@@ -8,11 +8,19 @@ export interface PageIntroProps extends Omit<ComponentPropsWithRef<"div">, "titl
   title: string;
   /** A drawing beside the text where there is room, below it otherwise. */
   picture?: ReactNode;
-  /** Paragraphs. */
+  /** Paragraphs: a `p` each. */
   children: ReactNode;
 }
 
-/** The beginning of a page of several sections. Renders the heading of the page, its paragraphs and a framed picture. */
+/**
+ * The beginning of a page of several sections. Renders the heading of the page, its paragraphs and a framed picture.
+ *
+ * @status stable
+ * @useWhen a page of several sections begins with its heading and a paragraph or two, such as “About us”.
+ * @avoidWhen the page is one long text: `ProsePage` has the heading already. The landing page begins with `Hero`.
+ * @do Put it first on the page, and only once: its heading is the page's `h1`.
+ * @dont Don't put headings or lists of links into `children`: they are sections of their own, below the intro.
+ */
 export function PageIntro({ title, picture, children, className, ...rest }: PageIntroProps) {
   return (
     <div {...rest} className={clsx(classes.root, className)}>

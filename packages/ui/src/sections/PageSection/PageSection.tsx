@@ -4,6 +4,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import classes from "./PageSection.module.css";
 
 export interface PageSectionProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
+  /** The heading, which also names the section for screen readers. */
   title: string;
   /** Level of the heading: 1 where the section is the page. @default 2 */
   order?: 1 | 2;
@@ -14,6 +15,12 @@ export interface PageSectionProps extends Omit<ComponentPropsWithRef<"section">,
 /**
  * A part of a page of the signed-in area. Renders a `section` with its heading; a line separates it from the previous
  * one.
+ *
+ * @status stable
+ * @useWhen a page of the signed-in area has parts with headings of their own, such as settings, lists or forms.
+ * @avoidWhen the page is public: begin it with `PageIntro` or `Hero`, and go on with sections such as `FeatureList`.
+ * @do Set `order={1}` for the one section that is the whole page; it then has no line above.
+ * @dont Don't pass `aria-labelledby`: the section is named by its `title`, and yours would be ignored.
  */
 export function PageSection({ title, order = 2, intro, children, className, ...rest }: PageSectionProps) {
   const titleId = useId();

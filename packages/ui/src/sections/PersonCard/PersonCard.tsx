@@ -20,7 +20,16 @@ export interface PersonCardProps extends ComponentPropsWithRef<"article"> {
   order?: TitleOrder;
 }
 
-/** Introduces a person. Renders an `article` with a photo or a drawn portrait, the name or else the position, and the bio. */
+/**
+ * Introduces a person. Renders an `article` with a photo or a drawn portrait, the name or else the position, and the bio.
+ *
+ * @status stable
+ * @useWhen you introduce one person, such as an author or a board member, in a few sentences.
+ * @avoidWhen you introduce several people under one heading: `TeamSection` lays their cards out. For who is signed in, `ProfileBadge`.
+ * @do Pass `name`, `position` or both: the first of them is the heading, and without either the card has none.
+ * @do Set `order` one level below the heading that the card stands under.
+ * @dont Don't rely on the photo to say anything: it is decoration, and screen readers skip it.
+ */
 export function PersonCard({
   name,
   position,

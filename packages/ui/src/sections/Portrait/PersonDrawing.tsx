@@ -1,5 +1,6 @@
 import classes from "./Portrait.module.css";
 
+/** Which of five people is drawn. */
 export type PortraitNumber = 1 | 2 | 3 | 4 | 5;
 
 /** One of five drawings of people. Renders an `svg` of 120 by 120 units. */

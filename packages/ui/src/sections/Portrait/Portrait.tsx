@@ -5,9 +5,9 @@ import { PersonDrawing, type PortraitNumber } from "./PersonDrawing.tsx";
 import classes from "./Portrait.module.css";
 
 export interface PortraitProps extends Omit<ComponentPropsWithRef<"div">, "style" | "children"> {
-  /** Address of a photo; without it, or if it cannot be shown, a drawing is shown instead. */
+  /** Address of a photo; without it, or if it cannot be loaded, a drawing is shown. */
   image?: string | undefined;
-  /** Which of five people is drawn. @default a simple drawing for small pictures */
+  /** Which of five people is drawn. @default a plain figure, for small pictures */
   drawing?: PortraitNumber;
   /** Width and height, in CSS pixels. @default 48 */
   size?: number;
@@ -16,6 +16,12 @@ export interface PortraitProps extends Omit<ComponentPropsWithRef<"div">, "style
 /**
  * A person's picture, as decoration beside the name.
  * Renders a `div` with a round picture, whose outline has the colour `--portrait-outline`.
+ *
+ * @status stable
+ * @useWhen a person's picture stands beside their name, as in a card, a badge or a header.
+ * @avoidWhen nothing beside it says who it is: it is hidden from screen readers. `ProfileBadge` has the name, too.
+ * @do Set `drawing` for pictures of about 100 CSS pixels or more; smaller ones are clearer with the simple drawing.
+ * @dont Don't set its width in CSS: `size` is both width and height, and keeps the picture round.
  */
 export function Portrait({ image, drawing, size = 48, className, ...rest }: PortraitProps) {
   const [brokenImage, setBrokenImage] = useState<string>();

@@ -14,12 +14,19 @@ export type ProductGlimpseLabels = Overrides<Messages>;
 export interface ProductGlimpseProps extends ComponentPropsWithRef<"section"> {
   /** Where a session is explained; without it there is no such link. */
   moreHref?: string;
+  /** Replaces texts of the catalogue `site/ProductGlimpse`. */
   labels?: ProductGlimpseLabels;
 }
 
 /**
  * What the product looks like. Renders a heading, a text, a link to more, and a picture of a game table on a large screen
  * and a phone.
+ *
+ * @status stable
+ * @useWhen a landing page shows how a class plays: the clock of one table on a large screen and on a phone.
+ * @avoidWhen you list what the product can do: that is `FeatureList`. A page's first words and calls to action are `Hero`.
+ * @do Pass `moreHref` once there is a page that explains a session step by step.
+ * @dont Don't announce a thing in the picture alone: it is decoration, so say it in `labels.text` as well.
  */
 export function ProductGlimpse({ moreHref, labels, className, ...rest }: ProductGlimpseProps) {
   const titleId = useId();

@@ -13,12 +13,19 @@ export type ProfileBadgeLabels = Overrides<Messages>;
 export interface ProfileBadgeProps extends ComponentPropsWithRef<"div"> {
   /** Who is signed in; without a picture, a drawn portrait is shown. */
   profile: Profile;
+  /** Replaces texts of the catalogue `common/ProfileBadge`. */
   labels?: ProfileBadgeLabels;
 }
 
 /**
  * Says who is signed in. Renders the picture, the first and last name and the line of roles; in a container that is
  * narrower than 100 CSS pixels the picture alone is visible.
+ *
+ * @status stable
+ * @useWhen a sidebar or a menu shows who is signed in, and with which roles.
+ * @avoidWhen you introduce somebody to visitors, with a few sentences about them: that is `PersonCard`.
+ * @do Put it into an element with `container-type: inline-size`: where that is narrow, the picture stands alone.
+ * @dont Don't render it before the profile is known: an empty name leaves a badge that says nobody is signed in.
  */
 export function ProfileBadge({ profile, labels, className, ...rest }: ProfileBadgeProps) {
   const { format } = useMessages(catalogue, labels);

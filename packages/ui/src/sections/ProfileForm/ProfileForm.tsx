@@ -17,6 +17,7 @@ import classes from "./ProfileForm.module.css";
 /** The texts of a `ProfileForm`, by default those of the provider's language. */
 export type ProfileFormLabels = Overrides<Messages>;
 
+/** What a person has filled in. */
 export interface ProfileFormValues {
   /** As it is stored: no space at either end, single spaces within. */
   firstName: string;
@@ -28,11 +29,21 @@ export interface ProfileFormValues {
   teaches?: boolean;
 }
 
+/** Why the server refused a field, in words. */
+export interface ProfileFormErrors {
+  /** About the first name. */
+  firstName?: string | undefined;
+  /** About the last name. */
+  lastName?: string | undefined;
+  /** About the picture. */
+  image?: string | undefined;
+}
+
 export interface ProfileFormProps
   extends Omit<FormColumnProps, "title" | "intro" | "bottom" | "errorLines" | "onSubmit" | "onChange"> {
-  /** @default "" */
+  /** The first name in the field at first. @default "" */
   initialFirstName?: string;
-  /** @default "" */
+  /** The last name in the field at first. @default "" */
   initialLastName?: string;
   /** Minimum number of letters in each name. @default 3 */
   nameMinLetters?: number;
@@ -43,7 +54,7 @@ export interface ProfileFormProps
   /** Whether the form asks if the person teaches, as at sign-up. @default false */
   teachingAsked?: boolean;
   /** Why the server refused the value of a field. */
-  errors?: Partial<Record<"firstName" | "lastName" | "image", string | undefined>>;
+  errors?: ProfileFormErrors;
   /** A request is under way. @default false */
   pending?: boolean;
   /** Called whenever a field changes. */
@@ -52,6 +63,7 @@ export interface ProfileFormProps
   onSubmit: (values: ProfileFormValues) => void;
   /** Where the link below the form leads; without it there is none. */
   signInHref?: string;
+  /** Replaces texts of the catalogue `accounts/ProfileForm`. */
   labels?: ProfileFormLabels;
 }
 
@@ -64,7 +76,15 @@ interface Values {
 
 /**
  * Sign-up, step 2, and settings: the name and picture of a person.
- * Renders a `FormColumn` with both names, the picture and, if asked for, whether the person teaches; its button is enabled once everything required is valid.
+ * Renders a `FormColumn` with both names, the picture and, if asked for, whether the person teaches; its button is enabled once everything
+ * required is valid.
+ *
+ * @status stable
+ * @useWhen a person gives their name and a picture, as the last step of sign-up or later in the settings.
+ * @avoidWhen they change how they sign in: that is `ChangeEmailForm` or `ChangePasswordForm`.
+ * @do In settings, pass the stored names and `currentImage`, and set `imageRequired={false}`.
+ * @do Clear `errors` in `onChange`: they belong to the values that were sent before.
+ * @dont Don't trim or check the names again: `onSubmit` gets them valid and as they are to be stored.
  */
 export function ProfileForm({
   initialFirstName = "",

@@ -1,1 +1,7 @@
-export { ProfileForm, type ProfileFormLabels, type ProfileFormProps, type ProfileFormValues } from "./ProfileForm.tsx";
+export {
+  ProfileForm,
+  type ProfileFormErrors,
+  type ProfileFormLabels,
+  type ProfileFormProps,
+  type ProfileFormValues,
+} from "./ProfileForm.tsx";

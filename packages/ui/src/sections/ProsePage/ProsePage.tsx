@@ -8,9 +8,11 @@ import { useMessages } from "../../theme/messages.tsx";
 import { useCurrentSection } from "./currentSection.ts";
 import classes from "./ProsePage.module.css";
 
+/** A part of the text, with an entry in the table of contents. */
 export interface ProseSection {
   /** Unique on the page: the part of the address behind `#`. */
   id: string;
+  /** Its heading, and its entry in the table of contents. */
   title: string;
   /** Paragraphs, lists, tables. */
   content: ReactNode;
@@ -26,13 +28,21 @@ export interface ProsePageProps extends Omit<ComponentPropsWithRef<"article">, "
   date?: string;
   /** What the text is about, in a few sentences. */
   intro?: ReactNode;
+  /** The parts of the text, in order. */
   sections: readonly ProseSection[];
+  /** Replaces texts of the catalogue `site/ProsePage`. */
   labels?: ProsePageLabels;
 }
 
 /**
  * A long text to read: terms, policies, tutorials.
  * Renders an `article` in lines of 60 to 75 characters, and a table of contents that marks the section being read.
+ *
+ * @status stable
+ * @useWhen people read a long text from beginning to end: terms, a policy, a tutorial.
+ * @avoidWhen they look for the answer to one question: `FaqAccordion` shows all questions at a glance.
+ * @do Keep each `id` short, readable and the same for good: people share addresses that end in `#accounts`.
+ * @dont Don't put an `h1` or `h2` into `content`: the page and its sections have them. Begin with an `h3`.
  */
 export function ProsePage({ title, date, intro, sections, labels, className, ...rest }: ProsePageProps) {
   const titleId = useId();

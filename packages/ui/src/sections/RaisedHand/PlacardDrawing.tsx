@@ -1,5 +1,6 @@
 import classes from "./RaisedHand.module.css";
 
+/** What a placard can show. */
 export type PlacardSubject = "teacher" | "cube" | "pen" | "cup" | "face" | "notFound";
 
 /** What is drawn on a placard of 156 by 120 units that starts at 10, 6. */

@@ -12,9 +12,18 @@ export interface RaisedHandProps extends Omit<ComponentPropsWithRef<"svg">, "chi
   sleeve?: SleeveKind;
 }
 
+/** What an arm can wear. */
 export type SleeveKind = "shirt" | "stripes" | "hoodie" | "blazer" | "bracelets";
 
-/** A raised hand that holds a placard, as decoration. Renders an `svg` of 180 by 440 units. */
+/**
+ * A raised hand that holds a placard, as decoration. Renders an `svg` of 180 by 440 units.
+ *
+ * @status stable
+ * @useWhen a large section needs a drawing in the lab's style: a hero, a call at the end of a page, an error page.
+ * @avoidWhen the picture has to say something: it is hidden from screen readers. A game has `GameArt`, a person `Portrait`.
+ * @do Vary `skin` and `sleeve` where several hands are raised, so that they belong to different people.
+ * @dont Don't set both width and height: give one of them, and the other follows from 180 by 440.
+ */
 export function RaisedHand({ subject, skin = 1, sleeve = "shirt", className, ...rest }: RaisedHandProps) {
   return (
     <svg

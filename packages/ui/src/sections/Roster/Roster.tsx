@@ -13,10 +13,12 @@ import { type PersonActionLabels, type PersonHandlers, usePersonActions } from "
 
 /** The texts of a `Roster`, by default those of the provider's language. */
 export type RosterLabels = Overrides<Messages> & {
+  /** Texts of the menus. */
   readonly actions?: PersonActionLabels;
 };
 
 export interface RosterProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children">, PersonHandlers {
+  /** Everybody at the table; those with a `seat` of null wait for a team. */
   people: readonly WatchedPerson[];
   /** How many teams there are; null where everybody plays alone. */
   teams: number | null;
@@ -28,12 +30,20 @@ export interface RosterProps extends Omit<PageSectionProps, "title" | "order" | 
   onTeamsChange?: (teams: number) => void;
   /** Moves a person to another team. Without it everybody stays where they are. */
   onSeatChange?: (person: WatchedPerson, seat: Seat) => void;
+  /** Replaces texts of the catalogue `tables/Roster`, and by `actions` those of `tables/PersonActions`. */
   labels?: RosterLabels;
 }
 
 /**
- * Who is at a table before the game begins, or was at it, for its teacher. Renders a `PageSection` with everybody's name, in teams where
- * the game has them, each with a menu of actions.
+ * Who is at a table before the game begins, or was at it, for its teacher. Renders a `PageSection` with everybody's
+ * name, in teams where the game has them, each with a menu of actions.
+ *
+ * @status beta
+ * @useWhen a teacher sees who has joined a table, moves people between teams, and helps with names and devices.
+ * @avoidWhen the game is being played: `SeatMonitor` shows where each seat stands. On players' screens, `NameList`.
+ * @do Ask for confirmation in `onRemove`, by a `NoticeDialog`: the menu calls it at once.
+ * @do Leave out `onTeamsChange` and `onSeatChange` after the game: names stay, and nobody can be moved.
+ * @dont Don't copy people who have not changed: in a class of hundreds, only new objects are rendered again.
  */
 export function Roster({
   people,

@@ -9,11 +9,13 @@ export type PersonActionLabels = Overrides<Messages>;
 
 /** What a teacher can do with one person at a table. */
 export interface PersonHandlers {
+  /** Changes the name that everybody sees. */
   onRename: (person: WatchedPerson) => void;
   /** Lets the person go on at another device. */
   onHandOver: (person: WatchedPerson) => void;
   /** Gives the seat back to the guest from whom an account claimed it. */
   onUndoClaim: (person: WatchedPerson) => void;
+  /** Takes the person away from the table. */
   onRemove: (person: WatchedPerson) => void;
 }
 

@@ -31,9 +31,13 @@ export type PhaseOfStream = [stream: number, phase: number];
 export interface SeatMonitorProps
   extends Omit<PageSectionProps, "title" | "order" | "intro" | "children">,
     PersonHandlers {
+  /** Everybody at the table; those with a `seat` of null wait for one, above the rows. */
   people: readonly WatchedPerson[];
+  /** The seats, each of which is a row. */
   seats: readonly WatchedSeat[];
+  /** Where each stream stands: its phase, and whose action it awaits. */
   streams: readonly StreamProgress[];
+  /** The table's time of play, in which phases are counted. */
   play: PlayClock;
   /** How many teams there are; null where everybody has a seat of their own. */
   teams: number | null;
@@ -45,11 +49,13 @@ export interface SeatMonitorProps
   now?: () => number;
   /** Ends the phase of one stream. */
   onGoOn: (phases: PhaseOfStream[]) => void;
+  /** Called with the factor by which a seat is to have more time; 1 is none. */
   onExtraTimeChange: (seat: Seat, factor: TimeFactor) => void;
   /** Lets a bot play a seat, or stops it. */
   onBotChange: (seat: Seat, bot: boolean) => void;
   /** Gives somebody without a seat one. */
   onSeatChange: (person: WatchedPerson, seat: Seat) => void;
+  /** Replaces texts of the catalogue `tables/SeatMonitor`, and by `actions` those of `tables/PersonActions`. */
   labels?: SeatMonitorLabels;
 }
 
@@ -62,6 +68,13 @@ const searchFrom = 12;
 /**
  * Where each seat of a table stands, for its teacher, while the game is played. Renders a `PageSection` with those who wait
  * for a seat, filters by state, and a row for each seat with a menu of actions; those that need attention come first.
+ *
+ * @status beta
+ * @useWhen a teacher watches a class play and has to notice who is gone, idle or waited for.
+ * @avoidWhen nobody is playing: before and after the game, `Roster` shows the same people.
+ * @do Give `now` the server's clock: who is idle is worked out from times that the server has recorded.
+ * @do Send what `onGoOn` gets to the server unchanged: the phase's number makes a second click harmless.
+ * @dont Don't sort or filter `seats`: rows that need attention come first, and stay in place under the pointer.
  */
 export function SeatMonitor({
   people,

@@ -4,5 +4,6 @@ import type { PersonActionLabels } from "../Roster/usePersonActions.ts";
 
 /** The texts of a `SeatMonitor`, by default those of the provider's language. */
 export type SeatMonitorLabels = Overrides<Messages> & {
+  /** Texts of the menus. */
   readonly actions?: PersonActionLabels;
 };

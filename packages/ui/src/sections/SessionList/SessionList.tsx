@@ -7,13 +7,15 @@ import { PageSection, type PageSectionProps } from "../PageSection/PageSection.t
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
 import classes from "./SessionList.module.css";
 
+/** A browser in which the person is signed in. */
 export interface SessionListItem {
+  /** Unique in the list. */
   sessionId: string;
   /** Browser and system: `Firefox on Windows`. */
   device: string;
-  /** Milliseconds since 1970 UTC. */
+  /** When the person signed in, in milliseconds since 1970 UTC. */
   startedAt: number;
-  /** Milliseconds since 1970 UTC. */
+  /** When it was last used, in milliseconds since 1970 UTC. */
   seenAt: number;
   /** The session in which the list is shown. */
   isCurrent: boolean;
@@ -23,19 +25,29 @@ export interface SessionListItem {
 export type SessionListLabels = Overrides<Messages>;
 
 export interface SessionListProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
+  /** The sessions, in the order in which they are shown. */
   sessions: readonly SessionListItem[];
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
   /** A request is under way: no other can be made. @default false */
   pending?: boolean;
+  /** Called with the session that is to end. */
   onEnd: (session: SessionListItem) => void;
+  /** Called when all sessions but the current one are to end. */
   onEndOthers: () => void;
+  /** Replaces texts of the catalogue `settings/SessionList`. */
   labels?: SessionListLabels;
 }
 
 /**
  * Where a person is signed in. Renders a `PageSection` with each session, the current one marked, and buttons that end the
  * others.
+ *
+ * @status stable
+ * @useWhen people check in their settings where they are signed in, and end sessions that they don't know.
+ * @avoidWhen you show by what means they can sign in: that is `SignInMethods`.
+ * @do Mark exactly one session as `isCurrent`: it has no button, because people end it by signing out.
+ * @dont Don't take a session off the list before the server has ended it: set `pending` in the meantime.
  */
 export function SessionList({
   sessions,

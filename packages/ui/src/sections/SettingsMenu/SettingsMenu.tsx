@@ -18,11 +18,17 @@ const icons = {
   other: IconSettings,
 };
 
+/** The icons that an item can have. */
+export type SettingsMenuIcon = keyof typeof icons;
+
+/** A link of the menu. */
 export interface SettingsMenuItem {
+  /** What the page is called. */
   label: string;
+  /** The page's address; unique in the menu. */
   href: string;
-  /** @default "other" */
-  icon?: keyof typeof icons;
+  /** What is drawn before the label. @default "other" */
+  icon?: SettingsMenuIcon;
 }
 
 /** The texts of a `SettingsMenu`, by default those of the provider's language. */
@@ -35,12 +41,20 @@ export interface SettingsMenuProps extends ComponentPropsWithRef<"nav"> {
   currentHref?: string;
   /** The page that lists all settings. In a narrow container, a link to it takes the place of the menu. */
   allHref?: string | undefined;
+  /** Replaces texts of the catalogue `settings/SettingsMenu`. */
   labels?: SettingsMenuLabels;
 }
 
 /**
  * The menu of the settings. Renders a `nav` whose items stand in a row in a container of 41rem or more, below one another
  * otherwise.
+ *
+ * @status stable
+ * @useWhen the settings have several pages: it stands above each of them and marks the one that is shown.
+ * @avoidWhen it leads to the main areas of the product: that is `Sidebar`.
+ * @do Set `currentHref` to exactly the item's `href`: that item is marked and is no longer a link.
+ * @do Set `allHref` on the pages of the settings: on a phone, one link then takes the place of the menu.
+ * @dont Don't set `allHref` on the page that it leads to: a phone would show no menu, but a link to the same page.
  */
 export function SettingsMenu({ items, currentHref, allHref, labels, className, ...rest }: SettingsMenuProps) {
   const { messages } = useMessages(catalogue, labels);

@@ -1,5 +1,6 @@
 export {
   SettingsMenu,
+  type SettingsMenuIcon,
   type SettingsMenuItem,
   type SettingsMenuLabels,
   type SettingsMenuProps,
