@@ -7,8 +7,24 @@ export const packageRoot = fileURLToPath(new URL("..", import.meta.url));
 /** The names of all sections: each a folder, and a subpath of the package. */
 export const sectionNames = readdirSync(`${packageRoot}/src/sections`).sort();
 
-/** The names of all pages and of what they share, each with its area: `billing/PricingPage`, `common/PageTitle`. */
-export const pageNames = globSync("*/*.tsx", { cwd: `${packageRoot}/src/pages` })
-  .filter((file) => !/\.stories\.tsx$|storyFrames/.test(file))
-  .map((file) => file.replaceAll("\\", "/").replace(/\.tsx$/, ""))
-  .sort();
+/** Parts of pages that applications use by themselves. */
+const sharedParts = [
+  "common/Fetched",
+  "common/PageTitle",
+  "common/notices",
+  "games/GoogolTutorial",
+  "games/PracticeButton",
+  "games/googol",
+  "games/paper",
+  "games/screens",
+  "site/Prose",
+  "site/Questions",
+];
+
+/** The names of all pages and of {@link sharedParts}, each with its area: `billing/PricingPage`, `common/PageTitle`. */
+export const pageNames = [
+  ...sharedParts,
+  ...globSync("*/*Page.tsx", { cwd: `${packageRoot}/src/pages` }).map((file) =>
+    file.replaceAll("\\", "/").replace(/\.tsx$/, ""),
+  ),
+].sort();

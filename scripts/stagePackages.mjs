@@ -1,0 +1,93 @@
+// `node scripts/stagePackages.mjs`: writes what is published of each package to its folder `staged`, after a build.
+// `changeset publish` takes it from there (`publishConfig.directory`), and so do the release tests.
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, posix, sep } from "node:path";
+import { root, say, stop } from "./install.mjs";
+
+/** What leads to the sources, which are not published. */
+const sourceCondition = "@belab/source";
+const beside = ["LICENSE", "README.md", "CHANGELOG.md"];
+
+const { repository } = readJson(join(root, "package.json"));
+const packages = globSync("packages/*/package.json", { cwd: root })
+  .map((file) => posix.dirname(file.split(sep).join("/")))
+  .map((folder) => ({ folder, manifest: readJson(join(root, folder, "package.json")) }))
+  .filter(({ manifest }) => !manifest.private);
+
+for (const { folder, manifest } of packages) {
+  stagePackage(folder, manifest);
+}
+say(`Staged ${packages.map(({ manifest }) => `${manifest.name} ${manifest.version}`).join(", ")}.`);
+
+function stagePackage(folder, manifest) {
+  const source = join(root, folder);
+  const staged = join(source, manifest.publishConfig.directory);
+  rmSync(staged, { recursive: true, force: true });
+  mkdirSync(staged, { recursive: true });
+  const files = [...manifest.files, ...beside].filter((file) => existsSync(join(source, file)));
+  for (const file of files) {
+    cpSync(join(source, file), join(staged, file), { recursive: true });
+  }
+  writeFileSync(join(staged, "package.json"), `${JSON.stringify(publishedManifest(folder, manifest), null, 2)}\n`);
+}
+
+/** The manifest without what is for this repository alone, with explicit exports, and with the addresses of its sources. */
+function publishedManifest(folder, { scripts, devDependencies, publishConfig, sideEffects, exports, ...manifest }) {
+  const { directory, ...publication } = publishConfig;
+  const address = repository.url.replace(/^git\+|\.git$/g, "");
+  return {
+    ...manifest,
+    repository: { ...repository, directory: folder },
+    homepage: manifest.homepage ?? `${address}/tree/main/${folder}#readme`,
+    bugs: `${address}/issues`,
+    ...(sideEffects !== undefined && { sideEffects: withoutSources(sideEffects) }),
+    ...(exports && { exports: explicitExports(folder, exports) }),
+    publishConfig: publication,
+  };
+}
+
+function withoutSources(sideEffects) {
+  return Array.isArray(sideEffects) ? sideEffects.filter((pattern) => !pattern.startsWith("./src/")) : sideEffects;
+}
+
+/** Each subpath by name: a pattern would export private files too. */
+function explicitExports(folder, exports) {
+  const subpaths = Object.entries(exports).flatMap(([pattern, target]) => {
+    const published = publishedTarget(target);
+    return published === undefined ? [] : subpathsOf(folder, pattern, published);
+  });
+  if (subpaths.length === 0) {
+    stop(`${folder} exports nothing. Is it built?`);
+  }
+  return Object.fromEntries(subpaths.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function publishedTarget(target) {
+  if (typeof target === "string") {
+    return target;
+  }
+  const { [sourceCondition]: _, ...conditions } = target;
+  return conditions.default === undefined ? undefined : conditions;
+}
+
+/** The subpaths that a pattern stands for: those for which each of its files is there. */
+function subpathsOf(folder, pattern, target) {
+  const main = typeof target === "string" ? target : target.default;
+  const [start, end = ""] = main.split("*");
+  const files = globSync(main.replace("*", "**/*"), { cwd: join(root, folder) });
+  return files
+    .map((file) => `./${file.split(sep).join("/")}`.slice(start.length, end === "" ? undefined : -end.length))
+    .map((name) => [pattern.replace("*", name), named(target, name)])
+    .filter(([, files]) => Object.values(files).every((file) => existsSync(join(root, folder, file))));
+}
+
+function named(target, name) {
+  if (typeof target === "string") {
+    return { default: target.replace("*", name) };
+  }
+  return Object.fromEntries(Object.entries(target).map(([condition, file]) => [condition, file.replace("*", name)]));
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
