@@ -18,10 +18,19 @@ export interface ShareAddressProps extends ComponentPropsWithRef<"div"> {
   compact?: boolean;
   /** What the address leads to. Screen readers use it to tell several buttons on a page apart. */
   subject?: string;
+  /** Replaces texts of the catalogue `tables/ShareAddress`. */
   labels?: ShareAddressLabels | undefined;
 }
 
-/** A link to share. Renders a read-only field with the link and a button that copies it. */
+/**
+ * A link to share. Renders a read-only field with the link and a button that copies it.
+ *
+ * @status stable
+ * @useWhen people pass on a link, such as the one by which a class joins a game table.
+ * @avoidWhen people type a code that they read from a screen: that is `JoinCode`.
+ * @do Set `subject` where several are on one page, as in a list: it tells their buttons apart for screen readers.
+ * @dont Don't pass a path such as `/join`: what is copied has to begin with the origin to lead anywhere.
+ */
 export function ShareAddress({ address, compact = false, subject, labels, className, ...rest }: ShareAddressProps) {
   const { messages, format } = useMessages(catalogue, labels);
   const { copied, copy, error } = useClipboard({ timeout: 2000 });

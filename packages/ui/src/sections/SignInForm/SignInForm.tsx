@@ -17,12 +17,15 @@ import classes from "./SignInForm.module.css";
 /** The texts of a `SignInForm`, by default those of the provider's language. */
 export type SignInFormLabels = Overrides<Messages>;
 
+/** What a person signs in with. */
 export interface SignInValues {
+  /** A plausible email address. */
   email: string;
+  /** As it was typed, at least six characters. */
   password: string;
 }
 
-export interface SignInFormProps extends Omit<FormColumnProps, "title" | "bottom" | "onSubmit"> {
+export interface SignInFormProps extends Omit<FormColumnProps, "title" | "bottom" | "errorLines" | "onSubmit"> {
   /** The email in the field at first. A new value replaces what the field holds. @default "" */
   initialEmail?: string;
   /** A request is under way. @default false */
@@ -31,16 +34,24 @@ export interface SignInFormProps extends Omit<FormColumnProps, "title" | "bottom
   onSubmit: (values: SignInValues) => void;
   /** The other ways to sign in: `SocialButtons`. */
   socialButtons?: ReactNode;
-  /** @default accountPaths.forgotPassword */
+  /** Where the link below the password leads. @default accountPaths.forgotPassword */
   forgotPasswordHref?: string;
-  /** @default accountPaths.signUp */
+  /** Where the link for people without an account leads. @default accountPaths.signUp */
   signUpHref?: string;
+  /** Replaces texts of the catalogue `accounts/SignInForm`. */
   labels?: SignInFormLabels;
 }
 
 /**
  * Sign-in with email and password, or with an account from another provider.
  * Renders a `FormColumn` with the form; its button is disabled until both values are plausible.
+ *
+ * @status stable
+ * @useWhen people who have an account sign in, by email and password or with another provider.
+ * @avoidWhen they have no account yet: that is `SignUpForm`. To join a game table by its code, `JoinCodeField` is enough.
+ * @do Put `SocialButtons` into `socialButtons`; without it, the divider above them is left out, too.
+ * @do Report a refusal in a `NoticeDialog`: the form marks neither field, because it is not known which one is wrong.
+ * @dont Don't say whether the email or the password was wrong: the answer would help an attacker find accounts.
  */
 export function SignInForm({
   initialEmail = "",

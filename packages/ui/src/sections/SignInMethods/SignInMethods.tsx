@@ -10,11 +10,16 @@ import { GoogleMark, MicrosoftMark } from "../SocialButtons/ProviderMarks.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
 import classes from "./SignInMethods.module.css";
 
+/** An identity provider whose mark and name the section knows. */
+export type LinkedProvider = "google" | "microsoft";
+
 /** An account of an identity provider that signs in to this one. */
 export interface LinkedIdentity {
+  /** Unique in the list. */
   identityId: string;
-  provider: "google" | "microsoft";
-  /** Milliseconds since 1970 UTC. */
+  /** Whose account it is. */
+  provider: LinkedProvider;
+  /** When it was linked, in milliseconds since 1970 UTC. */
   linkedAt: number;
 }
 
@@ -24,6 +29,7 @@ export type SignInMethodsLabels = Overrides<Messages>;
 export interface SignInMethodsProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** Whether the account has a password. */
   hasPassword: boolean;
+  /** The linked accounts, in the order in which they are shown. */
   identities: readonly LinkedIdentity[];
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
@@ -31,7 +37,9 @@ export interface SignInMethodsProps extends Omit<PageSectionProps, "title" | "or
   pending?: boolean;
   /** Why an account was not unlinked, and what to do next. */
   error?: string;
+  /** Called with the account that is to be unlinked. */
   onUnlink: (identity: LinkedIdentity) => void;
+  /** Replaces texts of the catalogue `settings/SignInMethods`. */
   labels?: SignInMethodsLabels;
 }
 
@@ -40,6 +48,12 @@ const marks = { google: GoogleMark, microsoft: MicrosoftMark };
 /**
  * How a person signs in. Renders a `PageSection` with the password and each linked account, which can be unlinked unless
  * it is the only sign-in method.
+ *
+ * @status beta
+ * @useWhen people look up in their settings how they can sign in, and unlink accounts of other providers.
+ * @avoidWhen people are signing in: that is `SignInForm` with `SocialButtons`. Where they are signed in is `SessionList`.
+ * @do Say in `error` what to do next, such as to sign in again and unlink within ten minutes.
+ * @dont Don't hide the last method to protect it: the section shows it without a button, and says what to do first.
  */
 export function SignInMethods({
   hasPassword,

@@ -1,5 +1,6 @@
 export {
   type LinkedIdentity,
+  type LinkedProvider,
   SignInMethods,
   type SignInMethodsLabels,
   type SignInMethodsProps,

@@ -20,8 +20,11 @@ import { type FieldCheck, isAccepted } from "./FieldCheck.ts";
 /** The texts of a `SignUpForm`, by default those of the provider's language. */
 export type SignUpFormLabels = Overrides<Messages>;
 
+/** What a person signs up with. */
 export interface SignUpValues {
+  /** The email address that the server has accepted. */
   email: string;
+  /** The password that the server has accepted. */
   password: string;
 }
 
@@ -42,14 +45,22 @@ export interface SignUpFormProps extends Omit<FormColumnProps, "title" | "intro"
   onSubmit: (values: SignUpValues) => void;
   /** The other ways to sign up: `SocialButtons`. */
   socialButtons?: ReactNode;
-  /** @default accountPaths.signIn */
+  /** Where the link for people with an account leads. @default accountPaths.signIn */
   signInHref?: string;
+  /** Replaces texts of the catalogue `accounts/SignUpForm`. */
   labels?: SignUpFormLabels;
 }
 
 /**
  * Sign-up, step 0: email and password, or an account from another provider.
  * Renders a `FormColumn` with the form; its button is disabled until the server has accepted both fields.
+ *
+ * @status stable
+ * @useWhen a person creates an account, by email and password or with another provider.
+ * @avoidWhen they have an account: that is `SignInForm`. To join a game table by its code, `JoinCodeField` is enough.
+ * @do Check both values on the server, after a pause in typing, and pass the outcome as `emailCheck` and `passwordCheck`.
+ * @do Use `unchecked` where the server could not be asked: the field is not marked, and nothing can be sent.
+ * @dont Don't leave `accepted` in place while the field changes: set `checking` at once, or an unchecked value is sent.
  */
 export function SignUpForm({
   initialEmail = "",

@@ -35,6 +35,7 @@ export interface SlipDeckProps extends Omit<ComponentPropsWithRef<"div">, "child
   pending?: boolean;
   /** Called where somebody taps the next slip. Keyboards need a button beside the deck. */
   onTurn?: (() => void) | undefined;
+  /** Replaces texts of the catalogue `games/SlipDeck`. */
   labels?: SlipDeckLabels | undefined;
 }
 
@@ -44,6 +45,13 @@ const smallFrom = 26;
 /**
  * A deck of paper slips that are turned one after the other. Renders a list of those that are turned, among the others with
  * their faces down.
+ *
+ * @status beta
+ * @useWhen a game reveals values one after the other and all that were seen stay in view, as in Googol.
+ * @avoidWhen there is one slip to show: that is `Slip`. To compare many values afterwards, use `LineChart`.
+ * @do Render a button beside the deck that calls `onTurn`, too: the deck itself is not reached by the keyboard.
+ * @do Say in `spoken` all that the drawing shows, such as “Best so far”: from 26 slips on, faces have no room.
+ * @dont Don't rely on the marks of `chosen` and `compared`: they are hidden from screen readers, so say them in `spoken`.
  */
 export function SlipDeck({
   count,

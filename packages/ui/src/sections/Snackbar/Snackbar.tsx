@@ -9,16 +9,27 @@ import classes from "./Snackbar.module.css";
 /** The texts of a snackbar, by default those of the provider's language. */
 export type SnackbarLabels = Overrides<Messages>;
 
+/** What a snackbar says, and for how long. */
 export interface SnackbarOptions {
+  /** One short sentence. */
   message: string;
   /** How long it stays, in seconds, unless the pointer rests on it. */
   seconds: number;
-  /** @default "success" */
+  /** Chooses the icon and its colour. @default "success" */
   variant?: NoticeVariant;
+  /** Replaces texts of the catalogue `common/Snackbar`. */
   labels?: SnackbarLabels;
 }
 
-/** Says what has just happened, without taking the focus. Shows a Mantine notification at the bottom left. */
+/**
+ * Says what has just happened, without taking the focus. Shows a Mantine notification at the bottom left.
+ *
+ * @status stable
+ * @useWhen something was done and nobody has to answer, such as “A new code has been sent to your email”.
+ * @avoidWhen people must read or decide something: that is `NoticeDialog`. An error belongs beside its cause, in `FailureNote`.
+ * @do Give people time to read: at least 4 seconds, and about one more for every three words.
+ * @dont Don't say in it what is found nowhere else: it disappears by itself, and some people will miss it.
+ */
 export function showSnackbar({ message, seconds, variant = "success", labels }: SnackbarOptions): void {
   notifications.show({
     message,

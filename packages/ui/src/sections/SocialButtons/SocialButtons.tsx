@@ -10,9 +10,9 @@ import classes from "./SocialButtons.module.css";
 
 /** Another service whose accounts can sign in here. */
 export interface SocialProvider {
-  /** As "google"; unique in the list. */
+  /** Unique in the list, such as `google`. */
   id: string;
-  /** What the service is called, as "Google". */
+  /** What the service is called, such as “Google”. */
   title: string;
   /** Stands before the button's text. @default the mark of "google" and of "microsoft" */
   mark?: ReactNode;
@@ -20,6 +20,7 @@ export interface SocialProvider {
   disabled?: boolean;
   /** Why it is disabled. */
   reason?: string;
+  /** Called when its button is pressed, unless it is `disabled` or has a `button` of its own. */
   onClick?: () => void;
   /** The service's own button, in place of ours: its terms can require that. Not shown while `disabled`. */
   button?: ReactNode;
@@ -29,14 +30,24 @@ export interface SocialProvider {
 export type SocialButtonsLabels = Overrides<Messages>;
 
 export interface SocialButtonsProps extends ComponentPropsWithRef<"div"> {
-  /** In the order of their buttons. */
+  /** The services, in the order of their buttons. */
   providers: readonly SocialProvider[];
   /** A sign-in is under way: no button can be pressed. @default false */
   pending?: boolean;
+  /** Replaces texts of the catalogue `accounts/SocialButtons`. */
   labels?: SocialButtonsLabels;
 }
 
-/** Sign-in with an account from another service. Renders a button for each provider, one below the other. */
+/**
+ * Sign-in with an account from another service. Renders a button for each provider, one below the other.
+ *
+ * @status stable
+ * @useWhen people sign in or sign up with an account of another service, below `SignInForm` or `SignUpForm`.
+ * @avoidWhen you list the accounts that are linked already: that is `SignInMethods`.
+ * @do Keep a service that is not set up, with `disabled` and a `reason`: its button can be reached and says why.
+ * @do Put the service's own button into `button` where its terms require that.
+ * @dont Don't take the buttons away while a sign-in is under way: set `pending`, and nothing on the page moves.
+ */
 export function SocialButtons({ providers, pending = false, labels, className, ...rest }: SocialButtonsProps) {
   const { format } = useMessages(catalogue, labels);
   return (

@@ -21,6 +21,7 @@ export type TableListLabels = Overrides<Messages> & {
 };
 
 export interface TableListProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
+  /** The tables, in the order in which they are shown. */
   tables: readonly TableListItem[];
   /** The page of a table, by the table's id. @default tablePath */
   hrefOf?: (gameTableId: string) => string;
@@ -32,12 +33,20 @@ export interface TableListProps extends Omit<PageSectionProps, "title" | "order"
   error?: string | undefined;
   /** The time, in milliseconds since 1970 UTC, as the clocks' owner counts it. @default Date.now */
   now?: () => number;
+  /** Replaces texts of the catalogue `tables/TableList`, and by `share` those of `tables/ShareAddress`. */
   labels?: TableListLabels;
 }
 
 /**
  * Game tables of one person. Renders a `PageSection` with a link to each table, its state, the time left, counted down
  * every second, how many take part, and a button that copies its link or opens it again.
+ *
+ * @status stable
+ * @useWhen people go back to game tables: those that a teacher opened, or those at which a player has a seat.
+ * @avoidWhen one table is what people want next: `ActionCard` leads straight to it, and stands above the list.
+ * @do Replace `title` by `labels` where a page has two of these lists, such as “Your tables” and “Your seats”.
+ * @do Give `now` the server's clock, so that the time left is the same here and on the table's own page.
+ * @dont Don't pass `onOpenAgain` to players: it opens a new table, which only teachers may.
  */
 export function TableList({
   tables,

@@ -2,15 +2,19 @@ import { readTimer, type TableClock, type TableStatus } from "@belab/domain/tabl
 
 /** What a list of tables says of each of them. Times are milliseconds since 1970 UTC. */
 export interface TableListItem {
+  /** Unique in the list. */
   gameTableId: string;
   /** The game's id. */
   game: string;
+  /** Where the table stands: in the lobby, being played, or ended. */
   status: TableStatus;
+  /** When it was opened, in milliseconds since 1970 UTC. */
   openedAt: number;
-  /** Null in the lobby. */
+  /** When the game began, in milliseconds since 1970 UTC; null in the lobby. */
   startedAt: number | null;
-  /** Null while the table is open. */
+  /** When it ended, in milliseconds since 1970 UTC; null while the table is open. */
   endedAt: number | null;
+  /** Whether the clock stands still. */
   isPaused: boolean;
   /** How many take part. */
   participants: number;

@@ -18,14 +18,23 @@ export interface TeachingRequestProps extends Omit<PageSectionProps, "title" | "
   pending?: boolean;
   /** Why the last one failed. */
   error?: string | undefined;
+  /** Called when the person asks to become a teacher. */
   onRequest: () => void;
+  /** Called when the person withdraws the request. */
   onWithdraw: () => void;
+  /** Replaces texts of the catalogue `department/TeachingRequest`. */
   labels?: TeachingRequestLabels;
 }
 
 /**
  * Where a person asks to become a teacher, sees that the request waits, and withdraws it.
  * Renders a `PageSection` with one button; for a teacher, it says what teachers do.
+ *
+ * @status stable
+ * @useWhen members of a department can ask its administrators for the right to open game tables.
+ * @avoidWhen an administrator answers such requests: that is `TeachingRequestList`.
+ * @do Pass the time of the stored request as `requestedAt`, and null again once it is answered or withdrawn.
+ * @dont Don't hide it from teachers: with `teacher`, it tells them that they are one and what they can do.
  */
 export function TeachingRequest({
   teacher = false,

@@ -9,13 +9,32 @@ import classes from "./TeachingRequestList.module.css";
 
 /** Somebody who waits to become a teacher. */
 export interface TeachingRequestItem {
+  /** Unique in the list. */
   accountId: string;
   /** Empty if the person has not set it yet. */
   firstName: string;
+  /** Empty if the person has not set it yet. */
   lastName: string;
+  /** Shown below the name; names the buttons where there is no name. */
   email: string;
-  /** Milliseconds since 1970 UTC. */
+  /** When the person asked, in milliseconds since 1970 UTC. */
   requestedAt: number;
+}
+
+/** Why a request was not answered. */
+export interface TeachingRequestError {
+  /** The person, below whom it is shown; of somebody who is not listed, below the list. */
+  accountId: string;
+  /** What happened, and what to do now. */
+  message: string;
+}
+
+/** What became of a request. */
+export interface TeachingRequestAnswer {
+  /** The request, as it was listed. */
+  request: TeachingRequestItem;
+  /** The person is a teacher now. */
+  accepted: boolean;
 }
 
 /** The texts of a `TeachingRequestList`, by default those of the provider's language. */
@@ -29,18 +48,26 @@ export interface TeachingRequestListProps extends Omit<ComponentPropsWithRef<"se
   /** The request that is being answered: nothing can be answered meanwhile. */
   pendingId?: string | undefined;
   /** Why a request was not answered. */
-  error?: { accountId: string; message: string } | undefined;
+  error?: TeachingRequestError | undefined;
   /** The last answer. It is announced. */
-  answer?: { request: TeachingRequestItem; accepted: boolean } | undefined;
+  answer?: TeachingRequestAnswer | undefined;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
+  /** Called with a request and whether it is accepted. */
   onAnswer: (request: TeachingRequestItem, accepted: boolean) => void;
+  /** Replaces texts of the catalogue `department/TeachingRequestList`. */
   labels?: TeachingRequestListLabels;
 }
 
 /**
  * Who waits to become a teacher, for administrators to accept or decline.
  * Renders a framed `section` with a line and two buttons for each person, and what became of the last request.
+ *
+ * @status stable
+ * @useWhen administrators decide who becomes a teacher, those who have waited longest first.
+ * @avoidWhen roles are changed without a request: that is `MemberTable`, whose `top` is the place for this list.
+ * @do Take an answered request out of `requests` and pass it as `answer`: that is announced and stays to be read.
+ * @dont Don't remove the section with the last request: keep it while `answer` is set, or nobody reads what became of it.
  */
 export function TeachingRequestList({
   requests,

@@ -1,4 +1,6 @@
 export {
+  type TeachingRequestAnswer,
+  type TeachingRequestError,
   type TeachingRequestItem,
   TeachingRequestList,
   type TeachingRequestListLabels,

@@ -9,14 +9,19 @@ import { NameList, type NameListLabels, type NameListPerson } from "../NameList/
 import classes from "./TeamPicker.module.css";
 
 /** The texts of a `TeamPicker` and of its lists of names, by default those of the provider's language. */
-export type TeamPickerLabels = Overrides<Messages> & { readonly names?: NameListLabels };
+export type TeamPickerLabels = Overrides<Messages> & {
+  /** Texts of the lists of names. */
+  readonly names?: NameListLabels;
+};
 
+/** Somebody at the table. */
 export interface TeamPickerPerson extends NameListPerson {
   /** Null while the person has no team. */
   seat: Seat | null;
 }
 
 export interface TeamPickerProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
+  /** Everybody at the table; those with a `seat` of null are in no team, and not shown. */
   people: readonly TeamPickerPerson[];
   /** How many teams there are. */
   teams: number;
@@ -28,12 +33,19 @@ export interface TeamPickerProps extends Omit<ComponentPropsWithRef<"div">, "chi
   pending?: boolean;
   /** Called with the seat of another team that has room; without it, no team can be chosen. */
   onTeamChoose?: ((seat: Seat) => void) | undefined;
+  /** Replaces texts of the catalogue `tables/TeamPicker`, and by `names` those of `tables/NameList`. */
   labels?: TeamPickerLabels | undefined;
 }
 
 /**
  * The teams at a table with their members, and a button to join one that has room. Renders a `list`; one's own team is
  * marked. It stays as it is until the people change.
+ *
+ * @status beta
+ * @useWhen players choose their team themselves, in the lobby of a game that is played in teams.
+ * @avoidWhen the teacher moves people between teams: that is `Roster`. Where everybody plays alone, `NameList`.
+ * @do Leave out `onTeamChoose` once teams are fixed: the members stay in view, without buttons.
+ * @dont Don't show a change before the server has agreed: two people can press for the last place. Set `pending`.
  */
 export const TeamPicker = memo(function TeamPicker({
   people,

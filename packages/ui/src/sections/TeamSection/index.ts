@@ -1,1 +1,1 @@
-export { TeamSection, type TeamSectionProps } from "./TeamSection.tsx";
+export { type TeamPerson, TeamSection, type TeamSectionProps } from "./TeamSection.tsx";

@@ -8,18 +8,25 @@ import { timeAgo } from "./timeAgo.ts";
 export type TimeAgoLabels = Overrides<Messages>;
 
 export interface TimeAgoProps extends Omit<ComponentPropsWithRef<"time">, "dateTime" | "children"> {
-  /** Milliseconds since 1970 UTC. */
+  /** When it happened, in milliseconds since 1970 UTC. */
   time: number;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
   /** Puts the time into a sentence, such as "opened 5 minutes ago". @default the time alone */
   children?: (when: string) => string;
+  /** Replaces texts of the catalogue `common/TimeAgo`. */
   labels?: TimeAgoLabels;
 }
 
 /**
  * How long ago something happened: in words for a week, then as a date.
  * Renders a `time` with the exact time as its title.
+ *
+ * @status stable
+ * @useWhen you say when something happened and how long ago matters more than the date: a session, a request.
+ * @avoidWhen time runs out: that is `CountdownTimer`. Where the date itself counts, as on an invoice, write the date.
+ * @do Put it into its sentence by `children`, as one message: `(time) => format("seen", { time })`.
+ * @dont Don't expect it to count: it is right when it is rendered. Render it again, with a new `now`, where that matters.
  */
 export function TimeAgo({ time, now = Date.now, children, labels, ...rest }: TimeAgoProps) {
   const { messages, locale } = useMessages(catalogue, labels);

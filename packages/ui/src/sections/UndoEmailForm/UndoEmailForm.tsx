@@ -24,14 +24,24 @@ export interface UndoEmailFormProps extends Omit<FormColumnProps, "title" | "int
   onPasswordChange?: () => void;
   /** Called with any password that is not empty. */
   onSubmit: (password: string) => void;
-  /** @default accountPaths.signIn */
+  /** Where the link back to sign-in leads. @default accountPaths.signIn */
   signInHref?: string;
   /** Where to ask for help if the link does not work. @default sitePaths.contact */
   contactHref?: string;
+  /** Replaces texts of the catalogue `accounts/UndoEmailForm`. */
   labels?: UndoEmailFormLabels;
 }
 
-/** Undoes a change of email by the emailed link. Renders a `FormColumn` that asks for the password before the change. */
+/**
+ * Undoes a change of email by the emailed link. Renders a `FormColumn` that asks for the password before the change.
+ *
+ * @status stable
+ * @useWhen somebody opens the link in the mail that told them about a change of their email address.
+ * @avoidWhen a signed-in person changes their address: that is `ChangeEmailForm`.
+ * @do Set `deadLink` where the link is unknown, used or expired: it then offers help in place of the form.
+ * @do Clear `error` in `onPasswordChange`: it is about the password that was sent before.
+ * @dont Don't compare with the present password: whoever changed the address may have changed that, too.
+ */
 export function UndoEmailForm({
   deadLink = false,
   error,

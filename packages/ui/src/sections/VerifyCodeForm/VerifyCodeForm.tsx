@@ -38,6 +38,7 @@ export interface VerifyCodeFormProps extends Omit<FormColumnProps, "title" | "bo
   pending?: boolean;
   /** Called only with exactly six digits. */
   onSubmit: (code: string) => void;
+  /** Called whenever the code changes: an earlier error no longer applies. */
   onCodeChange?: (code: string) => void;
   /** Sends a new code; without it there is no button for that. */
   onResend?: () => void;
@@ -49,12 +50,20 @@ export interface VerifyCodeFormProps extends Omit<FormColumnProps, "title" | "bo
   now?: () => number;
   /** Where the link below the form leads; without it there is none. */
   backHref?: string;
+  /** Replaces texts of the catalogue `accounts/VerifyCodeForm`. */
   labels?: VerifyCodeFormLabels;
 }
 
 /**
  * Asks for the code that was emailed: sign-up, step 1, and recovery, step 1.
  * Renders a `FormColumn` with the code's field, a button to continue and one to have the code sent again.
+ *
+ * @status stable
+ * @useWhen people type a code that was emailed to them, to verify their address or to recover their account.
+ * @avoidWhen the code joins a game table: that is `JoinCodeField`. As a field of another form, `CodeField`.
+ * @do Set `codeSent={false}` and `resendAt` where no new code could be sent: it says so, and counts down the wait.
+ * @do In recovery, replace `sentTo` in `labels`, so that it does not tell whether the address has an account.
+ * @dont Don't send a code from a link by yourself: pass it as `initialCode`, or a link scanner could use it up.
  */
 export function VerifyCodeForm({
   email = "",

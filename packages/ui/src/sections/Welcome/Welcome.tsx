@@ -11,15 +11,22 @@ import { ActionCard, type ActionCardProps } from "../ActionCard/ActionCard.tsx";
 import { LoadingState } from "../LoadingState/LoadingState.tsx";
 import classes from "./Welcome.module.css";
 
+/** Who is greeted: by the first name, or without a name if it is empty. */
+export type WelcomeProfile = Pick<Profile, "firstName">;
+
 /** What to do next, as an `ActionCard` shows it. */
 export type WelcomeAction = Pick<
   ActionCardProps,
   "title" | "text" | "label" | "href" | "onAction" | "pending" | "error" | "game"
 >;
 
+/** A link to another page. */
 export interface WelcomeStep {
+  /** The link's text: what the page is called. */
   title: string;
+  /** What one can do there, in one sentence. */
   text: string;
+  /** The page's address; unique in the list. */
   href: string;
 }
 
@@ -28,17 +35,25 @@ export type WelcomeLabels = Overrides<Messages>;
 
 export interface WelcomeProps extends ComponentPropsWithRef<"section"> {
   /** The person to greet; while undefined, the section shows that it is loading. */
-  profile: Pick<Profile, "firstName"> | undefined;
+  profile: WelcomeProfile | undefined;
   /** What to do next, shown large; `pending` shows a placeholder until it is known. */
   nextAction?: WelcomeAction | "pending" | undefined;
   /** Links to other pages, shown smaller. @default [] */
   nextSteps?: readonly WelcomeStep[];
+  /** Replaces texts of the catalogue `common/Welcome`. */
   labels?: WelcomeLabels;
 }
 
 /**
  * The first page of the signed-in area.
  * Renders a greeting, a tagline, the next action with a drawing, and links to other pages.
+ *
+ * @status stable
+ * @useWhen the first page after sign-in greets the person and offers what to do next.
+ * @avoidWhen visitors are not signed in: the landing page begins with `Hero`.
+ * @do Choose one `nextAction`, the likeliest for this person, such as to open a table or to return to a running one.
+ * @do Pass `pending` as `nextAction` until it is known: a placeholder keeps its room, and nothing moves.
+ * @dont Don't pass an empty profile while it is fetched: leave `profile` undefined, and it says that it is loading.
  */
 export function Welcome({ profile, nextAction, nextSteps = [], labels, className, ...rest }: WelcomeProps) {
   const translation = useMessages(catalogue, labels);

@@ -1,1 +1,8 @@
-export { Welcome, type WelcomeAction, type WelcomeLabels, type WelcomeProps, type WelcomeStep } from "./Welcome.tsx";
+export {
+  Welcome,
+  type WelcomeAction,
+  type WelcomeLabels,
+  type WelcomeProfile,
+  type WelcomeProps,
+  type WelcomeStep,
+} from "./Welcome.tsx";

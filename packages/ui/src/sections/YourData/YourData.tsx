@@ -21,20 +21,34 @@ export interface YourDataProps extends Omit<PageSectionProps, "title" | "order" 
   pending?: boolean;
   /** What went wrong with the download, and with the deletion of the account. */
   errors?: YourDataErrors;
+  /** Called when the person asks for their data. */
   onDownload: () => void;
   /** Called with the password if the account has one. */
   onDelete: (password: string | undefined) => void;
   /** Called when the confirmation dialog opens or closes: earlier errors no longer matter. */
   onAsk?: () => void;
+  /** Replaces texts of the catalogue `settings/YourData`. */
   labels?: YourDataLabels;
 }
 
+/** What went wrong, in words. */
 export interface YourDataErrors {
+  /** Why the data were not downloaded; shown below the buttons. */
   download?: string | undefined;
+  /** Why the account was not deleted; shown in the dialog. */
   delete?: string | undefined;
 }
 
-/** What people can do with their data. Renders a `PageSection` with a button that downloads it and one that deletes the account. */
+/**
+ * What people can do with their data. Renders a `PageSection` with a button that downloads it and one that deletes the account.
+ *
+ * @status stable
+ * @useWhen people download what is stored about them, or delete their account, as data protection law lets them.
+ * @avoidWhen they only want to sign out elsewhere: that is `SessionList`. To unlink a provider, `SignInMethods`.
+ * @do Clear `errors` in `onAsk`: they belong to the question that was open before.
+ * @do Pass `email`, so that a password manager offers the password of this account in the dialog.
+ * @dont Don't ask again in `onDelete`: the section has asked, and gives you the password for the server to check.
+ */
 export function YourData({
   email,
   hasPassword = true,

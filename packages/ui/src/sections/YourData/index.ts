@@ -1,1 +1,1 @@
-export { YourData, type YourDataLabels, type YourDataProps } from "./YourData.tsx";
+export { YourData, type YourDataErrors, type YourDataLabels, type YourDataProps } from "./YourData.tsx";
