@@ -1,4 +1,11 @@
-import { type CSSVariablesResolver, createTheme, virtualColor } from "@mantine/core";
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  getPrimaryShade,
+  isVirtualColor,
+  type MantineTheme,
+  virtualColor,
+} from "@mantine/core";
 import { amber, board, chalk, coral, gray, ink, leaf, mint, night, red, sky, sun } from "./palette.ts";
 
 const bodyFont = '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif';
@@ -54,27 +61,58 @@ export const labTheme = createTheme({
   },
 });
 
-/** What Mantine's own variables are in the lab, beside those made from {@link labTheme}; both stand in `variables.css`. */
-export const labCssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    "--mantine-color-body": chalk,
-    "--mantine-color-text": ink,
-    "--mantine-color-anchor": "var(--mantine-color-board-7)",
-    "--mantine-color-error": "var(--mantine-color-red-7)",
-    "--mantine-color-success": "var(--mantine-color-leaf-7)",
-    "--mantine-color-placeholder": "var(--mantine-color-gray-6)",
-    "--belab-scheme-page-start": chalk,
-    "--belab-scheme-page-end": mint,
-  },
-  dark: {
-    "--mantine-color-body": "var(--mantine-color-dark-7)",
-    "--mantine-color-text": "var(--mantine-color-dark-0)",
-    "--mantine-color-anchor": "var(--mantine-color-sun-5)",
-    "--mantine-color-error": "var(--mantine-color-red-5)",
-    "--mantine-color-success": "var(--mantine-color-leaf-5)",
-    "--mantine-color-placeholder": "var(--mantine-color-dark-3)",
-    "--belab-scheme-page-start": "var(--mantine-color-dark-7)",
-    "--belab-scheme-page-end": "#10271F",
-  },
-});
+/**
+ * The variables beside those that Mantine makes of a theme: what `tokens.css` reads of it, and Mantine's own names for
+ * such tokens. `variables.css` holds those of {@link labTheme}.
+ */
+export const labCssVariables: CSSVariablesResolver = (theme) => {
+  const primary = scalesOf(theme, theme.primaryColor);
+  const secondary = scalesOf(theme, "secondary");
+  return {
+    variables: {
+      ...Object.fromEntries(brandSteps.map((step) => [`--belab-brand-${step}`, tone(primary.light, step)])),
+      "--belab-light-primary": tone(primary.light, getPrimaryShade(theme, "light")),
+      "--belab-dark-primary": tone(primary.dark, getPrimaryShade(theme, "dark")),
+      "--belab-light-secondary": tone(secondary.light, getPrimaryShade(theme, "light")),
+      "--belab-dark-secondary": tone(secondary.dark, getPrimaryShade(theme, "dark")),
+      ...groundsOf(theme, primary.light),
+    },
+    light: { ...sharedNames, "--mantine-color-placeholder": tone("gray", 6) },
+    dark: { ...sharedNames, "--mantine-color-placeholder": tone("dark", 3) },
+  };
+};
+
+/** The steps of the primary scale that tinted grounds, blackboards, charts and drawings use. */
+const brandSteps = [0, 1, 5, 6, 7];
+
+/** What a page's tokens say too, in either scheme and on paper. */
+const sharedNames = {
+  "--mantine-color-body": "var(--belab-color-page-start)",
+  "--mantine-color-text": "var(--belab-color-text)",
+  "--mantine-color-anchor": "var(--belab-color-link)",
+  "--mantine-color-error": "var(--belab-color-error)",
+  "--mantine-color-success": "var(--belab-color-success)",
+};
+
+/** Grounds of the lab that lie between the steps of its scales. With other scales, the nearest steps take their place. */
+function groundsOf({ colors }: MantineTheme, primary: string) {
+  const isLight = colors[primary] === board;
+  const isNight = colors.dark === night;
+  return {
+    "--belab-light-page-start": isLight ? chalk : "var(--mantine-color-white)",
+    "--belab-light-page-end": isLight ? mint : tone(primary, 0),
+    "--belab-dark-page-end": isNight ? "#10271F" : tone("dark", 8),
+    "--belab-dark-tinted": isNight ? "#183b32" : tone("dark", 5),
+    "--belab-dark-outline": isNight ? "#08130f" : tone("dark", 9),
+  };
+}
+
+/** The scales of a colour in the light and in the dark scheme. */
+function scalesOf({ colors }: MantineTheme, name: string) {
+  const color = colors[name];
+  return isVirtualColor(color) ? { light: color.light, dark: color.dark } : { light: name, dark: name };
+}
+
+function tone(scale: string, step: number): string {
+  return `var(--mantine-color-${scale}-${step})`;
+}
