@@ -42,14 +42,19 @@ export interface Phase<Name extends string = string> {
 
 /** A number of something, from and to. */
 export interface Range {
+  /** The least, included. */
   readonly from: number;
+  /** The most, included. */
   readonly to: number;
 }
 
 /** What parameters mean for a class. */
 export interface Preview {
+  /** How many minutes a table takes. */
   readonly minutes: Range;
+  /** How many seats a table can have. */
   readonly seats: Range;
+  /** How many participants can share a seat. */
   readonly membersOfSeat: Range;
 }
 
@@ -110,12 +115,15 @@ export interface GameTypes {
 
 /** What a browser may know of a game: how a table of it is set up. It holds no hidden constant and no optimal play. */
 export interface GameSetup<Parameters> {
+  /** As in the catalogue of games. */
   readonly id: string;
+  /** What a teacher starts from. */
   readonly defaults: Parameters;
   /** What somebody plays alone to practise; null where nobody can play alone. */
   readonly practice: Parameters | null;
   /** Checks what a teacher has set. */
   readParameters(given: unknown): Result<Parameters, "parameter-invalid">;
+  /** What parameters mean for a class. */
   preview(parameters: Parameters): Preview;
 }
 

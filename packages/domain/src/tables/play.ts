@@ -5,6 +5,7 @@ import type { TableClock } from "./clock.ts";
 
 /** What a table's time of play is derived from. Times are milliseconds since 1970 UTC; durations are milliseconds. */
 export interface PlayClock {
+  /** When the game began. */
   readonly startedAt: number;
   /** Since when it is paused; null while it runs. */
   readonly pausedAt: number | null;
@@ -14,6 +15,7 @@ export interface PlayClock {
 
 /** The times of a phase, in milliseconds of play. */
 export interface PhaseTimes {
+  /** When the phase began. */
   readonly startedAt: number;
   /** Null where the phase lasts until somebody ends it. */
   readonly duration: number | null;

@@ -31,6 +31,7 @@ export interface TableFacts {
 
 /** Somebody at a table, as the others see them. */
 export interface TablePerson {
+  /** Unique at the table. */
   readonly participantId: string;
   /** Null once the name was deleted. */
   readonly name: string | null;
@@ -40,7 +41,9 @@ export interface TablePerson {
 
 /** Somebody at a table, as its teacher sees them. Times are milliseconds since 1970 UTC. */
 export interface WatchedPerson extends TablePerson {
+  /** Whether the seat belongs to an account, or to a guest's browser. */
   readonly kind: "account" | "guest";
+  /** Whether a screen of theirs is open. */
   readonly isHere: boolean;
   /** When a screen of theirs was last open; 0 while one is. */
   readonly seenAt: number;
@@ -52,15 +55,21 @@ export interface WatchedPerson extends TablePerson {
 
 /** A seat, as the teacher sees it. */
 export interface WatchedSeat {
+  /** Counted from 0; unique at the table. */
   readonly seat: Seat;
+  /** The stream that the seat belongs to, counted from 1. */
   readonly stream: number;
+  /** By how much the seat has more time; 1 without extra time. */
   readonly factor: TimeFactor;
+  /** Whether a bot plays the seat. */
   readonly isBot: boolean;
 }
 
 /** The phase of a stream. */
 export interface StreamPhase extends PhaseTimes {
+  /** The phase's key in the texts of the game. */
   readonly name: string;
+  /** Counts the phases of the stream, from 1. */
   readonly number: number;
 }
 
@@ -68,6 +77,7 @@ export interface StreamPhase extends PhaseTimes {
 export interface StreamProgress {
   /** Counts the streams of a table from 1. */
   readonly stream: number;
+  /** The seats that share the stream. */
   readonly seats: readonly Seat[];
   /** Null once it is over. */
   readonly phase: StreamPhase | null;
