@@ -33,20 +33,25 @@ export function cssModules({ withRules }: { withRules: boolean }): Plugin {
 
       build.onLoad({ filter: /\?names$/, namespace: namesOf.namespace }, async ({ path }) => {
         const name = path.slice(0, -namesOf.suffix.length);
-        const { classes } = await compile(files.get(name) ?? name);
+        const { classes } = await compileSheet(files.get(name) ?? name);
         const rules = withRules ? `import ${JSON.stringify(name + rulesOf.suffix)};\n` : "";
         return { contents: `${rules}export default ${JSON.stringify(classes)};` };
       });
       build.onLoad({ filter: /\?rules$/, namespace: rulesOf.namespace }, async ({ path }) => {
         const name = path.slice(0, -rulesOf.suffix.length);
-        const { code } = await compile(files.get(name) ?? name);
+        const { code } = await compileSheet(files.get(name) ?? name);
         return { contents: code, loader: "css" };
       });
     },
   };
 }
 
-async function compile(file: string) {
+/**
+ * One `*.module.css`, with the class names that the package has.
+ *
+ * @throws where it has no class.
+ */
+export async function compileSheet(file: string) {
   const { code, exports } = transform({
     filename: `${basename(file, ".module.css")}.css`,
     code: await readFile(file),

@@ -16,6 +16,7 @@ const ofOtherPalette = new RegExp(`^--mantine-color-(${otherPalettes.join("|")})
 /**
  * The theme's variables in both colour schemes, as a stylesheet. Mantine can work them out in the browser, but then
  * each page carries them twice: Mantine's in its stylesheet, and what the lab's differ in its text.
+ * A page that has no provider, and so no scheme, is light.
  */
 export function variablesStylesheet(): string {
   const theme = mergeMantineTheme(DEFAULT_THEME, labTheme);
@@ -25,7 +26,7 @@ export function variablesStylesheet(): string {
     light: { "--mantine-color-scheme": "light", ...withoutOtherPalettes(light) },
     dark: { "--mantine-color-scheme": "dark", ...withoutOtherPalettes(dark) },
   });
-  return notice + css;
+  return notice + css.replaceAll('[data-mantine-color-scheme="light"]', ':not([data-mantine-color-scheme="dark"])');
 }
 
 function withoutOtherPalettes(variables: Record<string, string>): Record<string, string> {
