@@ -15,12 +15,19 @@ export type HeroLabels = Overrides<Messages>;
 export interface HeroProps extends ComponentPropsWithRef<"section"> {
   /** Where "Join Now" leads. @default accountPaths.signUp */
   joinHref?: string;
+  /** Replaces texts of the catalogue `site/Hero`. */
   labels?: HeroLabels;
 }
 
 /**
  * The landing page's opening: what this is, and the way in.
  * Renders the page's first heading, a line of text, a link to join, and five raised hands in front of a blackboard.
+ *
+ * @status stable
+ * @useWhen a landing page opens: what the product is, in a heading and a line, and one way in.
+ * @avoidWhen the page has a subject of its own, such as “About us”: it begins with `PageIntro`.
+ * @do Replace `title`, `text` and `join` by `labels`: the texts by default are the lab's.
+ * @dont Don't use it twice on a page, or below another heading: it has the page's `h1`.
  */
 export function Hero({ joinHref = accountPaths.signUp, labels, className, ...rest }: HeroProps) {
   const { messages } = useMessages(catalogue, labels);

@@ -15,7 +15,15 @@ const enterDelay = 100;
 /** Milliseconds that a finger rests before the hint appears (section 9 of the specification). */
 const touchDelay = 700;
 
-/** A short explanation of a control on hover, keyboard focus or a long press. Renders Mantine's `Tooltip`. */
+/**
+ * A short explanation of a control on hover, keyboard focus or a long press. Renders Mantine's `Tooltip`.
+ *
+ * @status stable
+ * @useWhen a control needs a few words more: an icon without a text, or a button that cannot be used now.
+ * @avoidWhen people need the words to go on: write them beside the control. An error belongs in `FailureNote`.
+ * @do Give the control an accessible name of its own; the hint only describes it.
+ * @dont Don't put links or buttons into it: it closes as soon as the pointer leaves the control.
+ */
 export function Hint({ children, ...rest }: HintProps) {
   const [isHeld, setIsHeld] = useState(false);
   const held = useTimeout(() => setIsHeld(true), touchDelay);

@@ -9,23 +9,28 @@ import { type PlotAxis, plotAxis, type Tick, writer } from "../ChartFigure/plotA
 
 /** A bar of a `Histogram`. */
 export interface Bin {
-  /** A whole number. */
+  /** A whole number: which bar it is. */
   x: number;
+  /** How often it occurs, in the unit of the vertical axis. */
   value: number;
-  /** What the outline shows here. */
+  /** The height of the outline here. */
   compared?: number | undefined;
 }
 
 /** Whose numbers a series has. */
 export interface Series {
+  /** What the numbers are called, in the key and in the table. */
   label: string;
+  /** Whose numbers they are. */
   tone: ChartTone;
 }
 
 export interface HistogramProps extends ChartProps {
+  /** What the horizontal axis counts. */
   x: Axis;
+  /** What the vertical axis measures. */
   y: Axis;
-  /** Neighbours from left to right. */
+  /** The bars: neighbours from left to right. */
   bins: readonly Bin[];
   /** Whose numbers the bars are. */
   series: Series;
@@ -36,6 +41,13 @@ export interface HistogramProps extends ChartProps {
 /**
  * How often each whole number occurs, also compared with how often it should.
  * Renders a `ChartFigure` with bars, and a stepped outline over them.
+ *
+ * @status stable
+ * @useWhen you show how often each whole number occurs, also compared with how often it should.
+ * @avoidWhen the bars belong to things rather than numbers: that is `BarChart`.
+ * @do Pass a bin for every number from the first to the last, also those with a value of 0: neighbours stand side by side.
+ * @do Write the unit into the labels of the axes, such as “Share of decks”.
+ * @dont Don't compare two groups of people by `compared`: its outline is for a reference, such as a theory.
  */
 export function Histogram({ x, y, bins, series, compared, ...rest }: HistogramProps) {
   const translation = useMessages(catalogue, rest.labels);

@@ -23,6 +23,7 @@ const megabytes = pictureMaxBytes / (1024 * 1024);
 export interface ImageUploadProps extends Omit<ComponentProps<"div">, "children" | "onChange"> {
   /** What the picture is for. */
   label: string;
+  /** The picture that was chosen; null where there is none. */
   value: File | null;
   /** Address of the picture that is in use: shown until another one is chosen. */
   currentImage?: string | undefined;
@@ -32,12 +33,22 @@ export interface ImageUploadProps extends Omit<ComponentProps<"div">, "children"
   required?: boolean;
   /** Why the picture was refused. */
   error?: string | undefined;
-  /** @default false */
+  /** Nothing can be chosen or removed. @default false */
   disabled?: boolean;
+  /** Replaces texts of the catalogue `accounts/ImageUpload`. */
   labels?: ImageUploadLabels;
 }
 
-/** Uploads a picture: it can be dropped, picked, previewed and removed. Renders a file input. */
+/**
+ * Uploads a picture: it can be dropped, picked, previewed and removed. Renders a file input.
+ *
+ * @status stable
+ * @useWhen people choose one picture of themselves: it is checked, previewed and can be removed before it is sent.
+ * @avoidWhen you show a picture that cannot be changed: that is `Portrait`.
+ * @do Pass `currentImage` where there is a picture already: people then see what they would replace.
+ * @do Check the file on the server as well: the section only reads its type and its size.
+ * @dont Don't upload in `onChange`: nothing is final until the form that it stands in is sent.
+ */
 export function ImageUpload({
   label,
   value,

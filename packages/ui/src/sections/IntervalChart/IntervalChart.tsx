@@ -10,21 +10,35 @@ import classes from "./IntervalChart.module.css";
 
 /** A row of an `IntervalChart`: a value that lies between `from` and `to`. */
 export interface Interval {
+  /** What the row is called; unique in the chart. */
   label: string;
-  /** Null where it is not known: the row then says so. */
+  /** The value, in the unit of the axis; null where it is not known: the row then says so. */
   value: number | null;
+  /** The lower end of the range. */
   from: number;
+  /** The upper end of the range. */
   to: number;
-  /** @default "other" */
+  /** Whose value it is. @default "other" */
+  tone?: ChartTone | undefined;
+}
+
+/** A value that all rows are compared with. */
+export interface ChartReference {
+  /** The value, in the unit of the axis. */
+  value: number;
+  /** What it is called. */
+  label: string;
+  /** Whose value it is. @default "best" */
   tone?: ChartTone | undefined;
 }
 
 export interface IntervalChartProps extends ChartProps {
   /** What the rows measure. */
   value: Axis;
+  /** The rows, from top to bottom. */
   rows: readonly Interval[];
   /** A vertical line through all rows, with its text. */
-  reference?: { value: number; label: string; tone?: ChartTone | undefined } | undefined;
+  reference?: ChartReference | undefined;
   /** Where the axis begins. @default 0, or the lowest value below it */
   from?: number | undefined;
   /** Where the axis ends. @default a round number above all values */
@@ -34,6 +48,13 @@ export interface IntervalChartProps extends ChartProps {
 /**
  * Values with their uncertainty, on one axis.
  * Renders a `ChartFigure` with a dot in its interval for each row, and a line to compare them with.
+ *
+ * @status stable
+ * @useWhen you compare values that are uncertain, each with the range in which it may lie.
+ * @avoidWhen the values are certain: that is `BarChart`. Where they change along another value, `LineChart` has bands.
+ * @do Pass `reference` where all rows are compared with one value, such as that of the best rule.
+ * @do Pass `value: null` for a row without data: it stays in its place and says so.
+ * @dont Don't leave out the range of a small class: twelve decisions prove little, and the range shows it.
  */
 export function IntervalChart({ value: axis, rows, reference, from, to, ...rest }: IntervalChartProps) {
   const translation = useMessages(catalogue, rest.labels);

@@ -1,2 +1,2 @@
 export type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
-export { type Interval, IntervalChart, type IntervalChartProps } from "./IntervalChart.tsx";
+export { type ChartReference, type Interval, IntervalChart, type IntervalChartProps } from "./IntervalChart.tsx";

@@ -12,16 +12,23 @@ import { QrCode } from "./QrCode.tsx";
 export type JoinCodeLabels = Overrides<Messages>;
 
 export interface JoinCodeProps extends ComponentPropsWithRef<"div"> {
-  /** What people type. */
+  /** What people type; shown in two halves, and spelled out for screen readers. */
   code: string;
   /** The full link that the QR code holds. Without its query it is where people type the code. */
   address: string;
+  /** Replaces texts of the catalogue `tables/JoinCode`. */
   labels?: JoinCodeLabels | undefined;
 }
 
 /**
  * How to join from a phone: an address with a code to type, and a QR code. Renders both as large as the container allows,
  * from a phone to a projector.
+ *
+ * @status stable
+ * @useWhen a class joins a game table from its phones, and the code is shown on a projector or a teacher's screen.
+ * @avoidWhen a link is passed on by mail or chat: that is `ShareAddress`. To type the code, `JoinCodeField`.
+ * @do Give it as much room as there is: the code and the QR code grow with their container.
+ * @dont Don't put more than the token into the query of `address`: a denser QR code is harder to scan from the last row.
  */
 export function JoinCode({ code, address, labels, className, ...rest }: JoinCodeProps) {
   const { messages, format } = useMessages(catalogue, labels);

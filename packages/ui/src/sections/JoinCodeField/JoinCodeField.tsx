@@ -1,11 +1,18 @@
 import { FormTextField, type FormTextFieldProps } from "../FormTextField/FormTextField.tsx";
 import classes from "./JoinCodeField.module.css";
 
+/** The props of a `FormTextField`, but for those that the field sets itself. */
 export type JoinCodeFieldProps = Omit<FormTextFieldProps, "type" | "inputMode" | "size" | "classNames">;
 
 /**
  * A code of letters and digits that somebody reads from a wall or a slip. It shows capital letters, however they are
  * typed; `normalizeJoinCode` of the domain gives the code. Renders a large `FormTextField`.
+ *
+ * @status stable
+ * @useWhen players type the code of a game table that they read from a wall or a slip.
+ * @avoidWhen the code was emailed and has six digits: that is `CodeField`, with a box for each digit.
+ * @do Read the value by `normalizeJoinCode` of the domain: small letters, spaces and hyphens are fine.
+ * @dont Don't set a `maxLength` of six: people paste codes with spaces, and would lose the end.
  */
 export function JoinCodeField(props: JoinCodeFieldProps) {
   return (

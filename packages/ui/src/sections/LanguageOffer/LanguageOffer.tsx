@@ -13,7 +13,7 @@ export type LanguageOfferLabels = Overrides<Messages>;
 export interface LanguageOfferProps extends Omit<ComponentPropsWithRef<"aside">, "children"> {
   /** The language that is offered, as in the attribute `lang`. */
   language: string;
-  /** The offer, in that language. */
+  /** The offer, in that language, such as “Diese Seite auf Deutsch lesen”. */
   offer: string;
   /** Where the page stands in that language. */
   href: string;
@@ -21,12 +21,19 @@ export interface LanguageOfferProps extends Omit<ComponentPropsWithRef<"aside">,
   onAccept?: ((event: MouseEvent) => void) | undefined;
   /** Called when the person stays with the language of the page. */
   onDecline: () => void;
+  /** Replaces texts of the catalogue `common/LanguageOffer`. */
   labels?: LanguageOfferLabels;
 }
 
 /**
  * Offers a page in the language that the browser prefers. Renders an `aside` at the bottom of the window, where it moves
  * nothing.
+ *
+ * @status stable
+ * @useWhen the browser prefers another language than the page has, and the page exists in that language.
+ * @avoidWhen people choose a language on their own: that is `LanguageSwitcher`.
+ * @do Remember `onDecline` in this browser, so that the same person is not asked on each page.
+ * @dont Don't translate `offer` into the language of the page: it is for those who read the other one.
  */
 export function LanguageOffer({
   language,

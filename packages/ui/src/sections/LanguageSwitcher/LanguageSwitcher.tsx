@@ -10,6 +10,7 @@ import classes from "./LanguageSwitcher.module.css";
 /** The texts of a `LanguageSwitcher`, by default those of the provider's language. */
 export type LanguageSwitcherLabels = Overrides<Messages>;
 
+/** A language that can be chosen. */
 export interface LanguageSwitcherItem {
   /** As in the attribute `lang`, such as "de". */
   code: string;
@@ -20,19 +21,27 @@ export interface LanguageSwitcherItem {
 }
 
 export interface LanguageSwitcherProps extends Omit<ComponentPropsWithRef<"nav">, "children" | "onChange"> {
+  /** The languages, in the order in which they are shown. */
   languages: readonly LanguageSwitcherItem[];
-  /** The language of the page. */
+  /** The code of the page's language; it is marked. */
   current: string;
   /** Called with the language that was pressed. For a link, `event.preventDefault()` keeps the browser on the page. */
   onChange?: ((code: string, event: MouseEvent) => void) | undefined;
-  /** The language that is being stored. */
+  /** The code of the language that is being stored. */
   pending?: string | undefined;
+  /** Replaces texts of the catalogue `common/Language`. */
   labels?: LanguageSwitcherLabels;
 }
 
 /**
  * The choice of a language. Renders a `nav` with a list: links to the page in other languages, which work without
  * scripts, or buttons where the address is the same in every language.
+ *
+ * @status stable
+ * @useWhen people choose the language of the whole product, as in the footer or in the settings.
+ * @avoidWhen you suggest one language to somebody whose browser prefers it: that is `LanguageOffer`.
+ * @do Give each language its `href` where pages have an address per language: the choice then works without scripts.
+ * @dont Don't translate the names: “Deutsch” is what people look for who cannot read the page.
  */
 export function LanguageSwitcher({
   languages,

@@ -17,6 +17,13 @@ import { someOf, thinOut } from "./thinOut.ts";
 /**
  * How a value changes along another, with its uncertainty as a band.
  * Renders a `ChartFigure` with lines, the marks on them, and a vertical line.
+ *
+ * @status stable
+ * @useWhen a value changes along another one, as results over the rounds of a game, with or without a band of uncertainty.
+ * @avoidWhen the places have no order: that is `BarChart`. How often each number occurs is `Histogram`.
+ * @do Say in `summary` what the lines show: the picture and its table give the numbers, not the conclusion.
+ * @do Give each line the `tone` of whose values it has; the colours then mean the same in every chart.
+ * @dont Don't raise `yFrom` to make a small difference look large; where the axis begins above 0, say so in `summary`.
  */
 export function LineChart({ x, y, lines, marks = [], at, yFrom, yTo, ...rest }: LineChartProps) {
   const { size = "page" } = rest;

@@ -9,7 +9,15 @@ export interface LoadingStateProps extends ComponentPropsWithRef<"div"> {
   label?: string;
 }
 
-/** Says that something is being loaded. Renders a status with three growing bars and a line of text. */
+/**
+ * Says that something is being loaded. Renders a status with three growing bars and a line of text.
+ *
+ * @status stable
+ * @useWhen a whole page, or the part that it is about, is being fetched and nothing else can be shown yet.
+ * @avoidWhen a button was pressed: set `pending` on its section. What was shown before stays, with `loading`.
+ * @do Say in `label` what is under way where it takes longer than a moment, such as “Setting up your account”.
+ * @dont Don't show several on one page: each is a status, and screen readers would read all of them out.
+ */
 export function LoadingState({ label, className, ...rest }: LoadingStateProps) {
   const { messages } = useMessages(catalogue);
   return (
