@@ -13,12 +13,21 @@ import classes from "./ClosingCall.module.css";
 export type ClosingCallLabels = Overrides<Messages>;
 
 export interface ClosingCallProps extends ComponentPropsWithRef<"section"> {
-  /** @default accountPaths.signUp */
+  /** Where the link to join leads. @default accountPaths.signUp */
   joinHref?: string;
+  /** Replaces texts of the catalogue `site/ClosingCall`. */
   labels?: ClosingCallLabels;
 }
 
-/** The call to action at the end of a page. Renders a placard with a heading, a text, a link to join, and raised hands. */
+/**
+ * The call to action at the end of a page. Renders a placard with a heading, a text, a link to join, and raised hands.
+ *
+ * @status stable
+ * @useWhen a public page ends, and whoever has read it all is invited to join.
+ * @avoidWhen people are signed in: `ActionCard` offers what they do next.
+ * @do Replace the texts by `labels` so that they fit what the page was about.
+ * @dont Don't use it twice on a page, or directly below `Hero`: it repeats the call that the page began with.
+ */
 export function ClosingCall({ joinHref = accountPaths.signUp, labels, className, ...rest }: ClosingCallProps) {
   const titleId = useId();
   const { messages } = useMessages(catalogue, labels);

@@ -15,19 +15,29 @@ export interface CodeFieldProps extends FieldState, Omit<ComponentProps<"div">, 
   label: string;
   /** The digits typed so far. */
   value: string;
+  /** Called with the digits, up to six of them, whenever they change. */
   onChange: (code: string) => void;
   /** Called when the sixth digit has been typed. */
   onComplete?: (code: string) => void;
   /** Name of the form value. */
   name?: string;
-  /** @default false */
+  /** Nothing can be typed. @default false */
   disabled?: boolean;
   /** Moves the focus to the first box when the field appears. @default false */
   autoFocus?: boolean;
+  /** Replaces texts of the catalogue `accounts/CodeField`. */
   labels?: CodeFieldLabels;
 }
 
-/** A 6-digit code with a box for each digit; it can be pasted whole into any box. Renders Mantine's `PinInput`. */
+/**
+ * A 6-digit code with a box for each digit; it can be pasted whole into any box. Renders Mantine's `PinInput`.
+ *
+ * @status stable
+ * @useWhen people type a code of six digits that was emailed to them, within a form of your own.
+ * @avoidWhen that form is the whole page: `VerifyCodeForm` has the field. The code of a game table is `JoinCodeField`.
+ * @do Set `autoFocus` where the code is what people came for, such as after “We have sent you a code”.
+ * @dont Don't send the code in `onComplete` without a button beside it: a typing error would use up a try.
+ */
 export function CodeField({
   label,
   value,

@@ -14,12 +14,19 @@ const loadSchemeMenu = () => import("./SchemeMenu.tsx");
 export type ColorSchemeMenuLabels = Overrides<Messages>;
 
 export interface ColorSchemeMenuProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
+  /** Replaces texts of the catalogue `common/ColorSchemeMenu`. */
   labels?: ColorSchemeMenuLabels;
 }
 
 /**
  * The choice of a light, dark or automatic colour scheme, kept in this browser and followed by its other tabs.
  * Renders a button that opens a menu.
+ *
+ * @status stable
+ * @useWhen people choose between light, dark and automatic, as in the footer of each page.
+ * @avoidWhen your product decides on one scheme: set `forceColorScheme` on `LabProvider`, and leave the menu out.
+ * @do Place it where every page has it, once: the choice holds for the whole product in this browser.
+ * @dont Don't store the choice on your own: it is kept in the browser, and other tabs follow.
  */
 export function ColorSchemeMenu({ labels, className, ...rest }: ColorSchemeMenuProps) {
   const { messages } = useMessages(catalogue, labels);

@@ -17,9 +17,13 @@ import classes from "./ContactForm.module.css";
 /** The texts of a `ContactForm`, by default those of the provider's language. */
 export type ContactFormLabels = Overrides<Messages>;
 
+/** What a person has filled in. */
 export interface ContactValues {
+  /** Whoever writes, as typed. */
   name: string;
+  /** Where an answer goes; looks like an address. */
   email: string;
+  /** The message, as typed. */
   message: string;
 }
 
@@ -36,12 +40,20 @@ export interface ContactFormProps
   error?: string | undefined;
   /** The address for people who need an answer; without it no address is named. */
   contactEmail?: string;
+  /** Replaces texts of the catalogue `site/ContactForm`. */
   labels?: ContactFormLabels;
 }
 
 /**
  * A message to the lab: name, email and text.
  * Renders a `FormColumn` with the form; once sent, the form is empty again and thanks the person.
+ *
+ * @status stable
+ * @useWhen anybody, signed in or not, sends a message to those who run the product.
+ * @avoidWhen people ask the administrators of their department: `DepartmentInfo` has mail links.
+ * @do Return false, or a promise of false, from `onSubmit` where sending failed: the message then stays in the form.
+ * @do Pass `contactEmail`, so that people who need an answer, or whose message fails, can write a mail.
+ * @dont Don't clear the form yourself: it empties after a success, and thanks the person.
  */
 export function ContactForm({ onSubmit, pending = false, error, contactEmail, labels, ...rest }: ContactFormProps) {
   const { messages, format } = useMessages(catalogue, labels);

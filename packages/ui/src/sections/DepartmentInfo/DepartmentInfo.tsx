@@ -5,10 +5,13 @@ import { FormLink } from "../FormLink/FormLink.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import classes from "./DepartmentInfo.module.css";
 
+/** Somebody to contact. */
 export interface DepartmentAdministrator {
   /** Empty if the person has not set it yet. */
   firstName: string;
+  /** Empty if the person has not set it yet. */
   lastName: string;
+  /** Where people write to; unique in the list. */
   email: string;
 }
 
@@ -18,11 +21,21 @@ export type DepartmentInfoLabels = Overrides<Messages>;
 export interface DepartmentInfoProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** What the department is called. */
   name: string;
+  /** Whom to contact, in order; if empty, the section says that nobody is there yet. */
   administrators: readonly DepartmentAdministrator[];
+  /** Replaces texts of the catalogue `department/DepartmentInfo`. */
   labels?: DepartmentInfoLabels;
 }
 
-/** A person's department, and whom to contact there. Renders a `PageSection` with a mail link to each administrator. */
+/**
+ * A person's department, and whom to contact there. Renders a `PageSection` with a mail link to each administrator.
+ *
+ * @status stable
+ * @useWhen members of a department look up which one they belong to and whom to ask.
+ * @avoidWhen an administrator looks up members and changes roles: that is `MemberTable`.
+ * @do Pass administrators who are active: people write to them directly.
+ * @dont Don't list all members: their addresses are shown to everybody who sees the section.
+ */
 export function DepartmentInfo({ name, administrators, labels, ...rest }: DepartmentInfoProps) {
   const { messages, format } = useMessages(catalogue, labels);
   return (

@@ -1,5 +1,6 @@
 import classes from "./EmptyState.module.css";
 
+/** What a drawing can stand for. */
 export type EmptyStateSubject = "games" | "analytics" | "plans" | "help" | "settings" | "people";
 
 /** A small decorative drawing of what will be there. Renders an `svg` of 160 by 120 units. */

@@ -14,7 +14,7 @@ export interface ErrorPageProps extends Omit<ComponentPropsWithRef<"section">, "
   title: string;
   /** What can be done about it. */
   text: string;
-  /** @default "Back to the home page", in the provider's language */
+  /** What the link or the button says. @default "Back to the home page", in the provider's language */
   actionLabel?: string;
   /** Where the link leads. @default sitePaths.landing */
   actionHref?: string;
@@ -27,6 +27,13 @@ export interface ErrorPageProps extends Omit<ComponentPropsWithRef<"section">, "
 /**
  * Takes the place of a page that does not exist or has failed. Renders a drawing, what happened, and a link or button;
  * children stand below that. A failure is announced, and announced again when the text changes.
+ *
+ * @status stable
+ * @useWhen a page does not exist, or failed so that nothing of it can be shown.
+ * @avoidWhen the rest of the page works: that is `FailureNote`. What is not there yet, but will be, is `EmptyState`.
+ * @do Pass `onAction` where trying again can help; otherwise the link leads away from the page.
+ * @do Set `kind="notFound"` for a wrong address: it is not announced as an alert, because nothing has broken.
+ * @dont Don't put technical details into `text`: say what people can do. Details can stand below, as `children`.
  */
 export function ErrorPage({
   title,

@@ -15,10 +15,20 @@ export interface FailureNoteProps extends ComponentPropsWithRef<"div"> {
   text: string;
   /** Shows a button that tries again. */
   onRetry?: () => void;
+  /** Replaces texts of the catalogue `common/FailureNote`. */
   labels?: FailureNoteLabels;
 }
 
-/** Says within a page that a part of it failed. Renders an `alert` with a button to try again. */
+/**
+ * Says within a page that a part of it failed. Renders an `alert` with a button to try again.
+ *
+ * @status stable
+ * @useWhen a part of a page failed, such as a list that was not fetched or a form that was not sent.
+ * @avoidWhen the whole page failed: that is `ErrorPage`. What is wrong with one field stands at the field, as its `error`.
+ * @do Place it where people are looking: beside the button that they pressed, or in place of the list.
+ * @do Pass `onRetry` where trying again can help, as after a lost connection.
+ * @dont Don't show a message of the server as it is: say what happened and what to do, and that nothing was lost.
+ */
 export function FailureNote({ text, onRetry, labels, className, ...rest }: FailureNoteProps) {
   const { messages } = useMessages(catalogue, labels);
   return (

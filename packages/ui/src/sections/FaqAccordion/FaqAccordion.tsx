@@ -7,9 +7,11 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./FaqAccordion.module.css";
 
+/** A question with its answer. */
 export interface FaqItem {
-  /** Unique in its list. */
+  /** What people ask; unique in its list. */
   question: string;
+  /** Paragraphs, lists and links. */
   answer: ReactNode;
 }
 
@@ -17,13 +19,15 @@ export interface FaqItem {
 export type FaqAccordionLabels = Overrides<Messages>;
 
 export interface FaqAccordionProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
-  /** @default "Frequently asked questions", in the provider's language */
+  /** The heading. @default "Frequently asked questions", in the provider's language */
   title?: string;
   /** Level of the heading: 1 where the questions are the page, 2 for a group of them. @default 2 */
   order?: 1 | 2;
   /** One or two sentences under the heading. */
   intro?: ReactNode;
+  /** The questions, in order. */
   items: readonly FaqItem[];
+  /** Replaces texts of the catalogue `site/FaqAccordion`. */
   labels?: FaqAccordionLabels;
 }
 
@@ -31,6 +35,12 @@ export interface FaqAccordionProps extends Omit<ComponentPropsWithRef<"section">
  * Questions whose answers open below them, several at a time.
  * Renders a heading, that of a group beside its questions where there is room, and Mantine's `Accordion`; without scripts
  * every answer is open.
+ *
+ * @status stable
+ * @useWhen people look for the answer to one of many questions and want to see all of them at a glance.
+ * @avoidWhen the text is read from beginning to end: that is `ProsePage`.
+ * @do Word questions as people would ask them, and put the most frequent one first.
+ * @dont Don't hide in an answer what everybody has to know, such as a price: most answers stay closed.
  */
 export function FaqAccordion({ title, order = 2, intro, items, labels, className, ...rest }: FaqAccordionProps) {
   const titleId = useId();

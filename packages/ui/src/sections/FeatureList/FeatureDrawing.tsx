@@ -1,9 +1,15 @@
 import classes from "./FeatureList.module.css";
 
+/** The features that the lab has texts and a drawing for. */
 export type FeatureSubject = keyof typeof drawings;
 
+export interface FeatureDrawingProps {
+  /** The feature that is drawn. */
+  subject: FeatureSubject;
+}
+
 /** A small drawing of what a feature is about, as decoration. Renders an `svg` of 112 by 96 units. */
-export function FeatureDrawing({ subject }: { subject: FeatureSubject }) {
+export function FeatureDrawing({ subject }: FeatureDrawingProps) {
   return (
     <svg viewBox="0 0 112 96" fill="none" aria-hidden="true" className={classes.drawing} data-subject={subject}>
       <path className={classes.ground} d="M18 18C34 2 66 4 86 12s26 32 18 52-30 28-54 26S10 78 6 58s0-28 12-40z" />

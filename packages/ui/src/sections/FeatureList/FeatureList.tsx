@@ -10,13 +10,17 @@ import classes from "./FeatureList.module.css";
 
 /** A feature of the lab's games, with the lab's own texts and drawing. */
 export interface LabFeature {
+  /** Which of the lab's features it is. */
   subject: FeatureSubject;
   /** It does not work yet, and is marked as planned. @default false */
   planned?: boolean;
 }
 
+/** A feature with texts and a drawing of your own. */
 export interface OwnFeature {
+  /** What the feature is called; unique in the list. */
   title: string;
+  /** One or two sentences on it. */
   text: string;
   /** A drawing, as decoration. */
   icon?: ReactNode;
@@ -24,21 +28,33 @@ export interface OwnFeature {
   planned?: boolean;
 }
 
+/** A feature of the lab, or one of your own. */
 export type Feature = LabFeature | OwnFeature;
 
 /** The texts of a `FeatureList`, by default those of the provider's language. */
 export type FeatureListLabels = Overrides<Messages>;
 
 export interface FeatureListProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
+  /** The heading above the features. */
   title: string;
-  /** `gameFeatures`, `premiumFeatures` or your own. Rows are laid out for three or four of them. */
+  /** The features: `gameFeatures`, `premiumFeatures` or your own, three or four of them. */
   features: readonly Feature[];
-  /** "board" puts the list on a blackboard. @default "page" */
+  /** `board` puts the list on a blackboard. @default "page" */
   ground?: "page" | "board";
+  /** Replaces texts of the catalogue `site/FeatureList`. */
   labels?: FeatureListLabels;
 }
 
-/** What people get. Renders a heading and, for each feature, a drawing, a title and a text. */
+/**
+ * What people get. Renders a heading and, for each feature, a drawing, a title and a text.
+ *
+ * @status stable
+ * @useWhen a public page shows what people get, in three or four short texts with a drawing each.
+ * @avoidWhen the features are those of a plan: `PlanCard` ticks them off. Questions and answers are `FaqAccordion`.
+ * @do Mark what does not work yet as `planned`: nobody should find that out after they have paid.
+ * @do Use `ground="board"` for one list on a page, where it is to stand out.
+ * @dont Don't mix one-word and long texts: they stand in a row, and the longest decides its height.
+ */
 export function FeatureList({ title, features, ground = "page", labels, className, ...rest }: FeatureListProps) {
   const titleId = useId();
   const { messages } = useMessages(catalogue, labels);

@@ -1,4 +1,4 @@
-export { FeatureDrawing, type FeatureSubject } from "./FeatureDrawing.tsx";
+export { FeatureDrawing, type FeatureDrawingProps, type FeatureSubject } from "./FeatureDrawing.tsx";
 export {
   type Feature,
   FeatureList,

@@ -21,15 +21,25 @@ export interface ForgotPasswordFormProps extends Omit<FormColumnProps, "title" |
   error?: string | undefined;
   /** A request is under way. @default false */
   pending?: boolean;
+  /** Called with each change of the email: an earlier error no longer applies. */
   onEmailChange?: (email: string) => void;
   /** Called with any email that is not empty. */
   onSubmit: (email: string) => void;
-  /** @default accountPaths.signIn */
+  /** Where the link back to sign-in leads. @default accountPaths.signIn */
   signInHref?: string;
+  /** Replaces texts of the catalogue `accounts/ForgotPasswordForm`. */
   labels?: ForgotPasswordFormLabels;
 }
 
-/** Recovery, step 0: asks for the email of the account. Renders a `FormColumn` with the email and a link back to sign-in. */
+/**
+ * Recovery, step 0: asks for the email of the account. Renders a `FormColumn` with the email and a link back to sign-in.
+ *
+ * @status stable
+ * @useWhen people cannot sign in and ask for a code by email, as the first step of recovery.
+ * @avoidWhen they are signed in and know their password: that is `ChangePasswordForm`. The code is typed in `VerifyCodeForm`.
+ * @do Pass what was typed at sign-in as `initialEmail`, so that nobody types it twice.
+ * @dont Don't say in `error` that an address has no account: the answer would help an attacker find accounts.
+ */
 export function ForgotPasswordForm({
   initialEmail = "",
   error,

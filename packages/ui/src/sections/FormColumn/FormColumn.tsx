@@ -25,7 +25,16 @@ export interface FormColumnProps extends Omit<ComponentPropsWithRef<"section">, 
   errorLines?: 0 | 1 | 2;
 }
 
-/** The frame of every form. Renders a column 360 CSS pixels wide with a heading and a block below. */
+/**
+ * The frame of every form. Renders a column 360 CSS pixels wide with a heading and a block below.
+ *
+ * @status stable
+ * @useWhen a page is one form: `SignInForm`, `SignUpForm` and the other forms of accounts are made of it.
+ * @avoidWhen the form is one part of a page, as in the settings: put it into a `PageSection`.
+ * @do Put the `form` into `children` and end it with `SubmitButton`, which waits for the page's scripts.
+ * @do Set `placement="inline"` where the form isn't alone on the page, so that `bottom` stays below it.
+ * @dont Don't wrap it to narrow it: the column is 360 CSS pixels wide at most, and as wide as a phone lets it be.
+ */
 export function FormColumn({
   title,
   order = 1,

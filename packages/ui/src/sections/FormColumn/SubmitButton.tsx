@@ -6,10 +6,11 @@ import formClasses from "./FormColumn.module.css";
 import classes from "./SubmitButton.module.css";
 
 export interface SubmitButtonProps {
-  /** @default false */
+  /** The form cannot be sent yet. @default false */
   disabled?: boolean;
   /** A request is under way: the button shows a spinner and sends nothing, but keeps the focus. @default false */
   pending?: boolean;
+  /** What the button does, as a verb: “Save New Password”. */
   children: ReactNode;
 }
 

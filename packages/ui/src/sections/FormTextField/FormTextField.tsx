@@ -14,11 +14,20 @@ export interface FormTextFieldProps
   sideGuide?: ReactNode;
   /** The value is being checked: a spinner in place of the tick. @default false */
   checking?: boolean;
-  /** Names of the field's marks, for screen readers. */
+  /** Replaces texts of the catalogue `common/FormTextField`: names of the field's marks, for screen readers. */
   labels?: FieldMarkLabels;
 }
 
-/** A line of text in a form, with its label, state and errors. Renders Mantine's `TextInput`. */
+/**
+ * A line of text in a form, with its label, state and errors. Renders Mantine's `TextInput`.
+ *
+ * @status stable
+ * @useWhen a form asks for one line of text and the field shows whether what was typed is accepted.
+ * @avoidWhen it asks for an email address, a password or a code: `EmailField`, `PasswordField`, `CodeField`, `JoinCodeField`.
+ * @do Put what helps people to fill it in into `sideGuide`: it stays in view, and never covers the field.
+ * @do Set `error` after people have left the field, or once more typing cannot make the value right.
+ * @dont Don't use `placeholder` in place of `label`: it disappears with the first letter.
+ */
 export function FormTextField({
   success = false,
   error,
