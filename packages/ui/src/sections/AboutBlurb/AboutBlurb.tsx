@@ -1,9 +1,9 @@
 import { sitePaths } from "@belab/domain/site";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/AboutBlurb";
-import { Title, VisuallyHidden } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { Title, VisuallyHidden } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import classes from "./AboutBlurb.module.css";
@@ -13,12 +13,21 @@ import { DebriefingScene } from "./DebriefingScene.tsx";
 export type AboutBlurbLabels = Overrides<Messages>;
 
 export interface AboutBlurbProps extends ComponentPropsWithRef<"section"> {
-  /** @default sitePaths.about */
+  /** Where the link to more leads. @default sitePaths.about */
   learnMoreHref?: string;
+  /** Replaces texts of the catalogue `site/AboutBlurb`. */
   labels?: AboutBlurbLabels;
 }
 
-/** Who makes the games, in a few words. Renders a heading, a text, a link to more, and a picture of a debriefing. */
+/**
+ * Who makes the games, in a few words. Renders a heading, a text, a link to more, and a picture of a debriefing.
+ *
+ * @status stable
+ * @useWhen a public page says in a few words who makes the product, with a link to more.
+ * @avoidWhen the page itself is about its makers: that is `PageIntro`, followed by `TeamSection`.
+ * @do Replace all texts by `labels`, with the link's: the texts by default are about the lab.
+ * @dont Don't tell the whole story here: two or three sentences, and the rest on the page that it links to.
+ */
 export function AboutBlurb({ learnMoreHref = sitePaths.about, labels, className, ...rest }: AboutBlurbProps) {
   const titleId = useId();
   const { messages } = useMessages(catalogue, labels);

@@ -1,7 +1,7 @@
-import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconDotsVertical } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useState } from "react";
+import { UnstyledButton } from "../../theme/mantine.tsx";
 import classes from "./ActionMenu.module.css";
 import type { ActionGroup } from "./actions.ts";
 import { OpenedMenu } from "./OpenedMenu.tsx";
@@ -11,7 +11,7 @@ export interface ActionMenuProps extends ComponentPropsWithRef<"span"> {
   label: string;
   /** What stands on the button. @default three dots */
   children?: ReactNode;
-  /** @default false */
+  /** The menu cannot be opened. @default false */
   disabled?: boolean;
   /** What can be done; asked for when the menu opens. Groups without actions are left out. */
   groups: () => readonly ActionGroup[];
@@ -20,6 +20,13 @@ export interface ActionMenuProps extends ComponentPropsWithRef<"span"> {
 /**
  * What can be done with one thing among many. Renders a button that opens a menu; until it is pressed there is only the
  * button, so that a page can have hundreds.
+ *
+ * @status stable
+ * @useWhen one of many things, such as a person in a list, has several actions of its own.
+ * @avoidWhen there is one action: that is a `Button` of its own, which nobody has to look for.
+ * @do Name the thing in `label`, such as “Actions for Ada”: a page has many of these buttons.
+ * @do Set `dangerous` on what takes something away, and put it last.
+ * @dont Don't work the actions out before they are needed: `groups` is a function that is called when the menu opens.
  */
 export function ActionMenu({ label, children, disabled = false, groups, className, ...rest }: ActionMenuProps) {
   const [wasOpened, setOpened] = useState(false);

@@ -1,6 +1,6 @@
-import { Menu, UnstyledButton, type UnstyledButtonProps } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Menu, UnstyledButton, type UnstyledButtonProps } from "../../theme/mantine.tsx";
 import classes from "./ActionMenu.module.css";
 import type { ActionGroup } from "./actions.ts";
 

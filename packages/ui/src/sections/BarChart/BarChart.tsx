@@ -9,9 +9,11 @@ import classes from "./BarChart.module.css";
 
 /** A bar of a `BarChart`. */
 export interface Bar {
+  /** What the bar is called; unique in the chart. */
   label: string;
+  /** Its length, in the unit of the axis; 0 or more. */
   value: number;
-  /** @default "other" */
+  /** Whose value it is. @default "other" */
   tone?: ChartTone | undefined;
   /** Stands in place of the value. */
   text?: string | undefined;
@@ -22,6 +24,7 @@ export interface Bar {
 export interface BarChartProps extends ChartProps {
   /** What the bars measure. */
   value: Axis;
+  /** The bars, from top to bottom. */
   bars: readonly Bar[];
   /** The end of the axis. @default the largest value */
   to?: number | undefined;
@@ -30,6 +33,13 @@ export interface BarChartProps extends ChartProps {
 /**
  * Values of a few things side by side.
  * Renders a `ChartFigure` with a horizontal bar for each, its label on the left and its value on the right.
+ *
+ * @status stable
+ * @useWhen you compare a few things that have no order of their own by one number each.
+ * @avoidWhen the numbers are uncertain: `IntervalChart` shows their ranges. Along time or rounds, `LineChart`.
+ * @do Sort the bars by what people compare, such as from the largest to the smallest.
+ * @do Set `to` to the same number where several of these charts stand side by side.
+ * @dont Don't pass values below 0: the axis begins at 0, and bars have no room on its other side.
  */
 export function BarChart({ value: axis, bars, to, ...rest }: BarChartProps) {
   const translation = useMessages(catalogue, rest.labels);

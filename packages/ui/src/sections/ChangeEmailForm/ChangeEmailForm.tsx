@@ -2,10 +2,10 @@ import { codeLength, isCode } from "@belab/domain/accounts";
 import type { Overrides, Translation } from "@belab/locales";
 import fieldCatalogue from "@belab/locales/en/accounts/Fields";
 import catalogue, { type Messages } from "@belab/locales/en/settings/ChangeEmailForm";
-import { Button } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
 import { type SubmitEvent, useRef, useState } from "react";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
+import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { CodeField } from "../CodeField/CodeField.tsx";
 import { EmailField } from "../EmailField/EmailField.tsx";
@@ -22,7 +22,7 @@ export type ChangeEmailFormLabels = Overrides<Messages>;
 export interface ChangeEmailFormProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** The current address. */
   email: string;
-  /** @default "idle" */
+  /** Which step is shown. @default "idle" */
   step?: ChangeEmailStep;
   /** The address that the code was sent to. */
   newEmail?: string;
@@ -32,7 +32,9 @@ export interface ChangeEmailFormProps extends Omit<PageSectionProps, "title" | "
   error?: string | undefined;
   /** A request is under way. @default false */
   pending?: boolean;
+  /** Called when the person begins the change: show the step `address`. */
   onStart: () => void;
+  /** Called when the person gives it up: show the step `idle`. */
   onCancel: () => void;
   /** The address or the code has changed: an earlier error no longer applies. */
   onInput?: () => void;
@@ -40,13 +42,22 @@ export interface ChangeEmailFormProps extends Omit<PageSectionProps, "title" | "
   onRequest: (newEmail: string) => void;
   /** Called only with exactly six digits. */
   onConfirm: (code: string) => void;
+  /** Called when the person asks for another code. */
   onResend: () => void;
+  /** Replaces texts of the catalogue `settings/ChangeEmailForm`. */
   labels?: ChangeEmailFormLabels;
 }
 
 /**
  * Settings: another email address, proved by an emailed code.
  * Renders a `PageSection` with the current address and the form of the current step.
+ *
+ * @status stable
+ * @useWhen people who are signed in change the address of their account, and prove the new one by an emailed code.
+ * @avoidWhen a new account proves its address: that is `VerifyCodeForm`. A change is undone by `UndoEmailForm`.
+ * @do Keep `step` in the page's address or state: the section shows a step, and moves to none by itself.
+ * @do Clear `error` in `onInput`: it is about the address or the code that was sent before.
+ * @dont Don't change `email` before the code is confirmed: until then the account keeps its old address.
  */
 export function ChangeEmailForm({
   email,

@@ -12,10 +12,18 @@ import classes from "./ChangePasswordForm.module.css";
 /** The texts of a `ChangePasswordForm`, by default those of the provider's language. */
 export type ChangePasswordFormLabels = Overrides<Messages>;
 
+/** What a person has filled in. */
 export interface ChangePasswordFormValues {
   /** Left out where the account has no password yet. */
   currentPassword?: string;
+  /** The password that the server has accepted. */
   newPassword: string;
+}
+
+/** Why the server refused a field, in words. */
+export interface ChangePasswordFormErrors {
+  /** About the current password. */
+  currentPassword?: string | undefined;
 }
 
 export interface ChangePasswordFormProps
@@ -27,19 +35,27 @@ export interface ChangePasswordFormProps
   /** What the server says about the new password. */
   passwordCheck: FieldCheck;
   /** Why the server refused the value of a field. */
-  errors?: { currentPassword?: string | undefined };
+  errors?: ChangePasswordFormErrors;
   /** A request is under way. @default false */
   pending?: boolean;
   /** Called whenever the new password changes, also when it is empty. */
   onPasswordChange: (password: string) => void;
   /** Called only with a new password that the server has accepted and that was typed twice. */
   onSubmit: (values: ChangePasswordFormValues) => void;
+  /** Replaces texts of the catalogue `settings/ChangePasswordForm`. */
   labels?: ChangePasswordFormLabels;
 }
 
 /**
  * Settings: changes the password, in a form of its own.
  * Renders a `PageSection` with the current password, the new one with its guide, and its confirmation.
+ *
+ * @status stable
+ * @useWhen people who are signed in change their password, or set one for an account that has none yet.
+ * @avoidWhen they don't know their password: recovery begins with `ForgotPasswordForm` and ends with `NewPasswordForm`.
+ * @do Check the new password on the server after `onPasswordChange`, and pass the outcome as `passwordCheck`.
+ * @do Give it a new `key` after a success: what was typed is then gone.
+ * @dont Don't put a wrong current password into `passwordCheck`: it belongs in `errors.currentPassword`.
  */
 export function ChangePasswordForm({
   email,

@@ -1,5 +1,6 @@
 export {
   ChangePasswordForm,
+  type ChangePasswordFormErrors,
   type ChangePasswordFormLabels,
   type ChangePasswordFormProps,
   type ChangePasswordFormValues,

@@ -1,8 +1,8 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/Chart";
-import { Title, type TitleOrder } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { Title, type TitleOrder } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ChartFigure.module.css";
 import { ChartKey } from "./ChartKey.tsx";
@@ -14,6 +14,7 @@ export type ChartLabels = Overrides<Messages>;
 
 /** What every chart has. */
 export interface ChartProps extends Omit<ComponentPropsWithRef<"figure">, "title" | "children"> {
+  /** What the picture is of: the heading above it. */
   title: string;
   /** What the picture shows, in a sentence or two. */
   summary?: ReactNode;
@@ -24,6 +25,7 @@ export interface ChartProps extends Omit<ComponentPropsWithRef<"figure">, "title
    * it, and it has neither a table nor anything to operate. @default "page"
    */
   size?: "page" | "poster";
+  /** Replaces texts of the catalogue `common/Chart`. */
   labels?: ChartLabels | undefined;
 }
 
@@ -41,6 +43,13 @@ export interface ChartFigureProps extends ChartProps {
 /**
  * A picture of numbers with what belongs to it.
  * Renders a `figure` with a heading, a summary, the picture, and its numbers as a table that can be opened.
+ *
+ * @status beta
+ * @useWhen you draw a kind of chart that the lab doesn't have and want its heading, its key and its table.
+ * @avoidWhen there is a chart for it: `LineChart`, `Histogram`, `BarChart` and `IntervalChart` are made of it.
+ * @do Pass the same numbers as `table`: it is how people read them who can't see the picture.
+ * @do Leave out `children` while there are no numbers: the figure then says so.
+ * @dont Don't tell series apart by colour alone: `data-chart-tone` also gives the bars of a class their pattern.
  */
 export function ChartFigure({
   title,

@@ -3,6 +3,7 @@ export type ChartTone = "you" | "best" | "class" | "other";
 
 /** What an axis measures. */
 export interface Axis {
+  /** What is measured, with its unit, such as “Share of decks”. */
   label: string;
   /** Writes a value of the axis. @default a number in the provider's language */
   format?: ((value: number) => string) | undefined;
@@ -12,6 +13,7 @@ export interface Axis {
 export interface ChartTable {
   /** Heads of the columns. The first stands above the heads of the rows and may be empty. */
   head: readonly string[];
+  /** The cells of each row; the first of them is the row's head. */
   rows: readonly (readonly string[])[];
   /** A line under the table. */
   note?: string | undefined;
@@ -19,7 +21,10 @@ export interface ChartTable {
 
 /** An entry of a chart's key. */
 export interface KeyEntry {
+  /** What the mark means; unique in the key. */
   label: string;
+  /** Whose values the mark has. */
   tone: ChartTone;
+  /** What the mark looks like. */
   kind: "bar" | "line" | "dot";
 }
