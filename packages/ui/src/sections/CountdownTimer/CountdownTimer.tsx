@@ -1,10 +1,11 @@
 import { formatSeconds, type TableClock, timerWarningSeconds } from "@belab/domain/tables";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/CountdownTimer";
-import { Button, Loader, VisuallyHidden } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentProps, useState } from "react";
+import { PlainButton } from "../../elements/PlainButton.tsx";
+import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { announcementOf, wordOf } from "./announcements.ts";
 import classes from "./CountdownTimer.module.css";
@@ -102,17 +103,16 @@ interface PauseButtonProps {
 function PauseButton({ paused, pending, disabled, size, onToggle, messages }: PauseButtonProps) {
   const Icon = paused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
   return (
-    <Button
-      className={classes.toggle ?? ""}
+    <PlainButton
+      className={classes.toggle}
       variant="default"
       size={size}
       disabled={disabled}
-      aria-disabled={pending || undefined}
-      aria-busy={pending || undefined}
-      onClick={pending ? undefined : onToggle}
-      leftSection={pending ? <Loader size={20} color="currentColor" /> : <Icon size={20} aria-hidden="true" />}
+      pending={pending}
+      icon={<Icon size={20} aria-hidden="true" />}
+      onClick={onToggle}
     >
       {paused ? messages.resume : messages.pause}
-    </Button>
+    </PlainButton>
   );
 }
