@@ -15,7 +15,10 @@ export interface ForgotPasswordPageProps
   returnTo: string;
 }
 
-/** Recovery, step 0: asks for the email of the account. */
+/**
+ * Recovery, step 0: asks for the email of the account.
+ * Needs what sends the code, and where the person was going.
+ */
 export function ForgotPasswordPage({ email = "", returnTo, ...form }: ForgotPasswordPageProps) {
   const { messages } = useMessages(catalogue);
   return (

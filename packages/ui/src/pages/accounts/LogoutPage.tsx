@@ -9,7 +9,10 @@ export interface LogoutPageProps {
   failed?: boolean;
 }
 
-/** Shown while a session is being ended, and where it could not be. It has no frame: what that shows is about to change. */
+/**
+ * Shown while a session is being ended, and where it could not be. It needs nothing but the outcome, and has no frame:
+ * what that shows is about to change.
+ */
 export function LogoutPage({ failed = false }: LogoutPageProps) {
   const { messages } = useMessages(catalogue);
   return failed ? (

@@ -7,7 +7,10 @@ import type { SignUpCodePageProps } from "./SignUpCodePage.tsx";
 
 export type ResetCodePageProps = SignUpCodePageProps;
 
-/** Recovery, step 1: the emailed code. It does not tell whether there is an account. */
+/**
+ * Recovery, step 1: the emailed code. It does not tell whether there is an account.
+ * Needs what checks the code and sends another one.
+ */
 export function ResetCodePage({ email, returnTo, ...form }: ResetCodePageProps) {
   const { messages } = useMessages(catalogue);
   return (

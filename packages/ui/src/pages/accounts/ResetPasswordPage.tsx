@@ -7,7 +7,10 @@ import type { SignUpPasswordPageProps } from "./SignUpPasswordPage.tsx";
 
 export type ResetPasswordPageProps = SignUpPasswordPageProps;
 
-/** Recovery, step 2: the new password, typed twice. */
+/**
+ * Recovery, step 2: the new password, typed twice.
+ * Needs what the server says about the password, and what stores it.
+ */
 export function ResetPasswordPage({ email, returnTo, ...form }: ResetPasswordPageProps) {
   const { messages } = useMessages(catalogue);
   return (

@@ -16,7 +16,10 @@ export interface SignInPageProps extends Pick<SignInFormProps, "pending" | "onSu
   social: Pick<SocialButtonsProps, "providers" | "pending">;
 }
 
-/** Sign-in with email and password, or with an account of a provider. */
+/**
+ * Sign-in with email and password, or with an account of a provider.
+ * Needs what signs in, the providers that are set up, and where the person was going.
+ */
 export function SignInPage({ email = "", returnTo, connects = false, social, ...form }: SignInPageProps) {
   const { messages } = useMessages(catalogue);
   return (

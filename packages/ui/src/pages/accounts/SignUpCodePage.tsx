@@ -25,7 +25,10 @@ export interface SignUpCodePageProps
   returnTo: string;
 }
 
-/** Sign-up, step 1: the emailed code. */
+/**
+ * Sign-up, step 1: the emailed code.
+ * Needs what checks the code and sends another one.
+ */
 export function SignUpCodePage({ email, returnTo, ...form }: SignUpCodePageProps) {
   const { messages } = useMessages(catalogue);
   const { back } = useMessages(laterStepsCatalogue).messages;

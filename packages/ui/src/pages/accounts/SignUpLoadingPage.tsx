@@ -13,7 +13,10 @@ export interface SignUpLoadingPageProps {
   onRetry?: () => void;
 }
 
-/** Takes the place of a step of sign-up until it is known what that step asks for. */
+/**
+ * Takes the place of a step of sign-up until it is known what that step asks for.
+ * Needs to know which step it is, for the browser's tab.
+ */
 export function SignUpLoadingPage({ step, error, onRetry }: SignUpLoadingPageProps) {
   const { messages } = useMessages(catalogue);
   const titles = { account: messages.pageTitle, code: messages.activationTitle, profile: messages.profileTitle };

@@ -13,7 +13,10 @@ export interface SignUpPageProps
       "emailCheck" | "passwordCheck" | "pending" | "onEmailChange" | "onPasswordChange" | "onSubmit"
     > {}
 
-/** Sign-up, step 0: email and password, both checked while they are typed, or an account of a provider. */
+/**
+ * Sign-up, step 0: email and password, both checked while they are typed, or an account of a provider.
+ * Needs what the server says about both, what creates the account, and the providers that are set up.
+ */
 export function SignUpPage({ email = "", returnTo, social, ...form }: SignUpPageProps) {
   const { messages } = useMessages(catalogue);
   return (

@@ -13,7 +13,10 @@ export interface SignUpPasswordPageProps
   returnTo: string;
 }
 
-/** Sign-up, step 2, first part: a password for an account whose code was typed in another browser than its password. */
+/**
+ * Sign-up, step 2, first part: a password for an account whose code was typed in another browser than its password.
+ * Needs what the server says about the password, and what stores it.
+ */
 export function SignUpPasswordPage({ email, returnTo, ...form }: SignUpPasswordPageProps) {
   const { messages } = useMessages(catalogue);
   const { back, firstPassword } = useMessages(laterStepsCatalogue).messages;

@@ -14,7 +14,10 @@ export interface SignUpProfilePageProps
   error?: string | undefined;
 }
 
-/** Sign-up, step 2: names, picture, and whether the person teaches. */
+/**
+ * Sign-up, step 2: names, picture, and whether the person teaches.
+ * Needs what stores them, and where the person was going.
+ */
 export function SignUpProfilePage({ email, returnTo, error, ...form }: SignUpProfilePageProps) {
   const { messages } = useMessages(catalogue);
   return (

@@ -20,7 +20,10 @@ export interface AnalyticsPageProps extends FetchProps, MoreResults {
   teacher?: boolean;
 }
 
-/** How somebody did in the games that they played with their account: the last one first, then over time. */
+/**
+ * How somebody did in the games that they played with their account: the last one first, then over time.
+ * Needs their results and the screens of the games; until both are known, it says that they are loading.
+ */
 export function AnalyticsPage({ played, games, teacher = false, onMore, pending, ...fetch }: AnalyticsPageProps) {
   const { messages } = useMessages(catalogue);
   return (

@@ -29,7 +29,10 @@ export interface TaughtTablesPageProps extends FetchProps, MoreResults {
   exportHrefs: Readonly<Record<ResultsFile, string>>;
 }
 
-/** How the classes of a teacher did at their tables: the last one first, then over time, and all to take away. */
+/**
+ * How the classes of a teacher did at their tables: the last one first, then over time, and all to take away.
+ * Needs the tables' results and the screens of the games; until both are known, it says that they are loading.
+ */
 export function TaughtTablesPage({ tables, games, exportHrefs, onMore, pending, ...fetch }: TaughtTablesPageProps) {
   const { messages } = useMessages(catalogue);
   const shown = tables && games && { tables, games, exportHrefs, onMore, pending: pending ?? false };

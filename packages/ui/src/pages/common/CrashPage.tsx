@@ -8,10 +8,14 @@ import { PageTitle } from "./PageTitle.tsx";
 export interface CrashPageProps {
   /** Another attempt has failed for want of a connection. @default false */
   offline?: boolean;
+  /** Loads the page again. */
   onRetry: () => void;
 }
 
-/** Takes the place of a page that failed, usually because its code could not be loaded. */
+/**
+ * Takes the place of a page that failed, usually because its code could not be loaded.
+ * Needs what loads it again.
+ */
 export function CrashPage({ offline = false, onRetry }: CrashPageProps) {
   const { messages } = useMessages(catalogue);
   return (

@@ -8,10 +8,14 @@ export interface SignedInPageProps {
   currentHref: string;
   /** Who is signed in; a skeleton is shown until that is known. */
   profile: Profile | undefined;
+  /** The page, which sets its own title. */
   children: ReactNode;
 }
 
-/** The frame of the pages of the signed-in area: the sidebar beside them. */
+/**
+ * The frame of the pages of the signed-in area: the sidebar beside them.
+ * Needs the person's profile, and the address of the page.
+ */
 export function SignedInPage({ currentHref, profile, children }: SignedInPageProps) {
   return <SignedInShell sidebar={<Sidebar currentHref={currentHref} profile={profile} />}>{children}</SignedInShell>;
 }

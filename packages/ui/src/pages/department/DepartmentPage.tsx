@@ -18,6 +18,7 @@ import { PageTitle } from "../common/PageTitle.tsx";
 export interface RoleChange {
   /** The member as they were before it. */
   member: Member;
+  /** The roles that the member has now. */
   roles: Roles;
   /** Undoes it; without that it is final. */
   onUndo?: (() => void) | undefined;
@@ -41,6 +42,7 @@ export interface MemberAdministration extends Pick<MemberTableProps, TableProps>
   change?: RoleChange | undefined;
   /** Called before each change, also before a question about it: an earlier error no longer matters. */
   onAsk?: () => void;
+  /** Called with a member and all the roles that they are to have, after a question where one is needed. */
   onRolesChange: (member: Member, roles: Roles) => void;
   /** Who waits to become a teacher; left out where nobody does and nothing was answered. */
   teachingRequests?:
@@ -64,6 +66,7 @@ export interface DepartmentPageProps extends FetchProps {
 /**
  * The department: administrators see all members, change their roles and answer who asks to become a teacher; everyone
  * else sees whom to contact, and asks to become a teacher.
+ * Needs `administration` or `department`, depending on the person; until one is known, it says that it is loading.
  */
 export function DepartmentPage({ administration, department, ...fetch }: DepartmentPageProps) {
   const { messages } = useMessages(catalogue);

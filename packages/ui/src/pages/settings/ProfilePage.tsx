@@ -21,12 +21,19 @@ export interface LanguageChoice extends Pick<LanguageSwitcherProps, "languages" 
 
 /** What each part of the page shows, and what is done in it. */
 export interface ProfileParts {
+  /** Name and picture, and how they are stored. */
   profile: NameAndPictureProps;
+  /** The email address, and how it is changed. */
   email: EmailAddressProps;
+  /** The ways to sign in, and how one is unlinked. */
   signInMethods: LinkedAccountsProps;
+  /** How the password is changed. */
   password: NewPasswordProps;
+  /** The languages, and how one is chosen. */
   language: LanguageChoice;
+  /** Where the person is signed in, and how sessions are ended. */
   sessions: SessionsProps;
+  /** How the person's data are downloaded, and the account deleted. */
   data: Pick<YourDataProps, "email" | "hasPassword" | "pending" | "errors" | "onDownload" | "onDelete" | "onAsk">;
 }
 
@@ -35,7 +42,11 @@ export interface ProfilePageProps extends FetchProps {
   parts?: ProfileParts | undefined;
 }
 
-/** The settings of a person: who they are, how they sign in, how the product looks to them, and what is stored about them. */
+/**
+ * The settings of a person: who they are, how they sign in, how the product looks to them, and what is stored about
+ * them.
+ * Needs the account, with a handler for each change; until it is known, it says that it is loading.
+ */
 export function ProfilePage({ parts, ...fetch }: ProfilePageProps) {
   const { messages } = useMessages(catalogue);
   return (

@@ -5,10 +5,15 @@ import { SettingsMenu } from "../../sections/SettingsMenu/SettingsMenu.tsx";
 export interface SettingsPageProps {
   /** The address of the page that is shown. */
   currentHref: string;
+  /** The page of the settings that is shown. */
   children: ReactNode;
 }
 
-/** The frame of the pages of the settings: their menu above them, or a link to all settings where there is no room for it. */
+/**
+ * The frame of the pages of the settings: their menu above them, or a link to all settings where there is no room for
+ * it.
+ * Needs the address of the page that is shown.
+ */
 export function SettingsPage({ currentHref, children }: SettingsPageProps) {
   return (
     <>

@@ -12,7 +12,10 @@ export interface SettingsStartPageProps {
   onRoomForMenu: () => void;
 }
 
-/** The list of all settings, where there is no room for their menu above each of them. */
+/**
+ * The list of all settings, where there is no room for their menu above each of them.
+ * Needs what leads to one of the settings once there is room.
+ */
 export function SettingsStartPage({ onRoomForMenu }: SettingsStartPageProps) {
   const { messages } = useMessages(catalogue);
   // The style sheet shows this element in place of the list: it alone knows how much room the menu needs.

@@ -10,7 +10,10 @@ export interface AboutPageProps {
   teams: readonly Pick<TeamSectionProps, "title" | "people">[];
 }
 
-/** What the lab is, and who works in it. */
+/**
+ * What the lab is, and who works in it.
+ * Needs the people, team by team; the other texts are its own.
+ */
 export function AboutPage({ teams }: AboutPageProps) {
   const { messages } = useMessages(catalogue);
   return (

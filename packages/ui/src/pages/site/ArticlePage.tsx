@@ -8,7 +8,10 @@ export interface ArticlePageProps extends ArticleTexts {
   pageTitle: string;
 }
 
-/** A page that is one long text to read: terms, policies, tutorials. */
+/**
+ * A page that is one long text to read: terms, policies, tutorials.
+ * Needs the text, as its catalogue holds it.
+ */
 export function ArticlePage({ pageTitle, ...texts }: ArticlePageProps) {
   return (
     <PublicPage pageTitle={pageTitle}>

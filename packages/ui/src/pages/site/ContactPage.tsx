@@ -9,7 +9,10 @@ export interface ContactPageProps extends Pick<ContactFormProps, "onSubmit" | "p
   contactEmail?: string | undefined;
 }
 
-/** A message to the lab. */
+/**
+ * A message to the lab, from anybody.
+ * Needs what sends it; without that, the form only thanks the person.
+ */
 export function ContactPage({ contactEmail, ...form }: ContactPageProps) {
   const { messages } = useMessages(catalogue);
   return (

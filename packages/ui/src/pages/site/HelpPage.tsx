@@ -7,7 +7,10 @@ export interface HelpPageProps extends QuestionTexts {
   pageTitle: string;
 }
 
-/** Questions and answers for those who are signed in. */
+/**
+ * Questions and answers for those who are signed in.
+ * Needs the questions, as their catalogue holds them.
+ */
 export function HelpPage({ pageTitle, ...texts }: HelpPageProps) {
   return (
     <>

@@ -3,7 +3,10 @@ import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
 
-/** What is shown at an address that leads nowhere. */
+/**
+ * What is shown at an address that leads nowhere.
+ * It needs no data: its texts are its own.
+ */
 export function NotFoundPage() {
   const { messages } = useMessages(catalogue);
   return (

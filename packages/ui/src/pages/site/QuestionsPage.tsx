@@ -7,7 +7,10 @@ export interface QuestionsPageProps extends QuestionTexts {
   pageTitle: string;
 }
 
-/** Questions and answers for visitors. */
+/**
+ * Questions and answers for visitors.
+ * Needs the questions, as their catalogue holds them.
+ */
 export function QuestionsPage({ pageTitle, ...texts }: QuestionsPageProps) {
   return (
     <PublicPage pageTitle={pageTitle}>

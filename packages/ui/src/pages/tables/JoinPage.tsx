@@ -29,6 +29,7 @@ export interface JoinPageProps {
   profile?: Profile | undefined;
   /** What the person asked for is under way. @default false */
   pending?: boolean;
+  /** What is wrong with the fields, by field. */
   errors?: JoinPageErrors | undefined;
   /** Why the last attempt failed, where no field is to blame. */
   error?: string | undefined;
@@ -42,7 +43,10 @@ export interface JoinPageProps {
   onRetry: () => void;
 }
 
-/** The way to a seat: a code where the address has none, then a name. Opening the page takes no seat. */
+/**
+ * The way to a seat: a code where the address has none, then a name. Opening the page takes no seat.
+ * Needs the table that was found, if one was, and what finds one, takes a seat or takes one over.
+ */
 export function JoinPage({ loading = false, unavailable, ...page }: JoinPageProps) {
   const { messages } = useMessages(catalogue);
   return (
