@@ -30,12 +30,20 @@ export interface CountdownTimerProps extends Omit<ComponentProps<"div">, "childr
   pending?: boolean;
   /** `lg` fills the width and is readable from the back row. @default "md" */
   size?: "md" | "lg";
+  /** Replaces texts of the catalogue `tables/CountdownTimer`. */
   labels?: CountdownTimerLabels | undefined;
 }
 
 /**
  * The time left at a game table, counted down every second.
  * Renders a `timer`, its state in words, and a pause button.
+ *
+ * @status stable
+ * @useWhen a group of people has to decide by the same moment, as at a game table.
+ * @avoidWhen you only say how long ago something happened: that is `TimeAgo`.
+ * @do Give `now` the server's clock, so that every screen shows the same second.
+ * @do Set `size="lg"` on a projector: the time then fills its box and is read from the last row.
+ * @dont Don't work out `deadline` while rendering: the clock would restart with each render.
  */
 export function CountdownTimer({
   clock,

@@ -1,12 +1,15 @@
-import { Tooltip, type TooltipProps } from "@mantine/core";
 import { useTimeout } from "@mantine/hooks";
 import { cloneElement, type DOMAttributes, type ReactElement, useState } from "react";
+import { Tooltip, type TooltipProps } from "../../theme/mantine.tsx";
 import classes from "./Hint.module.css";
+
+/** An element that passes the events of a finger on to the page. */
+export type HintTarget = ReactElement<Pick<DOMAttributes<HTMLElement>, "onTouchStart" | "onTouchEnd" | "onTouchCancel">>;
 
 export interface HintProps
   extends Omit<TooltipProps, "children" | "classNames" | "opened" | "defaultOpened" | "openDelay" | "events"> {
   /** The one element that the hint explains; it takes a ref. */
-  children: ReactElement<Pick<DOMAttributes<HTMLElement>, "onTouchStart" | "onTouchEnd" | "onTouchCancel">>;
+  children: HintTarget;
 }
 
 /** Milliseconds that a pointer rests before the hint appears (section 9 of the specification). */

@@ -1,1 +1,1 @@
-export { Hint, type HintProps } from "./Hint.tsx";
+export { Hint, type HintProps, type HintTarget } from "./Hint.tsx";
