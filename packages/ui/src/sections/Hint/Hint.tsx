@@ -4,7 +4,9 @@ import { Tooltip, type TooltipProps } from "../../theme/mantine.tsx";
 import classes from "./Hint.module.css";
 
 /** An element that passes the events of a finger on to the page. */
-export type HintTarget = ReactElement<Pick<DOMAttributes<HTMLElement>, "onTouchStart" | "onTouchEnd" | "onTouchCancel">>;
+export type HintTarget = ReactElement<
+  Pick<DOMAttributes<HTMLElement>, "onTouchStart" | "onTouchEnd" | "onTouchCancel">
+>;
 
 export interface HintProps
   extends Omit<TooltipProps, "children" | "classNames" | "opened" | "defaultOpened" | "openDelay" | "events"> {
