@@ -1,7 +1,7 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/settings/SessionList";
-import { Button } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
@@ -72,12 +72,8 @@ export function SessionList({
                 {session.isCurrent && <span className={classes.current}>{messages.current}</span>}
               </span>
               <span className={classes.times}>
-                <TimeAgo time={session.seenAt} now={now}>
-                  {(time) => format("seen", { time })}
-                </TimeAgo>
-                <TimeAgo time={session.startedAt} now={now}>
-                  {(time) => format("started", { time })}
-                </TimeAgo>
+                <TimeAgo time={session.seenAt} now={now} text={messages.seen} />
+                <TimeAgo time={session.startedAt} now={now} text={messages.started} />
               </span>
             </div>
             {!session.isCurrent && (

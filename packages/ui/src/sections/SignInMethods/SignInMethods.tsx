@@ -1,8 +1,8 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/settings/SignInMethods";
-import { Button, VisuallyHidden } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Button, VisuallyHidden } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
@@ -85,18 +85,14 @@ export function SignInMethods({
               mark={<Mark />}
               name={provider}
               state={
-                <TimeAgo time={linkedAt} now={now}>
-                  {(time) => format(isOnlyMethod ? "linkedOnly" : "linked", { time })}
-                </TimeAgo>
+                <TimeAgo time={linkedAt} now={now} text={isOnlyMethod ? messages.linkedOnly : messages.linked} />
               }
             >
               {!isOnlyMethod && (
                 <Button variant="default" disabled={pending} onClick={() => onUnlink(identity)}>
                   <span aria-hidden="true">{messages.unlink}</span>
                   <VisuallyHidden>
-                    <TimeAgo time={linkedAt} now={now}>
-                      {(time) => format("unlinkNamed", { provider, time })}
-                    </TimeAgo>
+                    <TimeAgo time={linkedAt} now={now} text={format("unlinkNamed", { provider, time: "{time}" })} />
                   </VisuallyHidden>
                 </Button>
               )}

@@ -141,9 +141,11 @@ function Facts({ table, state, time, translation: { messages, format } }: FactsP
         </span>
       )}
       <span>{format("participants", { count: participants })}</span>
-      <TimeAgo time={endedAt ?? openedAt} now={() => time}>
-        {(when) => format(endedAt === null ? "opened" : "ended", { when })}
-      </TimeAgo>
+      <TimeAgo
+        time={endedAt ?? openedAt}
+        now={() => time}
+        text={endedAt === null ? messages.opened : messages.ended}
+      />
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/TeachingRequestList";
-import { Button, Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { Button, Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
 import classes from "./TeachingRequestList.module.css";
@@ -146,9 +146,7 @@ function RequestLine({ request, pending, error, now, onAnswer, translation }: Re
       <div className={classes.person}>
         <span className={classes.name}>{fullName || messages.nameless}</span>
         <span className={classes.email}>{request.email}</span>
-        <TimeAgo time={request.requestedAt} now={now} className={classes.since}>
-          {(time) => format("since", { time })}
-        </TimeAgo>
+        <TimeAgo time={request.requestedAt} now={now} text={messages.since} className={classes.since} />
       </div>
       <div className={classes.buttons}>
         <Button {...buttonProps(true)} aria-label={format("acceptNamed", { name })}>

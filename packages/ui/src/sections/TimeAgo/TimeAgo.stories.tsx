@@ -32,7 +32,7 @@ export const Playground: Story = {};
 
 /** A whole sentence is one message, with the time as a value. */
 export const InASentence: Story = {
-  args: { children: (when) => `opened ${when}` },
+  args: { text: "opened {time}" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("opened 5 minutes ago")).toHaveAttribute("datetime", "2026-01-15T11:55:00.000Z");
   },

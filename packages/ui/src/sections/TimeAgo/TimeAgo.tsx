@@ -1,4 +1,4 @@
-import type { Overrides } from "@belab/locales";
+import { formatMessage, type Message, type Overrides, type Value } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/TimeAgo";
 import type { ComponentPropsWithRef } from "react";
 import { useMessages } from "../../theme/messages.tsx";
@@ -12,8 +12,8 @@ export interface TimeAgoProps extends Omit<ComponentPropsWithRef<"time">, "dateT
   time: number;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
-  /** Puts the time into a sentence, such as "opened 5 minutes ago". @default the time alone */
-  children?: (when: string) => string;
+  /** A sentence in which `{time}` stands for the time, such as "opened {time}". @default the time alone */
+  text?: Message<{ time: Value }>;
   /** Replaces texts of the catalogue `common/TimeAgo`. */
   labels?: TimeAgoLabels;
 }
@@ -25,16 +25,16 @@ export interface TimeAgoProps extends Omit<ComponentPropsWithRef<"time">, "dateT
  * @status stable
  * @useWhen you say when something happened and how long ago matters more than the date: a session, a request.
  * @avoidWhen time runs out: that is `CountdownTimer`. Where the date itself counts, as on an invoice, write the date.
- * @do Put it into its sentence by `children`, as one message: `(time) => format("seen", { time })`.
+ * @do Put it into its sentence by `text`, as one message: `text={messages.seen}`, which is "Last seen {time}".
  * @dont Don't expect it to count: it is right when it is rendered. Render it again, with a new `now`, where that matters.
  */
-export function TimeAgo({ time, now = Date.now, children, labels, ...rest }: TimeAgoProps) {
+export function TimeAgo({ time, now = Date.now, text = "{time}", labels, ...rest }: TimeAgoProps) {
   const { messages, locale } = useMessages(catalogue, labels);
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(time);
   const when = timeAgo(time, { now: now(), justNow: messages.justNow, locale });
   return (
     <time title={exact} {...rest} dateTime={new Date(time).toISOString()}>
-      {children ? children(when) : when}
+      {formatMessage(text, { time: when }, locale) ?? when}
     </time>
   );
 }
