@@ -1,3 +1,4 @@
+import type { StoryContext } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { withoutExtras } from "./axeOptions.ts";
 
@@ -5,8 +6,11 @@ import { withoutExtras } from "./axeOptions.ts";
  * Checks contrast in the dark scheme too, on the story as its play has left it: the scheme changes colours and
  * nothing else. In tests only, so that a story that is looked at keeps the scheme of the toolbar.
  */
-export async function expectContrastInDark({ canvasElement }: { canvasElement: HTMLElement }) {
-  if (!("__vitest_browser__" in globalThis)) {
+export async function expectContrastInDark({
+  canvasElement,
+  parameters,
+}: Pick<StoryContext, "canvasElement" | "parameters">) {
+  if (!("__vitest_browser__" in globalThis) || parameters.a11y?.test === "off") {
     return;
   }
   const { default: axe } = await import("axe-core");

@@ -2,15 +2,27 @@ import type { StorybookConfig } from "@storybook/react-vite";
 import { defaultClientConditions, mergeConfig } from "vite";
 import { locales } from "../packages/locales/build/vitePlugin.mjs";
 import { browserDependencies } from "./dependencies.ts";
+import { sectionDocs } from "./sectionDocs.ts";
+import { snapshots } from "./snapshots.ts";
+import { withStatusTags } from "./statusTags.ts";
+
+/** The tests look at stories, and at nothing that is around them. */
+const isTest = process.env.VITEST !== undefined;
 
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
   stories: ["../packages/ui/docs/*.mdx", "../packages/ui/src/**/*.stories.tsx"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  // `sectionDocs` reads props instead, for the docs pages alone: tests get no slower.
+  typescript: { reactDocgen: false },
+  experimental_indexers: (indexers = []) => withStatusTags(indexers),
+  tags: { stable: {}, beta: {}, deprecated: {} },
+  // The pictures of screens in the tutorials.
+  staticDirs: [{ from: "../apps/web/public/screens", to: "/screens" }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (viteConfig) =>
     mergeConfig(viteConfig, {
-      plugins: [locales(process.env.BUILD_LANGUAGE)],
+      plugins: [locales(process.env.BUILD_LANGUAGE), ...(isTest ? [] : [sectionDocs(), snapshots()])],
       resolve: { conditions: ["@belab/source", ...defaultClientConditions] },
       build: {
         // Mantine marks its modules for servers that render; a busy machine builds slowly; a Storybook is loaded whole,

@@ -1,33 +1,25 @@
 import { cleanNotifications } from "@mantine/notifications";
 import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
-import { LabProvider } from "../packages/ui/src/theme/index.ts";
 import "../packages/ui/src/theme/styles.ts";
 import { schemeModes, viewports } from "../packages/ui/src/testing/modes.ts";
 import { withoutExtras } from "./axeOptions.ts";
 import { expectNoConsoleErrors, watchConsoleErrors } from "./consoleErrors.ts";
 import { expectContrastInDark } from "./darkScheme.ts";
+import { extractArgTypes, extractComponentDescription } from "./docs/argTypes.ts";
+import { DocsContainer } from "./docs/DocsContainer.tsx";
+import { DocsPage } from "./docs/DocsPage.tsx";
 import { tellFacts, tellFinished } from "./tellStory.ts";
+import { toolbar, toolbarDefaults } from "./toolbar.ts";
+import { languageLoader, withToolbar } from "./withToolbar.tsx";
 import "./preview.css";
 
 // A busy machine gets time; a story that waits for nothing is no slower for it.
 configure({ asyncUtilTimeout: 5000 });
 
 const preview: Preview = {
-  globalTypes: {
-    scheme: {
-      description: "Colour scheme",
-      toolbar: {
-        icon: "contrast",
-        dynamicTitle: true,
-        items: [
-          { value: "light", title: "Light", icon: "sun" },
-          { value: "dark", title: "Dark", icon: "moon" },
-        ],
-      },
-    },
-  },
-  initialGlobals: { scheme: "light", viewport: { value: "desktop" } },
+  globalTypes: toolbar,
+  initialGlobals: { ...toolbarDefaults, viewport: { value: "desktop" } },
   parameters: {
     layout: "padded",
     viewport: { options: viewports },
@@ -38,7 +30,9 @@ const preview: Preview = {
         runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
       },
     },
-    chromatic: { modes: schemeModes, prefersReducedMotion: "reduce" },
+    // See `snapshots.ts` for which stories have one.
+    chromatic: { disableSnapshot: true, modes: schemeModes, prefersReducedMotion: "reduce" },
+    docs: { page: DocsPage, container: DocsContainer, extractArgTypes, extractComponentDescription },
     controls: { expanded: true },
     options: {
       storySort: {
@@ -61,13 +55,8 @@ const preview: Preview = {
       },
     },
   },
-  decorators: [
-    (Story, { globals }) => (
-      <LabProvider forceColorScheme={globals.scheme === "dark" ? "dark" : "light"}>
-        <Story />
-      </LabProvider>
-    ),
-  ],
+  loaders: [languageLoader],
+  decorators: [withToolbar],
   tags: ["autodocs"],
   // No picture of a story shows a font that stands in for another.
   beforeAll: async () => {

@@ -8,22 +8,20 @@ export const viewports = {
   wide: { name: "Wide", styles: { width: "1920px", height: "1080px" }, type: "desktop" },
 } as const;
 
-/** Each snapshot is taken in these modes, in the story's own window; a story names more where its layout changes. */
+/** Each snapshot is taken in these modes, in the story's own window. */
 export const schemeModes = {
   light: { scheme: "light" },
   dark: { scheme: "dark" },
 };
 
-/** For a story whose layout changes with the window. */
+/** For a story whose layout changes with the window: the picture of the dark scheme is also the one of a phone. */
 export const layoutModes = {
-  ...schemeModes,
-  "light phone": { scheme: "light", viewport: "phone" },
-  "light tablet": { scheme: "light", viewport: "tablet" },
+  light: { scheme: "light" },
+  dark: { scheme: "dark", viewport: "phone" },
 };
 
 /** For a story among those whose play holds in the story's own window alone. */
 export const ownWindowModes = {
-  ...schemeModes,
-  "light phone": { disable: true },
-  "light tablet": { disable: true },
+  light: { scheme: "light" },
+  dark: { scheme: "dark", viewport: "desktop" },
 };

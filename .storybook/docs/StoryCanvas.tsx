@@ -1,0 +1,63 @@
+import { Canvas, Description, Subheading } from "@storybook/addon-docs/blocks";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import type { PreparedStory } from "storybook/internal/types";
+import { viewports } from "../../packages/ui/src/testing/modes.ts";
+import classes from "./docs.module.css";
+
+/** A story on a docs page: in a frame of its own where it has a window of its own or opens something. */
+export function StoryCanvas({ story, titled = false }: { story: PreparedStory; titled?: boolean }) {
+  const { moduleExport, name } = story;
+  const frame = frameOf(story);
+  return (
+    <>
+      {titled && <Subheading>{name}</Subheading>}
+      {titled && <Description of={moduleExport} />}
+      {frame ? (
+        <WhenNear height={frame.height}>
+          <div className={classes.frame} style={{ "--frame-width": frame.width } as CSSProperties}>
+            <Canvas of={moduleExport} story={{ inline: false, height: frame.height }} />
+          </div>
+        </WhenNear>
+      ) : (
+        <Canvas of={moduleExport} />
+      )}
+    </>
+  );
+}
+
+interface Frame {
+  width: string;
+  height: string;
+}
+
+function frameOf({ parameters, storyGlobals }: PreparedStory): Frame | undefined {
+  const { inline = true, height = "480px" } = parameters.docs?.story ?? {};
+  const own = Object.entries(viewports).find(([name]) => name === storyGlobals.viewport?.value)?.[1];
+  if (own !== undefined) {
+    return own.styles;
+  }
+  return inline ? undefined : { width: "100%", height };
+}
+
+/** Leaves out what is far from the window: each frame loads the whole preview. */
+function WhenNear({ height, children }: { height: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => setNear((before) => before || entry?.isIntersecting === true),
+      {
+        rootMargin: "400px",
+      },
+    );
+    if (place.current) {
+      observer.observe(place.current);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} style={near ? undefined : { minHeight: height }}>
+      {near && children}
+    </div>
+  );
+}

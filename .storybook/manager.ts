@@ -1,0 +1,15 @@
+import { addons } from "storybook/manager-api";
+import { docsThemes } from "./docs/themes.ts";
+
+const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+
+addons.setConfig({
+  theme: docsThemes[scheme],
+  sidebar: {
+    // A section that is stable needs no mark.
+    renderLabel: ({ name, type, tags = [] }) => {
+      const mark = type === "component" ? ["beta", "deprecated"].find((tag) => tags.includes(tag)) : undefined;
+      return mark === undefined ? name : `${name} · ${mark}`;
+    },
+  },
+});
