@@ -229,7 +229,18 @@ export const LargeText: Story = {
 };
 
 export const Matrix: Story = {
-  args: { total: 123, page: 2, error: { accountId: "ada", message: "A department needs an administrator." } },
+  render: (args) => (
+    <>
+      <MemberTable
+        {...args}
+        total={123}
+        page={2}
+        error={{ accountId: "ada", message: "A department needs an administrator." }}
+        change={{ message: "Maximiliane is now a teacher.", onUndo: () => undefined }}
+      />
+      <MemberTable {...args} members={[]} total={0} search="zz" labels={{ title: "No one found" }} />
+    </>
+  ),
 };
 
 export const Conformance = conformance((props) => (

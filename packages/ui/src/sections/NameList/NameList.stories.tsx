@@ -63,6 +63,7 @@ export const Matrix: Story = {
     <div style={{ display: "grid", gap: 24 }}>
       <NameList people={people} ownId="p2" />
       <NameList people={manyPeople(300)} ownId="p2" />
+      <NameList people={[{ participantId: "gone", name: null }, ...people]} max={3} />
       <div style={{ width: 240 }}>
         <NameList
           people={[{ participantId: "long", name: "Wolfeschlegelsteinhausenberger" }, ...people]}

@@ -108,7 +108,23 @@ export const Pending: Story = {
   },
 };
 
-export const Matrix: Story = { ...Refused };
+export const Matrix: Story = {
+  render: (args) => (
+    <>
+      <NewPasswordForm {...args} placement="inline" intro="Choose the password that you will sign in with." />
+      <NewPasswordForm {...args} {...Refused.args} placement="inline" labels={{ title: "Refused" }} />
+      <NewPasswordForm {...args} placement="inline" pending labels={{ title: "Pending" }} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [, ...passwords] = canvas.getAllByLabelText("New password");
+    const [, ...confirmations] = canvas.getAllByLabelText("Confirm new password");
+    for (const field of [...passwords, ...confirmations]) {
+      await fill(field, "chalkBoard7");
+    }
+    await expect(canvas.getByText("Server rejected the new password.")).toBeVisible();
+  },
+};
 
 export const Conformance = conformance((props) => (
   <NewPasswordForm

@@ -55,7 +55,14 @@ export const Phone: Story = {
   },
 };
 
-export const Matrix: Story = { args: { picture: <DebriefingScene /> } };
+export const Matrix: Story = {
+  render: (args) => (
+    <>
+      <PageIntro {...args} picture={<DebriefingScene />} />
+      <PageIntro {...args} title="Without a picture" />
+    </>
+  ),
+};
 
 export const Conformance = conformance((props) => (
   <PageIntro title="About us" {...props}>

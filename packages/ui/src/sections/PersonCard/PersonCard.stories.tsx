@@ -69,6 +69,12 @@ export const Matrix: Story = {
         <PersonCard key={portrait} {...args} name={`Portrait ${portrait}`} portrait={portrait} />
       ))}
       <PersonCard {...args} name="Bartholomew Maximilian Featherstonehaugh-Cholmondeley" image={photo} />
+      <PersonCard
+        style={args.style}
+        position="UX designer"
+        bio="Watches classes play, and removes what is hard to use."
+      />
+      <PersonCard style={args.style} name="Without a position" bio="Turns hard decisions into games." />
     </div>
   ),
 };

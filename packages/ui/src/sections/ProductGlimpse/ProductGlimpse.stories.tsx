@@ -42,9 +42,9 @@ export const Phone: Story = {
 };
 
 export const Matrix: Story = {
-  render: () => (
+  render: (args) => (
     <>
-      <ProductGlimpse />
+      <ProductGlimpse {...args} />
       <ProductGlimpse labels={{ title: "Eine Uhr für alle", text: "Anhalten, fragen, weiterspielen." }} />
     </>
   ),

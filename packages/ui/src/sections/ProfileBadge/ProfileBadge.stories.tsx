@@ -55,6 +55,9 @@ export const Matrix: Story = {
       <ProfileBadge profile={{ ...profile, isTeacher: false }} />
       <ProfileBadge profile={{ ...profile, isAdmin: true, imageUrl: picture }} />
       <ProfileBadge profile={{ ...profile, firstName: "Bartholomew Maximilian", lastName: "Featherstonehaugh" }} />
+      <div style={{ containerType: "inline-size", width: 64 }}>
+        <ProfileBadge profile={profile} />
+      </div>
     </div>
   ),
 };

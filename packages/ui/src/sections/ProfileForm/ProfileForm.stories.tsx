@@ -17,6 +17,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const photo =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'%3E%3Cpath fill='%231c6fa0' d='M0 0h9v9H0z'/%3E%3C/svg%3E";
+
 const message = "First name must only contain letters. It should be between 3 and 30 characters.";
 
 export const Default: Story = {
@@ -210,7 +213,28 @@ export const Pending: Story = {
 };
 
 export const Matrix: Story = {
-  args: { initialFirstName: "Ada", initialLastName: "Lovelace" },
+  render: (args) => (
+    <>
+      <ProfileForm
+        {...args}
+        placement="inline"
+        initialFirstName="Ada"
+        initialLastName="Lovelace"
+        teachingAsked
+        signInHref="#signin"
+        errors={{ firstName: "Error updating information in the database.", image: "The picture is larger than 5 MB." }}
+      />
+      <ProfileForm
+        {...args}
+        initialFirstName="Ada"
+        initialLastName="Byron"
+        imageRequired={false}
+        currentImage={photo}
+        pending
+        labels={{ title: "In the settings" }}
+      />
+    </>
+  ),
 };
 
 export const Conformance = conformance((props) => <ProfileForm onSubmit={() => undefined} {...props} />);

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
 import { RaisedHand } from "./RaisedHand.tsx";
 
 const meta = {
@@ -32,3 +33,5 @@ export const Matrix: Story = {
     </div>
   ),
 };
+
+export const Conformance = conformance((props) => <RaisedHand subject="cup" {...props} />);

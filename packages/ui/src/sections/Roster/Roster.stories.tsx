@@ -195,7 +195,13 @@ export const German: Story = {
 };
 
 export const Matrix: Story = {
-  args: { people: inTeams, teams: 3, membersOfSeat: { from: 1, to: 4 } },
+  render: (args) => (
+    <>
+      <Roster {...args} people={inTeams} teams={3} membersOfSeat={{ from: 1, to: 4 }} />
+      <Roster {...args} labels={{ title: "Everybody alone" }} />
+      <Roster {...args} people={[]} labels={{ title: "Nobody yet" }} />
+    </>
+  ),
 };
 
 const nothing = () => undefined;

@@ -302,7 +302,14 @@ export const German: Story = {
   },
 };
 
-export const Matrix: Story = { args: { ...Teams.args, people: [...beside, ...late] } };
+export const Matrix: Story = {
+  render: (args) => (
+    <>
+      <SeatMonitor {...args} {...Teams.args} people={[...beside, ...late]} />
+      <SeatMonitor {...args} labels={{ title: "A seat for each player" }} />
+    </>
+  ),
+};
 
 const nothing = () => undefined;
 

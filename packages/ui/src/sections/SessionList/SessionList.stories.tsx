@@ -97,7 +97,15 @@ export const German: Story = {
   },
 };
 
-export const Matrix: Story = {};
+export const Matrix: Story = {
+  render: (args) => (
+    <>
+      <SessionList {...args} />
+      <SessionList {...args} pending labels={{ title: "Pending" }} />
+      <SessionList {...args} sessions={[here]} labels={{ title: "Only this one" }} />
+    </>
+  ),
+};
 
 export const Conformance = conformance((props) => (
   <SessionList sessions={[here]} onEnd={() => undefined} onEndOthers={() => undefined} {...props} />

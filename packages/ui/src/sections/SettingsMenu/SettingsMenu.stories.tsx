@@ -82,6 +82,12 @@ export const Matrix: Story = {
     ],
     currentHref: "#department",
   },
+  render: (args) => (
+    <div style={{ display: "grid", gap: 24 }}>
+      <SettingsMenu {...args} />
+      <SettingsMenu {...args} allHref="#settings" labels={{ navigation: "Settings, as a link on a phone" }} />
+    </div>
+  ),
 };
 
 export const Conformance = conformance((props) => <SettingsMenu {...props} />);

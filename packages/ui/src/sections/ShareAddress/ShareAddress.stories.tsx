@@ -111,12 +111,20 @@ export const German: Story = {
 };
 
 export const Matrix: Story = {
+  beforeEach: () => {
+    spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+  },
   render: (args) => (
     <div style={{ display: "grid", gap: 24 }}>
       <ShareAddress {...args} />
       <ShareAddress {...args} compact subject="Googol" />
+      <ShareAddress {...args} subject="not copied" />
     </div>
   ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Copy link (not copied)" }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("copy it manually");
+  },
 };
 
 export const Conformance = conformance((props) => <ShareAddress address={address} {...props} />);

@@ -87,7 +87,18 @@ export const Pending: Story = {
 };
 
 export const Matrix: Story = {
-  args: { initialEmail: "ada@example.org" },
+  render: ({ socialButtons, ...args }) => (
+    <>
+      <SignInForm {...args} placement="inline" initialEmail="ada@example.org" socialButtons={socialButtons} />
+      <SignInForm
+        {...args}
+        placement="inline"
+        intro="Your email is verified. Sign in with your password once."
+        pending
+        labels={{ title: "Without another provider" }}
+      />
+    </>
+  ),
 };
 
 export const Conformance = conformance((props) => <SignInForm onSubmit={() => undefined} {...props} />);

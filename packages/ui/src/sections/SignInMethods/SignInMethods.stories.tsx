@@ -91,6 +91,8 @@ export const Matrix: Story = {
     <>
       <SignInMethods {...args} error="This is your only sign-in method. Set a password first, then unlink it." />
       <SignInMethods {...args} hasPassword={false} identities={[google]} labels={{ title: "Without a password" }} />
+      <SignInMethods {...args} identities={[]} labels={{ title: "Only a password" }} />
+      <SignInMethods {...args} pending labels={{ title: "Pending" }} />
     </>
   ),
 };

@@ -258,10 +258,32 @@ export const Pending: Story = {
 };
 
 export const Matrix: Story = {
-  args: {
-    initialEmail: "ada@example.org",
-    emailCheck: { status: "refused", error: "Temporary emails are not allowed." },
-  },
+  render: ({ socialButtons, ...args }) => (
+    <>
+      <SignUpForm
+        {...args}
+        placement="inline"
+        initialEmail="ada@example.org"
+        emailCheck={{ status: "refused", error: "Temporary emails are not allowed." }}
+        socialButtons={socialButtons}
+      />
+      <SignUpForm
+        {...args}
+        placement="inline"
+        initialEmail="ada@example.org"
+        emailCheck={accepted}
+        pending
+        labels={{ title: "Without another provider" }}
+      />
+      <SignUpForm
+        {...args}
+        placement="inline"
+        initialEmail="ada@example.org"
+        emailCheck={{ status: "checking" }}
+        labels={{ title: "Being checked" }}
+      />
+    </>
+  ),
 };
 
 export const Conformance = conformance((props) => (

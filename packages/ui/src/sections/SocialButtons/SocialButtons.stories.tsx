@@ -109,6 +109,8 @@ export const Matrix: Story = {
       <SocialButtons {...args} />
       <SocialButtons {...args} providers={[disabledGoogle, { ...microsoft, disabled: true, reason: "Not set up." }]} />
       <SocialButtons {...args} pending />
+      <SocialButtons {...args} {...OtherProviders.args} />
+      <SocialButtons {...args} providers={[foreignGoogle]} />
     </div>
   ),
 };

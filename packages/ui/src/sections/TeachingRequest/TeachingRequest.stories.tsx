@@ -96,7 +96,18 @@ export const Phone: Story = {
 };
 
 export const Matrix: Story = {
-  args: { requestedAt, error: "Error connecting to the server. Please try again." },
+  render: (args) => (
+    <>
+      <TeachingRequest {...args} />
+      <TeachingRequest
+        {...args}
+        requestedAt={requestedAt}
+        error="Error connecting to the server. Please try again."
+        labels={{ title: "Waiting" }}
+      />
+      <TeachingRequest {...args} teacher labels={{ title: "A teacher" }} />
+    </>
+  ),
 };
 
 export const Conformance = conformance((props) => (

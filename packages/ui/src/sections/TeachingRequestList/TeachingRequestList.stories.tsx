@@ -125,7 +125,24 @@ export const Phone: Story = {
   },
 };
 
-export const Matrix: Story = {};
+export const Matrix: Story = {
+  render: (args) => (
+    <div style={{ display: "grid", gap: 24 }}>
+      <TeachingRequestList
+        {...args}
+        total={120}
+        error={{ accountId: "grace", message: "Error connecting to the server. Please try again." }}
+      />
+      <TeachingRequestList
+        {...args}
+        requests={[]}
+        total={0}
+        answer={{ request: grace, accepted: false }}
+        labels={{ title: "All answered" }}
+      />
+    </div>
+  ),
+};
 
 export const Conformance = conformance((props) => (
   <TeachingRequestList requests={[]} total={0} onAnswer={() => undefined} {...props} />

@@ -89,7 +89,8 @@ export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 32 }}>
       <TeamPicker {...args} />
-      <TeamPicker {...args} people={peopleInTeams(120, 30)} teams={30} membersMax={4} />
+      <TeamPicker {...args} pending people={args.people.slice(0, 2)} />
+      <TeamPicker {...args} people={peopleInTeams(120, 30)} teams={30} membersMax={4} onTeamChoose={undefined} />
     </div>
   ),
 };

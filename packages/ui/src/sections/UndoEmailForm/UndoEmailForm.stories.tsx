@@ -60,7 +60,13 @@ export const Pending: Story = {
 };
 
 export const Matrix: Story = {
-  args: { error: "This is not the password from before the change." },
+  render: (args) => (
+    <>
+      <UndoEmailForm {...args} placement="inline" error="This is not the password from before the change." />
+      <UndoEmailForm {...args} placement="inline" pending labels={{ title: "Pending" }} />
+      <UndoEmailForm {...args} placement="inline" deadLink labels={{ title: "Dead link" }} />
+    </>
+  ),
 };
 
 export const Conformance = conformance((props) => <UndoEmailForm onSubmit={() => undefined} {...props} />);

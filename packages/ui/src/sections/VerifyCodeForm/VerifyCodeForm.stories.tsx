@@ -247,14 +247,21 @@ export const Recovery: Story = {
 };
 
 export const Matrix: Story = {
-  args: {
-    initialCode: "042917",
-    error: "The activation code is incorrect.",
-    backHref: "#signin",
-    codeSent: false,
-    resendAt: start + 43_000,
-    now: () => start,
-  },
+  render: (args) => (
+    <>
+      <VerifyCodeForm
+        {...args}
+        placement="inline"
+        initialCode="042917"
+        error="The activation code is incorrect."
+        backHref="#signin"
+        codeSent={false}
+        resendAt={start + 43_000}
+        now={() => start}
+      />
+      <VerifyCodeForm {...args} placement="inline" pending resending labels={{ title: "Pending" }} />
+    </>
+  ),
 };
 
 export const Conformance = conformance((props) => <VerifyCodeForm onSubmit={() => undefined} {...props} />);
