@@ -2,6 +2,7 @@ import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/common/Chart";
 import { bisectCenter } from "d3-array";
 import type { PointerEvent, ReactNode } from "react";
+import { listOf } from "../../messages/listOf.ts";
 import { Dot } from "./ChartKey.tsx";
 import classes from "./ChartPlot.module.css";
 import { at, byPlace } from "./chartParts.ts";
@@ -63,7 +64,7 @@ export function ChartPlot(props: ChartPlotProps) {
       ? {
           ...cursor.props,
           "aria-label": title,
-          "aria-valuetext": reading.join(", "),
+          "aria-valuetext": listOf(reading, translation.locale),
           onPointerMove: showNearest,
           onPointerDown: showNearest,
         }

@@ -1,6 +1,7 @@
 import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/common/Chart";
 import type { ReactNode } from "react";
+import { listOf } from "../../messages/listOf.ts";
 import classes from "./ChartRows.module.css";
 import { at, byPlace } from "./chartParts.ts";
 import type { ChartTable, ChartTone } from "./chartTypes.ts";
@@ -40,7 +41,7 @@ export function ChartRows({ title, size, label, rows, table, ticks = [], referen
         ...cursor.props,
         "aria-label": title,
         "aria-orientation": "vertical" as const,
-        "aria-valuetext": readingOf(table, cursor.index, translation).join(", "),
+        "aria-valuetext": listOf(readingOf(table, cursor.index, translation), translation.locale),
       }
     : { role: "img", "aria-label": title };
 

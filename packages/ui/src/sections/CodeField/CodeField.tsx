@@ -1,8 +1,8 @@
 import { codeLength } from "@belab/domain/accounts";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/CodeField";
-import { Input, PinInput } from "@mantine/core";
 import { type ComponentProps, type MouseEvent, useId } from "react";
+import { Input, PinInput } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { type FieldState, fieldError } from "../FormTextField/fieldState.ts";
 import classes from "./CodeField.module.css";
@@ -52,9 +52,9 @@ export function CodeField({
   labels,
   ...rootProps
 }: CodeFieldProps) {
-  const { format } = useMessages(catalogue, labels);
+  const { format, locale } = useMessages(catalogue, labels);
   const id = useId();
-  const shownError = fieldError({ error, errors });
+  const shownError = fieldError({ error, errors }, locale);
   const errorText = shownError === true ? undefined : shownError;
   return (
     <div {...rootProps}>

@@ -1,4 +1,4 @@
-import { formatSeconds, type TableClock, timerWarningSeconds } from "@belab/domain/tables";
+import { type TableClock, timerWarningSeconds } from "@belab/domain/tables";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/CountdownTimer";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
@@ -6,6 +6,7 @@ import clsx from "clsx";
 import { type ComponentProps, useState } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
+import { formatClock } from "../../messages/formatClock.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { announcementOf, wordOf } from "./announcements.ts";
 import classes from "./CountdownTimer.module.css";
@@ -79,7 +80,7 @@ export function CountdownTimer({
             {word ?? messages.timer}
           </span>
           <span className={classes.time} role="timer" aria-label={messages.timer}>
-            {reading.state === "pending" ? messages.placeholder : formatSeconds(reading.seconds)}
+            {reading.state === "pending" ? messages.placeholder : formatClock(reading.seconds, translation.locale)}
           </span>
         </div>
         {onPauseToggle && (

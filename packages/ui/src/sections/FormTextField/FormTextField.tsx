@@ -1,6 +1,7 @@
-import { TextInput, type TextInputProps } from "@mantine/core";
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { TextInput, type TextInputProps } from "../../theme/mantine.tsx";
+import { useLocale } from "../../theme/messages.tsx";
 import { FieldMark, type FieldMarkLabels, fieldMarkState } from "./FieldMark.tsx";
 import { type FieldState, fieldError } from "./fieldState.ts";
 import { sideGuideProps, sideGuideRoot } from "./sideGuide.ts";
@@ -38,7 +39,7 @@ export function FormTextField({
   className,
   ...inputProps
 }: FormTextFieldProps) {
-  const shownError = fieldError({ error, errors });
+  const shownError = fieldError({ error, errors }, useLocale());
   const state = fieldMarkState({ checking, error: Boolean(shownError), success });
   return (
     <TextInput

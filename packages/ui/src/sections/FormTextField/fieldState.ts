@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { listOf } from "../../messages/listOf.ts";
 
 /** What a form's field knows of its value: neutral, accepted or refused. */
 export interface FieldState {
@@ -11,8 +12,11 @@ export interface FieldState {
 }
 
 /** The error that a field shows: its text, `true` where it is wrong without words, else `false`. */
-export function fieldError({ error, errors = [] }: Pick<FieldState, "error" | "errors">): ReactNode {
-  const text = errors.filter((one) => one !== "").join(", ");
+export function fieldError({ error, errors = [] }: Pick<FieldState, "error" | "errors">, locale: string): ReactNode {
+  const text = listOf(
+    errors.filter((one) => one !== ""),
+    locale,
+  );
   const takesText = error === undefined || error === null || error === true;
   return takesText ? text || Boolean(error) : error;
 }

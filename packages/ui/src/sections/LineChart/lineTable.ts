@@ -1,6 +1,7 @@
 import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/common/Chart";
 import { group } from "d3-array";
+import { listOf } from "../../messages/listOf.ts";
 import type { ChartTable } from "../ChartFigure/chartTypes.ts";
 import { writer } from "../ChartFigure/plotAxis.ts";
 import type { LineChartProps, LineMark, LinePoint } from "./lineChartProps.ts";
@@ -49,7 +50,10 @@ export function lineTable(content: LineTableContent, { format, messages, locale 
       length > 1 ? format("markedTimes", { count: count(length), name }) : name,
     );
     return names.length > mostNames
-      ? format("markedMore", { names: names.slice(0, mostNames - 1).join(", "), count: names.length - mostNames + 1 })
-      : names.join(", ");
+      ? format("markedMore", {
+          names: listOf(names.slice(0, mostNames - 1), locale),
+          count: names.length - mostNames + 1,
+        })
+      : listOf(names, locale);
   }
 }

@@ -1,6 +1,5 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/PasswordField";
-import { ActionIcon, PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useUncontrolled } from "@mantine/hooks";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import clsx from "clsx";
@@ -58,10 +57,10 @@ export function PasswordField({
   disabled = false,
   ...inputProps
 }: PasswordFieldProps) {
-  const { messages } = useMessages(catalogue, labels);
+  const { messages, locale } = useMessages(catalogue, labels);
   const [isVisible, setIsVisible] = useState(false);
   const [password = "", setPassword] = useUncontrolled({ value, defaultValue, finalValue: "" });
-  const shownError = fieldError({ error, errors });
+  const shownError = fieldError({ error, errors }, locale);
   const state = fieldMarkState({ checking, error: Boolean(shownError), success });
 
   function change(event: ChangeEvent<HTMLInputElement>) {

@@ -1,11 +1,11 @@
-import { formatSeconds, readTimer, tablePath } from "@belab/domain/tables";
+import { readTimer, tablePath } from "@belab/domain/tables";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/TableList";
-import { Button } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
 import { useState } from "react";
-import { useGameTitle } from "../../messages/games.ts";
+import { formatClock } from "../../messages/formatClock.ts";
 import { Link } from "../../theme/Link.tsx";
+import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
@@ -129,7 +129,7 @@ interface FactsProps extends Pick<TableEntryProps, "table" | "time" | "translati
   state: TableListState;
 }
 
-function Facts({ table, state, time, translation: { messages, format } }: FactsProps) {
+function Facts({ table, state, time, translation: { messages, format, locale } }: FactsProps) {
   const { clock, openedAt, endedAt, participants } = table;
   const counts = clock !== null && (state === "running" || state === "paused");
   return (
@@ -137,7 +137,7 @@ function Facts({ table, state, time, translation: { messages, format } }: FactsP
       <span className={classes.state}>{messages.states[state]}</span>
       {counts && (
         <span className={classes.left}>
-          {format("timeLeft", { time: formatSeconds(readTimer(clock, time).seconds) })}
+          {format("timeLeft", { time: formatClock(readTimer(clock, time).seconds, locale) })}
         </span>
       )}
       <span>{format("participants", { count: participants })}</span>

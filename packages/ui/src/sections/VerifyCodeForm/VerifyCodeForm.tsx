@@ -1,5 +1,4 @@
 import { codeLength, isCode } from "@belab/domain/accounts";
-import { formatSeconds } from "@belab/domain/tables";
 import type { Overrides, Translation } from "@belab/locales";
 import fieldCatalogue from "@belab/locales/en/accounts/Fields";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/VerifyCodeForm";
@@ -7,8 +6,10 @@ import { Button, Loader, Stack, VisuallyHidden } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import clsx from "clsx";
 import { type ReactNode, useRef } from "react";
+import { formatClock } from "../../messages/formatClock.ts";
 import { useWaitInWords } from "../../messages/waitInWords.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
+import { Button, Loader, Stack, VisuallyHidden } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { CodeField } from "../CodeField/CodeField.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
@@ -165,9 +166,9 @@ function whatWasSent(email: string, codeSent: boolean, { messages, format }: Tra
 }
 
 /** The name of the button that sends another code, counted down in seconds in its last minute. */
-function resendText(seconds: number, { messages, format }: Translation<Messages>): string {
+function resendText(seconds: number, { messages, format, locale }: Translation<Messages>): string {
   if (seconds === 0) {
     return messages.resend;
   }
-  return seconds <= 60 ? format("resendInSeconds", { seconds }) : format("resendIn", { time: formatSeconds(seconds) });
+  return seconds <= 60 ? format("resendInSeconds", { seconds }) : format("resendIn", { time: formatClock(seconds, locale) });
 }
