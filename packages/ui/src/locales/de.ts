@@ -1,0 +1,2 @@
+/** The texts of all sections in German, for `messages` of `LabProvider`. Plain data: a server component can import it. */
+export { default } from "@belab/locales/de";
