@@ -11,7 +11,7 @@ import { PageIntro } from "../../sections/PageIntro/PageIntro.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
 import { ScreenPicture } from "../common/ScreenPicture.tsx";
-import type { PictureBlock } from "../site/prose.ts";
+import type { PictureBlock } from "../site/articleTexts.ts";
 import classes from "./GamePage.module.css";
 import { PracticeButton, type PracticeOffer } from "./PracticeButton.tsx";
 

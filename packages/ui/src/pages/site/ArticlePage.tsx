@@ -1,7 +1,7 @@
 import { ProsePage } from "../../sections/ProsePage/ProsePage.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
+import { type ArticleTexts, articleOf } from "./articleTexts.ts";
 import { proseProps } from "./Prose.tsx";
-import { type ArticleTexts, articleOf } from "./prose.ts";
 
 export interface ArticlePageProps extends ArticleTexts {
   /** What the browser's tab shows, before the product's name. */

@@ -1,6 +1,6 @@
 import { PageTitle } from "../common/PageTitle.tsx";
 import { Questions } from "./Questions.tsx";
-import type { QuestionTexts } from "./questions.ts";
+import type { QuestionTexts } from "./questionTexts.ts";
 
 export interface HelpPageProps extends QuestionTexts {
   /** What the browser's tab shows, before the product's name. */

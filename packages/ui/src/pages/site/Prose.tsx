@@ -2,8 +2,8 @@ import type { FaqItem } from "../../sections/FaqAccordion/FaqAccordion.tsx";
 import type { ProsePageProps } from "../../sections/ProsePage/ProsePage.tsx";
 import { Link } from "../../theme/Link.tsx";
 import { ScreenPicture } from "../common/ScreenPicture.tsx";
-import { type Article, type Block, isPicture, textRuns } from "./prose.ts";
-import type { FaqEntry } from "./questions.ts";
+import { type Article, type Block, isPicture, textRuns } from "./articleTexts.ts";
+import type { FaqEntry } from "./questionTexts.ts";
 
 export {
   type Article,
@@ -18,7 +18,7 @@ export {
   type TableBlock,
   type TextRun,
   textRuns,
-} from "./prose.ts";
+} from "./articleTexts.ts";
 
 /** Paragraphs, lists, tables and pictures of a text. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {

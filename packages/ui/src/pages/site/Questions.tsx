@@ -1,9 +1,9 @@
 import { FaqAccordion } from "../../sections/FaqAccordion/FaqAccordion.tsx";
 import { PageIntro } from "../../sections/PageIntro/PageIntro.tsx";
 import { faqItems, Prose } from "./Prose.tsx";
-import { type QuestionTexts, questionsOf } from "./questions.ts";
+import { type QuestionTexts, questionsOf } from "./questionTexts.ts";
 
-export { type FaqEntry, type FaqGroup, type QuestionPage, type QuestionTexts, questionsOf } from "./questions.ts";
+export { type FaqEntry, type FaqGroup, type QuestionPage, type QuestionTexts, questionsOf } from "./questionTexts.ts";
 
 /** The sections of a page of questions, as its catalogue holds it. */
 export function Questions(texts: QuestionTexts) {

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { articleOf, type Block, filled, textRuns } from "./articleTexts.ts";
 import { Prose } from "./Prose.tsx";
-import { articleOf, type Block, filled, textRuns } from "./prose.ts";
 
 it("finds links anywhere in a text", () => {
   expect(textRuns("[Pricing](/pricing) or [mail](mailto:lab@example.org).")).toEqual([

@@ -1,4 +1,4 @@
-import { type Block, filled } from "./prose.ts";
+import { type Block, filled } from "./articleTexts.ts";
 
 export interface FaqEntry {
   /** Unique in its group. */
