@@ -95,7 +95,7 @@ export default defineConfig({
       nodeProject("web", "apps/web", { include: ["{src,build}/**/*.test.ts"], isolate: false }),
       nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
       nodeProject("scripts", "scripts", { include: ["*.test.ts"] }),
-      nodeProject("release", "packages/ui", { include: ["release/*.test.ts"] }),
+      nodeProject("release", "packages/ui", { include: ["release/*.test.ts"], globalSetup: "release/globalSetup.ts" }),
       // Its plugin loads the whole Storybook, which takes longer than many a test.
       ...(isAsked("stories") ? [await storiesProject()] : []),
       ...(isAsked("languages") ? [await languagesProject()] : []),

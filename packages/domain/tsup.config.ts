@@ -8,5 +8,6 @@ export default defineConfig({
   target: "es2022",
   splitting: true,
   dts: { entry: globSync("src/**/index.ts") },
+  sourcemap: true,
   clean: true,
 });

@@ -9,5 +9,6 @@ export default defineConfig({
   format: "esm",
   target: "es2022",
   splitting: true,
+  sourcemap: true,
   clean: true,
 });

@@ -11,17 +11,16 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
-/** Reads the names that the built packages export from their declarations. Styles have none and are listed empty. */
+/** Reads the names that the staged packages export from their declarations. Styles have none. */
 export function exportedNames(): ExportedNames {
   return Object.fromEntries(
-    publishedPackages.map(({ name, folder }) => {
-      const declarations = declarationFiles(folder);
-      const files = Object.values(declarations).filter((file) => file !== undefined);
+    publishedPackages.map((published) => {
+      const declarations = declarationFiles(published);
+      const files = declarations.map(([, file]) => file);
       const program = ts.createProgram(files, options, hostOfOwnFiles());
-      const subpaths = Object.entries(declarations).sort(([one], [other]) => one.localeCompare(other));
       return [
-        name,
-        Object.fromEntries(subpaths.map(([subpath, file]) => [subpath, file ? namesIn(program, file) : []])),
+        published.name,
+        Object.fromEntries(declarations.map(([subpath, file]) => [subpath, namesIn(program, file)])),
       ];
     }),
   );

@@ -1,60 +1,87 @@
 import { execFile } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { packageRoot } from "../build/sections.ts";
 
 const run = promisify(execFile);
 
 /** The repository's own folder. */
-const repositoryRoot = join(packageRoot, "../..");
+export const repositoryRoot = join(packageRoot, "../..");
 
-/** The packages that are published, with their folders. */
-export const publishedPackages = [
-  { name: "@belab/locales", folder: "packages/locales" },
-  { name: "@belab/domain", folder: "packages/domain" },
-  { name: "@belab/api", folder: "packages/api" },
-  { name: "@belab/ui", folder: "packages/ui" },
-];
-
-/** A package's own `package.json`, or that of the repository. */
-export function manifestOf(folder: string) {
-  return JSON.parse(readFileSync(join(repositoryRoot, folder, "package.json"), "utf8"));
+/** A manifest, as far as the tests read it. */
+export interface Manifest {
+  name: string;
+  version: string;
+  homepage: string;
+  exports?: Record<string, { types: string; default: string }>;
+  dependencies?: Record<string, string>;
+  devDependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
 }
 
-/**
- * The subpaths of a built package that others can import, each with its file of declarations; styles have none. A
- * pattern of its exports stands for each file that there is.
- */
-export function declarationFiles(folder: string): Record<string, string | undefined> {
-  const targets: [string, string | { types?: string }][] = Object.entries(manifestOf(folder).exports);
-  const files = targets.flatMap(([subpath, target]): [string, string | undefined][] => {
-    if (typeof target === "string") {
-      return [[subpath, undefined]];
-    }
-    // The styles of the repository's own condition are for nobody else.
-    return target.types === undefined ? [] : filesOf(folder, subpath, target.types);
+/** A package that is published: its name, its folder in the repository, and the folder that it is published from. */
+export interface PublishedPackage {
+  name: string;
+  folder: string;
+  staged: string;
+}
+
+/** The packages that are published. */
+export const publishedPackages: PublishedPackage[] = globSync("packages/*/package.json", { cwd: repositoryRoot })
+  .map((file) => ({ folder: dirname(file), ...readJson(join(repositoryRoot, file)) }))
+  .filter((manifest) => !manifest.private)
+  .map(({ name, folder }) => ({ name, folder, staged: join(repositoryRoot, folder, "staged") }));
+
+/** The `package.json` in a folder of the repository. */
+export function manifestOf(folder: string): Manifest {
+  return readJson(join(repositoryRoot, folder, "package.json"));
+}
+
+/** The subpaths of a staged package, each with its file of declarations. */
+export function declarationFiles({ staged }: PublishedPackage): [subpath: string, file: string][] {
+  const { exports = {} }: Manifest = readJson(join(staged, "package.json"));
+  return Object.entries(exports).map(([subpath, { types }]) => [subpath, join(staged, types)]);
+}
+
+/** A packed package. */
+export interface Packed {
+  /** Where it is. */
+  file: string;
+  /** The paths of all files in it. */
+  paths: string[];
+  /** Its `package.json`. */
+  manifest: Manifest;
+}
+
+/** Stages and packs all packages as they are published, by name. */
+export async function packAll(destination: string): Promise<Record<string, Packed>> {
+  await run(process.execPath, ["scripts/stagePackages.mjs"], { cwd: repositoryRoot });
+  const folders = publishedPackages.map(({ staged }) => staged);
+  const { stdout } = await run("npm", ["pack", "--json", "--pack-destination", destination, ...folders], {
+    cwd: repositoryRoot,
   });
-  return Object.fromEntries(files);
+  const packed: { name: string; filename: string; files: { path: string }[] }[] = Object.values(JSON.parse(stdout));
+  return Object.fromEntries(
+    packed.map(({ name, filename, files }) => [
+      name,
+      {
+        file: join(destination, filename),
+        paths: files.map(({ path }) => path),
+        manifest: readJson(join(stagedFolder(name), "package.json")),
+      },
+    ]),
+  );
 }
 
-function filesOf(folder: string, subpath: string, types: string): [string, string][] {
-  const pattern = join(repositoryRoot, folder, types);
-  const [start = "", end] = pattern.split("*");
-  if (end === undefined) {
-    return [[subpath, pattern]];
+function stagedFolder(name: string): string {
+  const found = publishedPackages.find((published) => published.name === name);
+  if (found === undefined) {
+    throw new Error(`${name} is not published.`);
   }
-  return globSync(pattern).map((file) => [subpath.replace("*", file.slice(start.length, -end.length)), file]);
+  return found.staged;
 }
 
-/**
- * Packs packages as they would be published.
- *
- * @returns the packed files' names in `destination`, by package name.
- */
-export async function pack(folders: readonly string[], destination: string): Promise<Record<string, string>> {
-  const args = ["pack", "--json", "--pack-destination", destination, ...folders.map((folder) => `./${folder}`)];
-  const { stdout } = await run("npm", args, { cwd: repositoryRoot });
-  const packed: { name: string; filename: string }[] = Object.values(JSON.parse(stdout));
-  return Object.fromEntries(packed.map(({ name, filename }) => [name, filename]));
+function readJson(file: string) {
+  return JSON.parse(readFileSync(file, "utf8"));
 }
