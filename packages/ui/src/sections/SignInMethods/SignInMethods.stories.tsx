@@ -40,6 +40,28 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Any providers, each with a name and a mark of its own or without one. */
+export const OtherProviders: Story = {
+  args: {
+    identities: [
+      {
+        identityId: "c",
+        provider: "campus",
+        title: "Campus",
+        mark: <span aria-hidden="true">◆</span>,
+        linkedAt: present - 3 * hour,
+      },
+      { identityId: "o", provider: "ORCID", linkedAt: present },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const [, campus, orcid] = canvas.getAllByRole("listitem");
+    await expect(campus).toHaveTextContent("◆CampusLinked 3 hours ago");
+    await expect(orcid).toHaveTextContent("ORCIDLinked just now");
+    await expect(canvas.getByRole("button", { name: "Unlink (Campus, linked 3 hours ago)" })).toBeEnabled();
+  },
+};
+
 export const OnlyWay: Story = {
   name: "S2: the last sign-in method cannot be unlinked, and the section says what to do first",
   args: { hasPassword: false, identities: [google] },
@@ -92,7 +114,7 @@ export const Matrix: Story = {
       <SignInMethods {...args} error="This is your only sign-in method. Set a password first, then unlink it." />
       <SignInMethods {...args} hasPassword={false} identities={[google]} labels={{ title: "Without a password" }} />
       <SignInMethods {...args} identities={[]} labels={{ title: "Only a password" }} />
-      <SignInMethods {...args} pending labels={{ title: "Pending" }} />
+      <SignInMethods {...args} {...OtherProviders.args} pending labels={{ title: "Pending" }} />
     </>
   ),
 };

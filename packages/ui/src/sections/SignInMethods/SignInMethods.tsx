@@ -6,19 +6,20 @@ import { Button, VisuallyHidden } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
-import { GoogleMark, MicrosoftMark } from "../SocialButtons/ProviderMarks.tsx";
+import { providerMarks } from "../SocialButtons/ProviderMarks.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
 import classes from "./SignInMethods.module.css";
-
-/** An identity provider whose mark and name the section knows. */
-export type LinkedProvider = "google" | "microsoft";
 
 /** An account of an identity provider that signs in to this one. */
 export interface LinkedIdentity {
   /** Unique in the list. */
   identityId: string;
-  /** Whose account it is. */
-  provider: LinkedProvider;
+  /** The provider's id, such as `google`. */
+  provider: string;
+  /** What the provider is called. @default the name of `google` and of `microsoft`, of any other its id */
+  title?: string | undefined;
+  /** Stands before the name. @default the mark of `google` and of `microsoft` */
+  mark?: ReactNode;
   /** When it was linked, in milliseconds since 1970 UTC. */
   linkedAt: number;
 }
@@ -43,13 +44,11 @@ export interface SignInMethodsProps extends Omit<PageSectionProps, "title" | "or
   labels?: SignInMethodsLabels;
 }
 
-const marks = { google: GoogleMark, microsoft: MicrosoftMark };
-
 /**
  * How a person signs in. Renders a `PageSection` with the password and each linked account, which can be unlinked unless
  * it is the only sign-in method.
  *
- * @status beta
+ * @status stable
  * @useWhen people look up in their settings how they can sign in, and unlink accounts of other providers.
  * @avoidWhen people are signing in: that is `SignInForm` with `SocialButtons`. Where they are signed in is `SessionList`.
  * @do Say in `error` what to do next, such as to sign in again and unlink within ten minutes.
@@ -76,17 +75,14 @@ export function SignInMethods({
           state={hasPassword ? messages.hasPassword : messages.noPassword}
         />
         {identities.map((identity) => {
-          const { identityId, linkedAt } = identity;
-          const Mark = marks[identity.provider];
-          const provider = messages.providers[identity.provider];
+          const { identityId, linkedAt, mark = providerMarks.get(identity.provider) } = identity;
+          const provider = providerTitle(identity, messages.providers);
           return (
             <Method
               key={identityId}
-              mark={<Mark />}
+              mark={mark}
               name={provider}
-              state={
-                <TimeAgo time={linkedAt} now={now} text={isOnlyMethod ? messages.linkedOnly : messages.linked} />
-              }
+              state={<TimeAgo time={linkedAt} now={now} text={isOnlyMethod ? messages.linkedOnly : messages.linked} />}
             >
               {!isOnlyMethod && (
                 <Button variant="default" disabled={pending} onClick={() => onUnlink(identity)}>
@@ -103,6 +99,11 @@ export function SignInMethods({
       {error && <FailureNote text={error} />}
     </PageSection>
   );
+}
+
+/** What the provider of a linked account is called. */
+export function providerTitle({ provider, title }: LinkedIdentity, names: Readonly<Record<string, string>>): string {
+  return title ?? names[provider] ?? provider;
 }
 
 interface MethodProps {

@@ -1,6 +1,5 @@
 export {
   type LinkedIdentity,
-  type LinkedProvider,
   SignInMethods,
   type SignInMethodsLabels,
   type SignInMethodsProps,

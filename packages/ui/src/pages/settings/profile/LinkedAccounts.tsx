@@ -2,6 +2,7 @@ import catalogue from "@belab/locales/en/settings/Credentials";
 import methodCatalogue from "@belab/locales/en/settings/SignInMethods";
 import {
   type LinkedIdentity,
+  providerTitle,
   SignInMethods,
   type SignInMethodsProps,
 } from "../../../sections/SignInMethods/SignInMethods.tsx";
@@ -25,7 +26,7 @@ export function LinkedAccounts({ onAsk, onUnlink, ...methods }: LinkedAccountsPr
   async function unlink(identity: LinkedIdentity) {
     onAsk?.();
     const confirmed = await ask({
-      title: format("unlinkQuestion", { provider: providers[identity.provider] }),
+      title: format("unlinkQuestion", { provider: providerTitle(identity, providers) }),
       message: messages.unlinkConsequence,
       confirm: messages.unlinkConfirm,
     });
