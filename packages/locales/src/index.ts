@@ -20,4 +20,4 @@ export {
   type Value,
   type ValuesOf,
 } from "./message.ts";
-export { type Overrides, type Translation, translate } from "./translation.ts";
+export { kindOfTexts, type Overrides, type Translation, translate } from "./translation.ts";

@@ -49,16 +49,29 @@ export function translate<Messages>(
   };
 }
 
+/** What is of another kind than the messages that it would replace is left out: a section must not break for it. */
 function merge(messages: unknown, overrides: unknown): unknown {
-  if (!isGroup(messages) || !isGroup(overrides)) {
-    return overrides ?? messages;
+  const kind = kindOfTexts(messages);
+  if (overrides === undefined || overrides === null || (messages !== undefined && kind !== kindOfTexts(overrides))) {
+    return messages;
   }
-  const merged = Object.entries(overrides).map(([key, override]) => [key, merge(messages[key], override)]);
-  return { ...messages, ...Object.fromEntries(merged) };
+  if (kind !== "group") {
+    return overrides;
+  }
+  const own = messages as Readonly<Record<string, unknown>>;
+  const merged = Object.entries(overrides).map(([key, override]) => [key, merge(own[key], override)]);
+  return { ...own, ...Object.fromEntries(merged) };
 }
 
-function isGroup(part: unknown): part is Readonly<Record<string, unknown>> {
-  return typeof part === "object" && part !== null && !Array.isArray(part) && !isChoice(part);
+/** What a part of a catalogue is: a message, with its forms or without, a list, a group of messages, or none of these. */
+export function kindOfTexts(part: unknown): "text" | "list" | "group" | undefined {
+  if (typeof part === "string" || isChoice(part)) {
+    return "text";
+  }
+  if (Array.isArray(part)) {
+    return "list";
+  }
+  return typeof part === "object" && part !== null ? "group" : undefined;
 }
 
 function tellOnce(line: string): void {

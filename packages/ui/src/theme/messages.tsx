@@ -1,6 +1,7 @@
 import { type Catalogue, intlLocale, type Overrides, type Translation, translate } from "@belab/locales";
 import commonCatalogue from "@belab/locales/en/common/Language";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { warnOfLocale, warnOfMessages, warnOfTexts } from "./developmentWarnings.ts";
 
 /** Texts by area and catalogue, as the modules of `@belab/locales` hold them. */
 export type LabMessages = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -12,9 +13,16 @@ interface Provided {
 
 const MessagesContext = createContext<Provided>({});
 
-/** Gives every section its texts, and the language by which numbers, dates and money are written. */
+/**
+ * Gives every section its texts, and the language by which numbers, dates and money are written. Without either it leaves
+ * those of the provider around it.
+ */
 export function MessagesProvider({ locale, messages, children }: Provided & { children: ReactNode }) {
-  const provided = useMemo(() => ({ locale, messages }), [locale, messages]);
+  const outer = useContext(MessagesContext);
+  const provided = useMemo(
+    () => (locale === undefined && messages === undefined ? outer : provide({ locale, messages })),
+    [locale, messages, outer],
+  );
   return <MessagesContext value={provided}>{children}</MessagesContext>;
 }
 
@@ -30,11 +38,38 @@ export function useMessages<Messages>(
   labels?: Overrides<NoInfer<Messages>>,
 ): Translation<Messages> {
   const { locale, messages } = useContext(MessagesContext);
-  return translate(catalogue, [messages?.[catalogue.area]?.[catalogue.name], labels], locale);
+  const { area, name } = catalogue;
+  const provided = messages?.[area]?.[name];
+  warnOfTexts(`${area}/${name}`, catalogue.messages, provided);
+  warnOfTexts(`${area}/${name}`, catalogue.messages, labels);
+  return translate(catalogue, [provided, labels], locale);
 }
 
 /** By which `Intl` writes numbers, dates, money and lists here, as "en-GB". */
 export function useLocale(): string {
   const { locale } = useContext(MessagesContext);
   return intlLocale(locale ?? commonCatalogue.language);
+}
+
+/** A locale that `Intl` would not take is left out: no section may break for it. */
+function provide({ locale, messages }: Provided): Provided {
+  const isTag = isLanguageTag(locale);
+  if (locale !== undefined) {
+    const hasTexts = messages !== undefined || languageOf(locale) === commonCatalogue.language;
+    warnOfLocale(locale, { isTag, hasTexts });
+  }
+  warnOfMessages(messages);
+  return { locale: isTag ? locale : undefined, messages };
+}
+
+function isLanguageTag(locale: unknown): boolean {
+  try {
+    return new Intl.Locale(locale as string).language !== "";
+  } catch {
+    return false;
+  }
+}
+
+function languageOf(locale: string): string | undefined {
+  return /^[a-z]+/i.exec(locale)?.[0]?.toLowerCase();
 }

@@ -1,6 +1,7 @@
 import {
   type CSSVariablesResolver,
   createTheme,
+  deepMerge,
   getPrimaryShade,
   isVirtualColor,
   type MantineTheme,
@@ -115,4 +116,11 @@ function scalesOf({ colors }: MantineTheme, name: string) {
 
 function tone(scale: string, step: number): string {
   return `var(--mantine-color-${scale}-${step})`;
+}
+
+/** The lab's variables, with a product's own over them. */
+export function variablesWith(
+  own: CSSVariablesResolver = () => ({ variables: {}, light: {}, dark: {} }),
+): CSSVariablesResolver {
+  return (theme) => deepMerge(labCssVariables(theme), own(theme));
 }

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 import { isInDialog } from "./lastInput.ts";
 
+/** Of the element within which a `scoped` provider holds. */
+export const scopeClass = "belab-scope";
+
 /** Milliseconds that a page gets to move a lost focus itself. */
 const patience = 100;
 
@@ -14,10 +17,12 @@ interface Place {
  * Keeps the place of whoever uses a keyboard or a screen reader. Browsers drop the focus to the page's body when its element is
  * removed or disabled. Once such an element can be used again it gets the focus back; where it is gone, the heading of the
  * part of the page that it stood in does. Behind a dialog that closes it is the place from before the dialog.
+ *
+ * @param within - a selector of the elements in which places are kept; everywhere otherwise.
  */
-export function useKeptFocus(): void {
+export function useKeptFocus({ within }: { within?: string } = {}): void {
   useEffect(() => {
-    const keeper = createKeeper();
+    const keeper = createKeeper(within);
     const observer = new MutationObserver(keeper.look);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
     document.addEventListener("focusin", keeper.remember);
@@ -28,16 +33,25 @@ export function useKeptFocus(): void {
       document.removeEventListener("focusin", keeper.remember);
       document.removeEventListener("pointerdown", keeper.forget, true);
     };
-  }, []);
+  }, [within]);
 }
 
-function createKeeper() {
+function createKeeper(within: string | undefined) {
   let place: Place | undefined;
   let beforeDialog: Place | undefined;
   let timeout: ReturnType<typeof setTimeout> | undefined;
 
+  function isWithin(element: Element): boolean {
+    return within === undefined || element.closest(within) !== null;
+  }
+
   function remember({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) {
+      return;
+    }
+    if (!isWithin(target)) {
+      place = undefined;
+      beforeDialog = undefined;
       return;
     }
     if (isInDialog(target)) {
@@ -45,7 +59,7 @@ function createKeeper() {
     } else {
       beforeDialog = undefined;
     }
-    place = { element: target, ancestors: ancestorsOf(target) };
+    place = { element: target, ancestors: ancestorsOf(target).filter(isWithin) };
   }
 
   /** A press beside everything takes the focus away on purpose; one in a dialog leaves the place behind it. */

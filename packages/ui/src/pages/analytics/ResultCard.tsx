@@ -1,10 +1,10 @@
 import { gameIds } from "@belab/domain/games";
 import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
-import { Title } from "@mantine/core";
 import { useId } from "react";
 import { useGameTitle } from "../../messages/games.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { GameArt } from "../../sections/GameArt/GameArt.tsx";
+import { Title } from "../../theme/mantine.tsx";
 import { useLocale, useMessages } from "../../theme/messages.tsx";
 import classes from "./Analytics.module.css";
 import { type ResultGame, useNamedFigures } from "./figures.ts";

@@ -1,10 +1,10 @@
 import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useGameTitle } from "../../messages/games.ts";
 import { LineChart } from "../../sections/LineChart/LineChart.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { Link } from "../../theme/Link.tsx";
+import { Button } from "../../theme/mantine.tsx";
 import { useLocale, useMessages } from "../../theme/messages.tsx";
 import classes from "./Analytics.module.css";
 import { formatFigure, type ResultGame, useNamedFigures } from "./figures.ts";

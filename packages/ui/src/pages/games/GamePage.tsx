@@ -1,13 +1,13 @@
 import { type GameId, games } from "@belab/domain/games";
 import cardCatalogue from "@belab/locales/en/games/GameCard";
 import catalogue from "@belab/locales/en/games/GamePage";
-import { Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { useGameTexts } from "../../messages/games.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../../sections/FormLink/FormLink.tsx";
 import { GameArt } from "../../sections/GameArt/GameArt.tsx";
 import { PageIntro } from "../../sections/PageIntro/PageIntro.tsx";
+import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
 import { ScreenPicture } from "../common/ScreenPicture.tsx";

@@ -1,6 +1,6 @@
-import { Button, type ButtonProps, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
+import { Button, type ButtonProps, Stack } from "../../theme/mantine.tsx";
 
 /** How somebody starts to play a game alone. */
 export interface PracticeOffer {

@@ -1,8 +1,8 @@
 import { isJoinCode, joinCodeLength, normalizeJoinCode } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/JoinByCode";
-import { Button } from "@mantine/core";
 import { JoinCodeField } from "../../sections/JoinCodeField/JoinCodeField.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
+import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./JoinByCode.module.css";
 import { SingleFieldForm } from "./SingleFieldForm.tsx";

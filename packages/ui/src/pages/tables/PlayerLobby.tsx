@@ -1,11 +1,11 @@
 import { gameIds, type Seat } from "@belab/domain/games";
 import { isTeamGame, type OwnSeat, type TableFacts, type TablePerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
-import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { GameArt } from "../../sections/GameArt/GameArt.tsx";
 import { NameList } from "../../sections/NameList/NameList.tsx";
 import { TeamPicker } from "../../sections/TeamPicker/TeamPicker.tsx";
+import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./PlayerPage.module.css";
 

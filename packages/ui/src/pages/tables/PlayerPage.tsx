@@ -1,7 +1,6 @@
 import type { Seat } from "@belab/domain/games";
 import { type OwnSeat, type StreamPhase, type TableFacts, type TablePerson, tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
-import { Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { useGameTitle } from "../../messages/games.ts";
 import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
@@ -9,6 +8,7 @@ import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { PageShell } from "../../sections/PageShell/PageShell.tsx";
+import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { LateNoticeDialog, loadNoticeDialog } from "../common/LateNoticeDialog.tsx";
 import { MarkHeader } from "../common/MarkHeader.tsx";

@@ -1,8 +1,8 @@
 import type { OwnSeat } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
+import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { GuestNameForm } from "./GuestNameForm.tsx";
 import classes from "./PlayerPage.module.css";

@@ -1,7 +1,6 @@
 import type { TableFacts, TableKeys } from "@belab/domain/tables";
 import type { Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/ProjectorPage";
-import { Button, Title, VisuallyHidden } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -9,6 +8,7 @@ import { useGameTitle } from "../../messages/games.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import { JoinCode } from "../../sections/JoinCode/JoinCode.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
+import { Button, Title, VisuallyHidden } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import classes from "./ProjectorPage.module.css";

@@ -1,8 +1,8 @@
 import { clockOf, type StreamPhase, type StreamProgress, type TableFacts } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/ProjectorPage";
-import { Title } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { CountdownTimer } from "../../sections/CountdownTimer/CountdownTimer.tsx";
+import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ProjectorPage.module.css";
 import { type ClassProgress, commonPhase, lastDeadline, progressOf } from "./projectorProgress.ts";

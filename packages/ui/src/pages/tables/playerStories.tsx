@@ -1,7 +1,7 @@
 import type { OwnSeat, TableFacts } from "@belab/domain/tables";
-import { Button, Stack, Title } from "@mantine/core";
 import { FormTextField } from "../../sections/FormTextField/FormTextField.tsx";
 import { manyPeople } from "../../testing/tablePeople.ts";
+import { Button, Stack, Title } from "../../theme/mantine.tsx";
 
 // A table at which Jonas plays, for the stories of his page.
 

@@ -1,7 +1,7 @@
 import { gameIds } from "@belab/domain/games";
-import { Button, Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { Button, Title } from "../../theme/mantine.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { GameArt } from "../GameArt/GameArt.tsx";

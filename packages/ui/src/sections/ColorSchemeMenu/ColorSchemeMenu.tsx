@@ -1,9 +1,9 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/ColorSchemeMenu";
-import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconSunMoon } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useState } from "react";
+import { UnstyledButton } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ColorSchemeMenu.module.css";
 

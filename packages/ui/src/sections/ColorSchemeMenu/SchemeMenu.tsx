@@ -1,7 +1,13 @@
 import type { Messages } from "@belab/locales/en/common/ColorSchemeMenu";
-import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type MantineColorScheme,
+  Menu,
+  UnstyledButton,
+  useMantineColorScheme,
+  withFallback,
+} from "../../theme/mantine.tsx";
 import classes from "./ColorSchemeMenu.module.css";
 
 export interface SchemeMenuProps {
@@ -13,7 +19,9 @@ export interface SchemeMenuProps {
 const schemes = ["light", "dark", "auto"] as const satisfies readonly MantineColorScheme[];
 
 /** The button with its menu, which is open at first and has the focus. */
-export function SchemeMenu({ messages, children }: SchemeMenuProps) {
+export const SchemeMenu = withFallback(OpenSchemeMenu);
+
+function OpenSchemeMenu({ messages, children }: SchemeMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const button = useRef<HTMLButtonElement>(null);
   // The menu returns the focus only to where it was when it opened.

@@ -1,10 +1,10 @@
 import { isEmail } from "@belab/domain/accounts";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/ContactForm";
-import { Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { Stack, Textarea } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";

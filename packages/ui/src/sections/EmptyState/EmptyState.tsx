@@ -1,6 +1,6 @@
-import { Title } from "@mantine/core";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
+import { Title } from "../../theme/mantine.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import classes from "./EmptyState.module.css";
 import { EmptyStateDrawing, type EmptyStateSubject } from "./EmptyStateDrawing.tsx";

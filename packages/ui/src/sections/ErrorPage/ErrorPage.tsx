@@ -1,8 +1,8 @@
 import { sitePaths } from "@belab/domain/site";
 import catalogue from "@belab/locales/en/common/ErrorPage";
-import { Button, Title } from "@mantine/core";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
+import { Button, Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { RaisedHand } from "../RaisedHand/RaisedHand.tsx";

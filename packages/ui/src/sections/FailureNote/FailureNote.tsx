@@ -1,9 +1,9 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/FailureNote";
-import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
+import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./FailureNote.module.css";
 

@@ -1,9 +1,9 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/FaqAccordion";
-import { Accordion, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { Accordion, Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./FaqAccordion.module.css";
 

@@ -1,8 +1,8 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/FeatureList";
-import { Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PlannedMark } from "../PlannedMark/PlannedMark.tsx";
 import { FeatureDrawing, type FeatureSubject } from "./FeatureDrawing.tsx";

@@ -1,8 +1,8 @@
 import { accountPaths } from "@belab/domain/accounts";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/ForgotPasswordForm";
-import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { Stack } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { useInitialEmail } from "../EmailField/useInitialEmail.ts";

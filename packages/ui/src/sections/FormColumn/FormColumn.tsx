@@ -1,6 +1,6 @@
-import { Title, type TitleOrder } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { Title, type TitleOrder } from "../../theme/mantine.tsx";
 import classes from "./FormColumn.module.css";
 
 export interface FormColumnProps extends Omit<ComponentPropsWithRef<"section">, "title"> {

@@ -1,7 +1,7 @@
-import { Button, Loader } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import clsx from "clsx";
 import type { MouseEvent, ReactNode } from "react";
+import { Button, Loader } from "../../theme/mantine.tsx";
 import formClasses from "./FormColumn.module.css";
 import classes from "./SubmitButton.module.css";
 

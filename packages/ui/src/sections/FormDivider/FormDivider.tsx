@@ -1,5 +1,5 @@
 import catalogue from "@belab/locales/en/common/FormDivider";
-import { Divider, type DividerProps } from "@mantine/core";
+import { Divider, type DividerProps } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 
 export interface FormDividerProps extends Omit<DividerProps, "label" | "labelPosition" | "orientation"> {

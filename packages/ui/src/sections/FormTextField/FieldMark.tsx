@@ -1,8 +1,8 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/FormTextField";
-import { Loader } from "@mantine/core";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import clsx from "clsx";
+import { Loader } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./FieldMark.module.css";
 

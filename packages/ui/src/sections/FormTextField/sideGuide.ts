@@ -1,5 +1,5 @@
-import type { InputWrapperProps } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { InputWrapperProps } from "../../theme/mantine.tsx";
 import classes from "./sideGuide.module.css";
 
 type SideGuideProps = Pick<InputWrapperProps, "description" | "descriptionProps" | "inputWrapperOrder">;

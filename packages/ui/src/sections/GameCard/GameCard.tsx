@@ -1,11 +1,11 @@
 import { type Game, gameDifficulties } from "@belab/domain/games";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/games/GameCard";
-import { Title, type TitleOrder } from "@mantine/core";
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { useGameTexts } from "../../messages/games.ts";
 import { Link } from "../../theme/Link.tsx";
+import { Title, type TitleOrder } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { GameArt } from "../GameArt/GameArt.tsx";
 import classes from "./GameCard.module.css";

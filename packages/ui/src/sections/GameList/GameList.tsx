@@ -1,9 +1,9 @@
 import { games as allGames, type Game, type GameId } from "@belab/domain/games";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/games/GameList";
-import { Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
 import { GameCard, type GameCardLabels } from "../GameCard/GameCard.tsx";

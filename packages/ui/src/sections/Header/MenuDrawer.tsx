@@ -1,5 +1,5 @@
-import { Drawer } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { Drawer } from "../../theme/mantine.tsx";
 import classes from "./Header.module.css";
 import { type HeaderItem, NavButton } from "./NavButton.tsx";
 

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import clsx from "clsx";
+import { Button } from "../../theme/mantine.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import classes from "./Header.module.css";
 

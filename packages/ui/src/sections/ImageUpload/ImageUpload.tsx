@@ -6,10 +6,10 @@ import {
 } from "@belab/domain/accounts";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/ImageUpload";
-import { Button, Input } from "@mantine/core";
 import { IconPhotoUp, IconTrash } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentProps, type DragEvent, useId, useRef, useState } from "react";
+import { Button, Input } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ImageUpload.module.css";
 import { PicturePreview } from "./PicturePreview.tsx";

@@ -1,9 +1,9 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/JoinCode";
-import { VisuallyHidden } from "@mantine/core";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
+import { VisuallyHidden } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./JoinCode.module.css";
 import { QrCode } from "./QrCode.tsx";

@@ -1,9 +1,9 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/Language";
-import { UnstyledButton } from "@mantine/core";
 import { IconLanguage } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ComponentPropsWithRef, MouseEvent } from "react";
+import { UnstyledButton } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./LanguageSwitcher.module.css";
 

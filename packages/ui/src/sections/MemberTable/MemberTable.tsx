@@ -1,9 +1,9 @@
 import { membersPerPage, type Roles } from "@belab/domain/department";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/MemberTable";
-import { Button, Switch, VisuallyHidden } from "@mantine/core";
 import { IconCircleCheck, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Button, Switch, VisuallyHidden } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";

@@ -1,8 +1,8 @@
 import { accountPaths } from "@belab/domain/accounts";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/NewPasswordForm";
-import { Stack } from "@mantine/core";
 import type { SubmitEvent } from "react";
+import { Stack } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";

@@ -1,8 +1,8 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/NoticeDialog";
-import { Button, Modal, type ModalRootProps } from "@mantine/core";
 import { type PointerEvent, useCallback, useState } from "react";
 import { hasPointerCome, isKeyboardUsed } from "../../theme/lastInput.ts";
+import { Button, Modal, type ModalRootProps } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { AutoClose } from "./AutoClose.tsx";
 import classes from "./NoticeDialog.module.css";

@@ -1,6 +1,6 @@
-import { Title } from "@mantine/core";
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Title } from "../../theme/mantine.tsx";
 import classes from "./PageIntro.module.css";
 
 export interface PageIntroProps extends Omit<ComponentPropsWithRef<"div">, "title"> {

@@ -1,6 +1,6 @@
-import { Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { Title } from "../../theme/mantine.tsx";
 import classes from "./PageSection.module.css";
 
 export interface PageSectionProps extends Omit<ComponentPropsWithRef<"section">, "title"> {

@@ -1,8 +1,8 @@
 import { checkPassword, passwordMaxLength, passwordMinLength } from "@belab/domain/accounts";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/PasswordGuide";
-import { VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconPointFilled, IconX } from "@tabler/icons-react";
+import { VisuallyHidden } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./PasswordGuide.module.css";
 

@@ -1,6 +1,6 @@
-import { Title, type TitleOrder } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { Title, type TitleOrder } from "../../theme/mantine.tsx";
 import type { PortraitNumber } from "../Portrait/PersonDrawing.tsx";
 import { Portrait } from "../Portrait/Portrait.tsx";
 import classes from "./PersonCard.module.css";

@@ -1,12 +1,12 @@
 import type { Plan, PlanFeature } from "@belab/domain/billing";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/PlanCard";
-import { Title, type TitleOrder } from "@mantine/core";
 import { IconCheck, IconClock } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
 import { usePlanTexts } from "../../messages/billing.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
+import { Title, type TitleOrder } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { PlannedMark } from "../PlannedMark/PlannedMark.tsx";

@@ -1,9 +1,9 @@
 import { plans as allPlans, type Plan, type PlanName } from "@belab/domain/billing";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/PlanList";
-import { Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";

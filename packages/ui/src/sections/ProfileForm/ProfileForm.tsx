@@ -2,9 +2,9 @@ import { isName, nameMaxLength, nameMinLength, normalizeName } from "@belab/doma
 import type { Overrides } from "@belab/locales";
 import fieldCatalogue from "@belab/locales/en/accounts/Fields";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/ProfileForm";
-import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useId } from "react";
+import { Stack } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";

@@ -1,9 +1,9 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/ProsePage";
-import { Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { Link } from "../../theme/Link.tsx";
+import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useCurrentSection } from "./currentSection.ts";
 import classes from "./ProsePage.module.css";

@@ -10,8 +10,8 @@ import {
 } from "@belab/domain/tables";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/SeatMonitor";
-import { Button } from "@mantine/core";
 import { useDeferredValue, useState } from "react";
+import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useStableCallback } from "../../theme/useStableCallback.ts";
 import type { ActionGroup } from "../ActionMenu/actions.ts";

@@ -1,10 +1,10 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/ShareAddress";
-import { Button, VisuallyHidden } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useEffect, useId, useRef } from "react";
+import { Button, VisuallyHidden } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ShareAddress.module.css";
 

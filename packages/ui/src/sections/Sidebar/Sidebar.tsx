@@ -5,7 +5,6 @@ import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/Sidebar";
-import { Skeleton } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import {
   IconChartBar,
@@ -20,6 +19,7 @@ import {
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { Link } from "../../theme/Link.tsx";
+import { Skeleton } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Hint } from "../Hint/Hint.tsx";
 import { Logo } from "../Logo/Logo.tsx";

@@ -1,9 +1,9 @@
 import { accountPaths, isEmail, signInPasswordMinLength } from "@belab/domain/accounts";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/SignInForm";
-import { Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
+import { Stack } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { useInitialEmail } from "../EmailField/useInitialEmail.ts";

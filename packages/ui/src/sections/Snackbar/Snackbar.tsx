@@ -1,8 +1,9 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/Snackbar";
-import { VisuallyHidden } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { VisuallyHidden } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { snackbarStore } from "../../theme/snackbarRegions.ts";
 import { NoticeIcon, type NoticeVariant } from "../NoticeDialog/NoticeIcon.tsx";
 import classes from "./Snackbar.module.css";
 
@@ -31,14 +32,17 @@ export interface SnackbarOptions {
  * @dont Don't say in it what is found nowhere else: it disappears by itself, and some people will miss it.
  */
 export function showSnackbar({ message, seconds, variant = "success", labels }: SnackbarOptions): void {
-  notifications.show({
-    message,
-    autoClose: seconds * 1000,
-    icon: <NoticeIcon variant={variant} />,
-    classNames: { root: classes.root, icon: classes.icon, description: classes.message, closeButton: classes.close },
-    closeButtonProps: { children: <CloseName labels={labels} /> },
-    "data-variant": variant,
-  });
+  notifications.show(
+    {
+      message,
+      autoClose: seconds * 1000,
+      icon: <NoticeIcon variant={variant} />,
+      classNames: { root: classes.root, icon: classes.icon, description: classes.message, closeButton: classes.close },
+      closeButtonProps: { children: <CloseName labels={labels} /> },
+      "data-variant": variant,
+    },
+    snackbarStore(),
+  );
 }
 
 /** Names the button that closes a snackbar. A component, because only the region that shows it knows the language. */

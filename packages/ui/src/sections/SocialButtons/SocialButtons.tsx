@@ -1,8 +1,8 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/SocialButtons";
-import { Button, Stack, VisuallyHidden } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { Button, Stack, VisuallyHidden } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Hint } from "../Hint/Hint.tsx";
 import { providerMarks } from "./ProviderMarks.tsx";

@@ -1,6 +1,6 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/TeachingRequest";
-import { Button } from "@mantine/core";
+import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";

@@ -1,9 +1,9 @@
 import type { Seat } from "@belab/domain/games";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/TeamPicker";
-import { Button } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, memo, useId } from "react";
+import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { NameList, type NameListLabels, type NameListPerson } from "../NameList/NameList.tsx";
 import classes from "./TeamPicker.module.css";

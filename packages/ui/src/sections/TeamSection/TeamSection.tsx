@@ -1,6 +1,6 @@
-import { Title } from "@mantine/core";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { Title } from "../../theme/mantine.tsx";
 import { PersonCard, type PersonCardProps } from "../PersonCard/PersonCard.tsx";
 import classes from "./TeamSection.module.css";
 

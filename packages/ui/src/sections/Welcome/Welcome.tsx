@@ -1,11 +1,11 @@
 import type { Profile } from "@belab/domain/accounts";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/Welcome";
-import { Skeleton, Title } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
 import { Link } from "../../theme/Link.tsx";
+import { Skeleton, Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ActionCard, type ActionCardProps } from "../ActionCard/ActionCard.tsx";
 import { LoadingState } from "../LoadingState/LoadingState.tsx";

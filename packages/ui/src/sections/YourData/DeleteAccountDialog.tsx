@@ -1,6 +1,6 @@
 import type { Messages } from "@belab/locales/en/settings/YourData";
-import { Button, Modal } from "@mantine/core";
 import { type SubmitEvent, useCallback, useState } from "react";
+import { Button, Modal } from "../../theme/mantine.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
 import classes from "./YourData.module.css";

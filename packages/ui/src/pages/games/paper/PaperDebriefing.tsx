@@ -1,5 +1,5 @@
 import catalogue from "@belab/locales/en/games/Paper";
-import { Title } from "@mantine/core";
+import { Title } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./PaperTexts.module.css";
 

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps, Loader } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Button, type ButtonProps, Loader } from "../../../theme/mantine.tsx";
 
 export interface CommandButtonProps extends ButtonProps {
   /** A command is under way: another press does nothing, and the button keeps the focus. */

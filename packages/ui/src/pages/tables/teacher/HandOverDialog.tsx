@@ -1,5 +1,5 @@
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
-import { Button, Modal } from "@mantine/core";
+import { Button, Modal } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import type { HandOver } from "./shownTable.ts";
 import classes from "./TeacherDialogs.module.css";

@@ -1,9 +1,9 @@
 import { displayNameMaxLength, isDisplayName, normalizeName } from "@belab/domain/accounts";
 import type { WatchedPerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
-import { Button, Modal } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx";
+import { Button, Modal } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import type { TableCommands } from "./shownTable.ts";
 import classes from "./TeacherDialogs.module.css";

@@ -1,11 +1,11 @@
 import { type PlayClock, type TableFacts, tablePaths, type WatchedPerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
-import { Title } from "@mantine/core";
 import { IconExternalLink, IconPlugConnectedX } from "@tabler/icons-react";
 import { useGameTitle } from "../../../messages/games.ts";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
 import { FormLink } from "../../../sections/FormLink/FormLink.tsx";
+import { Title } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./TeacherTable.module.css";
 

@@ -1,9 +1,9 @@
 import type { GoogolClassDebriefing } from "@belab/domain/games/googol";
 import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/games/GoogolClassDebriefing";
-import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
+import { Title } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { ClassDebriefingProps, DebriefingProps } from "../../screens.tsx";
 import classes from "./ClassDebriefing.module.css";

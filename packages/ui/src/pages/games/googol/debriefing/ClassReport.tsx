@@ -1,7 +1,7 @@
 import type { GoogolClassDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolClassDebriefing";
 import shared from "@belab/locales/en/games/GoogolDebriefing";
-import { Title } from "@mantine/core";
+import { Title } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { DebriefingProps } from "../../screens.tsx";
 import { FindingsChart, RulesChart, TimesChart } from "./charts.tsx";

@@ -1,8 +1,8 @@
 import type { GoogolParameters, PlayedDeck } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
-import { Title } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { Title } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { DeckFacts } from "../play/DeckFacts.tsx";
 import { RevealedDeck } from "../play/RevealedDeck.tsx";

@@ -1,7 +1,7 @@
 import type { CutoffCurve, GoogolParameters } from "@belab/domain/games/googol";
 import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
-import { Title } from "@mantine/core";
+import { Title } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import classes from "./Debriefing.module.css";
 import { LessonPicture } from "./LessonPicture.tsx";

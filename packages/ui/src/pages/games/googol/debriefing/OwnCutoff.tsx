@@ -1,6 +1,6 @@
 import type { FittedCutoff, GoogolParameters, GoogolPlayerDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
-import { Title } from "@mantine/core";
+import { Title } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { CurveChart } from "./charts.tsx";
 import classes from "./Debriefing.module.css";

@@ -1,6 +1,6 @@
 import type { GoogolAnswer, GoogolPlayerDebriefing, GoogolQuestion } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
-import { Title } from "@mantine/core";
+import { Title } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { PlayerDebriefingProps } from "../../screens.tsx";
 import { FindingsChart, RulesChart, TimesChart } from "./charts.tsx";

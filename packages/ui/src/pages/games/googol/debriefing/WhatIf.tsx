@@ -1,8 +1,8 @@
 import type { GoogolAnswer, GoogolPlayerDebriefing, GoogolQuestion } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
-import { Title } from "@mantine/core";
 import { useId, useState } from "react";
 import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
+import { Title } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { PlayerDebriefingProps } from "../../screens.tsx";
 import { sentences } from "./readings.ts";

@@ -1,6 +1,6 @@
 import type { GoogolPlayView } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
-import { Title } from "@mantine/core";
+import { Title } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import classes from "./AllPlayed.module.css";
 import { ResultList, useSummary } from "./ResultList.tsx";

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps, Loader } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
+import { Button, type ButtonProps, Loader } from "../../../../theme/mantine.tsx";
 import classes from "./DecisionButton.module.css";
 
 interface DecisionButtonProps extends Pick<ButtonProps, "variant"> {

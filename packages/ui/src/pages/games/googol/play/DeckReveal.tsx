@@ -1,7 +1,7 @@
 import type { DeckDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
-import { Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { Title } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { Confetti } from "./Confetti.tsx";
 import { DecisionButton } from "./DecisionButton.tsx";

@@ -1,7 +1,7 @@
 import type { GoogolAction, GoogolPlayView } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
-import { Title } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { Title } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { PlayProps } from "../../screens.tsx";
 import { AllPlayed } from "./AllPlayed.tsx";

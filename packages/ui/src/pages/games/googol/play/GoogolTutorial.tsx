@@ -1,6 +1,6 @@
 import catalogue from "@belab/locales/en/games/GoogolTutorial";
-import { Title } from "@mantine/core";
 import { useState } from "react";
+import { Title } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { TutorialProps } from "../../screens.tsx";
 import { DeckInPlay } from "./DeckInPlay.tsx";

@@ -1,8 +1,8 @@
 import type { TurnedSlip } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolTutorial";
-import { Title, type TitleOrder } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { SlipDeck } from "../../../../sections/SlipDeck/SlipDeck.tsx";
+import { Title, type TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { TutorialProps } from "../../screens.tsx";
 import { Confetti } from "./Confetti.tsx";

@@ -1,6 +1,6 @@
 import type { DeckDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
-import { Title } from "@mantine/core";
+import { Title } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { RevealedDeck } from "./RevealedDeck.tsx";
 import classes from "./UndecidedDeck.module.css";
