@@ -1,7 +1,6 @@
 import type { Answer } from "@belab/api";
 import { joinPath, tablePath } from "@belab/domain/tables";
-import type { OpenAgain } from "@belab/ui/pages/tables/GamesPage";
-import type { TableListItem } from "@belab/ui/TableList";
+import type { ListedTable, OpenAgain } from "@belab/ui/pages/tables/GamesPage";
 import { wholeAddress } from "../api.ts";
 import { failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
@@ -11,7 +10,7 @@ import { reasons } from "./reasons.ts";
 /** Tables as a page lists them. */
 export interface ListedTables {
   query: CallQuery<"listTables" | "listSeats">;
-  tables: readonly TableListItem[] | undefined;
+  tables: readonly ListedTable[] | undefined;
   /** The server's time, in milliseconds since 1970 UTC, as far as it is known. */
   now: () => number;
 }
@@ -32,7 +31,7 @@ function listed(query: CallQuery<"listTables" | "listSeats">): ListedTables {
   return { query, tables: tables?.map(withAddress), now: () => Date.now() + ahead };
 }
 
-function withAddress(table: Answer<"listTables">["tables"][number]): TableListItem {
+function withAddress(table: Answer<"listTables">["tables"][number]): ListedTable {
   const { joinToken, ...item } = table;
   return { ...item, joinAddress: joinToken === undefined ? undefined : wholeAddress(joinPath(joinToken)) };
 }

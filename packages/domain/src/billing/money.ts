@@ -20,6 +20,6 @@ export function euros(cents: number): Money {
 }
 
 /** An amount in units of its currency, as `Intl.NumberFormat` takes it. For display only. */
-export function moneyUnits({ cents }: Money): number {
+export function moneyUnits({ cents }: Pick<Money, "cents">): number {
   return cents / 100;
 }

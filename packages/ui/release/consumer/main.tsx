@@ -1,12 +1,12 @@
 import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "@belab/ui/styles.layer.css";
-import { plans } from "@belab/domain/billing";
 import { CountdownTimer } from "@belab/ui/CountdownTimer";
 import { Footer } from "@belab/ui/Footer";
 import { Header } from "@belab/ui/Header";
 import { Hero } from "@belab/ui/Hero";
 import { PlanCard } from "@belab/ui/PlanCard";
+import { labPlans } from "@belab/ui/PlanList";
 import { LabProvider } from "@belab/ui/theme";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -23,8 +23,8 @@ createRoot(root).render(
       <main>
         <Hero />
         <CountdownTimer clock={{ state: "paused", remaining: 90_000 }} onPauseToggle={() => undefined} />
-        {plans.map((plan) => (
-          <PlanCard key={plan.plan} plan={plan} />
+        {labPlans().map((plan) => (
+          <PlanCard key={plan.id} plan={plan} />
         ))}
       </main>
       <Footer />

@@ -1,4 +1,12 @@
-import { type Money, moneyUnits } from "@belab/domain/billing";
+import { moneyUnits } from "@belab/domain/billing";
+
+/** An amount of money, in hundredths so that sums are exact. */
+export interface Money {
+  /** Hundredths of the currency's unit, such as cents. A whole number. */
+  cents: number;
+  /** The currency's code of ISO 4217, such as "EUR", "USD" or "CHF". */
+  currency: string;
+}
 
 /**
  * An amount as a person reads it: `€1,199.99`.

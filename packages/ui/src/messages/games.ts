@@ -5,6 +5,8 @@ import { useMessages } from "../theme/messages.tsx";
 /** What games and the facts on their cards are called. A key of the domain that has no text here is a type error. */
 export interface GameTexts {
   readonly titles: Readonly<Record<GameId, string>>;
+  /** What stands above each fact on a card. */
+  readonly facts: Readonly<Record<"goal" | "mode" | "duration" | "difficulty" | "publisher", string>>;
   readonly goals: Readonly<Record<GameGoal, string>>;
   readonly modes: Readonly<Record<GameMode, string>>;
   readonly durations: Readonly<Record<GameDuration, string>>;

@@ -1,9 +1,8 @@
-import { gameIds } from "@belab/domain/games";
 import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
 import { useId } from "react";
 import { useGameTitle } from "../../messages/games.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
-import { GameArt } from "../../sections/GameArt/GameArt.tsx";
+import { gameArt } from "../../sections/GameArt/GameArt.tsx";
 import { Title } from "../../theme/mantine.tsx";
 import { useLocale, useMessages } from "../../theme/messages.tsx";
 import classes from "./Analytics.module.css";
@@ -23,7 +22,7 @@ export function ResultCard({ result, game, of }: ResultCardProps) {
   const title = useGameTitle()(result.game);
   const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: "long" }).format(result.endedAt);
   const [main] = useNamedFigures(game)(result.figures);
-  const drawn = gameIds.find((id) => id === result.game);
+  const art = gameArt(result.game);
   return (
     <section aria-labelledby={titleId} className={classes.card}>
       <div className={classes.panel}>
@@ -44,11 +43,7 @@ export function ResultCard({ result, game, of }: ResultCardProps) {
             {messages[of].open}
           </ButtonLink>
         </div>
-        {drawn && (
-          <div className={classes.picture}>
-            <GameArt game={drawn} />
-          </div>
-        )}
+        {art && <div className={classes.picture}>{art}</div>}
       </div>
     </section>
   );

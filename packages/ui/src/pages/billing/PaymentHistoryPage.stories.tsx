@@ -2,13 +2,12 @@ import { accountPaths } from "@belab/domain/accounts";
 import { billingPaths, euros } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import type { Invoice } from "../../sections/InvoiceList/InvoiceList.tsx";
 import { besideSidebar } from "../common/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
 import { SettingsPage } from "../settings/SettingsPage.tsx";
-import { PaymentHistoryPage } from "./PaymentHistoryPage.tsx";
+import { PaymentHistoryPage, type Payments } from "./PaymentHistoryPage.tsx";
 
-const invoices: Invoice[] = [
+const invoices: Payments["invoices"] = [
   { number: "2026-0042", issuedAt: Date.UTC(2026, 0, 15, 12), plan: "educator", amount: euros(9999), isPaid: false },
   { number: "2025-0007", issuedAt: Date.UTC(2025, 0, 15, 12), plan: "educator", amount: euros(9999), isPaid: true },
 ];

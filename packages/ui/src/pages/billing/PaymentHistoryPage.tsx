@@ -1,21 +1,44 @@
+import type { PlanName } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/PaymentHistoryPage";
-import { InvoiceList, type InvoiceListProps } from "../../sections/InvoiceList/InvoiceList.tsx";
+import { usePlanTexts } from "../../messages/billing.ts";
+import { type Invoice, InvoiceList } from "../../sections/InvoiceList/InvoiceList.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 
-export interface PaymentHistoryPageProps extends FetchProps {
-  /** The person's plan and invoices. Undefined until they are known. */
-  payments?: Pick<InvoiceListProps, "plan" | "invoices"> | undefined;
+/** What was billed to a person, as the server lists it: plans by their names. */
+export interface Payments {
+  /** The person's plan. */
+  plan: PlanName;
+  /** What was billed, newest first. */
+  invoices: readonly (Omit<Invoice, "plan"> & { plan: PlanName })[];
 }
 
-/** What was billed to the person. */
+export interface PaymentHistoryPageProps extends FetchProps {
+  /** The person's plan and invoices. Undefined until they are known. */
+  payments?: Payments | undefined;
+}
+
+/**
+ * What was billed to the person.
+ * Needs their plan and invoices; until they are known, it says that they are loading.
+ */
 export function PaymentHistoryPage({ payments, ...fetch }: PaymentHistoryPageProps) {
   const { messages } = useMessages(catalogue);
   return (
     <>
       <PageTitle title={messages.pageTitle} />
-      <Fetched {...fetch}>{payments && <InvoiceList plan={payments.plan} invoices={payments.invoices} />}</Fetched>
+      <Fetched {...fetch}>{payments && <Invoices {...payments} />}</Fetched>
     </>
+  );
+}
+
+function Invoices({ plan, invoices }: Payments) {
+  const { titles } = usePlanTexts();
+  return (
+    <InvoiceList
+      plan={titles[plan]}
+      invoices={invoices.map((invoice) => ({ ...invoice, plan: titles[invoice.plan] }))}
+    />
   );
 }

@@ -4,6 +4,7 @@ import catalogue from "@belab/locales/en/billing/PlansPage";
 import notYetCatalogue from "@belab/locales/en/common/NotYet";
 import { usePlanTexts } from "../../messages/billing.ts";
 import type { PlanAction } from "../../sections/PlanCard/PlanCard.tsx";
+import { useLabPlans } from "../../sections/PlanList/labPlans.tsx";
 import { type PlanChoice, PlanList } from "../../sections/PlanList/PlanList.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
@@ -26,7 +27,10 @@ interface PlanWays {
   contactHref?: string | undefined;
 }
 
-/** The plans, with the person's plan marked, and what happens with the one that the person has chosen. */
+/**
+ * The plans, with the person's plan marked, and what happens with the one that the person has chosen.
+ * Needs the person's plan; until it is known, it says that it is loading.
+ */
 export function PlansPage({ currentPlan, chosenPlan, requestHrefs, contactHref, ...fetch }: PlansPageProps) {
   const { messages } = useMessages(catalogue);
   return (
@@ -54,6 +58,7 @@ function Plans({ current, chosen, requestHrefs = {}, contactHref }: PlansProps) 
   const choice = usePlanChoice(chosen, current, actions);
   return (
     <PlanList
+      plans={useLabPlans()}
       {...(contactHref !== undefined && { contactHref })}
       title={messages.pageTitle}
       order={1}

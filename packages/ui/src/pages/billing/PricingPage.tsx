@@ -3,6 +3,7 @@ import { type PlanName, plansPath } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/PricingPage";
 import { usePlanTexts } from "../../messages/index.ts";
 import type { PlanAction } from "../../sections/PlanCard/PlanCard.tsx";
+import { useLabPlans } from "../../sections/PlanList/labPlans.tsx";
 import { PlanList } from "../../sections/PlanList/PlanList.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
@@ -14,7 +15,10 @@ export interface PricingPageProps {
   contactHref?: string | undefined;
 }
 
-/** What each plan holds and costs, and the way to it. */
+/**
+ * What each plan holds and costs, and the way to it, for visitors.
+ * Needs to know whether somebody is signed in.
+ */
 export function PricingPage({ signedIn, contactHref }: PricingPageProps) {
   const { messages, format } = useMessages(catalogue);
   const { titles } = usePlanTexts();
@@ -22,10 +26,12 @@ export function PricingPage({ signedIn, contactHref }: PricingPageProps) {
   const actionFor = (plan: PlanName): PlanAction => ({
     label: plan === "free" ? messages.start : format("choose", { plan: titles[plan] }),
     href: pathTo(plan),
+    primary: plan === "free",
   });
   return (
     <PublicPage pageTitle={messages.pageTitle}>
       <PlanList
+        plans={useLabPlans()}
         order={1}
         intro={messages.intro}
         actions={{

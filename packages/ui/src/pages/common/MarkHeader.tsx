@@ -1,6 +1,7 @@
 import { sitePaths } from "@belab/domain/site";
 import type { ReactNode } from "react";
-import { Logo, LogoMark } from "../../sections/Logo/Logo.tsx";
+import { BrandLink } from "../../sections/Logo/BrandLink.tsx";
+import { LogoMark } from "../../sections/Logo/Logo.tsx";
 import classes from "./MarkHeader.module.css";
 
 export interface MarkHeaderProps {
@@ -19,7 +20,7 @@ export function MarkHeader({ children }: MarkHeaderProps) {
             {children}
           </>
         ) : (
-          <Logo href={sitePaths.landing} className={classes.logo} />
+          <BrandLink href={sitePaths.landing} className={classes.logo} />
         )}
       </div>
     </header>

@@ -22,6 +22,7 @@ export interface PublicFrame {
   languages?: readonly LanguageSwitcherItem[];
   /** The language of the page. */
   language?: string;
+  /** Called when a language is chosen in the footer, before the browser goes there. */
   onLanguageChange?: (code: string, event: MouseEvent) => void;
 }
 
@@ -39,10 +40,14 @@ export interface PublicPageProps {
   accountPage?: boolean;
   /** A page with one thing to do: the lab's mark alone in the header, a line of links as footer. @default false */
   plain?: boolean;
+  /** The sections of the page; one of them has its `h1`. */
   children: ReactNode;
 }
 
-/** A page outside the signed-in area: the header over its sections, and the footer. */
+/**
+ * A page outside the signed-in area: the header over its sections, and the footer.
+ * Takes from the `PublicFrameProvider` around it who is signed in and in which languages the page exists.
+ */
 export function PublicPage({
   pageTitle,
   decorated = false,
@@ -54,7 +59,7 @@ export function PublicPage({
     <PageShell
       decorated={decorated}
       header={plain ? <MarkHeader /> : <LinksHeader decorated={decorated} accountPage={accountPage} />}
-      footer={<Footer compact={accountPage || plain} settings={<PageSettings />} />}
+      footer={<LabFooter compact={accountPage || plain} />}
     >
       <PageTitle title={pageTitle} />
       {children}
@@ -80,6 +85,11 @@ function LinksHeader({ decorated, accountPage }: Required<Pick<PublicPageProps, 
       {...(currentHref !== undefined && { currentHref })}
     />
   );
+}
+
+function LabFooter({ compact }: { compact: boolean }) {
+  const { messages } = useMessages(catalogue);
+  return <Footer compact={compact} clients={[{ name: messages.businessSchool }]} settings={<PageSettings />} />;
 }
 
 /** What a visitor sets for all pages. */

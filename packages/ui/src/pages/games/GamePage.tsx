@@ -1,5 +1,4 @@
 import { type GameId, games } from "@belab/domain/games";
-import cardCatalogue from "@belab/locales/en/games/GameCard";
 import catalogue from "@belab/locales/en/games/GamePage";
 import { type ReactNode, useId } from "react";
 import { useGameTexts } from "../../messages/games.ts";
@@ -34,7 +33,9 @@ export interface GamePageTexts {
 }
 
 export interface GamePageProps {
+  /** The game's id, which decides its title and picture. */
   game: GameId;
+  /** The texts of the page, but for the game's title. */
   texts: GamePageTexts;
   /** How a visitor plays the game alone, with an account or without; undefined where nobody can. */
   practice?: PracticeOffer | undefined;
@@ -48,7 +49,10 @@ export interface GamePageProps {
   children?: ReactNode;
 }
 
-/** A game, for visitors: what it teaches, how it runs, and the ways to play it. */
+/**
+ * A game, for visitors: what it teaches, how it runs, and the ways to play it.
+ * Needs the game's texts, and where its tables are opened.
+ */
 export function GamePage({
   game,
   texts,
@@ -125,8 +129,7 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
 /** What is to be known of the game before anything else. */
 function Facts({ game: id, players }: { game: GameId; players: string }) {
   const { messages } = useMessages(catalogue);
-  const labels = useMessages(cardCatalogue).messages;
-  const { goals, durations, difficulties } = useGameTexts();
+  const { facts: labels, goals, durations, difficulties } = useGameTexts();
   const game = games.find((known) => known.id === id);
   return (
     game && (

@@ -1,6 +1,6 @@
 import type { StreamPhase, StreamProgress } from "@belab/domain/tables";
 import type { ReactNode } from "react";
-import type { OpenTableGame } from "../../sections/OpenTableForm/openTableGame.ts";
+import type { GameSettings } from "../../sections/OpenTableForm/openTableGame.ts";
 
 // What a game brings to the screens of a table. The pages know no game: the application finds a game's screens by its id
 // and gives the pages what they render.
@@ -64,7 +64,7 @@ export interface TutorialProps {
  * The screens of a game. All that takes a value of the game is a method, so that the screens of one game can be kept among
  * those of all others: `GameScreens`, without types, is the screens of some game.
  */
-export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends OpenTableGame<Types["Parameters"]> {
+export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends GameSettings<Types["Parameters"]> {
   /** A hook that gives the text of a phase, in the provider's language. */
   usePhaseName(): (phase: NamedPhase) => string;
   /** What a player decides by. */

@@ -1,5 +1,6 @@
 import catalogue from "@belab/locales/en/site/GameListPage";
 import { GameList } from "../../sections/GameList/GameList.tsx";
+import { useLabGames } from "../../sections/GameList/labGames.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
 import { gameHrefs } from "../games/gameHrefs.ts";
@@ -9,12 +10,15 @@ export interface GameListPageProps {
   contactHref: string;
 }
 
-/** The games, for visitors. */
+/**
+ * The games, for visitors.
+ * Needs an address for suggestions; the games are those of the lab.
+ */
 export function GameListPage({ contactHref }: GameListPageProps) {
   const { messages } = useMessages(catalogue);
   return (
     <PublicPage pageTitle={messages.pageTitle}>
-      <GameList order={1} gameHrefs={gameHrefs} contactHref={contactHref} />
+      <GameList games={useLabGames()} order={1} gameHrefs={gameHrefs} contactHref={contactHref} />
     </PublicPage>
   );
 }

@@ -4,6 +4,7 @@ import { sitePaths } from "@belab/domain/site";
 import { playPath, tablePaths } from "@belab/domain/tables";
 import catalogue, { type Messages } from "@belab/locales/en/common/WelcomePage";
 import { useGameTitle } from "../../messages/games.ts";
+import { gameArt } from "../../sections/GameArt/GameArt.tsx";
 import { Welcome, type WelcomeAction, type WelcomeStep } from "../../sections/Welcome/Welcome.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
@@ -24,7 +25,10 @@ export interface WelcomePageProps extends TablesOfPerson {
   error?: string | undefined;
 }
 
-/** The first page of the signed-in area: what to do next, and where else to go. */
+/**
+ * The first page of the signed-in area: what to do next, and where else to go.
+ * Needs the person's profile and tables, from which it works out the next action.
+ */
 export function WelcomePage(props: WelcomePageProps) {
   const { profile, loading = false } = props;
   const { messages } = useMessages(catalogue);
@@ -73,7 +77,7 @@ function useOpenAgain({ tables = [], onOpenAgain, pending = false, error }: Agai
     onOpenAgain && {
       ...messages.again,
       title: format("againTitle", { game: titleOf(last.game) }),
-      game: last.game,
+      picture: gameArt(last.game),
       pending,
       error,
       onAction: () => onOpenAgain(last.gameTableId),

@@ -1,24 +1,34 @@
 import { type GameId, games } from "@belab/domain/games";
 import { playPath } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/GamesPage";
+import { useGameTitle } from "../../messages/games.ts";
 import { ActionCard } from "../../sections/ActionCard/ActionCard.tsx";
+import { gameArt } from "../../sections/GameArt/GameArt.tsx";
 import { GameList } from "../../sections/GameList/GameList.tsx";
+import { useLabGames } from "../../sections/GameList/labGames.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { OpenTableForm, type OpenTableFormProps } from "../../sections/OpenTableForm/OpenTableForm.tsx";
+import type { GameSettings } from "../../sections/OpenTableForm/openTableGame.ts";
 import { PageIntro } from "../../sections/PageIntro/PageIntro.tsx";
-import { TableList, type TableListProps } from "../../sections/TableList/TableList.tsx";
+import { TableList } from "../../sections/TableList/TableList.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { gameHrefs } from "../games/gameHrefs.ts";
 import { PracticeButton, type PracticeOffer } from "../games/PracticeButton.tsx";
 import { JoinByCode } from "./JoinByCode.tsx";
-import { useNextTable } from "./nextTable.ts";
+import { type ListedTable, useNextTable } from "./nextTable.ts";
+
+export type { ListedTable } from "./nextTable.ts";
 
 /** What the page has for teachers. */
 export interface TeacherTables {
   /** The form for a new table. */
-  form: Pick<OpenTableFormProps, "games" | "pending" | "error" | "onSubmit">;
+  form: Pick<OpenTableFormProps, "pending" | "error" | "onSubmit"> & {
+    /** The first one is chosen at the beginning. */
+    games: readonly [GameSettings, ...GameSettings[]];
+  };
+  /** The tables that the teacher has opened. */
   list: FetchedTables;
   /** Opens another table with the game and the settings of one that has ended. */
   again?: OpenAgain | undefined;
@@ -28,7 +38,7 @@ export interface TeacherTables {
 export interface OpenAgain {
   /** @param gameTableId - the table that has ended. */
   onOpenAgain: (gameTableId: string) => void;
-  /** @default false */
+  /** A table is being opened again. @default false */
   pending?: boolean;
   /** Why it was not opened. */
   error?: string | undefined;
@@ -37,7 +47,7 @@ export interface OpenAgain {
 /** Tables as they come from the server, open ones first. */
 export interface FetchedTables extends FetchProps {
   /** Undefined until they are known. */
-  tables?: TableListProps["tables"] | undefined;
+  tables?: readonly ListedTable[] | undefined;
 }
 
 export interface GamesPageProps {
@@ -56,11 +66,13 @@ export interface GamesPageProps {
 }
 
 /**
- * Tables and games. An open table comes first; then a teacher opens one, everybody joins by a code, and lists lead to the
- * tables that were.
+ * Tables and games. An open table comes first; then a teacher opens one, everybody joins by a code, and lists lead to
+ * the tables that were.
+ * Needs the person's seats and, for teachers, their tables and the settings of the games.
  */
 export function GamesPage({ loading = false, teacher, seats, practice = {}, onJoin, now = Date.now }: GamesPageProps) {
   const { messages } = useMessages(catalogue);
+  const games = useLabGames();
   const next = useNextTable({ tables: teacher?.list.tables, seats: seats.tables, now });
   if (loading) {
     return <LoadingState />;
@@ -72,11 +84,12 @@ export function GamesPage({ loading = false, teacher, seats, practice = {}, onJo
         <p>{teacher ? messages.teacher : messages.student}</p>
       </PageIntro>
       {next && <ActionCard {...next} />}
-      {teacher && <OpenTableForm {...teacher.form} />}
+      {teacher && <NewTable form={teacher.form} />}
       <JoinByCode onJoin={onJoin} />
       {teacher && <OwnTables {...teacher} now={now} />}
       <Seats {...seats} now={now} optional={teacher !== undefined} />
       <GameList
+        games={games}
         title={messages.catalogueTitle}
         intro={messages.catalogueIntro}
         gameHrefs={gameHrefs}
@@ -100,8 +113,22 @@ function practiceButtons(practice: Partial<Record<GameId, PracticeOffer>>, label
   );
 }
 
+function NewTable({ form: { games, ...form } }: Pick<TeacherTables, "form">) {
+  const titleOf = useGameTitle();
+  const named = (game: GameSettings) => ({ ...game, title: titleOf(game.setup.id), art: gameArt(game.setup.id) });
+  const [first, ...others] = games;
+  return <OpenTableForm {...form} games={[named(first), ...others.map(named)]} />;
+}
+
 function OwnTables({ list: { tables, ...fetch }, again, now }: TeacherTables & { now: () => number }) {
-  return <Fetched {...fetch}>{tables && <TableList tables={tables} now={now} {...again} />}</Fetched>;
+  const titled = useTitledTables(tables);
+  return <Fetched {...fetch}>{titled && <TableList tables={titled} now={now} {...again} />}</Fetched>;
+}
+
+/** Tables with their games' names in the provider's language. */
+function useTitledTables(tables: readonly ListedTable[] | undefined) {
+  const titleOf = useGameTitle();
+  return tables?.map((table) => ({ ...table, title: titleOf(table.game) }));
 }
 
 interface SeatsProps extends FetchedTables {
@@ -112,10 +139,11 @@ interface SeatsProps extends FetchedTables {
 
 function Seats({ tables, now, optional, ...fetch }: SeatsProps) {
   const { seats } = useMessages(catalogue).messages;
+  const titled = useTitledTables(tables);
   if (optional && (tables === undefined || tables.length === 0) && !fetch.error) {
     return null;
   }
   return (
-    <Fetched {...fetch}>{tables && <TableList tables={tables} hrefOf={playPath} now={now} labels={seats} />}</Fetched>
+    <Fetched {...fetch}>{titled && <TableList tables={titled} hrefOf={playPath} now={now} labels={seats} />}</Fetched>
   );
 }

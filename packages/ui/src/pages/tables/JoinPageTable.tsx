@@ -1,5 +1,4 @@
 import type { Profile } from "@belab/domain/accounts";
-import { gameIds } from "@belab/domain/games";
 import { normalizeJoinCode, playPath, type TableStatus, tablePaths } from "@belab/domain/tables";
 import type { Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/JoinPage";
@@ -11,7 +10,7 @@ import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { FormColumn } from "../../sections/FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../../sections/FormColumn/SubmitButton.tsx";
 import { FormLink } from "../../sections/FormLink/FormLink.tsx";
-import { GameArt } from "../../sections/GameArt/GameArt.tsx";
+import { gameArt } from "../../sections/GameArt/GameArt.tsx";
 import { JoinCodeField } from "../../sections/JoinCodeField/JoinCodeField.tsx";
 import { UnstyledButton } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
@@ -55,14 +54,10 @@ export function FoundTableCard(props: FoundTableCardProps) {
   const { table } = props;
   const translation = useMessages(catalogue);
   const title = useGameTitle()(table.game);
-  const art = gameIds.find((id) => id === table.game);
+  const art = gameArt(table.game);
   return (
     <FormColumn title={title} intro={introOf(table, translation)} errorLines={0} className={classes.column}>
-      {art && (
-        <div className={classes.picture}>
-          <GameArt game={art} />
-        </div>
-      )}
+      {art && <div className={classes.picture}>{art}</div>}
       {table.own || table.status === "ended" ? <Known table={table} /> : <WaysIn {...props} />}
     </FormColumn>
   );

@@ -1,8 +1,8 @@
-import { gameIds, type Seat } from "@belab/domain/games";
+import type { Seat } from "@belab/domain/games";
 import { isTeamGame, type OwnSeat, type TableFacts, type TablePerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
 import type { ReactNode } from "react";
-import { GameArt } from "../../sections/GameArt/GameArt.tsx";
+import { gameArt } from "../../sections/GameArt/GameArt.tsx";
 import { NameList } from "../../sections/NameList/NameList.tsx";
 import { TeamPicker } from "../../sections/TeamPicker/TeamPicker.tsx";
 import { Title } from "../../theme/mantine.tsx";
@@ -21,18 +21,14 @@ interface PlayerLobbyProps {
 /** What will be played, and who is here. */
 export function PlayerLobby({ table, people, own, pending, intro, onTeamChoose }: PlayerLobbyProps) {
   const { messages, format } = useMessages(catalogue);
-  const art = gameIds.find((id) => id === table.game);
+  const art = gameArt(table.game);
   const ownId = own.participantId;
   const count = format("people", { people: people.length });
   return (
     <div className={classes.lobby}>
       {(art || intro) && (
         <div className={classes.game}>
-          {art && (
-            <div className={classes.art}>
-              <GameArt game={art} />
-            </div>
-          )}
+          {art && <div className={classes.art}>{art}</div>}
           {intro}
         </div>
       )}

@@ -1,16 +1,23 @@
 import { playPath, tablePath } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/NextTable";
 import { useGameTitle } from "../../messages/games.ts";
+import { gameArt } from "../../sections/GameArt/GameArt.tsx";
 import { stateOf, type TableListItem } from "../../sections/TableList/tableState.ts";
 import type { WelcomeAction } from "../../sections/Welcome/Welcome.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 
+/** A table as the server lists it: the game by its id. */
+export interface ListedTable extends Omit<TableListItem, "title"> {
+  /** The game's id. */
+  game: string;
+}
+
 /** Where a person takes part or teaches. */
 export interface TablesOfPerson {
   /** The tables that they opened, open ones first. */
-  tables?: readonly TableListItem[] | undefined;
+  tables?: readonly ListedTable[] | undefined;
   /** The tables at which they have a seat, open ones first. */
-  seats?: readonly TableListItem[] | undefined;
+  seats?: readonly ListedTable[] | undefined;
   /** The time, in milliseconds since 1970 UTC, as the clocks' owner counts it. @default Date.now */
   now?: (() => number) | undefined;
 }
@@ -31,10 +38,10 @@ export function useNextTable({ tables = [], seats = [], now = Date.now }: Tables
     text: own ? messages.teacher[state === "lobby" ? "lobby" : "playing"] : messages.player,
     label: own ? messages.toTable : messages.toSeat,
     href: own ? tablePath(gameTableId) : playPath(gameTableId),
-    game,
+    picture: gameArt(game),
   };
 }
 
-function isOpen({ endedAt }: TableListItem): boolean {
+function isOpen({ endedAt }: ListedTable): boolean {
   return endedAt === null;
 }

@@ -1,11 +1,11 @@
-import type { TableListItem } from "../../sections/TableList/tableState.ts";
+import type { ListedTable } from "./nextTable.ts";
 
 /** The present of the stories with tables, in milliseconds since 1970 UTC. */
 export const present = Date.UTC(2026, 0, 15, 12, 0, 0);
 
 const minute = 60_000;
 
-const running: TableListItem = {
+const running: ListedTable = {
   gameTableId: "k7m3xq9f2a",
   game: "googol",
   status: "playing",
@@ -18,7 +18,7 @@ const running: TableListItem = {
   joinAddress: "https://games.example.edu/join?token=9pQ2vXcR7sLmK4tYwB8hZg",
 };
 
-const ended: TableListItem = {
+const ended: ListedTable = {
   gameTableId: "p4w8zt6c1b",
   game: "brand-management",
   status: "ended",
@@ -37,4 +37,4 @@ export const storyTables = {
   paused: { ...running, isPaused: true, clock: { state: "paused", remaining: 725_000 } },
   past: { ...running, clock: { state: "running", deadline: present - minute } },
   ended,
-} satisfies Record<string, TableListItem>;
+} satisfies Record<string, ListedTable>;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
+import { GameArt } from "../GameArt/GameArt.tsx";
 import { ActionCard } from "./ActionCard.tsx";
 
 const meta = {
@@ -32,13 +32,13 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-export const OfAGame: Story = { args: { title: "Googol is running", game: "googol" } };
+export const OfAGame: Story = { args: { title: "Googol is running", picture: <GameArt game="googol" /> } };
 
 const again = {
   title: "Open Googol again",
   text: "With the same settings as last time.",
   label: "Open again",
-  game: "googol",
+  picture: <GameArt game="googol" />,
   href: undefined,
 };
 
@@ -77,10 +77,6 @@ export const Phone: Story = {
   },
 };
 
-export const NarrowColumn = narrowColumn(() => (
-  <ActionCard title="Go back to Brand Management" text="Your team is playing." label="Back to your seat" href="#seat" />
-));
-
 export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 24 }}>
@@ -88,7 +84,7 @@ export const Matrix: Story = {
       <ActionCard
         {...args}
         title="Brand Management is running"
-        game="brand-management"
+        picture={<GameArt game="brand-management" />}
         error="We can't reach the server."
       />
     </div>

@@ -1,15 +1,15 @@
-import { gameIds } from "@belab/domain/games";
 import clsx from "clsx";
-import { type ComponentPropsWithRef, useId } from "react";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { Button, Title } from "../../theme/mantine.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
-import { GameArt } from "../GameArt/GameArt.tsx";
 import { RaisedHand } from "../RaisedHand/RaisedHand.tsx";
 import classes from "./ActionCard.module.css";
 
 export interface ActionCardProps extends Omit<ComponentPropsWithRef<"section">, "title" | "children"> {
+  /** What there is to do: the heading, which also describes the link or button. */
   title: string;
+  /** One or two sentences more. */
   text: string;
   /** What the link or the button says. */
   label: string;
@@ -21,11 +21,19 @@ export interface ActionCardProps extends Omit<ComponentPropsWithRef<"section">, 
   pending?: boolean;
   /** Why the button did nothing. */
   error?: string | undefined;
-  /** Id of the game whose picture is shown. @default raised hands */
-  game?: string | undefined;
+  /** A drawing beside the words, as decoration: a `GameArt` or another `<svg>`, or an `<img alt="">`. @default raised hands */
+  picture?: ReactNode;
 }
 
-/** What a person does next. Renders a heading with a text, a large link or button, and a drawing beside them. */
+/**
+ * What a person does next. Renders a heading with a text, a large link or button, and a drawing beside them.
+ *
+ * @status stable
+ * @useWhen one thing is most likely what a person does next, such as to go to a table that is running.
+ * @avoidWhen visitors are to join: that is `Hero` or `ClosingCall`. Several equal ways are the `nextSteps` of `Welcome`.
+ * @do Pass `href` for another page, or `onAction` for something that takes a request, with `pending` and `error`.
+ * @dont Don't show two on one page: neither would then be what comes next.
+ */
 export function ActionCard({
   title,
   text,
@@ -34,7 +42,7 @@ export function ActionCard({
   onAction,
   pending = false,
   error,
-  game,
+  picture,
   className,
   ...rest
 }: ActionCardProps) {
@@ -60,19 +68,11 @@ export function ActionCard({
             </ButtonLink>
           )}
         </div>
-        <Picture game={game} />
+        <div className={classes.picture} data-own={picture !== undefined || undefined}>
+          {picture ?? <Hands />}
+        </div>
       </div>
     </section>
-  );
-}
-
-/** The drawing of a game that the catalogue knows, otherwise raised hands. */
-function Picture({ game }: Pick<ActionCardProps, "game">) {
-  const known = gameIds.find((id) => id === game);
-  return (
-    <div className={classes.picture} data-game={known}>
-      {known ? <GameArt game={known} /> : <Hands />}
-    </div>
   );
 }
 

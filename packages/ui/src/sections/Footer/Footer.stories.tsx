@@ -2,13 +2,14 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
+import { OtherProduct } from "../../testing/otherProduct.tsx";
 import { ColorSchemeMenu } from "../ColorSchemeMenu/ColorSchemeMenu.tsx";
 import { Footer } from "./Footer.tsx";
 
 const meta = {
   title: "Shells/Footer",
   component: Footer,
+  args: { clients: [{ name: "Business school" }] },
   parameters: { layout: "fullscreen", chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof Footer>;
 
@@ -33,6 +34,23 @@ export const Default: Story = {
     await expect(linkTexts(navigation.getByRole("list", { name: "Support" }))).toEqual(["FAQ", "Contact", "Tutorials"]);
     await expect(navigation.getByRole("link", { name: "Cookie Policy" })).toHaveAttribute("href", "/cookie-policy");
     await expect(canvas.getByRole("list", { name: "Our Clients" })).toHaveTextContent("Business school");
+  },
+};
+
+export const Addresses: Story = {
+  name: "U17: each of the lab's links leads to the page that it names",
+  play: async ({ canvas }) => {
+    const navigation = within(canvas.getByRole("navigation", { name: "Footer" }));
+    const addresses = navigation.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    await expect(addresses).toEqual([
+      ["Privacy Policy", "/privacy-policy"],
+      ["Terms of Service", "/terms-of-service"],
+      ["Cookie Policy", "/cookie-policy"],
+      ["Disclaimer", "/disclaimer"],
+      ["FAQ", "/faq"],
+      ["Contact", "/contact"],
+      ["Tutorials", "/tutorials"],
+    ]);
   },
 };
 
@@ -68,7 +86,8 @@ export const OtherPages: Story = {
     homeHref: "#start",
     columns: [{ title: "Rechtliches", links: [{ label: "Impressum", href: "#impressum" }] }],
     clients: [],
-    labels: { tagline: "Labor für Wirtschaftslehre", navigation: "Fußzeile" },
+    tagline: "Labor für Wirtschaftslehre",
+    labels: { navigation: "Fußzeile" },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: "Impressum" })).toHaveAttribute("href", "#impressum");
@@ -93,6 +112,48 @@ export const Compact: Story = {
   },
 };
 
+const otherColumns = [
+  {
+    title: "Planspielwerk",
+    links: [
+      { label: "Impressum", href: "#impressum" },
+      { label: "Datenschutz", href: "#datenschutz" },
+    ],
+  },
+  { title: "Lehre", links: [{ label: "Handbuch", href: "#handbuch" }] },
+  { title: "Kontakt", links: [{ label: "Rückruf", href: "#rueckruf" }] },
+];
+
+export const OtherBrand: Story = {
+  name: "U2: another product's brand, columns and copyright",
+  args: { clients: [], columns: otherColumns, copyright: "© 2026 Planspielwerk GmbH", homeHref: "#start" },
+  render: (args) => (
+    <OtherProduct>
+      <Footer {...args} />
+    </OtherProduct>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("link", { name: "Planspielwerk" })).toHaveAttribute("href", "#start");
+    await expect(canvas.getAllByRole("list")).toHaveLength(3);
+    await expect(canvas.getByText("© 2026 Planspielwerk GmbH")).toBeVisible();
+    await expect(canvasElement.textContent).not.toMatch(/Laboratory|Kunden|Cookie/);
+  },
+};
+
+export const OtherBrandCompact: Story = {
+  name: "U2: another product's line of links and its copyright",
+  args: { clients: [], columns: otherColumns, copyright: "© 2026 Planspielwerk GmbH", compact: true },
+  render: (args) => (
+    <OtherProduct>
+      <Footer {...args} />
+    </OtherProduct>
+  ),
+  play: async ({ canvas }) => {
+    await expect(linkTexts(canvas.getByRole("list"))).toEqual(["Impressum", "Datenschutz"]);
+    await expect(canvas.getByText("© 2026 Planspielwerk GmbH")).toBeVisible();
+  },
+};
+
 export const Settings: Story = {
   args: { settings: <ColorSchemeMenu /> },
   play: async ({ canvas }) => {
@@ -103,8 +164,6 @@ export const Settings: Story = {
 export const Matrix: Story = {
   args: { clients: [{ name: "Business school" }, { name: "School of applied economics and management" }] },
 };
-
-export const NarrowColumn = narrowColumn(() => <Footer settings={<ColorSchemeMenu />} />);
 
 export const Conformance = conformance((props) => <Footer {...props} />);
 

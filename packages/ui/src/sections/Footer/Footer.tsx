@@ -1,25 +1,35 @@
 import { sitePaths } from "@belab/domain/site";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/Footer";
+import productCatalogue from "@belab/locales/en/common/Product";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { useBrand } from "../../theme/brand.tsx";
 import { Link } from "../../theme/Link.tsx";
 import { useMessages } from "../../theme/messages.tsx";
-import { Logo } from "../Logo/Logo.tsx";
+import { BrandLink, useBrandSlot } from "../Logo/BrandLink.tsx";
 import { Crest } from "./Crest.tsx";
 import classes from "./Footer.module.css";
 
+/** A page that a `Footer` leads to. */
 export interface FooterLink {
+  /** What the page is called. */
   label: string;
+  /** The page's address; unique in its column. */
   href: string;
 }
 
+/** Pages under a heading. */
 export interface FooterColumn {
+  /** The heading; unique in the footer. */
   title: string;
+  /** The pages, in their order. */
   links: readonly FooterLink[];
 }
 
+/** Somebody who plays already. */
 export interface FooterClient {
+  /** What the client is called; unique in the footer. */
   name: string;
   /** The client's mark, as decoration. @default a neutral crest */
   mark?: ReactNode;
@@ -28,27 +38,47 @@ export interface FooterClient {
 /** The texts of a `Footer`, by default those of the provider's language. */
 export type FooterLabels = Overrides<Messages>;
 
-export interface FooterProps extends ComponentPropsWithRef<"footer"> {
-  /** @default the legal and the help pages of the lab */
+export interface FooterProps extends Omit<ComponentPropsWithRef<"footer">, "children"> {
+  /** Pages under headings, in their order. @default the legal and the help pages of the lab, named by `labels` */
   columns?: readonly FooterColumn[];
-  /** Who already plays, shown on large screens. @default one business school */
+  /** Who plays already, shown where the footer is 75rem wide. @default [] */
   clients?: readonly FooterClient[];
-  /** @default sitePaths.landing */
+  /** In place of the link with the product's name and logo; bring a link home. @default the provider's `brand` */
+  brand?: ReactNode;
+  /** Stands beside the logo: a claim or the product's name. @default the lab's name, beside the lab's own logo alone */
+  tagline?: string | undefined;
+  /** The last line, such as "© 2026 Example University". */
+  copyright?: ReactNode;
+  /** Where the logo leads. @default sitePaths.landing */
   homeHref?: string;
-  /** What a person sets for all pages: a `ColorSchemeMenu`. */
+  /** What a person sets for all pages: a `ColorSchemeMenu`, a `LanguageSwitcher`. */
   settings?: ReactNode;
-  /** Only the links of the first column and the settings, in one line: below a form. @default false */
+  /** Only the links of the first column, the settings and the copyright, in one line: below a form. @default false */
   compact?: boolean;
+  /**
+   * Replaces texts of the catalogue `common/Footer`: `navigation`, `clients`, and the names of the default columns and
+   * their pages.
+   */
   labels?: FooterLabels;
 }
 
 /**
  * The end of every public page: the way home, to the legal and the help pages, and who already plays.
  * Renders a `footer` that looks like a blackboard; the clients appear where it is 75rem wide. Where it is compact, one line of links.
+ *
+ * @status stable
+ * @useWhen a page is open to visitors: people look for the imprint, for privacy and for help at its end.
+ * @avoidWhen somebody works in the signed-in area or plays: nothing stands below the page there.
+ * @do Give your own `columns`: the defaults are the addresses of the lab's pages.
+ * @do Use `compact` below a form, so that people can read what they agree to without being led away.
+ * @dont Don't repeat the header's pages: the footer is for what is looked for by few, or once.
  */
 export function Footer({
   columns,
-  clients,
+  clients = [],
+  brand,
+  tagline,
+  copyright,
   homeHref = sitePaths.landing,
   settings,
   compact = false,
@@ -58,7 +88,6 @@ export function Footer({
 }: FooterProps) {
   const { messages } = useMessages(catalogue, labels);
   const shownColumns = columns ?? labColumns(messages);
-  const shownClients = clients ?? [{ name: messages.businessSchool }];
   if (compact) {
     return (
       <footer {...rest} className={clsx(classes.compact, className)}>
@@ -70,6 +99,7 @@ export function Footer({
           </ul>
         </nav>
         {settings}
+        {copyright && <p className={classes.copyright}>{copyright}</p>}
       </footer>
     );
   }
@@ -78,20 +108,34 @@ export function Footer({
       <UpperEdge />
       <div className={classes.board}>
         <div className={classes.content}>
-          <div className={classes.brand}>
-            <Logo href={homeHref} compact className={classes.logo} />
-            <p className={classes.tagline}>{messages.tagline}</p>
-          </div>
+          <FooterBrand brand={brand} tagline={tagline} homeHref={homeHref} />
           <nav aria-label={messages.navigation} className={classes.columns}>
             {shownColumns.map((column) => (
               <Column key={column.title} column={column} />
             ))}
           </nav>
-          {shownClients.length > 0 && <Clients title={messages.clients} clients={shownClients} />}
+          {clients.length > 0 && <Clients title={messages.clients} clients={clients} />}
           {settings && <div className={classes.settings}>{settings}</div>}
+          {copyright && <p className={classes.copyright}>{copyright}</p>}
         </div>
       </div>
     </footer>
+  );
+}
+
+type FooterBrandProps = Required<Pick<FooterProps, "homeHref">> & Pick<FooterProps, "brand" | "tagline">;
+
+/** The lab's mark has no name on it, so the name stands beside it. */
+function FooterBrand({ brand, tagline, homeHref }: FooterBrandProps) {
+  const { messages } = useMessages(productCatalogue);
+  const slot = useBrandSlot(brand);
+  const own = useBrand();
+  const text = tagline ?? (slot === undefined && own === undefined ? messages.name : undefined);
+  return (
+    <div className={classes.brand}>
+      <BrandLink brand={slot} href={homeHref} compact className={classes.logo} />
+      {text && <p className={classes.tagline}>{text}</p>}
+    </div>
   );
 }
 

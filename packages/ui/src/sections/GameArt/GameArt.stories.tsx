@@ -23,6 +23,28 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** The frame is open: shapes of your own, on one of four grounds. */
+export const OwnDrawing: Story = {
+  name: "U3: a game that the lab does not know has its own drawing",
+  args: {
+    game: "auction",
+    ground: "coral",
+    children: <path fill="var(--belab-art-sun)" d="M80 220h240l-30-120H110z" data-testid="own" />,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByTestId("own")).toBeVisible();
+    await expect(canvasElement.querySelectorAll("path")).toHaveLength(1);
+  },
+};
+
+/** Nobody has drawn the game yet. */
+export const Undrawn: Story = {
+  args: { game: "auction" },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector("circle")).toBeVisible();
+  },
+};
+
 /** Every game in the catalogue has a picture of its own. */
 export const Matrix: Story = {
   render: () => (
@@ -30,11 +52,12 @@ export const Matrix: Story = {
       {gameIds.map((game) => (
         <GameArt key={game} game={game} />
       ))}
+      <GameArt />
     </div>
   ),
   play: async ({ canvasElement }) => {
     const pictures = [...canvasElement.querySelectorAll("svg")].map((picture) => picture.innerHTML);
-    await expect(new Set(pictures).size).toBe(gameIds.length);
+    await expect(new Set(pictures).size).toBe(gameIds.length + 1);
   },
 };
 

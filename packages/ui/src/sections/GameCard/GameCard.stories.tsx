@@ -1,13 +1,14 @@
-import { games } from "@belab/domain/games";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { OtherProduct, otherGames } from "../../testing/otherProduct.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
-import { GameCard } from "./GameCard.tsx";
+import { labGames, useLabGames } from "../GameList/labGames.tsx";
+import { type CatalogueGame, GameCard, type GameCardProps } from "./GameCard.tsx";
 
-const [googol, brandManagement] = games;
+const [googol, brandManagement] = labGames();
 
 if (googol === undefined || brandManagement === undefined) {
   throw new Error("The catalogue holds fewer than two games.");
@@ -142,11 +143,16 @@ export const Phone: Story = {
   },
 };
 
+/** The card of one of the lab's games, in the provider's language. */
+function LabGameCard({ game, ...rest }: GameCardProps) {
+  return <GameCard {...rest} game={useLabGames().find(({ id }) => id === game.id) ?? game} />;
+}
+
 export const German: Story = {
   args: { style: { maxWidth: 640 } },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
-      <GameCard {...args} />
+      <LabGameCard {...args} />
     </MessagesProvider>
   ),
   play: async ({ canvasElement }) => {
@@ -160,6 +166,45 @@ export const German: Story = {
   },
 };
 
+export const Photograph: Story = {
+  name: "U3: a photograph fills its side of the card",
+  args: { game: otherGames[0] as CatalogueGame, href: "#bergbahn", style: { maxWidth: 640 } },
+  render: (args) => (
+    <OtherProduct>
+      <GameCard {...args} />
+    </OtherProduct>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const photograph = canvas.getByRole("presentation").getBoundingClientRect();
+    const card = canvas.getByRole("article").getBoundingClientRect();
+    await expect(Math.abs(photograph.height - (card.height - 4))).toBeLessThanOrEqual(1);
+    await expect(facts(canvasElement)).toEqual({
+      Thema: "Investitionsrechnung",
+      Gruppen: "3 bis 8",
+      Dauer: "Ein Vormittag",
+      Anspruch: "Mittel",
+    });
+    await expect(canvasElement.querySelectorAll("rect")).toHaveLength(3);
+    await expect(canvasElement.querySelectorAll("rect[data-filled]")).toHaveLength(2);
+  },
+};
+
+export const WordsAlone: Story = {
+  name: "U3: a game without a picture is words alone",
+  args: { game: { id: "talk", title: "Table talk", facts: [] }, style: { maxWidth: 640 } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("heading", { level: 3, name: "Table talk" })).toBeVisible();
+    await expect(canvasElement.querySelector("svg, img, dl")).toBeNull();
+  },
+};
+
+const expertGame: CatalogueGame = {
+  ...brandManagement,
+  facts: brandManagement.facts.map((fact) =>
+    fact.bars ? { ...fact, value: "Expert", bars: { filled: 4, of: 4 } } : fact,
+  ),
+};
+
 export const Matrix: Story = {
   render: () => (
     <div style={{ display: "grid", gap: 32 }}>
@@ -168,7 +213,7 @@ export const Matrix: Story = {
         <GameCard game={brandManagement} orientation="vertical" style={{ maxWidth: 360 }} />
       </div>
       <GameCard game={googol} href="#googol" style={{ maxWidth: 640 }} />
-      <GameCard game={{ ...brandManagement, difficulty: "expert" }} style={{ maxWidth: 960 }} />
+      <GameCard game={expertGame} style={{ maxWidth: 960 }} />
     </div>
   ),
 };

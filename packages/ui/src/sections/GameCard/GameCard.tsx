@@ -1,51 +1,71 @@
-import { type Game, gameDifficulties } from "@belab/domain/games";
-import type { Overrides } from "@belab/locales";
-import catalogue, { type Messages } from "@belab/locales/en/games/GameCard";
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import { useGameTexts } from "../../messages/games.ts";
 import { Link } from "../../theme/Link.tsx";
 import { Title, type TitleOrder } from "../../theme/mantine.tsx";
-import { useMessages } from "../../theme/messages.tsx";
-import { GameArt } from "../GameArt/GameArt.tsx";
 import classes from "./GameCard.module.css";
 
-/** The texts of a `GameCard`, by default those of the provider's language. */
-export type GameCardLabels = Overrides<Messages>;
+/** A fact about a game, in words. */
+export interface GameFact {
+  /** What the fact is about, such as "Duration". Unique in the game. */
+  label: string;
+  /** Such as "30 minutes". */
+  value: string;
+  /** How it stands on the card: beside others, on a line of its own, or as a badge on a line of its own. @default "plain" */
+  variant?: "plain" | "line" | "badge";
+  /** Bars after the value, as decoration: how many of how many are filled. */
+  bars?: { filled: number; of: number };
+}
 
-export interface GameCardProps extends ComponentPropsWithRef<"article"> {
-  game: Game;
-  /** The game's picture, as decoration. @default `GameArt` of the game */
-  image?: ReactNode;
+/** A game as a catalogue shows it: any product's, in the language of its readers. */
+export interface CatalogueGame {
+  /** Unique in the catalogue. */
+  id: string;
+  /** What the game is called. */
+  title: string;
+  /** What to know before choosing it, in order. */
+  facts: readonly GameFact[];
+  /** Its picture, as decoration: a `GameArt`, an `<img alt="">` or an `<svg>` of 4 by 3. Without it, the card is words alone. */
+  art?: ReactNode;
+}
+
+export interface GameCardProps extends Omit<ComponentPropsWithRef<"article">, "children"> {
+  /** The game. The lab's own come from `useLabGames` in `@belab/ui/GameList`. */
+  game: CatalogueGame;
   /** Where the card leads; without it, the card is not a link. */
-  href?: string;
+  href?: string | undefined;
   /** "responsive" is vertical below a width of 33rem and horizontal from there on. @default "responsive" */
   orientation?: "vertical" | "horizontal" | "responsive";
   /** What can be done with the game at once, below its facts: buttons over the link. */
   actions?: ReactNode;
-  /** Level of the heading that names the game. @default 3 */
+  /** Level of the heading that names the game, from 1 to 6. @default 3 */
   order?: TitleOrder;
-  labels?: GameCardLabels | undefined;
 }
 
-/** What a game is about, at a glance. Renders an `article` styled as a placard; with `href`, the whole card is a link. */
+/**
+ * What a game is about, at a glance.
+ * Renders an `article` styled as a placard, with a picture, a heading and a list of facts; with `href`, the whole card is a link.
+ *
+ * @status stable
+ * @useWhen people choose among games or simulations by a handful of facts, such as duration and difficulty.
+ * @avoidWhen there is one thing to do next: that is `ActionCard`. For a whole catalogue with a heading, use `GameList`.
+ * @do Give each game of a list the same facts in the same order, so that cards can be compared.
+ * @do Set `order` to the level below the heading above the card.
+ * @dont Don't repeat the title in the picture's `alt`: the picture is decoration.
+ */
 export function GameCard({
   game,
-  image,
   href,
   orientation = "responsive",
   actions,
   order = 3,
-  labels,
   className,
   ...rest
 }: GameCardProps) {
-  const { messages } = useMessages(catalogue, labels);
-  const title = useGameTexts().titles[game.id];
+  const { title, facts, art } = game;
   return (
     <article {...rest} className={clsx(classes.root, className)} data-orientation={orientation}>
       <div className={classes.layout}>
-        <div className={classes.image}>{image ?? <GameArt game={game.id} />}</div>
+        {art && <div className={classes.image}>{art}</div>}
         <div className={classes.body}>
           <Title order={order} className={classes.title}>
             {href === undefined ? (
@@ -56,7 +76,13 @@ export function GameCard({
               </Link>
             )}
           </Title>
-          <Facts game={game} messages={messages} />
+          {facts.length > 0 && (
+            <dl className={classes.facts}>
+              {facts.map((fact) => (
+                <Fact key={fact.label} fact={fact} />
+              ))}
+            </dl>
+          )}
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
       </div>
@@ -64,55 +90,33 @@ export function GameCard({
   );
 }
 
-function Facts({ game, messages }: { game: Game; messages: Messages }) {
-  const { goals, modes, durations, difficulties } = useGameTexts();
+function Fact({ fact: { label, value, variant = "plain", bars } }: { fact: GameFact }) {
   return (
-    <dl className={classes.facts}>
-      <Fact name="goal" label={messages.goal} value={goals[game.goal]} />
-      <Fact name="mode" label={messages.mode} value={modes[game.mode]} />
-      <Fact name="duration" label={messages.duration} value={durations[game.duration]} />
-      <Fact name="difficulty" label={messages.difficulty} value={difficulties[game.difficulty]}>
-        <DifficultyBars difficulty={game.difficulty} />
-      </Fact>
-      <Fact name="publisher" label={messages.publisher} value={game.publisher} />
-    </dl>
-  );
-}
-
-interface FactProps {
-  name: keyof Messages;
-  label: string;
-  value: string;
-  /** A decorative mark after the value. */
-  children?: ReactNode;
-}
-
-function Fact({ name, label, value, children }: FactProps) {
-  return (
-    <div className={classes.fact} data-fact={name}>
+    <div className={classes.fact} data-variant={variant}>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>
         {value}
-        {children}
+        {bars && <Bars {...bars} />}
       </dd>
     </div>
   );
 }
 
-/** One bar per level, filled up to the game's difficulty. */
-function DifficultyBars({ difficulty }: Pick<Game, "difficulty">) {
-  const level = gameDifficulties.indexOf(difficulty);
+/** Rising bars, filled up to one of them. */
+function Bars({ filled, of }: Required<GameFact>["bars"]) {
+  const rise = 10.5 / Math.max(1, of - 1);
+  const bars = Array.from({ length: of }, (_, index) => index);
   return (
-    <svg viewBox="0 0 30 18" aria-hidden="true" className={classes.bars}>
-      {gameDifficulties.map((name, index) => (
+    <svg viewBox={`0 0 ${of * 7.5} 18`} aria-hidden="true" className={classes.bars}>
+      {bars.map((index) => (
         <rect
-          key={name}
+          key={index}
           x={1 + index * 7.5}
-          y={12 - index * 3.5}
+          y={12 - index * rise}
           width="5"
-          height={5 + index * 3.5}
+          height={5 + index * rise}
           rx="1.5"
-          data-filled={index <= level || undefined}
+          data-filled={index < filled || undefined}
         />
       ))}
     </svg>

@@ -1,1 +1,1 @@
-export { GameCard, type GameCardLabels, type GameCardProps } from "./GameCard.tsx";
+export { type CatalogueGame, GameCard, type GameCardProps, type GameFact } from "./GameCard.tsx";

@@ -3,18 +3,26 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { OtherProduct, otherGames } from "../../testing/otherProduct.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
-import { GameList } from "./GameList.tsx";
+import { GameList, type GameListProps } from "./GameList.tsx";
+import { labGames, useLabGames } from "./labGames.tsx";
 
 const meta = {
   title: "Catalogue/GameList",
   component: GameList,
+  args: { games: labGames() },
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof GameList>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
+
+/** With the lab's games in the provider's language. */
+function LabGameList(props: GameListProps) {
+  return <GameList {...props} games={useLabGames()} />;
+}
 
 export const Default: Story = {
   args: { order: 1 },
@@ -63,7 +71,7 @@ export const German: Story = {
   args: { contactHref: "#contact" },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
-      <GameList {...args} />
+      <LabGameList {...args} />
     </MessagesProvider>
   ),
   play: async ({ canvas }) => {
@@ -76,12 +84,39 @@ export const German: Story = {
 export const OwnNames: Story = {
   render: (args) => (
     <MessagesProvider messages={{ games: { Games: { titles: { "brand-management": "Market Leaders" } } } }}>
-      <GameList {...args} />
+      <LabGameList {...args} />
     </MessagesProvider>
   ),
   play: async ({ canvas }) => {
     const titles = canvas.getAllByRole("heading", { level: 3 }).map((title) => title.textContent);
     await expect(titles).toEqual(["Googol", "Market Leaders"]);
+  },
+};
+
+/** Any ids, facts and pictures, in any language: no part of the list knows the lab's games. */
+export const OtherCatalogue: Story = {
+  name: "U3: another product's games, with a photograph, with a drawing and with neither",
+  args: {
+    games: otherGames,
+    title: "Unsere Planspiele",
+    gameHrefs: { bergbahn: "#bergbahn" },
+    gameActions: { stammtisch: <button type="button">Vorschau</button> },
+    contactHref: "#kontakt",
+  },
+  render: (args) => (
+    <OtherProduct>
+      <GameList {...args} />
+    </OtherProduct>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const titles = canvas.getAllByRole("heading", { level: 3 }).map((title) => title.textContent);
+    await expect(titles).toEqual(["Bergbahn AG", "Weizenbörse", "Stammtisch"]);
+    await expect(canvas.getByRole("link", { name: "Bergbahn AG" })).toHaveAttribute("href", "#bergbahn");
+    const [photograph, drawing, words] = canvas.getAllByRole("article").map((card) => within(card));
+    await expect(photograph?.getByRole("presentation")).toBeVisible();
+    await expect(drawing?.getByText("Termingeschäfte")).toBeVisible();
+    await expect(words?.getByRole("button", { name: "Vorschau" })).toBeVisible();
+    await expect(canvasElement.textContent).not.toMatch(/Business Education Laboratory|Publisher|Herausgeber/);
   },
 };
 
@@ -101,8 +136,11 @@ export const Matrix: Story = {
     intro: "Short games with a long debriefing: each one shows a way to decide and where it leads.",
     gameHrefs: { googol: "#googol" },
     contactHref: "#contact",
-    labels: { card: { goal: "What it trains" } },
+    labels: { suggestion: "Is your favourite game missing?" },
   },
 };
 
-export const Conformance = conformance((props) => <GameList {...props} />);
+export const Conformance = conformance(
+  (props) => <GameList games={labGames()} intro="For every course." {...props} />,
+  ["title", "intro", "list", "item"],
+);

@@ -1,4 +1,3 @@
-import { games as allGames, type Game, type GameId } from "@belab/domain/games";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/games/GameList";
 import clsx from "clsx";
@@ -6,43 +5,55 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
-import { GameCard, type GameCardLabels } from "../GameCard/GameCard.tsx";
+import { type CatalogueGame, GameCard } from "../GameCard/GameCard.tsx";
 import classes from "./GameList.module.css";
 
-/** The texts of a `GameList` and of its cards, by default those of the provider's language. */
-export type GameListLabels = Overrides<Messages> & {
-  readonly card?: GameCardLabels;
-};
+/** The texts of a `GameList`, by default those of the provider's language. */
+export type GameListLabels = Overrides<Messages>;
 
-export interface GameListProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
-  /** @default "Our Games", in the provider's language */
+export interface GameListProps extends Omit<ComponentPropsWithRef<"section">, "title" | "children"> {
+  /** The games, in their order. The lab's own come from `useLabGames`. */
+  games: readonly CatalogueGame[];
+  /** The heading. @default "Our Games", in the provider's language */
   title?: string;
   /** Level of the heading: 1 where the list is the page. @default 2 */
   order?: 1 | 2;
   /** One or two sentences under the heading. */
   intro?: string;
-  /** @default the public catalogue */
-  games?: readonly Game[];
-  /** Where each game's card leads; a card without an address is not a link. */
-  gameHrefs?: Partial<Record<GameId, string>>;
-  /** What can be done with each game at once, on its card. */
-  gameActions?: Partial<Record<GameId, ReactNode>>;
+  /** Where each game's card leads, by the game's id; a card without an address is not a link. */
+  gameHrefs?: Readonly<Partial<Record<string, string>>>;
+  /** What can be done with each game at once, on its card, by the game's id. */
+  gameActions?: Readonly<Partial<Record<string, ReactNode>>>;
   /** Where to send suggestions; without it, the list does not ask for any. */
   contactHref?: string;
+  /** Replaces texts of the catalogue `games/GameList`: `title`, `suggestion` and `contact`. */
   labels?: GameListLabels;
+  /** Classes of the section's parts; `item` holds the card of a game. */
+  classNames?: Partial<Record<"title" | "intro" | "list" | "item", string>>;
 }
 
-/** The available games. Renders a heading, a `GameCard` for each game, and a way to suggest others. */
+/**
+ * A catalogue of games.
+ * Renders a heading, a list with a `GameCard` for each game, two beside each other from a width of 70rem, and a way to
+ * suggest others.
+ *
+ * @status stable
+ * @useWhen a page shows all games or simulations of a product, such as a catalogue or a start page.
+ * @avoidWhen people run games at tables: `TableList` has the tables, `OpenTableForm` opens one.
+ * @do Give your own games as data in the shape `CatalogueGame`, with titles and facts in your readers' language.
+ * @dont Don't put more than a dozen games into it: there is no search and no filter.
+ */
 export function GameList({
+  games,
   title,
   order = 2,
   intro,
-  games = allGames,
   gameHrefs = {},
   gameActions = {},
   contactHref,
   labels,
   className,
+  classNames,
   ...rest
 }: GameListProps) {
   const titleId = useId();
@@ -50,20 +61,19 @@ export function GameList({
   return (
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <div className={classes.head}>
-        <Title order={order} id={titleId}>
+        <Title order={order} id={titleId} className={clsx(classNames?.title)}>
           {title ?? messages.title}
         </Title>
-        {intro && <p className={classes.intro}>{intro}</p>}
+        {intro && <p className={clsx(classes.intro, classNames?.intro)}>{intro}</p>}
       </div>
-      <ul aria-labelledby={titleId} className={classes.list}>
+      <ul aria-labelledby={titleId} className={clsx(classes.list, classNames?.list)}>
         {games.map((game) => (
-          <li key={game.id}>
+          <li key={game.id} className={classNames?.item}>
             <GameCard
               game={game}
+              href={gameHrefs[game.id]}
               order={order === 1 ? 2 : 3}
               actions={gameActions[game.id]}
-              labels={labels?.card}
-              {...hrefOf(game, gameHrefs)}
             />
           </li>
         ))}
@@ -75,9 +85,4 @@ export function GameList({
       )}
     </section>
   );
-}
-
-function hrefOf(game: Game, hrefs: Partial<Record<GameId, string>>) {
-  const href = hrefs[game.id];
-  return href === undefined ? {} : { href };
 }

@@ -2,8 +2,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
+import { OtherProduct } from "../../testing/otherProduct.tsx";
+import { BrandProvider } from "../../theme/brand.tsx";
 import { type LinkProps, LinkProvider } from "../../theme/Link.tsx";
+import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { Header } from "./Header.tsx";
 
 const items = [
@@ -237,6 +239,90 @@ export const ClosedByEscape: Story = {
   },
 };
 
+const otherItems = [
+  { label: "Planspiele", href: "#planspiele" },
+  { label: "Preise", href: "#preise" },
+];
+
+const bookDemo = (
+  <ButtonLink href="#demo" placard>
+    Demo
+  </ButtonLink>
+);
+
+/** The name and the logo are the provider's, and nothing of the lab is left. */
+export const OtherBrand: Story = {
+  name: "U2: another product's brand and actions",
+  parameters: { chromatic: { modes: ownWindowModes } },
+  args: { items: otherItems, actions: bookDemo, decorated: true },
+  render: (args) => (
+    <OtherProduct>
+      <Header {...args} />
+    </OtherProduct>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const home = canvas.getByRole("link", { name: "Planspielwerk" });
+    await expect(home).toHaveAttribute("href", "#home");
+    await expect(home.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await expect(canvas.getByRole("link", { name: "Demo" })).toHaveAttribute("href", "#demo");
+    await expect(canvas.queryByRole("link", { name: /anmelden|registrieren/i })).toBeNull();
+    await expect(canvasElement.textContent).not.toMatch(/Laboratory/);
+  },
+};
+
+export const OtherBrandPhone: Story = {
+  name: "U2: another product's actions stay in the bar on a phone",
+  parameters: { chromatic: { modes: ownWindowModes } },
+  args: { items: otherItems, actions: bookDemo, decorated: true },
+  globals: phone,
+  render: (args) => (
+    <OtherProduct>
+      <Header {...args} />
+    </OtherProduct>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("link", { name: "Demo" })).toBeVisible();
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+    await userEvent.click(canvas.getByRole("button", { name: "Menü öffnen" }));
+    const drawer = within(await screen.findByRole("dialog", { name: "Menü" }));
+    await waitFor(() => expect(drawer.getByRole("link", { name: "Planspiele" })).toBeVisible());
+    await expect(drawer.getAllByRole("link").map((link) => link.textContent)).toEqual(["Planspiele", "Preise"]);
+  },
+};
+
+/** A long name without a logo breaks, and leaves the buttons their room. */
+export const LongBrandPhone: Story = {
+  name: "U2: a long product name breaks on a phone",
+  parameters: { chromatic: { modes: ownWindowModes } },
+  globals: phone,
+  render: (args) => (
+    <BrandProvider value={{ name: "Institute for Simulation and Games in Management Education" }}>
+      <Header {...args} />
+    </BrandProvider>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const home = canvas.getByRole("link", { name: /^Institute for Simulation/ }).getBoundingClientRect();
+    await expect(canvas.getByRole("link", { name: "Sign in" }).getBoundingClientRect().left).toBeGreaterThanOrEqual(
+      home.right,
+    );
+    await expect(home.height).toBeLessThanOrEqual(104);
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+/** A header whose brand differs from the product's, such as that of a partner. */
+export const BrandSlot: Story = {
+  name: "U2: the slot stands in place of the link home",
+  parameters: { chromatic: { modes: ownWindowModes } },
+  args: { brand: <a href="#partner">Partner school</a> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Partner school" })).toHaveAttribute("href", "#partner");
+    await expect(canvas.queryByRole("link", { name: /Laboratory/ })).toBeNull();
+  },
+};
+
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -247,28 +333,6 @@ export const Matrix: Story = {
       </div>
     </>
   ),
-};
-
-/** In a narrow column of a wide window the header is that of a phone. */
-export const NarrowColumn = narrowColumn(() => <Header items={items} profile={ada} decorated />);
-
-export const RightToLeft: Story = {
-  parameters: { chromatic: { disableSnapshot: true } },
-  globals: phone,
-  beforeEach: () => {
-    document.documentElement.dir = "rtl";
-    return () => document.documentElement.removeAttribute("dir");
-  },
-  play: async ({ canvas }) => {
-    const logo = canvas.getByRole("link", { name: /Business Education Laboratory/ });
-    const menu = canvas.getByRole("button", { name: "Open menu" });
-    await expect(logo.getBoundingClientRect().right).toBe(window.innerWidth - 16);
-    await expect(menu.getBoundingClientRect().left).toBe(16);
-
-    await userEvent.click(menu);
-    const drawer = await screen.findByRole("dialog", { name: "Menu" });
-    await waitFor(() => expect(drawer.getBoundingClientRect().left).toBe(0));
-  },
 };
 
 export const Conformance = conformance((props) => <Header items={items} {...props} />);

@@ -1,2 +1,1 @@
-export { Header, type HeaderLabels, type HeaderProps } from "./Header.tsx";
-export type { HeaderItem } from "./NavButton.tsx";
+export { Header, type HeaderItem, type HeaderLabels, type HeaderProps } from "./Header.tsx";

@@ -8,11 +8,11 @@ import { MessagesProvider } from "../../theme/messages.tsx";
 import { type Invoice, InvoiceList } from "./InvoiceList.tsx";
 
 const invoices: Invoice[] = [
-  { number: "2026-0042", issuedAt: Date.UTC(2026, 0, 15, 12), plan: "educator", amount: euros(9999), isPaid: false },
+  { number: "2026-0042", issuedAt: Date.UTC(2026, 0, 15, 12), plan: "Educator", amount: euros(9999), isPaid: false },
   {
     number: "2025-0007",
     issuedAt: Date.UTC(2025, 0, 15, 12),
-    plan: "university",
+    plan: "University",
     amount: euros(899_999),
     isPaid: true,
   },
@@ -21,7 +21,7 @@ const invoices: Invoice[] = [
 const meta = {
   title: "Catalogue/InvoiceList",
   component: InvoiceList,
-  args: { plan: "educator", invoices },
+  args: { plan: "Educator", invoices },
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof InvoiceList>;
 
@@ -44,7 +44,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const Empty: Story = {
-  args: { plan: "free", invoices: [] },
+  args: { plan: "Free", invoices: [] },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("table")).toBeNull();
     await expect(canvas.getByText(/^No invoices yet\./)).toBeVisible();
@@ -53,6 +53,10 @@ export const Empty: Story = {
 };
 
 export const German: Story = {
+  args: {
+    plan: "Lehrkraft",
+    invoices: invoices.map((invoice, index) => ({ ...invoice, plan: index === 0 ? "Lehrkraft" : "Universität" })),
+  },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <InvoiceList {...args} />
@@ -61,6 +65,26 @@ export const German: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Ihr Tarif: Lehrkraft.")).toBeVisible();
     await expect(canvas.getAllByRole("row")[2]).toHaveTextContent("2025-000715.01.2025Universität8.999,99 €Bezahlt");
+  },
+};
+
+export const OtherCurrency: Story = {
+  name: "U3: another product's plan in dollars",
+  args: {
+    plan: "Campus",
+    invoices: [
+      {
+        number: "7",
+        issuedAt: Date.UTC(2026, 0, 15, 12),
+        plan: "Campus",
+        amount: { cents: 490_000, currency: "USD" },
+        isPaid: true,
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("You are on the Campus plan.")).toBeVisible();
+    await expect(canvas.getAllByRole("row")[1]).toHaveTextContent("715 Jan 2026CampusUS$4,900.00Paid");
   },
 };
 
@@ -81,9 +105,9 @@ export const Matrix: Story = {
   render: (args) => (
     <>
       <InvoiceList {...args} />
-      <InvoiceList plan="free" invoices={[]} labels={{ title: "Nothing billed" }} />
+      <InvoiceList plan="Free" invoices={[]} labels={{ title: "Nothing billed" }} />
     </>
   ),
 };
 
-export const Conformance = conformance((props) => <InvoiceList plan="free" invoices={[]} {...props} />);
+export const Conformance = conformance((props) => <InvoiceList plan="Free" invoices={[]} {...props} />);

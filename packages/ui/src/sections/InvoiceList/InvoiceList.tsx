@@ -1,19 +1,23 @@
-import { billingPaths, type Money, type PlanName } from "@belab/domain/billing";
+import { billingPaths } from "@belab/domain/billing";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/InvoiceList";
-import { usePlanTexts } from "../../messages/billing.ts";
-import { formatMoney } from "../../messages/formatMoney.ts";
+import { formatMoney, type Money } from "../../messages/formatMoney.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import classes from "./InvoiceList.module.css";
 
+/** An invoice, as the list shows it. */
 export interface Invoice {
+  /** Unique in the list. */
   number: string;
-  /** Milliseconds since 1970 UTC. */
+  /** When it was issued, in milliseconds since 1970 UTC. */
   issuedAt: number;
-  plan: PlanName;
+  /** What the plan is called. */
+  plan: string;
+  /** What is to be paid, in any currency. */
   amount: Money;
+  /** Whether it has been paid. */
   isPaid: boolean;
 }
 
@@ -21,21 +25,30 @@ export interface Invoice {
 export type InvoiceListLabels = Overrides<Messages>;
 
 export interface InvoiceListProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
-  /** The person's plan. */
-  plan: PlanName;
+  /** What the person's plan is called. */
+  plan: string;
+  /** The newest one first. */
   invoices: readonly Invoice[];
   /** Where the plans are compared. @default billingPaths.plans */
   plansHref?: string;
+  /** Replaces texts of the catalogue `billing/InvoiceList`. */
   labels?: InvoiceListLabels;
 }
 
-/** The person's invoices. Renders a `PageSection` with the current plan, a table of invoices, and a link to the plans. */
+/**
+ * The person's invoices. Renders a `PageSection` with the current plan, a table of invoices, and a link to the plans.
+ *
+ * @status stable
+ * @useWhen people look up which plan they have and what they have paid for it.
+ * @avoidWhen they choose a plan: that is `PlanList`, to which this list links.
+ * @do Pass invoices newest first: the table shows them in the order in which it gets them.
+ * @dont Don't add another `h1` to the page: the list has `order={1}` and is the page's heading.
+ */
 export function InvoiceList({ plan, invoices, plansHref = billingPaths.plans, labels, ...rest }: InvoiceListProps) {
   const translation = useMessages(catalogue, labels);
   const { messages, format } = translation;
-  const { titles } = usePlanTexts();
   return (
-    <PageSection {...rest} title={messages.title} order={1} intro={format("currentPlan", { plan: titles[plan] })}>
+    <PageSection {...rest} title={messages.title} order={1} intro={format("currentPlan", { plan })}>
       {invoices.length === 0 ? (
         <p className={classes.empty}>{messages.empty}</p>
       ) : (
@@ -55,7 +68,6 @@ interface InvoiceTableProps {
 
 function InvoiceTable({ invoices, translation }: InvoiceTableProps) {
   const { messages, locale } = translation;
-  const { titles } = usePlanTexts();
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   return (
     <table className={classes.table} aria-label={messages.title}>
@@ -75,7 +87,7 @@ function InvoiceTable({ invoices, translation }: InvoiceTableProps) {
           <tr key={invoice.number}>
             <th scope="row">{invoice.number}</th>
             <td data-label={messages.date}>{dates.format(invoice.issuedAt)}</td>
-            <td data-label={messages.plan}>{titles[invoice.plan]}</td>
+            <td data-label={messages.plan}>{invoice.plan}</td>
             <td data-label={messages.amount} className={classes.amount}>
               {formatMoney(invoice.amount, locale)}
             </td>

@@ -13,11 +13,20 @@ export interface LogoProps extends Omit<ComponentPropsWithRef<"a">, "children"> 
    * @default false
    */
   compact?: boolean;
-  /** The lab's name, one word per line. @default "Business Education Laboratory" */
+  /** The name, one word per line. @default the lab's name, "Business Education Laboratory" */
   name?: string;
 }
 
-/** The lab's mark and name, a link home. Renders a `Link` with the mark and the wordmark. */
+/**
+ * The lab's mark and name, a link home.
+ * Renders a `Link` with the mark and the wordmark, as high as `--logo-height` says (56 CSS pixels by default).
+ *
+ * @status stable
+ * @useWhen a screen of the lab says whose it is, apart from header, sidebar and footer.
+ * @avoidWhen your product is not the lab: give the provider your `brand`, and the shells show that.
+ * @do Use `compact` where the name stands beside it anyway.
+ * @dont Don't put two of them on one screen's height: one link home is enough.
+ */
 export function Logo({ href, compact = false, name, className, ...rest }: LogoProps) {
   const { messages } = useMessages(catalogue);
   return (

@@ -7,12 +7,13 @@ import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { tokenColor } from "../../testing/tokenColor.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
+import { gameArt } from "../GameArt/GameArt.tsx";
 import { OpenTableForm, type OpenTableFormProps } from "./OpenTableForm.tsx";
 import type { GameParametersProps, OpenTableGame } from "./openTableGame.ts";
 
 /** A game whose time can be set. */
-function game(id: string): OpenTableGame<PaperParameters> {
-  return { setup: paperSetup(id), Parameters: Minutes };
+function game(id: string, title: string): OpenTableGame<PaperParameters> {
+  return { setup: paperSetup(id), Parameters: Minutes, title, art: gameArt(id) };
 }
 
 function Minutes({ value, onChange, errors }: GameParametersProps<PaperParameters>) {
@@ -32,7 +33,7 @@ function numberOr(text: string): number | string {
 
 /** A game of 2 to 6 teams with up to 4 players. */
 const teamGame: OpenTableGame<PaperParameters> = {
-  ...game("brand-management"),
+  ...game("brand-management", "Brand Management"),
   setup: {
     ...paperSetup("brand-management"),
     preview: ({ minutes }) => ({
@@ -43,8 +44,8 @@ const teamGame: OpenTableGame<PaperParameters> = {
   },
 };
 
-const games: OpenTableFormProps["games"] = [game("googol"), game("brand-management")];
-const withTeams: OpenTableFormProps["games"] = [game("googol"), teamGame];
+const games: OpenTableFormProps["games"] = [game("googol", "Googol"), game("brand-management", "Brand Management")];
+const withTeams: OpenTableFormProps["games"] = [game("googol", "Googol"), teamGame];
 
 const meta = {
   title: "Tables/OpenTableForm",
@@ -142,11 +143,12 @@ export const Teams: Story = {
   },
 };
 
-/** Some products have games that the lab's catalogue does not know. */
+/** Some products have games that the lab does not know, with a picture of their own or without one. */
 export const UnknownGame: Story = {
-  args: { games: [game("bargaining")] },
+  name: "U3: another product's game",
+  args: { games: [game("bargaining", "Bargaining")] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("radio", { name: "bargaining" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: "Bargaining" })).toBeChecked();
   },
 };
 
@@ -217,7 +219,19 @@ export const German: Story = {
   },
 };
 
-export const Matrix: Story = { args: { error: "You have 20 open game tables. End one of them first." } };
+export const Matrix: Story = {
+  render: (args) => (
+    <>
+      <OpenTableForm {...args} error="You have 20 open game tables. End one of them first." />
+      <OpenTableForm
+        {...args}
+        games={[teamGame, game("bargaining", "Bargaining")]}
+        pending
+        labels={{ title: "A game of teams" }}
+      />
+    </>
+  ),
+};
 
 export const Conformance = conformance((props) => (
   <OpenTableForm games={games} onSubmit={() => undefined} {...props} />

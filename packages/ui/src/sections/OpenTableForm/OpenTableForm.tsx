@@ -1,14 +1,12 @@
-import { gameIds, type Preview, type Range } from "@belab/domain/games";
+import type { Preview, Range } from "@belab/domain/games";
 import { isTeamGame } from "@belab/domain/tables";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/OpenTableForm";
 import { type SubmitEvent, useId } from "react";
-import { useGameTitle } from "../../messages/games.ts";
 import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
-import { GameArt } from "../GameArt/GameArt.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import classes from "./OpenTableForm.module.css";
 import type { OpenTableFormValues, OpenTableGame } from "./openTableGame.ts";
@@ -99,40 +97,33 @@ interface GameChoiceProps {
 }
 
 function GameChoice({ games, chosen, onChoose, messages }: GameChoiceProps) {
-  const titleOf = useGameTitle();
   const groupName = useId();
   return (
     <fieldset className={classes.games}>
       <legend className={classes.legend}>{messages.game}</legend>
       {games.map((game) => {
-        const { id } = game.setup;
+        const { setup, title, art } = game;
         return (
-          <label key={id} className={classes.game}>
+          <label key={setup.id} className={classes.game}>
             <input
               type="radio"
               name={groupName}
-              value={id}
+              value={setup.id}
               checked={game === chosen}
               onChange={() => onChoose(game)}
               className={classes.radio}
             />
-            <Art game={id} />
-            {titleOf(id)}
+            {art && (
+              <span aria-hidden="true" className={classes.art}>
+                {art}
+              </span>
+            )}
+            {title}
           </label>
         );
       })}
     </fieldset>
   );
-}
-
-/** The game's drawing; none where the catalogue does not know the game. */
-function Art({ game }: { game: string }) {
-  const known = gameIds.find((id) => id === game);
-  return known ? (
-    <span aria-hidden="true" className={classes.art}>
-      <GameArt game={known} />
-    </span>
-  ) : null;
 }
 
 function previewText({ minutes, seats, membersOfSeat }: Preview, { format, locale }: Translation<Messages>): string {

@@ -1,2 +1,8 @@
 export { OpenTableForm, type OpenTableFormLabels, type OpenTableFormProps } from "./OpenTableForm.tsx";
-export type { GameParametersProps, OpenTableFormValues, OpenTableGame, ParametersDraft } from "./openTableGame.ts";
+export type {
+  GameParametersProps,
+  GameSettings,
+  OpenTableFormValues,
+  OpenTableGame,
+  ParametersDraft,
+} from "./openTableGame.ts";

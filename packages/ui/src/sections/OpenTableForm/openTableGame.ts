@@ -16,12 +16,20 @@ export interface GameParametersProps<Parameters extends object = object> {
   errors: Readonly<Record<string, string>>;
 }
 
-/** A game for which a table can be opened: its rules, and the fields of its parameters. */
-export interface OpenTableGame<Parameters extends object = object> {
+/** What a game brings to the form: its rules, and the fields of its parameters. */
+export interface GameSettings<Parameters extends object = object> {
   /** The game's id, its defaults, how its parameters are validated, and what they mean. */
   readonly setup: GameSetup<Parameters>;
   /** Renders the fields of the game's parameters. */
   Parameters(props: GameParametersProps<Parameters>): ReactNode;
+}
+
+/** A game for which a table can be opened, in the language of its readers. */
+export interface OpenTableGame<Parameters extends object = object> extends GameSettings<Parameters> {
+  /** What the game is called. */
+  readonly title: string;
+  /** Its picture, as decoration: a `GameArt`, an `<img alt="">` or an `<svg>`. Without it, the choice is words alone. */
+  readonly art?: ReactNode;
 }
 
 /** What a teacher has chosen for a new table. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent } from "storybook/test";
+import { expect, userEvent, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { labProviders } from "../../testing/labProviders.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
@@ -101,6 +101,22 @@ export const OneEdgeWide: Story = {
   ...oneEdge,
   name: "design 1: header, content and footer begin on one line on a wide screen",
   globals: { viewport: { value: "wide" } },
+};
+
+/** Set once, for header and footer; a part with a brand of its own keeps it. */
+export const OwnBrand: Story = {
+  name: "U2: the shell's brand stands in its header and in its footer",
+  args: {
+    brand: <a href="#partner">Partner school</a>,
+    footer: <Footer columns={[{ title: "Legal", links: [{ label: "Imprint", href: "#imprint" }] }]} />,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const banner = within(canvas.getByRole("banner"));
+    await expect(banner.getByRole("link", { name: "Partner school" })).toBeVisible();
+    const footer = within(canvas.getByRole("contentinfo"));
+    await expect(footer.getByRole("link", { name: "Partner school" })).toBeVisible();
+    await expect(canvasElement.textContent).not.toMatch(/Business Education Laboratory/);
+  },
 };
 
 export const Decorated: Story = {

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import { ShellBrandProvider } from "../Logo/BrandLink.tsx";
 import { SkipLink, type SkipLinkLabels } from "../SkipLink/SkipLink.tsx";
 import classes from "./PageShell.module.css";
 
@@ -8,9 +9,11 @@ export interface PageShellProps extends ComponentPropsWithRef<"div"> {
   header?: ReactNode;
   /** The page's footer, at the bottom of the screen or below the content. */
   footer?: ReactNode;
+  /** What `Header` and `Footer` in this shell show in place of the product's name and logo; bring a link home. @default the provider's `brand` */
+  brand?: ReactNode;
   /** Draws shapes beside the content; they keep their place and grow with the page's height. @default false */
   decorated?: boolean;
-  /** The texts of the skip link, by default those of the provider's language. */
+  /** Replaces the text of the catalogue `common/SkipLink`: `skip`. */
   labels?: SkipLinkLabels;
 }
 
@@ -20,17 +23,33 @@ const contentId = "content";
  * The frame of a public page, at least as high as the screen.
  * Renders a skip link, the header, a centred `main` (at most 1200, on wide screens 1440 CSS pixels) whose content begins
  * and ends where the header's does, and the footer.
+ *
+ * @status stable
+ * @useWhen a page is open to visitors and stands alone: with a header, its content and a footer.
+ * @avoidWhen somebody is signed in and works: that is `SignedInShell`, with a sidebar.
+ * @do Put one `h1` into it, in the first section: every page's first heading then stands on the same line.
+ * @do Give it `Header` and `Footer`, or your own elements that span the whole width.
+ * @dont Don't put a `main` into it: the shell has one, to which the skip link leads.
  */
-export function PageShell({ header, footer, children, decorated = false, labels, className, ...rest }: PageShellProps) {
+export function PageShell({
+  header,
+  footer,
+  brand,
+  children,
+  decorated = false,
+  labels,
+  className,
+  ...rest
+}: PageShellProps) {
   return (
     <div {...rest} className={clsx(classes.root, className)} data-decorated={decorated || undefined}>
       <SkipLink href={`#${contentId}`} labels={labels} />
       {decorated && <PageDecoration />}
-      {header}
+      <ShellBrandProvider value={brand}>{header}</ShellBrandProvider>
       <main id={contentId} tabIndex={-1} className={classes.content}>
         {children}
       </main>
-      {footer}
+      <ShellBrandProvider value={brand}>{footer}</ShellBrandProvider>
     </div>
   );
 }

@@ -4,11 +4,12 @@ import { useUncontrolled } from "@mantine/hooks";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ChangeEvent, useState } from "react";
+import { ActionIcon, PasswordInput, type PasswordInputProps } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FieldMark, type FieldMarkLabels, fieldMarkState } from "../FormTextField/FieldMark.tsx";
 import { type FieldState, fieldError } from "../FormTextField/fieldState.ts";
+import { PasswordGuide, type PasswordGuideLabels } from "../PasswordGuide/PasswordGuide.tsx";
 import classes from "./PasswordField.module.css";
-import { PasswordGuide, type PasswordGuideLabels } from "./PasswordGuide.tsx";
 
 /** The texts of a `PasswordField`, by default those of the provider's language. */
 export type PasswordFieldLabels = Overrides<Messages> &
@@ -38,12 +39,26 @@ export interface PasswordFieldProps
   defaultValue?: string;
   /** The password is being checked: a spinner in place of the tick. @default false */
   checking?: boolean;
-  /** Shows the rules for a new password under “Must include”, and which of them are met. @default false */
+  /** A new password is chosen: shows the rules for it in a `PasswordGuide`, and which of them are met. @default false */
   guide?: boolean;
+  /**
+   * Replaces texts of the catalogues `accounts/PasswordField` (`show`, `hide`) and `common/FormTextField` (`checking`,
+   * `accepted`); in `guide`, those of `PasswordGuide`.
+   */
   labels?: PasswordFieldLabels;
 }
 
-/** A password in a form, with a button that shows it. Renders Mantine's `PasswordInput`. */
+/**
+ * A password in a form.
+ * Renders Mantine's `PasswordInput` with a button that shows what was typed, a mark at its end and, on request, the rules.
+ *
+ * @status stable
+ * @useWhen a form asks for a password, an existing one or a new one.
+ * @avoidWhen the secret is a short code from a mail or a screen: those are `CodeField` and `JoinCodeField`.
+ * @do Set `guide` where a new password is chosen, and there alone: it also tells password managers to offer one.
+ * @do Keep `error` until the person types again; `checking` and `success` say how far the server is.
+ * @dont Don't ask for the same password twice: the button that shows it finds typing errors.
+ */
 export function PasswordField({
   value,
   defaultValue,

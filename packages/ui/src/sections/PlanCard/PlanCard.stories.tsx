@@ -1,12 +1,13 @@
-import { plans } from "@belab/domain/billing";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
+import { OtherProduct, otherPlans } from "../../testing/otherProduct.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
-import { PlanCard } from "./PlanCard.tsx";
+import { labPlans, useLabPlans } from "../PlanList/labPlans.tsx";
+import { PlanCard, type PlanCardProps } from "./PlanCard.tsx";
 
-const [free, educator, , enterprise] = plans;
+const [free, educator, , enterprise] = labPlans();
 
 if (free === undefined || educator === undefined || enterprise === undefined) {
   throw new Error("There are fewer than four plans.");
@@ -43,7 +44,7 @@ export const Default: Story = {
 export const Playground: Story = { args: { action: { label: "Choose Educator", href: "#signup" } } };
 
 export const Free: Story = {
-  args: { plan: free, action: { label: "Start for free", href: "#signup" } },
+  args: { plan: free, action: { label: "Start for free", href: "#signup", primary: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("€0").parentElement).toHaveTextContent(/^€0 \/ month$/);
     await expect(canvas.getByRole("link", { name: "Start for free" })).toHaveAttribute("href", "#signup");
@@ -56,8 +57,8 @@ export const Planned: Story = {
     plan: {
       ...educator,
       features: [
-        { key: "all-free-features", isPlanned: false },
-        { key: "personal-reports", isPlanned: true },
+        { text: "All free features", planned: false },
+        { text: "Personal reports", planned: true },
       ],
     },
   },
@@ -89,11 +90,16 @@ export const Current: Story = {
   },
 };
 
+/** The card of one of the lab's plans, in the provider's language. */
+function LabPlanCard({ plan, ...rest }: PlanCardProps) {
+  return <PlanCard {...rest} plan={useLabPlans().find(({ id }) => id === plan.id) ?? plan} />;
+}
+
 export const German: Story = {
   args: { plan: enterprise },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
-      <PlanCard {...args} />
+      <LabPlanCard {...args} />
     </MessagesProvider>
   ),
   play: async ({ canvas }) => {
@@ -103,10 +109,38 @@ export const German: Story = {
   },
 };
 
+export const PriceInWords: Story = {
+  name: "U3: a plan in another currency, for each seat, paid once, or on request",
+  render: () => (
+    <OtherProduct>
+      <div style={{ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 260px), 1fr))", gap: 24 }}>
+        {otherPlans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            chosen={plan.id === "box"}
+            action={{ label: "Anfragen", href: "#anfrage" }}
+          />
+        ))}
+      </div>
+    </OtherProduct>
+  ),
+  play: async ({ canvas }) => {
+    const cards = ["Pro Platz", "Koffer", "Campus"].map((name) => canvas.getByRole("article", { name }));
+    const price = (card: HTMLElement | undefined) => card?.querySelector("p:has(span)")?.textContent.trim();
+    await expect(cards.map(price)).toEqual(["4,90 $ pro Platz und Semester", "349 $ einmalig", "Auf Anfrage"]);
+    await expect(canvas.getByText("Ihre Wahl")).toBeVisible();
+    const titles = canvas.getAllByRole("heading").map((title) => title.getBoundingClientRect().top);
+    await expect(new Set(titles).size).toBe(1);
+    const actions = canvas.getAllByRole("link").map((link) => link.getBoundingClientRect().bottom);
+    await expect(new Set(actions).size).toBe(1);
+  },
+};
+
 export const Matrix: Story = {
   render: () => (
     <div style={{ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 260px), 1fr))", gap: 24 }}>
-      <PlanCard plan={free} action={{ label: "Start for free", href: "#signup" }} />
+      <PlanCard plan={free} action={{ label: "Start for free", href: "#signup", primary: true }} />
       <PlanCard plan={educator} current />
       <PlanCard plan={educator} chosen action={{ label: "Request Educator", href: "#ask" }} />
       <PlanCard plan={enterprise} action={{ label: "Choose Enterprise", href: "#signup" }} />

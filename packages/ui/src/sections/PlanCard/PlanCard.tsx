@@ -1,44 +1,80 @@
-import type { Plan, PlanFeature } from "@belab/domain/billing";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/PlanCard";
 import { IconCheck, IconClock } from "@tabler/icons-react";
 import clsx from "clsx";
-import { type ComponentPropsWithRef, useId } from "react";
-import { usePlanTexts } from "../../messages/billing.ts";
-import { formatMoney } from "../../messages/formatMoney.ts";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { Title, type TitleOrder } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { PlannedMark } from "../PlannedMark/PlannedMark.tsx";
 import classes from "./PlanCard.module.css";
-import { PlanDrawing } from "./PlanDrawing.tsx";
+
+/** What a plan includes, in words. */
+export interface PlanFeature {
+  /** Unique in the plan. */
+  text: string;
+  /** It does not work yet: it is marked as planned. @default false */
+  planned?: boolean;
+}
+
+/** A plan as a price list shows it: any product's, in the language of its readers. */
+export interface CataloguePlan {
+  /** Unique in the list. */
+  id: string;
+  /** What the plan is called. */
+  title: string;
+  /** Whom it is for, in a sentence. */
+  description?: string;
+  /** What it costs, as it is read: "$49", "CHF 1’200", "On request". `formatMoney` of `@belab/ui/messages` writes amounts. */
+  price: string;
+  /** What the price is for, below it: "/ month", "per seat", "once". */
+  period?: string;
+  /** What it includes, in order. */
+  features: readonly PlanFeature[];
+  /** Its picture, as decoration: an `<svg>` or an `<img alt="">`, 120 CSS pixels high. */
+  picture?: ReactNode;
+  /** The colour behind the picture. @default "mint" */
+  ground?: "mint" | "sun" | "coral" | "sky";
+}
 
 /** The texts of a `PlanCard`, by default those of the provider's language. */
 export type PlanCardLabels = Overrides<Messages>;
 
+/** The link that chooses a plan. */
 export interface PlanAction {
+  /** What the link says, such as "Choose Educator". */
   label: string;
+  /** Where it leads. */
   href: string;
+  /** It is filled, to stand out among the actions of several plans. @default false */
+  primary?: boolean;
 }
 
-export interface PlanCardProps extends ComponentPropsWithRef<"article"> {
-  plan: Plan;
+export interface PlanCardProps extends Omit<ComponentPropsWithRef<"article">, "children"> {
+  /** The plan. The lab's own come from `useLabPlans` in `@belab/ui/PlanList`. */
+  plan: CataloguePlan;
   /** The link that chooses the plan. */
-  action?: PlanAction;
-  /** The person has this plan. @default false */
+  action?: PlanAction | undefined;
+  /** The person has this plan: it is marked. @default false */
   current?: boolean;
-  /** The person has chosen this plan but does not have it yet. @default false */
+  /** The person has chosen this plan but does not have it yet: it is marked. @default false */
   chosen?: boolean;
-  /** Level of the heading that names the plan. @default 3 */
+  /** Level of the heading that names the plan, from 1 to 6. @default 3 */
   order?: TitleOrder;
+  /** Replaces texts of the catalogue `billing/PlanCard`: `current`, `chosen` and `features`. */
   labels?: PlanCardLabels | undefined;
 }
 
-const withoutEmptyCents = { trailingZeroDisplay: "stripIfInteger" } as const;
-
 /**
- * What a plan costs and includes. Renders an `article` styled as a placard, with the monthly price and the features, each
- * with a tick or marked as planned.
+ * What a plan costs and includes.
+ * Renders an `article` styled as a placard, with the price and the features, each with a tick or marked as planned.
+ *
+ * @status stable
+ * @useWhen a plan, a licence or a package is offered at a price, alone or beside others.
+ * @avoidWhen plans are compared: `PlanList` puts cards beside each other and aligns their parts.
+ * @do Write the price as your readers do, or let `formatMoney` write it; say in `period` what it is for.
+ * @do Mark what does not work yet as `planned`, so that nobody pays for a promise.
+ * @dont Don't make the action of every plan `primary`: one that stands out shows the usual way.
  */
 export function PlanCard({
   plan,
@@ -51,39 +87,40 @@ export function PlanCard({
   ...rest
 }: PlanCardProps) {
   const titleId = useId();
-  const { messages, locale } = useMessages(catalogue, labels);
-  const { titles, descriptions } = usePlanTexts();
+  const { messages } = useMessages(catalogue, labels);
+  const { title, description, price, period, features, picture, ground = "mint" } = plan;
   const mark = current ? messages.current : chosen ? messages.chosen : undefined;
   return (
     <article
       {...rest}
       aria-labelledby={titleId}
       className={clsx(classes.root, className)}
-      data-plan={plan.plan}
+      data-ground={ground}
       data-marked={mark !== undefined || undefined}
     >
-      <div className={classes.picture}>
-        <PlanDrawing plan={plan.plan} />
+      <div className={classes.picture} data-empty={picture === undefined || undefined}>
+        {picture}
         {mark && <span className={classes.mark}>{mark}</span>}
       </div>
       <Title order={order} id={titleId} className={classes.title}>
-        {titles[plan.plan]}
+        {title}
       </Title>
-      <p className={classes.description}>{descriptions[plan.plan]}</p>
+      {description && <p className={classes.description}>{description}</p>}
       <p className={classes.price}>
-        <span className={classes.figure}>{formatMoney(plan.monthlyPrice, locale, withoutEmptyCents)}</span>{" "}
-        <span className={classes.period}>{plan.yearlyPrice ? messages.billedYearly : messages.monthly}</span>
+        <span className={classes.figure}>{price}</span> {period && <span className={classes.period}>{period}</span>}
       </p>
-      <ul aria-label={messages.features} className={classes.features}>
-        {plan.features.map((feature) => (
-          <Feature key={feature.key} feature={feature} />
-        ))}
-      </ul>
+      {features.length > 0 && (
+        <ul aria-label={messages.features} className={classes.features}>
+          {features.map((feature) => (
+            <Feature key={feature.text} feature={feature} />
+          ))}
+        </ul>
+      )}
       {action && (
         <ButtonLink
           href={action.href}
           aria-describedby={titleId}
-          variant={plan.monthlyPrice.cents === 0 ? "filled" : "default"}
+          variant={action.primary ? "filled" : "default"}
           placard
           className={classes.action}
         >
@@ -94,14 +131,13 @@ export function PlanCard({
   );
 }
 
-function Feature({ feature }: { feature: PlanFeature }) {
-  const { features } = usePlanTexts();
-  const Sign = feature.isPlanned ? IconClock : IconCheck;
+function Feature({ feature: { text, planned = false } }: { feature: PlanFeature }) {
+  const Sign = planned ? IconClock : IconCheck;
   return (
-    <li className={classes.feature} data-planned={feature.isPlanned || undefined}>
+    <li className={classes.feature} data-planned={planned || undefined}>
       <Sign aria-hidden="true" className={classes.tick} />
       <span>
-        {features[feature.key]} {feature.isPlanned && <PlannedMark />}
+        {text} {planned && <PlannedMark />}
       </span>
     </li>
   );

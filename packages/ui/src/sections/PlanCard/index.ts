@@ -1,1 +1,8 @@
-export { type PlanAction, PlanCard, type PlanCardLabels, type PlanCardProps } from "./PlanCard.tsx";
+export {
+  type CataloguePlan,
+  type PlanAction,
+  PlanCard,
+  type PlanCardLabels,
+  type PlanCardProps,
+  type PlanFeature,
+} from "./PlanCard.tsx";

@@ -3,11 +3,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { OtherProduct, otherPlans } from "../../testing/otherProduct.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
-import { PlanList } from "./PlanList.tsx";
+import { labPlans, useLabPlans } from "./labPlans.tsx";
+import { PlanList, type PlanListProps } from "./PlanList.tsx";
 
 const actions = {
-  free: { label: "Start for free", href: "#free" },
+  free: { label: "Start for free", href: "#free", primary: true },
   educator: { label: "Choose Educator", href: "#educator" },
   university: { label: "Choose University", href: "#university" },
   enterprise: { label: "Choose Enterprise", href: "#enterprise" },
@@ -16,13 +18,18 @@ const actions = {
 const meta = {
   title: "Catalogue/PlanList",
   component: PlanList,
-  args: { order: 1 },
+  args: { plans: labPlans(), order: 1 },
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof PlanList>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
+
+/** With the lab's plans in the provider's language. */
+function LabPlanList(props: PlanListProps) {
+  return <PlanList {...props} plans={useLabPlans()} />;
+}
 
 export const Default: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -110,13 +117,43 @@ export const German: Story = {
   args: { actions: { free: { label: "Kostenlos starten", href: "#free" } }, contactHref: "mailto:lab@example.org" },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
-      <PlanList {...args} />
+      <LabPlanList {...args} />
     </MessagesProvider>
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Preise" })).toBeVisible();
     const titles = canvas.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
     await expect(titles).toEqual(["Kostenlos", "Lehrkraft", "Universität", "Unternehmen"]);
+  },
+};
+
+export const OtherPlans: Story = {
+  name: "U3: another product's three plans share a row",
+  parameters: { chromatic: { modes: ownWindowModes } },
+  args: {
+    plans: otherPlans,
+    title: "Was es kostet",
+    currentPlan: "seat",
+    actions: {
+      seat: { label: "Plätze buchen", href: "#seat" },
+      box: { label: "Koffer bestellen", href: "#box", primary: true },
+      campus: { label: "Anfragen", href: "#campus" },
+    },
+  },
+  render: (args) => (
+    <OtherProduct>
+      <PlanList {...args} />
+    </OtherProduct>
+  ),
+  play: async ({ canvas }) => {
+    const cards = canvas.getAllByRole("article");
+    await expect(rowsAndHeights(cards)).toEqual({ rows: 1, heights: 1 });
+    const [first, , last] = cards.map((card) => card.getBoundingClientRect());
+    const list = canvas.getByRole("list", { name: "Was es kostet" }).getBoundingClientRect();
+    await expect(first?.left).toBe(list.left);
+    await expect(Math.round(last?.right ?? 0)).toBe(Math.round(list.right));
+    await expect(within(cards[0] as HTMLElement).getByText("Ihr Tarif")).toBeVisible();
+    await expect(canvas.getAllByRole("link").map((link) => link.textContent)).toEqual(["Koffer bestellen", "Anfragen"]);
   },
 };
 
@@ -130,7 +167,10 @@ export const Matrix: Story = {
   },
 };
 
-export const Conformance = conformance((props) => <PlanList {...props} />);
+export const Conformance = conformance(
+  (props) => <PlanList plans={labPlans()} intro="For every course." {...props} />,
+  ["title", "intro", "list", "item"],
+);
 
 function rowsAndHeights(cards: HTMLElement[]): { rows: number; heights: number } {
   const boxes = cards.map((card) => card.getBoundingClientRect());

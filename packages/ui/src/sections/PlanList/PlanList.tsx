@@ -1,4 +1,3 @@
-import { plans as allPlans, type Plan, type PlanName } from "@belab/domain/billing";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/PlanList";
 import clsx from "clsx";
@@ -7,58 +6,74 @@ import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
-import { type PlanAction, PlanCard, type PlanCardLabels } from "../PlanCard/PlanCard.tsx";
+import { type CataloguePlan, type PlanAction, PlanCard, type PlanCardLabels } from "../PlanCard/PlanCard.tsx";
 import classes from "./PlanList.module.css";
 
 /** The texts of a `PlanList` and of its cards, by default those of the provider's language. */
 export type PlanListLabels = Overrides<Messages> & {
+  /** Texts of the cards. */
   readonly card?: PlanCardLabels;
 };
 
 /** A plan that the person has chosen, and what happens next. */
 export interface PlanChoice {
-  plan: PlanName;
+  /** The plan's id. */
+  plan: string;
+  /** The heading, such as "You have chosen Educator". */
   title: string;
+  /** What happens next, in a sentence or two. */
   text: string;
   /** The next steps, the most likely one first. */
   actions: readonly PlanAction[];
 }
 
-export interface PlanListProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
-  /** @default "Pricing", in the provider's language */
+export interface PlanListProps extends Omit<ComponentPropsWithRef<"section">, "title" | "children"> {
+  /** The plans, in their order. The lab's own come from `useLabPlans`. */
+  plans: readonly CataloguePlan[];
+  /** The heading. @default "Pricing", in the provider's language */
   title?: string;
   /** Level of the heading: 1 where the list is the page. @default 2 */
   order?: 1 | 2;
   /** One or two sentences under the heading. */
   intro?: string;
-  /** @default the four plans */
-  plans?: readonly Plan[];
-  /** The person's plan: marked, and without an action. */
-  currentPlan?: PlanName;
+  /** Id of the person's plan: it is marked, and has no action. */
+  currentPlan?: string;
   /** The plan that the person has chosen but does not have yet: marked, and explained above the plans. */
   choice?: PlanChoice | undefined;
-  /** The action of each plan. */
-  actions?: Partial<Record<PlanName, PlanAction>>;
+  /** The link that chooses each plan, by the plan's id. */
+  actions?: Readonly<Partial<Record<string, PlanAction>>>;
   /** Where to ask for a customized package: a `mailto:` address. Without it, the list does not mention them. */
   contactHref?: string;
+  /** Replaces texts of the catalogue `billing/PlanList`: `title`, `customized` and `contact`; in `card`, those of `PlanCard`. */
   labels?: PlanListLabels;
+  /** Classes of the section's parts; `item` holds the card of a plan. */
+  classNames?: Partial<Record<"title" | "intro" | "list" | "item", string>>;
 }
 
 /**
- * The plans side by side, for comparison.
- * Renders a heading and a `PlanCard` for each plan: four per row from a width of 68rem, two from 36rem, otherwise one.
+ * Plans beside each other, for comparison.
+ * Renders a heading and a list with a `PlanCard` for each plan: up to four per row from a width of 68rem, two from 36rem,
+ * otherwise one.
+ *
+ * @status stable
+ * @useWhen people choose among two to four plans, on a page of prices or in their settings.
+ * @avoidWhen there is one plan: a `PlanCard` alone says it. What was paid stands in `InvoiceList`.
+ * @do Give your own plans as data in the shape `CataloguePlan`, the cheapest first, with prices as your readers write them.
+ * @do Set `currentPlan` where somebody is signed in: their plan is then marked and can't be chosen again.
+ * @dont Don't give a plan ten features: what two plans share is one line, such as "All of Starter".
  */
 export function PlanList({
+  plans,
   title,
   order = 2,
   intro,
-  plans = allPlans,
   currentPlan,
   choice,
   actions = {},
   contactHref,
   labels,
   className,
+  classNames,
   ...rest
 }: PlanListProps) {
   const titleId = useId();
@@ -67,22 +82,22 @@ export function PlanList({
   return (
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <div className={classes.head}>
-        <Title order={order} id={titleId}>
+        <Title order={order} id={titleId} className={clsx(classNames?.title)}>
           {title ?? messages.title}
         </Title>
-        {intro && <p className={classes.intro}>{intro}</p>}
+        {intro && <p className={clsx(classes.intro, classNames?.intro)}>{intro}</p>}
       </div>
       {choice && <Choice choice={choice} order={cardOrder} />}
-      <ul aria-labelledby={titleId} className={classes.list}>
+      <ul aria-labelledby={titleId} className={clsx(classes.list, classNames?.list)}>
         {plans.map((plan) => (
-          <li key={plan.plan} className={classes.item}>
+          <li key={plan.id} className={clsx(classes.item, classNames?.item)}>
             <PlanCard
               plan={plan}
               order={cardOrder}
-              current={plan.plan === currentPlan}
-              chosen={plan.plan === choice?.plan}
+              current={plan.id === currentPlan}
+              chosen={plan.id === choice?.plan}
+              action={plan.id === currentPlan ? undefined : actions[plan.id]}
               labels={labels?.card}
-              {...actionOf(plan, currentPlan, actions)}
             />
           </li>
         ))}
@@ -113,9 +128,4 @@ function Choice({ choice, order }: { choice: PlanChoice; order: 2 | 3 }) {
       </div>
     </section>
   );
-}
-
-function actionOf(plan: Plan, currentPlan: PlanName | undefined, actions: Partial<Record<PlanName, PlanAction>>) {
-  const action = actions[plan.plan];
-  return action === undefined || plan.plan === currentPlan ? {} : { action };
 }

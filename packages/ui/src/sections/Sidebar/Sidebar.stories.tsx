@@ -1,8 +1,10 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { IconBook2, IconHome, IconLogout } from "@tabler/icons-react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { OtherProduct } from "../../testing/otherProduct.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 
@@ -95,7 +97,7 @@ export const PageOfAnItem: Story = {
 export const OwnItems: Story = {
   args: {
     items: [
-      { label: "Home", href: "#home", icon: "home" },
+      { label: "Home", href: "#home", icon: <IconHome /> },
       { label: "Library", href: "#library" },
     ],
     currentHref: "#library",
@@ -121,6 +123,46 @@ export const German: Story = {
     await expect(label.width).toBeLessThanOrEqual(62);
     await expect(canvas.getByText("Lehrkraft, Admin")).toBeInTheDocument();
   },
+};
+
+const otherSidebar: Story = {
+  parameters: { chromatic: { modes: ownWindowModes } },
+  args: {
+    profile: { ...profile, isTeacher: false, isAdmin: false },
+    items: [
+      { label: "Start", href: "#start", icon: <IconHome /> },
+      { label: "Kurse", href: "#kurse", icon: <IconBook2 /> },
+      { label: "Abmelden", href: "#abmelden", icon: <IconLogout />, atEnd: true },
+    ],
+    currentHref: "#kurse",
+    foot: "Version 4.2",
+  },
+  render: (args) => (
+    <OtherProduct>
+      <Sidebar {...args} />
+    </OtherProduct>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const sidebar = canvas.getByRole("complementary").getBoundingClientRect();
+    const home = canvas.getByRole("link", { name: "Planspielwerk" }).getBoundingClientRect();
+    await expect(home.right).toBeLessThanOrEqual(sidebar.right);
+    await expect(home.height).toBeGreaterThanOrEqual(44);
+    const [foot, signOut] = ["Version 4.2", "Abmelden"].map((text) => canvas.getByText(text).getBoundingClientRect());
+    await expect(foot?.top).toBeGreaterThan(signOut?.bottom ?? Number.NaN);
+    await expect(foot?.right).toBeLessThanOrEqual(sidebar.right);
+    await expect(canvasElement.textContent).not.toMatch(/Laboratory/);
+  },
+};
+
+export const OtherProductSidebar: Story = {
+  ...otherSidebar,
+  name: "U2: another product's brand, pages, icons and foot",
+};
+
+export const OtherProductPhone: Story = {
+  ...otherSidebar,
+  name: "U2: another product's sidebar on a phone",
+  globals: { viewport: { value: "phone" } },
 };
 
 export const Matrix: Story = {

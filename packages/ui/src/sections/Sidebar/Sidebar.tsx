@@ -17,48 +17,47 @@ import {
   IconSquare,
 } from "@tabler/icons-react";
 import clsx from "clsx";
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Link } from "../../theme/Link.tsx";
 import { Skeleton } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Hint } from "../Hint/Hint.tsx";
-import { Logo } from "../Logo/Logo.tsx";
+import { BrandLink } from "../Logo/BrandLink.tsx";
 import { ProfileBadge } from "../ProfileBadge/ProfileBadge.tsx";
 import classes from "./Sidebar.module.css";
 
 /** CSS pixels of room below which a label stands under its icon: as in the style sheet, which lays the sidebar out. */
 const narrowRoom = 100;
 
-const icons = {
-  home: IconHome,
-  games: IconDeviceGamepad2,
-  analytics: IconChartBar,
-  settings: IconSettings,
-  plans: IconCreditCard,
-  help: IconHelpCircle,
-  signOut: IconLogout,
-  other: IconSquare,
-};
-
+/** A page that a `Sidebar` leads to. */
 export interface SidebarItem {
+  /** What the page is called. A soft hyphen (U+00AD) says where a long word can break. */
   label: string;
+  /** The page's address. Pages below it belong to it, too. */
   href: string;
-  /** @default "other" */
-  icon?: keyof typeof icons;
+  /** A drawing of 24 by 24 CSS pixels, as decoration: an icon of `@tabler/icons-react` or another `<svg>`. @default a square */
+  icon?: ReactNode;
+  /** Stands at the end of the sidebar, away from the items before it, as signing out does. @default false */
+  atEnd?: boolean;
 }
 
 /** The texts of a `Sidebar`, by default those of the provider's language. */
 export type SidebarLabels = Overrides<Messages>;
 
-export interface SidebarProps extends ComponentPropsWithRef<"aside"> {
-  /** The links of the sidebar, in order. @default the pages of the signed-in area, named by `labels` */
+export interface SidebarProps extends Omit<ComponentPropsWithRef<"aside">, "children"> {
+  /** The pages, in their order. @default the pages of the signed-in area, named by `labels` */
   items?: readonly SidebarItem[];
   /** The page that is shown: the item it belongs to is highlighted and no link. */
   currentHref?: string;
   /** Who is signed in; a skeleton is shown until that is known. */
   profile: Profile | undefined;
+  /** In place of the link with the product's name and logo; bring a link home. @default the provider's `brand` */
+  brand?: ReactNode;
+  /** Stands below the pages, at the very end: a choice of language, a version. The sidebar is 80 CSS pixels wide on a phone. */
+  foot?: ReactNode;
   /** Where the logo leads. @default sitePaths.landing */
   homeHref?: string;
+  /** Replaces texts of the catalogue `common/Sidebar`: `navigation`, `loading` and `items`, the names of the default pages. */
   labels?: SidebarLabels;
 }
 
@@ -66,11 +65,20 @@ export interface SidebarProps extends ComponentPropsWithRef<"aside"> {
  * The navigation of the signed-in area, and who is signed in.
  * Renders an `aside` that is 228 CSS pixels wide, or 80 in a container narrower than 62rem, where each label stands under
  * its icon and in a tooltip.
+ *
+ * @status stable
+ * @useWhen people work in an area of four to eight pages and change between them all the time.
+ * @avoidWhen visitors read: on public pages, `Header` leaves the whole width to the content.
+ * @do Put it into a `SignedInShell`, whose width decides between the wide and the narrow form.
+ * @do Give each item a label of one or two words, and the brand a logo that can be small: on a phone they have 64 CSS pixels.
+ * @dont Don't put more than text or one small control into `foot`: it stays on the screen while the page scrolls.
  */
 export function Sidebar({
   items,
   currentHref,
   profile,
+  brand,
+  foot,
   homeHref = sitePaths.landing,
   labels,
   className,
@@ -83,17 +91,18 @@ export function Sidebar({
   const hinted = width > 0 && width < narrowRoom;
   return (
     <aside {...rest} className={clsx(classes.root, className)}>
-      <Logo href={homeHref} className={classes.logo} />
+      <BrandLink brand={brand} href={homeHref} className={classes.logo} />
       {profile ? <ProfileBadge profile={profile} /> : <BadgeSkeleton label={messages.loading} />}
       <nav aria-label={messages.navigation} className={classes.navigation}>
         <ul ref={list} className={classes.list}>
           {links.map((item) => (
-            <li key={item.href} data-icon={item.icon ?? "other"}>
+            <li key={item.href} data-end={item.atEnd || undefined}>
               <SidebarEntry item={item} current={item === current} hinted={hinted} />
             </li>
           ))}
         </ul>
       </nav>
+      {foot !== undefined && <div className={classes.foot}>{foot}</div>}
     </aside>
   );
 }
@@ -101,13 +110,13 @@ export function Sidebar({
 /** The pages of the signed-in area, in the order of the specification. */
 function pagesOf(labels: Messages["items"]): readonly SidebarItem[] {
   return [
-    { label: labels.home, href: accountPaths.home, icon: "home" },
-    { label: labels.games, href: tablePaths.games, icon: "games" },
-    { label: labels.analytics, href: analyticsPaths.analytics, icon: "analytics" },
-    { label: labels.settings, href: accountPaths.settings, icon: "settings" },
-    { label: labels.plans, href: billingPaths.plans, icon: "plans" },
-    { label: labels.help, href: sitePaths.help, icon: "help" },
-    { label: labels.signOut, href: accountPaths.logout, icon: "signOut" },
+    { label: labels.home, href: accountPaths.home, icon: <IconHome /> },
+    { label: labels.games, href: tablePaths.games, icon: <IconDeviceGamepad2 /> },
+    { label: labels.analytics, href: analyticsPaths.analytics, icon: <IconChartBar /> },
+    { label: labels.settings, href: accountPaths.settings, icon: <IconSettings /> },
+    { label: labels.plans, href: billingPaths.plans, icon: <IconCreditCard /> },
+    { label: labels.help, href: sitePaths.help, icon: <IconHelpCircle /> },
+    { label: labels.signOut, href: accountPaths.logout, icon: <IconLogout />, atEnd: true },
   ];
 }
 
@@ -126,10 +135,11 @@ interface SidebarEntryProps {
 }
 
 function SidebarEntry({ item, current, hinted }: SidebarEntryProps) {
-  const Icon = icons[item.icon ?? "other"];
   const content = (
     <>
-      <Icon aria-hidden="true" className={classes.icon} />
+      <span aria-hidden="true" className={classes.icon}>
+        {item.icon ?? <IconSquare />}
+      </span>
       <span className={classes.label}>{item.label}</span>
     </>
   );

@@ -13,7 +13,7 @@ const minute = 60_000;
 function table(gameTableId: string, changes: Partial<TableListItem>): TableListItem {
   return {
     gameTableId,
-    game: "googol",
+    title: "Googol",
     status: "playing",
     openedAt: present - 5 * minute,
     startedAt: present - 4 * minute,
@@ -30,7 +30,7 @@ const tables = [
   table("lobby", { status: "lobby", startedAt: null, clock: null, participants: 0 }),
   table("running", {}),
   table("paused", {
-    game: "brand-management",
+    title: "Brand Management",
     isPaused: true,
     clock: { state: "paused", remaining: 5_025_000 },
     participants: 1,
@@ -143,6 +143,21 @@ export const Phone: Story = {
   globals: { viewport: { value: "phone" } },
 };
 
-export const Matrix: Story = { args: { onOpenAgain: fn() } };
+export const Matrix: Story = {
+  args: { onOpenAgain: fn() },
+  render: (args) => (
+    <>
+      <TableList {...args} />
+      <TableList
+        {...args}
+        tables={tables.slice(-1)}
+        pending
+        error="You have 20 open game tables. End one of them first."
+        labels={{ title: "Being opened again" }}
+      />
+      <TableList {...args} tables={[]} labels={{ title: "None" }} />
+    </>
+  ),
+};
 
 export const Conformance = conformance((props) => <TableList tables={[]} {...props} />);

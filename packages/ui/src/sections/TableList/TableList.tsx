@@ -97,8 +97,7 @@ interface TableEntryProps extends Pick<TableListProps, "onOpenAgain" | "pending"
 
 function TableEntry({ table, href, onOpenAgain, pending, time, translation, shareLabels }: TableEntryProps) {
   const { format, messages } = translation;
-  const { gameTableId, endedAt, joinAddress } = table;
-  const title = useGameTitle()(table.game);
+  const { gameTableId, title, endedAt, joinAddress } = table;
   const state = stateOf(table, time);
   return (
     <li className={classes.table} data-state={state}>

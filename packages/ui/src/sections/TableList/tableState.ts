@@ -4,8 +4,8 @@ import { readTimer, type TableClock, type TableStatus } from "@belab/domain/tabl
 export interface TableListItem {
   /** Unique in the list. */
   gameTableId: string;
-  /** The game's id. */
-  game: string;
+  /** What the game is called. */
+  title: string;
   /** Where the table stands: in the lobby, being played, or ended. */
   status: TableStatus;
   /** When it was opened, in milliseconds since 1970 UTC. */

@@ -4,6 +4,7 @@ import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
+import { GameArt } from "../GameArt/GameArt.tsx";
 import { Welcome } from "./Welcome.tsx";
 
 const meta = {
@@ -61,7 +62,7 @@ export const RunningTable: Story = {
       text: "Your table is open. Pause, resume or end it on its page.",
       label: "Go to the table",
       href: "#table",
-      game: "googol",
+      picture: <GameArt game="googol" />,
     },
   },
   play: async ({ canvas }) => {
@@ -109,6 +110,15 @@ export const Loading: Story = {
   },
 };
 
-export const Matrix: Story = {};
+export const Matrix: Story = {
+  render: (args) => (
+    <div style={{ display: "grid", gap: 48 }}>
+      <Welcome {...args} />
+      <Welcome {...args} {...RunningTable.args} nextSteps={[]} />
+      <Welcome {...args} {...WithoutName.args} nextAction="pending" />
+      <Welcome profile={undefined} />
+    </div>
+  ),
+};
 
 export const Conformance = conformance((props) => <Welcome profile={undefined} {...props} />);

@@ -17,7 +17,7 @@ export type WelcomeProfile = Pick<Profile, "firstName">;
 /** What to do next, as an `ActionCard` shows it. */
 export type WelcomeAction = Pick<
   ActionCardProps,
-  "title" | "text" | "label" | "href" | "onAction" | "pending" | "error" | "game"
+  "title" | "text" | "label" | "href" | "onAction" | "pending" | "error" | "picture"
 >;
 
 /** A link to another page. */

@@ -1,5 +1,5 @@
 import type { PlanName } from "@belab/domain/billing";
-import classes from "./PlanCard.module.css";
+import classes from "./PlanDrawing.module.css";
 
 /** Who a plan is for, as decoration: a paper plane, an apple on books, a campus, a block of offices. Renders an `svg` of 160 by 96 units. */
 export function PlanDrawing({ plan }: { plan: PlanName }) {

@@ -1,18 +1,13 @@
 import clsx from "clsx";
 import { Button } from "../../theme/mantine.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
-import classes from "./Header.module.css";
-
-export interface HeaderItem {
-  label: string;
-  /** How the drawer calls it. @default label */
-  drawerLabel?: string;
-  href: string;
-}
+import classes from "./NavButton.module.css";
 
 interface NavButtonProps {
-  item: HeaderItem;
-  isCurrent: boolean;
+  label: string;
+  href: string;
+  /** It is the page that is shown. */
+  current: boolean;
   /** @default "subtle" */
   variant?: "subtle" | "default";
   className: string | undefined;
@@ -20,23 +15,23 @@ interface NavButtonProps {
 }
 
 /** A page to go to; disabled where it is the page that is shown. */
-export function NavButton({ item, isCurrent, variant = "subtle", className, onClick }: NavButtonProps) {
-  if (isCurrent) {
+export function NavButton({ label, href, current, variant = "subtle", className, onClick }: NavButtonProps) {
+  if (current) {
     return (
       <Button disabled aria-current="page" className={clsx(classes.current, className)}>
-        {item.label}
+        {label}
       </Button>
     );
   }
   return (
     <ButtonLink
-      href={item.href}
+      href={href}
       variant={variant}
       placard={variant === "default"}
       className={className}
       {...(onClick && { onClick })}
     >
-      {item.label}
+      {label}
     </ButtonLink>
   );
 }

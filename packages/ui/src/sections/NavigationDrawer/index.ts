@@ -1,0 +1,6 @@
+export {
+  NavigationDrawer,
+  type NavigationDrawerItem,
+  type NavigationDrawerLabels,
+  type NavigationDrawerProps,
+} from "./NavigationDrawer.tsx";

@@ -1,0 +1,1 @@
+export { PasswordGuide, type PasswordGuideLabels, type PasswordGuideProps } from "./PasswordGuide.tsx";

@@ -1,0 +1,43 @@
+import { type Plan, plans } from "@belab/domain/billing";
+import { type Translation, translate } from "@belab/locales";
+import catalogue, { type Messages } from "@belab/locales/en/billing/Plans";
+import { formatMoney } from "../../messages/formatMoney.ts";
+import { useMessages } from "../../theme/messages.tsx";
+import type { CataloguePlan } from "../PlanCard/PlanCard.tsx";
+import { PlanDrawing } from "./PlanDrawing.tsx";
+
+/**
+ * The lab's own plans, as cards show them.
+ *
+ * @param translation - of the catalogue `billing/Plans`; in the language of the page otherwise.
+ */
+export function labPlans(
+  translation: Pick<Translation<Messages>, "messages" | "locale"> = translate(catalogue),
+): CataloguePlan[] {
+  return plans.map((plan) => asCard(plan, translation));
+}
+
+/** `labPlans` in the provider's language. */
+export function useLabPlans(): CataloguePlan[] {
+  return labPlans(useMessages(catalogue));
+}
+
+const withoutEmptyCents = { trailingZeroDisplay: "stripIfInteger" } as const;
+
+const grounds = { free: "mint", educator: "sun", university: "coral", enterprise: "sky" } as const;
+
+function asCard(
+  { plan, monthlyPrice, yearlyPrice, features }: Plan,
+  { messages, locale }: Pick<Translation<Messages>, "messages" | "locale">,
+): CataloguePlan {
+  return {
+    id: plan,
+    title: messages.titles[plan],
+    description: messages.descriptions[plan],
+    price: formatMoney(monthlyPrice, locale, withoutEmptyCents),
+    period: yearlyPrice ? messages.billedYearly : messages.monthly,
+    features: features.map(({ key, isPlanned }) => ({ text: messages.features[key], planned: isPlanned })),
+    picture: <PlanDrawing plan={plan} />,
+    ground: grounds[plan],
+  };
+}
