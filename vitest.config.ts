@@ -16,6 +16,9 @@ const needOwnProcess = [
   "src/accounts/pictures/readPicture.test.ts",
 ];
 
+/** In milliseconds. A busy machine gets time: these end what hangs, and make nothing slower that does not wait. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 function nodeProject(
   name: string,
   folder: string,
@@ -34,15 +37,14 @@ function nodeProject(
       ...options,
       environment: "node",
       env: { TZ: "UTC" },
-      testTimeout: 30_000,
-      // A busy machine gets time; a test that waits for nothing is no slower for it.
-      expect: { poll: { timeout: 10_000, interval: 20 } },
+      ...patience,
+      expect: { poll: { timeout: 30_000, interval: 20 } },
     },
   };
 }
 
 const inBrowser: ProjectConfig = {
-  testTimeout: 30_000,
+  ...patience,
   // A story cleans up after itself, as it has to in Storybook; a page of its own for each file costs a third more.
   isolate: false,
   browser: {

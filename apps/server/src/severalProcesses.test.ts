@@ -66,7 +66,7 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))(
         }),
       );
       await Promise.all(processes.map(listening));
-    }, 60_000);
+    });
 
     afterAll(async () => {
       await Promise.all(processes.map(({ kill }) => kill()));

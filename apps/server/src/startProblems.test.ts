@@ -39,7 +39,7 @@ async function haveInstallation(): Promise<void> {
   await server.kill();
 }
 
-describe("a server that cannot start says in one line why", { timeout: 60_000 }, () => {
+describe("a server that cannot start says in one line why", () => {
   it.each<[string, Record<string, string>, RegExp]>([
     ["a variable that cannot be read", { PORT: "http" }, /^PORT must be a number .*Example: PORT=3000$/],
     [
@@ -154,7 +154,6 @@ describe("a server that cannot start says in one line why", { timeout: 60_000 },
 
 describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))(
   "a server on $name that cannot start says in one line why",
-  { timeout: 60_000 },
   ({ kind }) => {
     it("faults: a database that does not exist", async () => {
       await using place = await openTestDatabase(kind);

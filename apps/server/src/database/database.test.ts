@@ -86,7 +86,7 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     await Promise.all([migrateInProcess(), migrateInProcess()]);
 
     expect(await place.database.selectFrom("installation").select("id").execute()).toEqual([{ id: 1 }]);
-  }, 30_000);
+  });
 
   it.each(versions.slice(0, -1))(
     "row 52: is migrated from «%s», twice at once, to what a new one is",

@@ -31,7 +31,7 @@ async function guess(browser: () => Agent, codes: readonly string[]): Promise<Re
 
 const tenMinutes = 10 * 60 * 1000;
 
-describe.each(databasesUnderTest)("row 66: a join code on $name", { timeout: 120_000 }, ({ kind }) => {
+describe.each(databasesUnderTest)("row 66: a join code on $name", ({ kind }) => {
   it("row 66: is found by none of ten thousand guesses of one address", async () => {
     await using lab = await startTableLab({ kind });
     const codes = wrongCodes(10_000);

@@ -89,7 +89,7 @@ describe.each(databasesUnderTest)("joining a table on $name", ({ kind }) => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  it("seats each of three hundred who come at once exactly once, over two processes", { timeout: 60_000 }, async () => {
+  it("seats each of three hundred who come at once exactly once, over two processes", async () => {
     await using lab = await startTableLab({ kind });
     await using other = await startTableLab({ beside: lab });
     const { gameTableId, code } = await openTestTable(lab, { game: "bidding-together" });

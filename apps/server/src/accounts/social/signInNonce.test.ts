@@ -58,7 +58,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
       );
       expect(statuses.filter((status) => status === 429)).toHaveLength(20);
       expect((await social.lab.agent({ address: "198.51.100.7" }).call("signInNonce", {})).status).toBe(200);
-    }, 30_000);
+    });
 
     it("is stored as what the page knows, never as what the cookie holds", async () => {
       const browser = social.lab.agent();

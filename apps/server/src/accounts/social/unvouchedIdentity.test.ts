@@ -392,7 +392,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       expect(typed.filter(({ body }) => body.success)).toHaveLength(1);
       expect(typed.filter(({ status }) => status >= 500)).toEqual([]);
       expect(await accounts()).toHaveLength(1);
-    }, 60_000);
+    });
 
     it("row 4: takes one of fifty right codes that come at once", async () => {
       const browser = social.lab.agent();
@@ -405,7 +405,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       expect(await identities()).toHaveLength(1);
       expect(await social.lab.database.selectFrom("sessions").select("id").execute()).toHaveLength(1);
-    }, 60_000);
+    });
 
     it("row 38: is linked once by fifty right passwords", async () => {
       const browser = social.lab.agent();
@@ -417,7 +417,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       expect(await identities()).toHaveLength(1);
       await expect.poll(() => social.lab.mailServer.mails).toHaveLength(2);
-    }, 60_000);
+    });
   });
 
   describe("and the mail of its code", () => {

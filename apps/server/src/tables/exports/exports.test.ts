@@ -290,7 +290,7 @@ function countingReads(): { plugin: KyselyPlugin; rows: () => number } {
 const manyEntries = 120_000;
 
 /** Milliseconds: to write and read them takes a busy machine long. */
-const muchTime = 180_000;
+const muchTime = 600_000;
 
 /** Adds entries to the log of a table's only stream, up to so many in all. */
 async function haveManyEntries({ lab: { database }, gameTableId }: Lab): Promise<void> {
@@ -406,7 +406,7 @@ describe.each(databasesUnderTest)("a log of 120,000 entries on $name", ({ kind }
       last = reads.rows();
       return isSame;
     };
-    await expect.poll(hasStopped, { interval: 200, timeout: 20_000 }).toBe(true);
+    await expect.poll(hasStopped, { interval: 200 }).toBe(true);
     expect(last).toBeLessThan(manyEntries);
     await reader?.cancel();
     await settle();
