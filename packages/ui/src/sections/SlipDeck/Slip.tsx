@@ -1,11 +1,11 @@
 import { IconSunFilled } from "@tabler/icons-react";
 import clsx from "clsx";
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import classes from "./Slip.module.css";
 
 export interface SlipProps extends ComponentPropsWithRef<"span"> {
   /** What is written on it. A slip on which nothing is written is face down. */
-  children?: ComponentPropsWithRef<"span">["children"];
+  children?: ReactNode;
   /** It wears the sun. @default false */
   best?: boolean;
   /** It was taken: it lies above the others. @default false */
