@@ -28,6 +28,7 @@ export type { SeatClaim };
 
 /** What the server says is wrong with the page's fields. */
 export interface PlayerPageErrors {
+  /** About the name that a guest has typed. */
   name?: string | undefined;
 }
 
@@ -49,6 +50,7 @@ export interface PlayerPageProps {
   unavailable?: "missing" | "notHere" | "removed" | undefined;
   /** Why the table did not load or, once it has, why the last thing that the person did failed. */
   error?: string | undefined;
+  /** What is wrong with the fields, by field. */
   errors?: PlayerPageErrors | undefined;
   /** A change of name or team, leaving or a claim is under way. @default false */
   pending?: boolean;
@@ -74,7 +76,10 @@ export interface PlayerPageProps {
   onLeave: () => void;
 }
 
-/** What somebody at a table sees: the lobby, the game under its clock, the debriefing. Needs no account. */
+/**
+ * What somebody at a table sees: the lobby, the game under its clock, the debriefing. Needs no account.
+ * Needs the table's live events and, as `children` and `debriefing`, the screens of its game.
+ */
 export function PlayerPage({ table, own, unavailable, error, onRetry, ...page }: PlayerPageProps) {
   if (table && own && !unavailable) {
     return <Table {...page} {...{ table, own, error }} />;

@@ -20,6 +20,7 @@ export interface ProjectorPageProps extends PlayedGame {
   table?: TableFacts | undefined;
   /** How many of those who take part have a screen open. */
   here?: number | undefined;
+  /** What people join with: the code to type, and the token of the link. */
   keys?: Pick<TableKeys, "joinCode" | "joinToken"> | undefined;
   /** The full link by which people join, with its token. */
   joinAddress?: string | undefined;
@@ -40,8 +41,9 @@ export interface ProjectorPageProps extends PlayedGame {
 }
 
 /**
- * A table for the whole class, on a projector: how to join, then phase, clock and progress, then the debriefing. It fills
- * the screen, is legible from the last row, and names nobody.
+ * A table for the whole class, on a projector: how to join, then phase, clock and progress, then the debriefing. It
+ * fills the screen, is legible from the last row, and names nobody.
+ * Needs the table's live events and, as `game` and `debriefing`, the screens of its game.
  */
 export function ProjectorPage(props: ProjectorPageProps) {
   const { table, streams = [], connectionLost = false, unavailable = false, phaseName } = props;

@@ -32,7 +32,10 @@ export interface TeacherTablePageProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** The page on which a teacher runs a table, live; otherwise why it cannot be shown, and what to do about it. */
+/**
+ * The page on which a teacher runs a table, live; otherwise why it cannot be shown, and what to do about it.
+ * Needs the table's live events and a handler for each command, both as `shown`.
+ */
 export function TeacherTablePage({ shown, unavailable, error, onRetry }: TeacherTablePageProps) {
   const { messages } = useMessages(catalogue);
   if (shown && !unavailable && !error) {
