@@ -23,10 +23,10 @@ export interface ActionMenuProps extends ComponentPropsWithRef<"span"> {
  *
  * @status stable
  * @useWhen one of many things, such as a person in a list, has several actions of its own.
- * @avoidWhen there is one action: that is a `Button` of its own, which nobody has to look for.
+ * @avoidWhen there is only one action: show it as a `Button`, so that nobody has to look for it.
  * @do Name the thing in `label`, such as “Actions for Ada”: a page has many of these buttons.
  * @do Set `dangerous` on what takes something away, and put it last.
- * @dont Don't work the actions out before they are needed: `groups` is a function that is called when the menu opens.
+ * @dont Don't compute the actions while rendering: return them from `groups`, which is called when the menu opens.
  */
 export function ActionMenu({ label, children, disabled = false, groups, className, ...rest }: ActionMenuProps) {
   const [wasOpened, setOpened] = useState(false);

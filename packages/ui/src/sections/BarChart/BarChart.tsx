@@ -35,7 +35,7 @@ export interface BarChartProps extends ChartProps {
  * Renders a `ChartFigure` with a horizontal bar for each, its label on the left and its value on the right.
  *
  * @status stable
- * @useWhen you compare a few things that have no order of their own by one number each.
+ * @useWhen you compare a few things, one number each, such as games, groups or strategies.
  * @avoidWhen the numbers are uncertain: `IntervalChart` shows their ranges. Along time or rounds, `LineChart`.
  * @do Sort the bars by what people compare, such as from the largest to the smallest.
  * @do Set `to` to the same number where several of these charts stand side by side.

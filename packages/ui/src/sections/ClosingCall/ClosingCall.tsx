@@ -23,7 +23,7 @@ export interface ClosingCallProps extends ComponentPropsWithRef<"section"> {
  * The call to action at the end of a page. Renders a placard with a heading, a text, a link to join, and raised hands.
  *
  * @status stable
- * @useWhen a public page ends, and whoever has read it all is invited to join.
+ * @useWhen a public page ends with an invitation to join, after everything else has been said.
  * @avoidWhen people are signed in: `ActionCard` offers what they do next.
  * @do Replace the texts by `labels` so that they fit what the page was about.
  * @dont Don't use it twice on a page, or directly below `Hero`: it repeats the call that the page began with.

@@ -52,7 +52,7 @@ export interface ContactFormProps
  * @useWhen anybody, signed in or not, sends a message to those who run the product.
  * @avoidWhen people ask the administrators of their department: `DepartmentInfo` has mail links.
  * @do Return false, or a promise of false, from `onSubmit` where sending failed: the message then stays in the form.
- * @do Pass `contactEmail`, so that people who need an answer, or whose message fails, can write a mail.
+ * @do Pass `contactEmail`, so that people who need an answer, or whose message fails, can send an email.
  * @dont Don't clear the form yourself: it empties after a success, and thanks the person.
  */
 export function ContactForm({ onSubmit, pending = false, error, contactEmail, labels, ...rest }: ContactFormProps) {

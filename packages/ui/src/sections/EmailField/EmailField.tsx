@@ -10,10 +10,10 @@ export type EmailFieldProps = Omit<FormTextFieldProps, "type" | "inputMode">;
  * Renders a `FormTextField` named `email`, with the keyboard for addresses.
  *
  * @status stable
- * @useWhen a form asks for an email address, as a person's name for an account or to write back to.
+ * @useWhen a form asks for an email address: to sign in with, or to write back to.
  * @avoidWhen it asks for any other line of text: that is `FormTextField`.
  * @do Set `autoComplete="email"` where the address isn't that of the account, such as in a contact form.
- * @dont Don't check more than that it looks like an address: whether it exists is shown by a mail to it.
+ * @dont Don't check more than the form of the address: only a mail to it shows whether it exists.
  */
 export function EmailField({ label, name = "email", autoComplete = "username", ...rest }: EmailFieldProps) {
   const { messages } = useMessages(catalogue);

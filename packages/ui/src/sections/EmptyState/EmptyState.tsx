@@ -22,7 +22,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<"section">, 
  * Takes the place of what is not there yet. Renders a small drawing, what will be there, and a link.
  *
  * @status stable
- * @useWhen a page has nothing to show yet because its person has not begun, such as results before the first game.
+ * @useWhen a page has nothing to show yet because the person has not begun, such as results before the first game.
  * @avoidWhen something failed: that is `FailureNote` or `ErrorPage`. An empty list on a fuller page says so in a line of its own.
  * @do Say what will be here and offer the first step, with `actionLabel` and `actionHref`.
  * @dont Don't put it below another heading: it is the whole page and has its `h1`.

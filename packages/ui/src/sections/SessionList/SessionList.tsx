@@ -44,7 +44,7 @@ export interface SessionListProps extends Omit<PageSectionProps, "title" | "orde
  * others.
  *
  * @status stable
- * @useWhen people check in their settings where they are signed in, and end sessions that they don't know.
+ * @useWhen people check in their settings where they are signed in, and end sessions that they don't recognise.
  * @avoidWhen you show by what means they can sign in: that is `SignInMethods`.
  * @do Mark exactly one session as `isCurrent`: it has no button, because people end it by signing out.
  * @dont Don't take a session off the list before the server has ended it: set `pending` in the meantime.

@@ -66,7 +66,7 @@ export interface TeachingRequestListProps extends Omit<ComponentPropsWithRef<"se
  * @status stable
  * @useWhen administrators decide who becomes a teacher, those who have waited longest first.
  * @avoidWhen roles are changed without a request: that is `MemberTable`, whose `top` is the place for this list.
- * @do Take an answered request out of `requests` and pass it as `answer`: that is announced and stays to be read.
+ * @do Take an answered request out of `requests` and pass it as `answer`: that is announced and stays readable.
  * @dont Don't remove the section with the last request: keep it while `answer` is set, or nobody reads what became of it.
  */
 export function TeachingRequestList({

@@ -43,7 +43,7 @@ export interface YourDataErrors {
  * What people can do with their data. Renders a `PageSection` with a button that downloads it and one that deletes the account.
  *
  * @status stable
- * @useWhen people download what is stored about them, or delete their account, as data protection law lets them.
+ * @useWhen people download what is stored about them, or delete their account, as data protection law entitles them to.
  * @avoidWhen they only want to sign out elsewhere: that is `SessionList`. To unlink a provider, `SignInMethods`.
  * @do Clear `errors` in `onAsk`: they belong to the question that was open before.
  * @do Pass `email`, so that a password manager offers the password of this account in the dialog.
