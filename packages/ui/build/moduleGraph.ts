@@ -81,8 +81,11 @@ export async function moduleGraph(): Promise<ModuleGraph> {
 function directNeeds({ outputs }: Metafile, entry: string): Needs & { notifies: boolean } {
   const { inputs = {}, cssBundle = "" } = outputs[`dist/${entry}.js`] ?? {};
   const used = Object.keys(inputs).filter((file) => (inputs[file]?.bytesInOutput ?? 0) > 0);
+  const usesClasses = (sheet: string) => used.some((file) => file.endsWith(`:${sheet}?names`));
   return {
-    sheets: Object.keys(outputs[cssBundle]?.inputs ?? {}).map((file) => file.replace(/^.*:|\?.*$/g, "")),
+    sheets: Object.keys(outputs[cssBundle]?.inputs ?? {})
+      .map((file) => file.replace(/^.*:|\?.*$/g, ""))
+      .filter(usesClasses),
     mantine: used.flatMap((file) => mantineSheet.exec(file)?.[1] ?? []),
     provider: used.some((file) => inProvider.test(file)),
     notifies: used.some((file) => file.includes("@mantine/notifications/")),

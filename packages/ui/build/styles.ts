@@ -5,6 +5,7 @@ import { build, transform } from "esbuild";
 import { compileSheet } from "./cssModules.ts";
 import { mantineBase, mantineRules } from "./mantineStyles.ts";
 import { moduleGraph, type Needs } from "./moduleGraph.ts";
+import { scopedStyles } from "./scopedStyles.ts";
 import { packageRoot } from "./sections.ts";
 
 /** A file may come before or after any other: the order of the layers is the same in all. */
@@ -17,6 +18,7 @@ const layerOrder = "@layer mantine, belab;\n@layer mantine.base, belab.base;\n";
  *   made of; `styles.layer.css`: the same in the cascade layer `belab`, above Mantine's, so that any rule of the
  *   application outside of layers wins.
  * - `mantine.css` and `mantine.layer.css`: Mantine's styles, of the components in use only.
+ * - `styles.scoped.css`: both of these, for `LabProvider scoped`.
  * - `base.css`, and a file for each section: the same for an application that uses few sections. Each part is in a layer
  *   of its own, so that several of these files are right together in any order.
  */
@@ -33,6 +35,7 @@ export async function buildStyles() {
   await write("styles.layer.css", `@layer mantine, belab;\n@layer belab {\n${styles}}\n`);
   await write("mantine.css", ofMantine);
   await write("mantine.layer.css", `@layer mantine, belab;\n@layer mantine {\n${ofMantine}}\n`);
+  await write("styles.scoped.css", scopedStyles(ofMantine + styles));
   await write("base.css", layerOrder + layer("mantine.base", mantineBaseRules) + layer("belab.base", ofPackage));
   for (const [name, needs] of sections) {
     await write(`${name}.css`, sectionStyles(needs, mantine, sheets));

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -34,4 +35,10 @@ export async function bundle(
 /** Bytes of one bundle, gzipped. */
 export function gzipBytes(bundles: Map<string, string>, name: string): number {
   return gzipSync(bundles.get(name) ?? "").length;
+}
+
+/** Bytes of `base.css` and of the sections' own styles, gzipped each, as they are sent. Fonts are files of their own. */
+export function gzipStyleBytes(...names: string[]): number {
+  const files = ["base", ...names].map((name) => readFileSync(`${packageRoot}/dist/${name}.css`));
+  return files.reduce((bytes, css) => bytes + gzipSync(css).length, 0);
 }

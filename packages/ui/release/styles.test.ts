@@ -1,13 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
+import { mantineStylesheet } from "../build/mantineStyles.ts";
+import { moduleGraph } from "../build/moduleGraph.ts";
 import { packageRoot } from "../build/sections.ts";
 import { variablesStylesheet } from "../build/variables.ts";
 
 const styles = readFileSync(`${packageRoot}/dist/styles.css`, "utf8");
 const layeredStyles = readFileSync(`${packageRoot}/dist/styles.layer.css`, "utf8");
 const modules = globSync(`${packageRoot}/dist/*.js`).map((file) => readFileSync(file, "utf8"));
-const styleFiles = globSync(`${packageRoot}/src/sections/*/*.module.css`).map((file) => basename(file, ".module.css"));
+const styleFiles = globSync(`${packageRoot}/src/{sections,elements}/**/*.module.css`).map((file) =>
+  basename(file, ".module.css"),
+);
 
 test.each(styleFiles)("the classes of %s are named after it, and the package's styles have them", (name) => {
   const classNames = [...modules.join("\n").matchAll(/"(belab-([A-Za-z]+)-[\w-]+)"/g)]
@@ -28,12 +32,18 @@ test("the stylesheet of variables is the one that the theme makes (npm run varia
   expect(withoutFormat(kept)).toBe(withoutFormat(variablesStylesheet()));
 });
 
+test("the list of Mantine's style sheets is the one that the imports make (npm run variables)", async () => {
+  const { everything } = await moduleGraph();
+  const kept = readFileSync(`${packageRoot}/src/theme/mantine.css`, "utf8");
+  expect(kept).toBe(mantineStylesheet(everything.mantine));
+});
+
 describe("the package's styles", () => {
-  test("hold no class without the package's prefix", () => {
+  test("hold no class without a prefix: the package's, or that of its libraries", () => {
     const rules = styles.replace(/url\([^)]*\)/g, "");
     const classNames = [...rules.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, className]) => className ?? "");
     expect(classNames.length).toBeGreaterThan(100);
-    expect(classNames.filter((className) => !/^(belab|mantine)-/.test(className))).toEqual([]);
+    expect(classNames.filter((className) => !/^(belab|mantine|tabler)-/.test(className))).toEqual([]);
   });
 
   test("name no token that the theme does not have", () => {
