@@ -11,7 +11,7 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
-/** Reads the names that the staged packages export from their declarations. Styles have none. */
+/** Reads the names that the staged packages export from their declarations. Styles have none, commands no exports. */
 export function exportedNames(): ExportedNames {
   return Object.fromEntries(
     publishedPackages.map((published) => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { basename } from "node:path";
+import { listen } from "./listen.ts";
 import type { Packed } from "./packages.ts";
 
 /**
@@ -15,12 +16,7 @@ export async function serveRegistry(packed: Record<string, Packed>) {
     response.writeHead(answer === undefined ? 404 : 200, { "cache-control": "no-store" });
     response.end(answer ?? "{}");
   });
-  const address = await new Promise<string>((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const listening = server.address();
-      resolve(typeof listening === "object" && listening ? `http://127.0.0.1:${listening.port}` : "");
-    });
-  });
+  const address = await listen(server);
   for (const { file, manifest } of Object.values(packed)) {
     const content = readFileSync(file);
     const path = `/files/${basename(file)}`;

@@ -18,7 +18,10 @@ export function openBrowser(): Promise<Browser> {
 export async function visit(browser: Browser, address: string, width = 1280): Promise<Visit> {
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on(
+    "console",
+    (message) => message.type() === "error" && complaints.push(`${message.text()} ${message.location().url}`),
+  );
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).waitFor();
