@@ -1,5 +1,6 @@
 import { defineConfig } from "tsup";
 import { cssModules } from "./build/cssModules.ts";
+import { writeLlms } from "./build/docs/writeLlms.ts";
 import { pageNames, sectionNames } from "./build/sections.ts";
 import { buildStyles } from "./build/styles.ts";
 
@@ -23,7 +24,10 @@ export default defineConfig([
     clean: ["!locales/**"],
     esbuildPlugins: [cssModules({ withRules: false })],
     banner: { js: '"use client";' },
-    onSuccess: buildStyles,
+    onSuccess: async () => {
+      await buildStyles();
+      await writeLlms();
+    },
   },
   // Data, which a server component can read and pass on: without the mark of client components.
   { ...modules, entry: ["src/locales/*.ts"], outDir: "dist/locales" },
