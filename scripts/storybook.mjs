@@ -1,8 +1,9 @@
-// `npm run test:storybook`: builds the Storybook, and fails where its log has a warning. Storybook's exit code tells of
-// errors alone, and it has no option that is stricter.
+// `npm run test:storybook`: builds the Storybook, fails where its log has a warning, and looks at its docs pages and at the
+// number of its snapshots. Storybook's exit code tells of errors alone, and it has no option that is stricter.
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { root, run, stop } from "./install.mjs";
+import { findChromium } from "./browser.mjs";
+import { projectEnvironment, root, run, stop } from "./install.mjs";
 
 const logFile = join(root, "test-reports", "storybook.log");
 
@@ -15,3 +16,6 @@ const problems = readFileSync(logFile, "utf8").match(problem) ?? [];
 if (code !== 0 || problems.length > 0) {
   stop(`The Storybook was not built without a warning: ${problems.length} stand in ${logFile}.`);
 }
+
+const env = projectEnvironment({ TZ: "UTC", CHROMIUM_PATH: await findChromium() });
+process.exitCode = await run("playwright", ["test", "--config=visual/playwright.config.ts", "--project=docs"], { env });

@@ -5,7 +5,7 @@ import { preview } from "vite";
 import type { SnapshotMode, StoryFacts } from "../.storybook/tellStory.ts";
 import { viewports } from "../packages/ui/src/testing/modes.ts";
 
-export { expect };
+export { expect, type Page };
 
 /** Where `storybook build` writes. */
 const folder = fileURLToPath(new URL("../storybook-static", import.meta.url));
@@ -19,9 +19,18 @@ interface Index {
 
 /** The ids of all stories of the built Storybook. */
 export function storyIds(): string[] {
+  return idsOf("story");
+}
+
+/** The ids of all its docs pages. */
+export function docsIds(): string[] {
+  return idsOf("docs");
+}
+
+function idsOf(wanted: "docs" | "story"): string[] {
   const { entries }: Index = JSON.parse(readFileSync(`${folder}/index.json`, "utf8"));
   return Object.values(entries)
-    .filter(({ type }) => type === "story")
+    .filter(({ type }) => type === wanted)
     .map(({ id }) => id);
 }
 

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { AxeResults } from "axe-core";
+import { withoutExtras } from "../.storybook/axeOptions.ts";
+import type { StoryFacts } from "../.storybook/tellStory.ts";
+import { docsIds, expect, type Page, test } from "./storybook.ts";
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+interface BuiltStory {
+  parameters: { chromatic?: { disableSnapshot?: boolean; modes?: StoryFacts["modes"] } };
+}
+
+declare global {
+  interface Window {
+    axe: { run: (context: object, options: object) => Promise<AxeResults> };
+    /** What the page of a Storybook offers to programs. */
+    __STORYBOOK_PREVIEW__: { ready: () => Promise<void>; extract: () => Promise<Record<string, BuiltStory>> };
+  }
+}
+
+for (const id of docsIds()) {
+  test(`U14: ${id} is legible in both schemes`, async ({ page }) => {
+    for (const scheme of ["light", "dark"]) {
+      await page.goto(`iframe.html?id=${id}&viewMode=docs&globals=scheme:${scheme}`);
+      await expect(page.locator("#storybook-docs h1").first()).toBeVisible();
+      expect(await poorContrast(page), scheme).toEqual([]);
+    }
+  });
+}
+
+test("U15: a run of Chromatic takes about 300 snapshots", async ({ page }) => {
+  await page.goto("iframe.html");
+  const stories = await page.evaluate(async () => {
+    const { __STORYBOOK_PREVIEW__: preview } = window;
+    await preview.ready();
+    return preview.extract();
+  });
+  const snapshots = Object.values(stories).flatMap(({ parameters: { chromatic = {} } }) =>
+    chromatic.disableSnapshot ? [] : Object.values(chromatic.modes ?? {}).filter(({ disable }) => !disable),
+  );
+  expect(snapshots.length).toBeGreaterThanOrEqual(200);
+  expect(snapshots.length).toBeLessThanOrEqual(320);
+});
+
+/** Texts that are too pale on their ground. The stories themselves are checked by their own tests. */
+async function poorContrast(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(
+    (options) => window.axe.run({ exclude: [[".sb-story"]] }, { ...options, runOnly: ["color-contrast"] }),
+    withoutExtras,
+  );
+  return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`));
+}
