@@ -28,23 +28,16 @@ export function scopedStyles(css: string): string {
     filename: "styles.scoped.css",
     code: Buffer.from(css),
     minify: true,
-    visitor: {
-      Rule: {
-        style(rule) {
-          const selectors = rule.value.selectors.flatMap(scoped);
-          return selectors.length > 0 ? { ...rule, value: { ...rule.value, selectors } } : [];
-        },
-      },
-    },
+    visitor: { Selector: scoped },
   });
   return `${mark}${code}`;
 }
 
 /** A selector with elements of the scope as its subject; none for one of a shadow root. */
-function scoped(selector: Selector): Selector[] {
+function scoped(selector: Selector): Selector | Selector[] {
   // A nested rule's parent is scoped.
   if (selector.some(({ type }) => type === "nesting")) {
-    return [selector];
+    return selector;
   }
   if (selector.some((part) => part.type === "pseudo-class" && part.kind === "host")) {
     return [];
@@ -52,7 +45,7 @@ function scoped(selector: Selector): Selector[] {
   const start = selector.findLastIndex(({ type }) => type === "combinator") + 1;
   const around = lightByDefault(selector.slice(0, start));
   const subject = selector.slice(start);
-  return [isPage(subject) ? [...around, ...subject, descendant, scope] : [...around, ...within(subject)]];
+  return isPage(subject) ? [...around, ...subject, descendant, scope] : [...around, ...within(subject)];
 }
 
 function isPage(subject: Selector): boolean {
