@@ -7,16 +7,23 @@ export interface ConformanceProps {
   className: string;
   "data-conformance": string;
   ref: (element: Element | null) => void;
+  /** Only where the section names its parts. */
+  classNames?: Record<string, string>;
 }
 
 /**
  * A story that holds a section to what every section promises: `className` reaches its root,
- * other attributes and `ref` reach the root or the control inside it.
+ * other attributes and `ref` reach the root or the control inside it, and each class of `classNames` its part.
+ *
+ * @param parts - the names that the section's `classNames` takes; its element has to show all of them.
  *
  * @example
  * export const Conformance = conformance((props) => <FormTextField label="Email" {...props} />);
  */
-export function conformance(render: (props: ConformanceProps) => ReactElement): StoryObj {
+export function conformance(
+  render: (props: ConformanceProps) => ReactElement,
+  parts: readonly string[] = [],
+): StoryObj {
   let referred: Element | null = null;
   return {
     tags: ["!dev", "!autodocs"],
@@ -28,6 +35,7 @@ export function conformance(render: (props: ConformanceProps) => ReactElement): 
         ref: (element) => {
           referred = element;
         },
+        ...(parts.length > 0 && { classNames: Object.fromEntries(parts.map((part) => [part, `conformance-${part}`])) }),
       }),
     play: async ({ canvasElement }) => {
       const roots = canvasElement.ownerDocument.querySelectorAll(".conformance");
@@ -37,6 +45,7 @@ export function conformance(render: (props: ConformanceProps) => ReactElement): 
       await expect(roots[0]?.contains(attributed[0] ?? null)).toBe(true);
       await expect(roots[0]?.contains(referred)).toBe(true);
       await expect(referred).not.toBeNull();
+      await expect(parts.filter((part) => roots[0]?.querySelector(`.conformance-${part}`) === null)).toEqual([]);
     },
   };
 }

@@ -48,6 +48,7 @@ it.each([
   ["isPending", "the plain word, as Mantine has it"],
   ["hasOneTap", "the plain word, as Mantine has it"],
   ["texts", "labels"],
+  ["titleClassName", "classNames, a record of one class per part"],
 ])("says what to call %s", (name, use) => {
   expect(unusualProps([name])).toEqual([`${name}: use ${use}`]);
 });

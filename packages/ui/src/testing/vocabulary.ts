@@ -6,6 +6,7 @@ const replaced: readonly [pattern: RegExp, use: string][] = [
   [/^\w+Errors$/, "errors, a record of one text per field"],
   [/^(?:busy|saving|sending|submitting)$/, "pending"],
   [/^(?:texts|strings|messages|translations)$/, "labels"],
+  [/^\w+ClassName$/, "classNames, a record of one class per part"],
   [/^(?:is|has)[A-Z]/, "the plain word, as Mantine has it"],
 ];
 

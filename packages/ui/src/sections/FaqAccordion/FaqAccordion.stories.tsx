@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { FaqAccordion } from "./FaqAccordion.tsx";
 
 const items = [
@@ -105,11 +104,7 @@ export const Matrix: Story = {
   },
 };
 
-export const NarrowColumn = narrowColumn(() => (
-  <>
-    <FaqAccordion order={1} items={items} />
-    <FaqAccordion title="Billing" items={items} />
-  </>
-));
-
-export const Conformance = conformance((props) => <FaqAccordion items={items} {...props} />);
+export const Conformance = conformance(
+  (props) => <FaqAccordion items={items} intro="The answers are short." {...props} />,
+  ["title", "intro", "list", "item", "question", "answer"],
+);

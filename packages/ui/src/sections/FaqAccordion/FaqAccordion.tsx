@@ -29,6 +29,8 @@ export interface FaqAccordionProps extends Omit<ComponentPropsWithRef<"section">
   items: readonly FaqItem[];
   /** Replaces texts of the catalogue `site/FaqAccordion`. */
   labels?: FaqAccordionLabels;
+  /** Classes of the section's parts; `item` is a question with its answer. */
+  classNames?: Partial<Record<"title" | "intro" | "list" | "item" | "question" | "answer", string>>;
 }
 
 /**
@@ -42,7 +44,16 @@ export interface FaqAccordionProps extends Omit<ComponentPropsWithRef<"section">
  * @do Word questions as people would ask them, and put the most frequent one first.
  * @dont Don't hide in an answer what everybody has to know, such as a price: most answers stay closed.
  */
-export function FaqAccordion({ title, order = 2, intro, items, labels, className, ...rest }: FaqAccordionProps) {
+export function FaqAccordion({
+  title,
+  order = 2,
+  intro,
+  items,
+  labels,
+  className,
+  classNames,
+  ...rest
+}: FaqAccordionProps) {
   const titleId = useId();
   const { messages } = useMessages(catalogue, labels);
   return (
@@ -54,10 +65,10 @@ export function FaqAccordion({ title, order = 2, intro, items, labels, className
     >
       <div className={classes.layout}>
         <div>
-          <Title order={order} id={titleId}>
+          <Title order={order} id={titleId} className={clsx(classNames?.title)}>
             {title ?? messages.title}
           </Title>
-          {intro && <p className={classes.intro}>{intro}</p>}
+          {intro && <p className={clsx(classes.intro, classNames?.intro)}>{intro}</p>}
         </div>
         <Accordion
           multiple
@@ -67,13 +78,13 @@ export function FaqAccordion({ title, order = 2, intro, items, labels, className
           chevron={<IconPlus aria-hidden="true" />}
           chevronIconSize={24}
           classNames={{
-            root: classes.list ?? "",
-            item: classes.item ?? "",
-            control: classes.question ?? "",
+            root: clsx(classes.list, classNames?.list),
+            item: clsx(classes.item, classNames?.item),
+            control: clsx(classes.question, classNames?.question),
             label: classes.label ?? "",
             chevron: classes.chevron ?? "",
             panel: classes.panel ?? "",
-            content: classes.answer ?? "",
+            content: clsx(classes.answer, classNames?.answer),
           }}
         >
           {items.map((item, index) => (

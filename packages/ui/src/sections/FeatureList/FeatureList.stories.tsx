@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { FeatureList } from "./FeatureList.tsx";
 import { gameFeatures, premiumFeatures } from "./features.ts";
 
@@ -108,16 +107,10 @@ export const Matrix: Story = {
   ),
 };
 
-export const NarrowColumn = narrowColumn(() => (
-  <>
-    <FeatureList title="What you get when you play our games" features={gameFeatures} />
-    <FeatureList title="Premium experience" features={premiumFeatures} ground="board" />
-  </>
-));
-
-export const Conformance = conformance((props) => (
-  <FeatureList title="Premium experience" features={premiumFeatures} {...props} />
-));
+export const Conformance = conformance(
+  (props) => <FeatureList title="Premium experience" features={premiumFeatures} {...props} />,
+  ["title", "list", "item"],
+);
 
 function titles(list: HTMLElement): (string | null)[] {
   return within(list)

@@ -2,7 +2,7 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/FeatureList";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
-import { Title } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PlannedMark } from "../PlannedMark/PlannedMark.tsx";
 import { FeatureDrawing, type FeatureSubject } from "./FeatureDrawing.tsx";
@@ -43,6 +43,8 @@ export interface FeatureListProps extends Omit<ComponentPropsWithRef<"section">,
   ground?: "page" | "board";
   /** Replaces texts of the catalogue `site/FeatureList`. */
   labels?: FeatureListLabels;
+  /** Classes of the section's parts; `item` is a feature. */
+  classNames?: Partial<Record<"title" | "list" | "item", string>>;
 }
 
 /**
@@ -52,24 +54,37 @@ export interface FeatureListProps extends Omit<ComponentPropsWithRef<"section">,
  * @useWhen a public page shows what people get, in three or four short texts with a drawing each.
  * @avoidWhen the features are those of a plan: `PlanCard` ticks them off. Questions and answers are `FaqAccordion`.
  * @do Mark what does not work yet as `planned`: nobody should find that out after they have paid.
- * @do Use `ground="board"` for one list on a page, where it is to stand out.
+ * @do Use `ground="board"` for one list on a page, where it should stand out.
  * @dont Don't mix one-word and long texts: they stand in a row, and the longest decides its height.
  */
-export function FeatureList({ title, features, ground = "page", labels, className, ...rest }: FeatureListProps) {
+export function FeatureList({
+  title,
+  features,
+  ground = "page",
+  labels,
+  className,
+  classNames,
+  ...rest
+}: FeatureListProps) {
   const titleId = useId();
   const { messages } = useMessages(catalogue, labels);
   return (
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)} data-ground={ground}>
       <div className={classes.layout}>
-        <Title order={2} id={titleId} className={classes.title}>
+        <Heading order={2} id={titleId} className={clsx(classes.title, classNames?.title)}>
           {title}
-        </Title>
-        <ul aria-labelledby={titleId} className={classes.list} data-columns={features.length % 3 === 0 ? 3 : 4}>
+        </Heading>
+        <ul
+          aria-labelledby={titleId}
+          className={clsx(classes.list, classNames?.list)}
+          data-columns={features.length % 3 === 0 ? 3 : 4}
+        >
           {features.map((feature) => (
             <FeatureItem
               key={"subject" in feature ? feature.subject : feature.title}
               feature={feature}
               texts={messages}
+              className={classNames?.item}
             />
           ))}
         </ul>
@@ -78,14 +93,20 @@ export function FeatureList({ title, features, ground = "page", labels, classNam
   );
 }
 
-function FeatureItem({ feature, texts }: { feature: Feature; texts: Messages }) {
+interface FeatureItemProps {
+  feature: Feature;
+  texts: Messages;
+  className: string | undefined;
+}
+
+function FeatureItem({ feature, texts, className }: FeatureItemProps) {
   const { title, text, icon } = "subject" in feature ? contentOf(feature, texts) : feature;
   return (
-    <li>
+    <li className={className}>
       {icon}
-      <Title order={3} className={classes.name}>
+      <Heading order={3} className={classes.name}>
         {title} {feature.planned && <PlannedMark />}
-      </Title>
+      </Heading>
       <p className={classes.text}>{text}</p>
     </li>
   );

@@ -126,7 +126,12 @@ function Sending() {
 
 export const Matrix: Story = {};
 
-export const Conformance = conformance((props) => <FormColumn title="Forgot Password" {...props} />);
+export const Conformance = conformance(
+  (props) => (
+    <FormColumn title="Forgot Password" intro="We send you a code." picture={<span />} bottom="Sign in" {...props} />
+  ),
+  ["column", "title", "intro", "picture", "bottom"],
+);
 
 function bottomBlock(link: HTMLElement): HTMLElement {
   if (link.parentElement === null) {

@@ -23,6 +23,8 @@ export interface FormColumnProps extends Omit<ComponentPropsWithRef<"section">, 
   picture?: ReactNode;
   /** How many lines are reserved for the errors under each field, so that no error moves the button. @default 1 */
   errorLines?: 0 | 1 | 2;
+  /** Classes of the section's parts. */
+  classNames?: Partial<Record<"column" | "title" | "intro" | "picture" | "bottom", string>>;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface FormColumnProps extends Omit<ComponentPropsWithRef<"section">, 
  * @avoidWhen the form is one part of a page, as in the settings: put it into a `PageSection`.
  * @do Put the `form` into `children` and end it with `SubmitButton`, which waits for the page's scripts.
  * @do Set `placement="inline"` where the form isn't alone on the page, so that `bottom` stays below it.
- * @dont Don't wrap it to narrow it: the column is 360 CSS pixels wide at most, and as wide as a phone lets it be.
+ * @dont Don't set its width: the column is 360 CSS pixels wide, and narrower where its container is.
  */
 export function FormColumn({
   title,
@@ -46,6 +48,7 @@ export function FormColumn({
   errorLines = 1,
   children,
   className,
+  classNames,
   ...rest
 }: FormColumnProps) {
   const titleId = useId();
@@ -60,18 +63,18 @@ export function FormColumn({
       data-picture={picture !== undefined || undefined}
     >
       <div className={classes.frame}>
-        <div className={classes.column}>
+        <div className={clsx(classes.column, classNames?.column)}>
           <div className={classes.head}>
-            <Title order={order} size="var(--title-size)" id={titleId}>
+            <Title order={order} size="var(--title-size)" id={titleId} className={clsx(classNames?.title)}>
               {title}
             </Title>
-            {intro && <p className={classes.intro}>{intro}</p>}
+            {intro && <p className={clsx(classes.intro, classNames?.intro)}>{intro}</p>}
           </div>
           {children}
-          {picture && <div className={classes.picture}>{picture}</div>}
+          {picture && <div className={clsx(classes.picture, classNames?.picture)}>{picture}</div>}
         </div>
       </div>
-      {bottom && <div className={classes.bottom}>{bottom}</div>}
+      {bottom && <div className={clsx(classes.bottom, classNames?.bottom)}>{bottom}</div>}
     </section>
   );
 }

@@ -77,6 +77,16 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Pages of another size than the lab's. */
+export const PageSize: Story = {
+  args: { total: 7, page: 2, pageSize: 3 },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText("4–6 of 7")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Next page" }));
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(3);
+  },
+};
+
 /** By keyboard: each switch is reached by Tab and changed by the space bar. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {

@@ -46,12 +46,14 @@ export interface MemberChange {
 export type MemberTableLabels = Overrides<Messages>;
 
 export interface MemberTableProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
-  /** Those of this page, at most 50. */
+  /** Those of this page, at most `pageSize`. */
   members: readonly Member[];
   /** How many were found, on all pages. */
   total: number;
   /** From 1 on. */
   page: number;
+  /** How many members a full page has. @default 50 */
+  pageSize?: number;
   /** What stands in the search field. */
   search: string;
   /** The members are being fetched; those shown may be out of date. @default false */
@@ -92,6 +94,7 @@ export function MemberTable({
   members,
   total,
   page,
+  pageSize = membersPerPage,
   search,
   loading = false,
   pendingId,
@@ -153,7 +156,9 @@ export function MemberTable({
       <p role="status" className={classes.nobody}>
         {total === 0 && !loading && messages.nobody}
       </p>
-      {total > 0 && <Pages page={page} total={total} onPageChange={onPageChange} translation={translation} />}
+      {total > 0 && (
+        <Pages page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} translation={translation} />
+      )}
       <div className={classes.change} hidden={change === undefined}>
         <IconCircleCheck aria-hidden="true" className={classes.changeSign} />
         <span className={classes.changeText}>{change?.message}</span>
@@ -236,17 +241,18 @@ function MemberRow({ member, pending, error, now, onRolesChange, translation }: 
 }
 
 interface PagesProps extends Pick<MemberTableProps, "page" | "total" | "onPageChange"> {
+  pageSize: number;
   translation: Translation<Messages>;
 }
 
-function Pages({ page, total, onPageChange, translation }: PagesProps) {
+function Pages({ page, pageSize, total, onPageChange, translation }: PagesProps) {
   const { messages, format } = translation;
-  const from = (page - 1) * membersPerPage + 1;
-  const to = Math.min(page * membersPerPage, total);
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
   return (
     <div className={classes.pages}>
       <span role="status">{format("range", { from, to, total })}</span>
-      {total > membersPerPage && (
+      {total > pageSize && (
         <>
           <Button variant="default" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
             {messages.previous}

@@ -64,8 +64,11 @@ export const Matrix: Story = {
   ),
 };
 
-export const Conformance = conformance((props) => (
-  <PageIntro title="About us" {...props}>
-    <p>We make games.</p>
-  </PageIntro>
-));
+export const Conformance = conformance(
+  (props) => (
+    <PageIntro title="About us" picture={<span>A drawing</span>} {...props}>
+      <p>We make games.</p>
+    </PageIntro>
+  ),
+  ["title", "text", "picture"],
+);

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import { Title } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
 import classes from "./PageIntro.module.css";
 
 export interface PageIntroProps extends Omit<ComponentPropsWithRef<"div">, "title"> {
@@ -10,6 +10,8 @@ export interface PageIntroProps extends Omit<ComponentPropsWithRef<"div">, "titl
   picture?: ReactNode;
   /** Paragraphs: a `p` each. */
   children: ReactNode;
+  /** Classes of the section's parts. */
+  classNames?: Partial<Record<"title" | "text" | "picture", string>>;
 }
 
 /**
@@ -21,15 +23,17 @@ export interface PageIntroProps extends Omit<ComponentPropsWithRef<"div">, "titl
  * @do Put it first on the page, and only once: its heading is the page's `h1`.
  * @dont Don't put headings or lists of links into `children`: they are sections of their own, below the intro.
  */
-export function PageIntro({ title, picture, children, className, ...rest }: PageIntroProps) {
+export function PageIntro({ title, picture, children, className, classNames, ...rest }: PageIntroProps) {
   return (
     <div {...rest} className={clsx(classes.root, className)}>
       <div className={classes.content} data-picture={picture !== undefined || undefined}>
         <div className={classes.words}>
-          <Title order={1}>{title}</Title>
-          <div className={classes.text}>{children}</div>
+          <Heading order={1} className={clsx(classNames?.title)}>
+            {title}
+          </Heading>
+          <div className={clsx(classes.text, classNames?.text)}>{children}</div>
         </div>
-        {picture && <div className={classes.picture}>{picture}</div>}
+        {picture && <div className={clsx(classes.picture, classNames?.picture)}>{picture}</div>}
       </div>
     </div>
   );

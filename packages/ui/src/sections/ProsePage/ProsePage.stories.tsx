@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { ProsePage } from "./ProsePage.tsx";
 
 const paragraph =
@@ -145,9 +144,10 @@ export const Matrix: Story = {
   },
 };
 
-export const NarrowColumn = narrowColumn(() => <ProsePage {...meta.args} {...Matrix.args} />);
-
-export const Conformance = conformance((props) => <ProsePage title="Disclaimer" sections={sections} {...props} />);
+export const Conformance = conformance(
+  (props) => <ProsePage title="Disclaimer" intro="For all games." sections={sections} {...props} />,
+  ["title", "intro", "contents", "prose"],
+);
 
 /** How many characters stand on each line of a paragraph but the last. */
 function fullLineLengths(text: HTMLElement): number[] {

@@ -2,8 +2,8 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/ProsePage";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { Heading } from "../../elements/Heading.tsx";
 import { Link } from "../../theme/Link.tsx";
-import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useCurrentSection } from "./currentSection.ts";
 import classes from "./ProsePage.module.css";
@@ -32,6 +32,8 @@ export interface ProsePageProps extends Omit<ComponentPropsWithRef<"article">, "
   sections: readonly ProseSection[];
   /** Replaces texts of the catalogue `site/ProsePage`. */
   labels?: ProsePageLabels;
+  /** Classes of the section's parts; `contents` is the table of contents. */
+  classNames?: Partial<Record<"title" | "intro" | "contents" | "prose", string>>;
 }
 
 /**
@@ -41,29 +43,29 @@ export interface ProsePageProps extends Omit<ComponentPropsWithRef<"article">, "
  * @status stable
  * @useWhen people read a long text from beginning to end: terms, a policy, a tutorial.
  * @avoidWhen they look for the answer to one question: `FaqAccordion` shows all questions at a glance.
- * @do Keep each `id` short, readable and the same for good: people share addresses that end in `#accounts`.
+ * @do Keep each `id` short, readable and permanent: people share addresses that end in `#accounts`.
  * @dont Don't put an `h1` or `h2` into `content`: the page and its sections have them. Begin with an `h3`.
  */
-export function ProsePage({ title, date, intro, sections, labels, className, ...rest }: ProsePageProps) {
+export function ProsePage({ title, date, intro, sections, labels, className, classNames, ...rest }: ProsePageProps) {
   const titleId = useId();
   const { messages } = useMessages(catalogue, labels);
   return (
     <article {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <div className={classes.layout}>
         <div className={classes.head}>
-          <Title order={1} id={titleId}>
+          <Heading order={1} id={titleId} className={clsx(classNames?.title)}>
             {title}
-          </Title>
+          </Heading>
           {date && <p className={classes.date}>{date}</p>}
-          {intro && <div className={classes.intro}>{intro}</div>}
+          {intro && <div className={clsx(classes.intro, classNames?.intro)}>{intro}</div>}
         </div>
-        <TableOfContents title={messages.contents} sections={sections} />
-        <div className={classes.prose}>
+        <TableOfContents title={messages.contents} sections={sections} className={classNames?.contents} />
+        <div className={clsx(classes.prose, classNames?.prose)}>
           {sections.map((section) => (
             <section key={section.id} id={section.id} className={classes.section}>
-              <Title order={2} className={classes.title}>
+              <Heading order={2} className={classes.title}>
                 {section.title}
-              </Title>
+              </Heading>
               {section.content}
             </section>
           ))}
@@ -73,11 +75,17 @@ export function ProsePage({ title, date, intro, sections, labels, className, ...
   );
 }
 
-function TableOfContents({ title, sections }: { title: string; sections: readonly ProseSection[] }) {
+interface TableOfContentsProps {
+  title: string;
+  sections: readonly ProseSection[];
+  className: string | undefined;
+}
+
+function TableOfContents({ title, sections, className }: TableOfContentsProps) {
   const titleId = useId();
   const current = useCurrentSection(sections.map((section) => section.id));
   return (
-    <nav aria-labelledby={titleId} className={classes.contents}>
+    <nav aria-labelledby={titleId} className={clsx(classes.contents, className)}>
       <p id={titleId} className={classes.contentsTitle}>
         {title}
       </p>

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { TeamSection } from "./TeamSection.tsx";
 
 const meta = {
@@ -69,8 +68,7 @@ export const Matrix: Story = {
   ),
 };
 
-export const NarrowColumn = narrowColumn(() => <TeamSection {...meta.args} />);
-
-export const Conformance = conformance((props) => (
-  <TeamSection title="Team" people={[{ name: "Board member", bio: "Makes games." }]} {...props} />
-));
+export const Conformance = conformance(
+  (props) => <TeamSection title="Team" people={[{ name: "Board member", bio: "Makes games." }]} {...props} />,
+  ["title", "list", "item"],
+);

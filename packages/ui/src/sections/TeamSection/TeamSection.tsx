@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
-import { Title } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
 import { PersonCard, type PersonCardProps } from "../PersonCard/PersonCard.tsx";
 import classes from "./TeamSection.module.css";
 
@@ -12,6 +12,8 @@ export interface TeamSectionProps extends Omit<ComponentPropsWithRef<"section">,
   title: string;
   /** Who belongs to it, in order; bios are unique. */
   people: readonly TeamPerson[];
+  /** Classes of the section's parts; `item` holds the card of a person. */
+  classNames?: Partial<Record<"title" | "list" | "item", string>>;
 }
 
 /**
@@ -23,17 +25,17 @@ export interface TeamSectionProps extends Omit<ComponentPropsWithRef<"section">,
  * @do Keep the bios of a group about equally long: cards that share a row are as tall as the longest.
  * @dont Don't give two people the same `bio`: the list tells its cards apart by it.
  */
-export function TeamSection({ title, people, className, ...rest }: TeamSectionProps) {
+export function TeamSection({ title, people, className, classNames, ...rest }: TeamSectionProps) {
   const titleId = useId();
   return (
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <div className={classes.layout}>
-        <Title order={2} id={titleId}>
+        <Heading order={2} id={titleId} className={clsx(classNames?.title)}>
           {title}
-        </Title>
-        <ul aria-labelledby={titleId} className={classes.list}>
+        </Heading>
+        <ul aria-labelledby={titleId} className={clsx(classes.list, classNames?.list)}>
           {people.map((person) => (
-            <li key={person.bio} className={classes.item}>
+            <li key={person.bio} className={clsx(classes.item, classNames?.item)}>
               <PersonCard {...person} />
             </li>
           ))}
