@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { packageRoot } from "../build/sections.ts";
 import { manifestOf } from "./packages.ts";
 import { install, makeProduct, versionsOf } from "./product.ts";
 import { said } from "./said.ts";
@@ -9,13 +12,21 @@ import { openBrowser, overflowOf, styleOf, visit } from "./visit.ts";
 
 /** The version that the recipe in "Getting started" was written for. */
 const next = "16.4.6";
+const blockOfFile = /^```tsx\n\/\/ (app\/\S+)\n([\s\S]*?)^```/gm;
 
 const product = makeProduct({ fixture: "next" });
+/** The files of the recipe, as people paste them. */
+const recipe = [...readFileSync(join(packageRoot, "docs/GettingStarted.mdx"), "utf8").matchAll(blockOfFile)].map(
+  ([, path = "", code = ""]) => [path, code] as const,
+);
 let server: ChildProcess;
 let address: string;
 let browser: Browser;
 
 beforeAll(async () => {
+  for (const [path, code] of recipe) {
+    writeFileSync(join(product.folder, path), code);
+  }
   await install(
     product,
     { "@belab/ui": "latest", next, ...versionsOf(Object.keys(manifestOf("packages/ui").peerDependencies)) },
