@@ -29,6 +29,7 @@ const meta = {
     label: "Actions for Mei",
     groups: () => groups,
   },
+  parameters: { docs: { story: { inline: false, height: "440px" } } },
 } satisfies Meta<typeof ActionMenu>;
 
 export default meta;
@@ -37,6 +38,7 @@ type Story = StoryObj<typeof meta>;
 
 /** By keyboard: the first press opens the menu, and the focus comes back from it. */
 export const Default: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const closed = canvas.getByRole("button", { name: "Actions for Mei" });
@@ -57,9 +59,14 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Mei" }));
+  },
+};
 
 export const Selecting: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
     const button = () => canvas.getByRole("button", { name: "Actions for Mei" });
     await userEvent.click(button());

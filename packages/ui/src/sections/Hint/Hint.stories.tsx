@@ -7,6 +7,7 @@ const meta = {
   title: "Feedback/Hint",
   component: Hint,
   args: { label: "Stops the clock for everyone", children: <Button>Pause</Button> },
+  parameters: { docs: { story: { inline: false, height: "160px" } } },
 } satisfies Meta<typeof Hint>;
 
 export default meta;
@@ -15,6 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Appears once a pointer has rested for 100 ms, and disappears when it leaves. */
 export const Default: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
     await expect(screen.queryByRole("tooltip")).toBeNull();
     const waited = await millisecondsToHint(() => userEvent.hover(canvas.getByRole("button")));
@@ -25,7 +27,9 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = {
+  play: ({ canvas, userEvent }) => userEvent.hover(canvas.getByRole("button")),
+};
 
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -37,6 +41,7 @@ export const Focused: Story = {
 
 /** Appears once a finger has rested for 700 ms, and disappears when it is lifted. */
 export const Held: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "Pause" });
     await expect(await millisecondsToHint(() => fireEvent.touchStart(button))).toBeGreaterThanOrEqual(700);

@@ -132,7 +132,7 @@ const signUp: ReactNode = (
 );
 
 export const WithFoot: Story = {
-  args: { children: signUp },
+  args: { foot: signUp },
   play: async ({ canvas }) => {
     const drawer = within(await openDrawer(canvas));
     const link = drawer.getByRole("link", { name: "Create an account" });
@@ -191,7 +191,7 @@ export const RightToLeft: Story = {
 };
 
 export const Matrix: Story = {
-  args: { currentHref: "#courses", title: "Campus", children: signUp },
+  args: { currentHref: "#courses", title: "Campus", foot: signUp },
   play: async ({ canvas }) => {
     await openDrawer(canvas, "Campus");
   },

@@ -17,6 +17,7 @@ const meta = {
     onClose: fn(),
   },
   render: (args) => <OpenedByButton {...args} />,
+  parameters: { docs: { story: { inline: false, height: "440px" } } },
 } satisfies Meta<typeof NoticeDialog>;
 
 export default meta;
@@ -39,6 +40,7 @@ function OpenedByButton({ onClose, ...props }: NoticeDialogProps) {
 
 /** Opens over the page, takes the focus, and returns it when closed. */
 export const Default: Story = {
+  tags: ["!autodocs"],
   play: async ({ args, canvas, userEvent }) => {
     await expect(screen.queryByRole("dialog")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
@@ -56,10 +58,12 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {
-  args: { warning: "The code is valid for 10 minutes.", autoCloseSeconds: 30 },
+  args: { warning: "The code is valid for 10 minutes.", autoCloseSeconds: 600 },
+  play: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole("button", { name: "Open" })),
 };
 
 export const ClosedByEscape: Story = {
+  tags: ["!autodocs"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
     await screen.findByRole("dialog");
@@ -83,6 +87,7 @@ function callOrder(action: (() => void) | undefined) {
 
 /** Confirm runs its action, then closes. The focus starts on Cancel and stays within the dialog. */
 export const Approved: Story = {
+  tags: ["!autodocs"],
   args: { ...decision, onApprove: fn(), onReject: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
@@ -108,6 +113,7 @@ export const Approved: Story = {
 
 /** Cancel runs its action, then closes. */
 export const Rejected: Story = {
+  tags: ["!autodocs"],
   args: { ...decision, onApprove: fn(), onReject: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
@@ -122,6 +128,7 @@ export const Rejected: Story = {
 
 /** Escape neither confirms nor cancels. */
 export const DecisionEscaped: Story = {
+  tags: ["!autodocs"],
   args: { ...decision, onApprove: fn(), onReject: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
@@ -135,6 +142,7 @@ export const DecisionEscaped: Story = {
 
 /** Counts down on a badge, then closes, once. */
 export const AutoClosed: Story = {
+  tags: ["!autodocs"],
   args: { autoCloseSeconds: 2 },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
@@ -150,6 +158,7 @@ const counts = /^Closes in \d s$/;
 
 /** The countdown waits while the pointer is inside, and continues when it has left. */
 export const HeldByPointer: Story = {
+  tags: ["!autodocs"],
   name: "a11y 2.4.3: a notice stays while the pointer is inside",
   parameters: { chromatic: { disableSnapshot: true } },
   args: { autoCloseSeconds: 2 },
@@ -169,6 +178,7 @@ export const HeldByPointer: Story = {
 
 /** For keyboard users, the focus is inside from the beginning. */
 export const HeldByKeyboard: Story = {
+  tags: ["!autodocs"],
   name: "a11y 2.4.3: a notice stays open while the keyboard focus is inside, and returns it",
   parameters: { chromatic: { disableSnapshot: true } },
   args: { autoCloseSeconds: 2 },
@@ -221,6 +231,7 @@ const sendAndClose: Story["play"] = async ({ canvas, userEvent }) => {
 };
 
 export const FocusGivenBack: Story = {
+  tags: ["!autodocs"],
   name: "a11y 2.4.3: after a notice the focus is on the button that was disabled meanwhile",
   parameters: { chromatic: { disableSnapshot: true } },
   render: () => <AskedInForm isRemoved={false} />,
@@ -231,6 +242,7 @@ export const FocusGivenBack: Story = {
 };
 
 export const FocusOnHeading: Story = {
+  tags: ["!autodocs"],
   name: "a11y 2.4.3: after a notice whose button is gone the focus is on the heading above it",
   parameters: { chromatic: { disableSnapshot: true } },
   render: () => <AskedInForm isRemoved />,
@@ -242,6 +254,7 @@ export const FocusOnHeading: Story = {
 
 /** After it was closed manually, the countdown starts again the next time; the first one closes nothing. */
 export const AutoCloseReopened: Story = {
+  tags: ["!autodocs"],
   args: { autoCloseSeconds: 2 },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
@@ -271,7 +284,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export const Matrix: Story = {
-  parameters: { chromatic: { modes: layoutModes } },
+  parameters: { chromatic: { modes: layoutModes }, docs: { story: { inline: true } } },
   render: () => {
     const still = {
       opened: true,

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, waitFor, waitForElementToBeRemoved } from "storybook/test";
+import { expect, fireEvent, screen, waitFor, waitForElementToBeRemoved } from "storybook/test";
+import { holdTimers } from "../../testing/heldTimers.ts";
 import { type SnackbarOptions, showSnackbar } from "./Snackbar.tsx";
 
 function SnackbarDemo(options: SnackbarOptions) {
@@ -13,6 +14,7 @@ const meta = {
   component: SnackbarDemo,
   args: { message: "A new code has been sent to your email", seconds: 6 },
   argTypes: { variant: { control: "inline-radio", options: ["success", "error", "info", "warning"] } },
+  parameters: { docs: { story: { inline: false, height: "200px" } } },
   beforeEach: () => {
     notifications.clean();
   },
@@ -24,6 +26,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Appears at the bottom left and leaves the focus where it is. */
 export const Default: Story = {
+  tags: ["!autodocs"],
   play: async ({ args, canvas, userEvent }) => {
     await expect(screen.queryByRole("alert")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Resend" }));
@@ -36,10 +39,13 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = {
+  args: { seconds: 600 },
+  play: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole("button", { name: "Resend" })),
+};
 
 export const OwnLabels: Story = {
-  args: { labels: { close: "Dismiss" } },
+  args: { labels: { close: "Dismiss" }, seconds: 600 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Resend" }));
     await expect(await screen.findByRole("button", { name: "Dismiss" })).toBeVisible();
@@ -47,6 +53,7 @@ export const OwnLabels: Story = {
 };
 
 export const Closed: Story = {
+  tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Resend" }));
     await userEvent.click(await screen.findByRole("button", { name: "Close" }));
@@ -56,10 +63,31 @@ export const Closed: Story = {
 
 /** Disappears after its seconds. */
 export const Elapsed: Story = {
+  tags: ["!autodocs"],
   args: { seconds: 0.3 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Resend" }));
     await waitForElementToBeRemoved(await screen.findByRole("alert"));
+  },
+};
+
+/** Stays until its last second is over. */
+export const Stays: Story = {
+  tags: ["!autodocs"],
+  name: "U17: a snackbar stays for as many seconds as it is given",
+  args: { seconds: 6 },
+  play: async ({ canvas }) => {
+    const timers = holdTimers();
+    try {
+      await fireEvent.click(canvas.getByRole("button", { name: "Resend" }));
+      await screen.findByRole("alert");
+      await expect(timers.pass(5_999)).toBe(0);
+      await expect(screen.getByRole("alert")).toBeVisible();
+      await expect(timers.pass(1)).toBeGreaterThan(0);
+      await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    } finally {
+      timers.release();
+    }
   },
 };
 
