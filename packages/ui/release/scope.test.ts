@@ -28,7 +28,7 @@ describe.each(schemes)("beside a scope, on a %s page", (colorScheme) => {
 
   beforeAll(async () => {
     alone = await openHost(colorScheme, "");
-    together = await openHost(colorScheme, "?scope");
+    together = await openHost(colorScheme, "scope");
     await together.getByRole("heading", { name: "Pricing" }).waitFor();
   }, 60_000);
 
@@ -75,19 +75,19 @@ describe.each(schemes)("beside a scope, on a %s page", (colorScheme) => {
   });
 });
 
-async function openHost(colorScheme: (typeof schemes)[number], query: string): Promise<Page> {
+async function openHost(colorScheme: (typeof schemes)[number], path: string): Promise<Page> {
   const page = await browser.newPage({ colorScheme, reducedMotion: "reduce", viewport: { width: 1280, height: 1600 } });
   await page.route(`${site}**`, (route) => {
     const path = new URL(route.request().url()).pathname.slice(1);
     const contentType = path.endsWith(".js") ? "text/javascript" : path.endsWith(".css") ? "text/css" : "text/html";
     return route.fulfill({ contentType, body: files.get(path) ?? "" });
   });
-  await page.goto(site + query);
+  await page.goto(site + path);
   await page.getByRole("heading", { name: "Another product", includeHidden: true }).waitFor();
   return page;
 }
 
-/** The host's page, its code, and its styles before or beside the scope's. */
+/** The host's page with and without a scope, its code and its styles. */
 async function hostFiles(): Promise<Map<string, string>> {
   const { outputFiles } = await build({
     entryPoints: [`${packageRoot}/release/host/main.tsx`],
@@ -100,11 +100,11 @@ async function hostFiles(): Promise<Map<string, string>> {
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "error",
   });
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>
-<link rel="stylesheet" href="styles.scoped.css"><link rel="stylesheet" href="main.css">
-<body><script type="module" src="main.js"></script></body></html>`;
+  const page = (styles: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>
+<link rel="stylesheet" href="main.css">${styles}<body><script type="module" src="main.js"></script></body></html>`;
   return new Map([
-    ["", page],
+    ["", page("")],
+    ["scope", page('<link rel="stylesheet" href="styles.scoped.css">')],
     ["styles.scoped.css", readFileSync(join(packageRoot, "dist/styles.scoped.css"), "utf8")],
     ...outputFiles.map(({ path, text }) => [path.slice(1), text] as const),
   ]);

@@ -7,8 +7,8 @@ import "@mantine/core/styles.css";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 
-/** A product with a design of its own. With `?scope` in its address, some sections of the lab stand below. */
-const hasScope = location.search.includes("scope");
+/** A product with a design of its own. At the address `/scope`, some sections of the lab stand below. */
+const hasScope = location.pathname === "/scope";
 
 function Host() {
   return (
