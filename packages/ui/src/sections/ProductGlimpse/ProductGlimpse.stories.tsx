@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
+import { DebriefingScene } from "../AboutBlurb/DebriefingScene.tsx";
 import { ProductGlimpse } from "./ProductGlimpse.tsx";
 
 const meta = {
@@ -28,6 +28,15 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Another product has a picture of its own. */
+export const OwnPicture: Story = {
+  args: { picture: <DebriefingScene /> },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector("svg text")).toBeNull();
+    await expect(canvasElement.querySelector("svg")).toBeVisible();
+  },
+};
+
 /** The words come first where there is one column. */
 export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -45,11 +54,12 @@ export const Matrix: Story = {
   render: (args) => (
     <>
       <ProductGlimpse {...args} />
-      <ProductGlimpse labels={{ title: "Eine Uhr für alle", text: "Anhalten, fragen, weiterspielen." }} />
+      <ProductGlimpse
+        labels={{ title: "Eine Uhr für alle", text: "Anhalten, fragen, weiterspielen." }}
+        {...OwnPicture.args}
+      />
     </>
   ),
 };
-
-export const NarrowColumn = narrowColumn(() => <ProductGlimpse moreHref="#tutorials" />);
 
 export const Conformance = conformance((props) => <ProductGlimpse {...props} />);

@@ -1,8 +1,8 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/ProductGlimpse";
 import clsx from "clsx";
-import { type ComponentPropsWithRef, useId } from "react";
-import { Title } from "../../theme/mantine.tsx";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { Heading } from "../../elements/Heading.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import classes from "./ProductGlimpse.module.css";
@@ -12,6 +12,8 @@ import { TableScreens } from "./TableScreens.tsx";
 export type ProductGlimpseLabels = Overrides<Messages>;
 
 export interface ProductGlimpseProps extends ComponentPropsWithRef<"section"> {
+  /** What stands beside the words, as decoration: an `<svg>` or an `<img alt="">`. @default a game table on two screens */
+  picture?: ReactNode;
   /** Where a session is explained; without it there is no such link. */
   moreHref?: string;
   /** Replaces texts of the catalogue `site/ProductGlimpse`. */
@@ -19,25 +21,32 @@ export interface ProductGlimpseProps extends ComponentPropsWithRef<"section"> {
 }
 
 /**
- * What the product looks like. Renders a heading, a text, a link to more, and a picture of a game table on a large screen
- * and a phone.
+ * What the product looks like. Renders a heading, a text, a link to more, and a picture: by default a game table on a
+ * large screen and a phone.
  *
  * @status stable
- * @useWhen a landing page shows how a class plays: the clock of one table on a large screen and on a phone.
+ * @useWhen a landing page shows what the product looks like in use, beside a few words and a link to more.
  * @avoidWhen you list what the product can do: that is `FeatureList`. A page's first words and calls to action are `Hero`.
+ * @do Pass `picture` and `labels` for a product of your own: the lab's show a game table and its clock.
  * @do Pass `moreHref` once there is a page that explains a session step by step.
- * @dont Don't announce a thing in the picture alone: it is decoration, so say it in `labels.text` as well.
+ * @dont Don't let the picture say anything on its own: it is decoration, so say it in `labels.text` as well.
  */
-export function ProductGlimpse({ moreHref, labels, className, ...rest }: ProductGlimpseProps) {
+export function ProductGlimpse({
+  picture = <TableScreens />,
+  moreHref,
+  labels,
+  className,
+  ...rest
+}: ProductGlimpseProps) {
   const titleId = useId();
   const { messages } = useMessages(catalogue, labels);
   return (
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <div className={classes.layout}>
         <div className={classes.words}>
-          <Title order={2} id={titleId}>
+          <Heading order={2} id={titleId}>
             {messages.title}
-          </Title>
+          </Heading>
           <p className={classes.text}>{messages.text}</p>
           {moreHref && (
             <ButtonLink href={moreHref} variant="default" placard>
@@ -45,9 +54,7 @@ export function ProductGlimpse({ moreHref, labels, className, ...rest }: Product
             </ButtonLink>
           )}
         </div>
-        <div className={classes.picture}>
-          <TableScreens />
-        </div>
+        <div className={classes.picture}>{picture}</div>
       </div>
     </section>
   );
