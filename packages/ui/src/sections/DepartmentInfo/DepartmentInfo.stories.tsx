@@ -51,6 +51,13 @@ export const Phone: Story = {
   },
 };
 
-export const Matrix: Story = {};
+export const Matrix: Story = {
+  render: (args) => (
+    <>
+      <DepartmentInfo {...args} />
+      <DepartmentInfo {...args} administrators={[]} labels={{ title: "Nobody to ask" }} />
+    </>
+  ),
+};
 
 export const Conformance = conformance((props) => <DepartmentInfo name="Games" administrators={[]} {...props} />);

@@ -62,6 +62,14 @@ export const TriedAgain: Story = {
   },
 };
 
-export const Matrix: Story = {};
+export const Matrix: Story = {
+  render: (args) => (
+    <>
+      <ErrorPage {...args} />
+      <ErrorPage {...args} {...NotFound.args} />
+      <ErrorPage {...args} {...TriedAgain.args} title="With a button" />
+    </>
+  ),
+};
 
 export const Conformance = conformance((props) => <ErrorPage title="Gone" text="Nothing here." {...props} />);

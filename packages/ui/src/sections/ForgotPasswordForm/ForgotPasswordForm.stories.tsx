@@ -79,7 +79,18 @@ export const Pending: Story = {
 };
 
 export const Matrix: Story = {
-  args: { initialEmail: "ada@example", error: "Invalid email address." },
+  render: (args) => (
+    <>
+      <ForgotPasswordForm {...args} placement="inline" initialEmail="ada@example" error="Invalid email address." />
+      <ForgotPasswordForm
+        {...args}
+        placement="inline"
+        initialEmail="ada@example.org"
+        pending
+        labels={{ title: "Pending" }}
+      />
+    </>
+  ),
 };
 
 export const Conformance = conformance((props) => <ForgotPasswordForm onSubmit={() => undefined} {...props} />);
