@@ -40,7 +40,7 @@ export const otherGames: readonly CatalogueGame[] = [
       { label: "Dauer", value: "Ein Vormittag" },
       { label: "Anspruch", value: "Mittel", bars: { filled: 2, of: 3 } },
     ],
-    art: <img src={mountains} alt="" />,
+    picture: <img src={mountains} alt="" />,
   },
   {
     id: "weizenboerse",
@@ -51,7 +51,7 @@ export const otherGames: readonly CatalogueGame[] = [
       { label: "Dauer", value: "90 Minuten" },
       { label: "Anspruch", value: "Hoch", bars: { filled: 3, of: 3 } },
     ],
-    art: (
+    picture: (
       <GameArt ground="coral">
         <path fill="var(--belab-art-board)" d="M-400 214h1200v400H-400z" />
         <path fill="var(--belab-art-sun)" d="M188 250c-4-60-2-110 12-170 14 60 16 110 12 170z" />

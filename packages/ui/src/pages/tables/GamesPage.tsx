@@ -115,7 +115,7 @@ function practiceButtons(practice: Partial<Record<GameId, PracticeOffer>>, label
 
 function NewTable({ form: { games, ...form } }: Pick<TeacherTables, "form">) {
   const titleOf = useGameTitle();
-  const named = (game: GameSettings) => ({ ...game, title: titleOf(game.setup.id), art: gameArt(game.setup.id) });
+  const named = (game: GameSettings) => ({ ...game, title: titleOf(game.setup.id), picture: gameArt(game.setup.id) });
   const [first, ...others] = games;
   return <OpenTableForm {...form} games={[named(first), ...others.map(named)]} />;
 }

@@ -28,7 +28,7 @@ const pieces = { ground: "mint", drawing: <PiecesArt /> } as const;
  *
  * @status stable
  * @useWhen a game needs a picture in the style of the lab: one of the lab's games, or yours with a drawing of its own.
- * @avoidWhen you have a photograph: give `GameCard` an `<img>` as the game's `art`.
+ * @avoidWhen you have a photograph: give `GameCard` an `<img>` as the game's `picture`.
  * @do Draw with the colours of drawings, such as `var(--belab-art-coral)`: the drawing then fits both colour schemes.
  * @dont Don't let it say anything on its own: it is hidden from screen readers, so the game's title stands beside it.
  */

@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Heading } from "../../elements/Heading.tsx";
 import { Link } from "../../theme/Link.tsx";
-import { Title, type TitleOrder } from "../../theme/mantine.tsx";
+import type { TitleOrder } from "../../theme/mantine.tsx";
 import classes from "./GameCard.module.css";
 
 /** A fact about a game, in words. */
@@ -25,7 +26,7 @@ export interface CatalogueGame {
   /** What to know before choosing it, in order. */
   facts: readonly GameFact[];
   /** Its picture, as decoration: a `GameArt`, an `<img alt="">` or an `<svg>` of 4 by 3. Without it, the card is words alone. */
-  art?: ReactNode;
+  picture?: ReactNode;
 }
 
 export interface GameCardProps extends Omit<ComponentPropsWithRef<"article">, "children"> {
@@ -61,13 +62,13 @@ export function GameCard({
   className,
   ...rest
 }: GameCardProps) {
-  const { title, facts, art } = game;
+  const { title, facts, picture } = game;
   return (
     <article {...rest} className={clsx(classes.root, className)} data-orientation={orientation}>
       <div className={classes.layout}>
-        {art && <div className={classes.image}>{art}</div>}
+        {picture && <div className={classes.image}>{picture}</div>}
         <div className={classes.body}>
-          <Title order={order} className={classes.title}>
+          <Heading order={order} className={classes.title}>
             {href === undefined ? (
               title
             ) : (
@@ -75,7 +76,7 @@ export function GameCard({
                 {title}
               </Link>
             )}
-          </Title>
+          </Heading>
           {facts.length > 0 && (
             <dl className={classes.facts}>
               {facts.map((fact) => (

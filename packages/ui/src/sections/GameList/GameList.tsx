@@ -2,7 +2,7 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/games/GameList";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
-import { Title } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
 import { type CatalogueGame, GameCard } from "../GameCard/GameCard.tsx";
@@ -61,9 +61,9 @@ export function GameList({
   return (
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <div className={classes.head}>
-        <Title order={order} id={titleId} className={clsx(classNames?.title)}>
+        <Heading order={order} id={titleId} className={clsx(classNames?.title)}>
           {title ?? messages.title}
-        </Title>
+        </Heading>
         {intro && <p className={clsx(classes.intro, classNames?.intro)}>{intro}</p>}
       </div>
       <ul aria-labelledby={titleId} className={clsx(classes.list, classNames?.list)}>

@@ -31,6 +31,6 @@ function asCard({ id, goal, mode, duration, difficulty, publisher }: Game, texts
       { label: texts.facts.difficulty, value: texts.difficulties[difficulty], bars },
       { label: texts.facts.publisher, value: publisher, variant: "line" },
     ],
-    art: gameArt(id),
+    picture: gameArt(id),
   };
 }

@@ -30,7 +30,7 @@ export interface NavigationDrawerProps extends Omit<ComponentPropsWithRef<"div">
   /** What the drawer is called. @default "Menu", in the provider's language */
   title?: string;
   /** Stands below the pages: a button to sign in, a choice of language. */
-  children?: ReactNode;
+  foot?: ReactNode;
   /** Replaces texts of the catalogue `common/NavigationDrawer`: `title`, `close` and `navigation`. */
   labels?: NavigationDrawerLabels | undefined;
 }
@@ -52,7 +52,7 @@ export function NavigationDrawer({
   items,
   currentHref,
   title,
-  children,
+  foot,
   labels,
   className,
   ...rest
@@ -93,7 +93,7 @@ export function NavigationDrawer({
             ))}
           </ul>
         </nav>
-        {children && <div className={classes.foot}>{children}</div>}
+        {foot !== undefined && <div className={classes.foot}>{foot}</div>}
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -13,7 +13,7 @@ import type { GameParametersProps, OpenTableGame } from "./openTableGame.ts";
 
 /** A game whose time can be set. */
 function game(id: string, title: string): OpenTableGame<PaperParameters> {
-  return { setup: paperSetup(id), Parameters: Minutes, title, art: gameArt(id) };
+  return { setup: paperSetup(id), Parameters: Minutes, title, picture: gameArt(id) };
 }
 
 function Minutes({ value, onChange, errors }: GameParametersProps<PaperParameters>) {

@@ -102,7 +102,7 @@ function GameChoice({ games, chosen, onChoose, messages }: GameChoiceProps) {
     <fieldset className={classes.games}>
       <legend className={classes.legend}>{messages.game}</legend>
       {games.map((game) => {
-        const { setup, title, art } = game;
+        const { setup, title, picture } = game;
         return (
           <label key={setup.id} className={classes.game}>
             <input
@@ -113,9 +113,9 @@ function GameChoice({ games, chosen, onChoose, messages }: GameChoiceProps) {
               onChange={() => onChoose(game)}
               className={classes.radio}
             />
-            {art && (
+            {picture && (
               <span aria-hidden="true" className={classes.art}>
-                {art}
+                {picture}
               </span>
             )}
             {title}

@@ -29,7 +29,7 @@ export interface OpenTableGame<Parameters extends object = object> extends GameS
   /** What the game is called. */
   readonly title: string;
   /** Its picture, as decoration: a `GameArt`, an `<img alt="">` or an `<svg>`. Without it, the choice is words alone. */
-  readonly art?: ReactNode;
+  readonly picture?: ReactNode;
 }
 
 /** What a teacher has chosen for a new table. */

@@ -3,7 +3,8 @@ import catalogue, { type Messages } from "@belab/locales/en/billing/PlanCard";
 import { IconCheck, IconClock } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
-import { Title, type TitleOrder } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
+import type { TitleOrder } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { PlannedMark } from "../PlannedMark/PlannedMark.tsx";
@@ -102,9 +103,9 @@ export function PlanCard({
         {picture}
         {mark && <span className={classes.mark}>{mark}</span>}
       </div>
-      <Title order={order} id={titleId} className={classes.title}>
+      <Heading order={order} id={titleId} className={classes.title}>
         {title}
-      </Title>
+      </Heading>
       {description && <p className={classes.description}>{description}</p>}
       <p className={classes.price}>
         <span className={classes.figure}>{price}</span> {period && <span className={classes.period}>{period}</span>}

@@ -2,7 +2,7 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/PlanList";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
-import { Title } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
@@ -82,9 +82,9 @@ export function PlanList({
   return (
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <div className={classes.head}>
-        <Title order={order} id={titleId} className={clsx(classNames?.title)}>
+        <Heading order={order} id={titleId} className={clsx(classNames?.title)}>
           {title ?? messages.title}
-        </Title>
+        </Heading>
         {intro && <p className={clsx(classes.intro, classNames?.intro)}>{intro}</p>}
       </div>
       {choice && <Choice choice={choice} order={cardOrder} />}
@@ -115,9 +115,9 @@ function Choice({ choice, order }: { choice: PlanChoice; order: 2 | 3 }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={classes.choice}>
-      <Title order={order} size="h3" id={titleId}>
+      <Heading order={order} size="h3" id={titleId}>
         {choice.title}
-      </Title>
+      </Heading>
       <p className={classes.choiceText}>{choice.text}</p>
       <div className={classes.choiceActions}>
         {choice.actions.map((action, index) => (
