@@ -1,6 +1,6 @@
-// `npm run visual`: builds Storybook, then takes a picture of every story in each of its modes and compares it with the one
-// kept; see visual/playwright.config.ts. `-- --update` keeps the pictures of now; `-- plancard` takes those of the stories
-// whose id has that word; `-- --self-test` breaks a colour and looks whether it is seen.
+// `npm run visual`: builds Storybook, then takes the pictures that Chromatic takes, and compares each with the one kept; see
+// visual/playwright.config.ts. `-- --update` keeps the pictures of now; `-- plancard` takes those of the stories whose id has
+// that word; `-- --self-test` breaks a colour and looks whether it is seen.
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "../apps/web/e2e/chromium.ts";
 
 /**
- * Pictures of every story in each of its modes, compared with those kept. By Playwright's own runner, because Vitest's
+ * Pictures of stories in each of their modes, compared with those kept. By Playwright's own runner, because Vitest's
  * cuts off what is taller than the window (https://github.com/vitest-dev/vitest/issues/10423).
  */
 export default defineConfig({

@@ -21,15 +21,15 @@ for (const id of storyIds()) {
   });
 }
 
-test("catalogue-plancard--default: another ground is seen @self-test", async ({ page }) => {
+test("catalogue-plancard--matrix: another ground is seen @self-test", async ({ page }) => {
   await page.route("**/*.css", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/(--belab-color-surface:)[^;}]+/g, "$1#b5d6c6");
     await route.fulfill({ response, body });
   });
-  await open(page, "catalogue-plancard--default", plain);
+  await open(page, "catalogue-plancard--matrix", plain);
   await finish(page);
-  await expect(page).not.toHaveScreenshot(["catalogue-plancard--default", "light.png"], pictureOptions);
+  await expect(page).not.toHaveScreenshot(["catalogue-plancard--matrix", "light.png"], pictureOptions);
 });
 
 test("every story that has a picture is there", () => {

@@ -5,34 +5,41 @@ import { GLOBALS_UPDATED } from "storybook/internal/core-events";
 import { labTheme } from "../../packages/ui/src/theme/index.ts";
 import { chosenScheme, toolbarDefaults } from "../toolbar.ts";
 import { docsThemes } from "./themes.ts";
-
-type Globals = Parameters<typeof chosenScheme>[0];
+import { ToolbarContext, type ToolbarValues } from "./toolbarContext.ts";
 
 /** A docs page in the scheme of the toolbar, and from left to right also where its stories are not. */
 export function DocsContainer({ context, children }: PropsWithChildren<DocsContainerProps>) {
-  const scheme = useScheme(context);
+  const values = useToolbarValues(context);
+  const scheme = chosenScheme(values);
   return (
-    <StorybookContainer context={context} theme={docsThemes[scheme]}>
-      <MantineProvider theme={labTheme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
-        <div dir="ltr">{children}</div>
-      </MantineProvider>
-    </StorybookContainer>
+    <ToolbarContext value={values}>
+      <StorybookContainer context={context} theme={docsThemes[scheme]}>
+        <MantineProvider theme={labTheme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+          <div dir="ltr">{children}</div>
+        </MantineProvider>
+      </StorybookContainer>
+    </ToolbarContext>
   );
 }
 
-function useScheme({ channel }: DocsContainerProps["context"]): "light" | "dark" {
-  const [globals, setGlobals] = useState<Globals>(globalsOfAddress);
+function useToolbarValues({ channel }: DocsContainerProps["context"]): ToolbarValues {
+  const [values, setValues] = useState(valuesOfAddress);
   useEffect(() => {
-    const update = (event: { globals: Globals }) => setGlobals(event.globals);
+    const update = ({ globals }: { globals: Record<string, unknown> }) => setValues(valuesOf((name) => globals[name]));
     channel.on(GLOBALS_UPDATED, update);
     return () => channel.off(GLOBALS_UPDATED, update);
   }, [channel]);
-  return chosenScheme(globals);
+  return values;
 }
 
 /** Before the first change, the address alone says what the toolbar asks for: `globals=scheme:dark`. */
-function globalsOfAddress(): Globals {
+function valuesOfAddress(): ToolbarValues {
   const written = new URLSearchParams(location.search).get("globals") ?? "";
-  const [, scheme = toolbarDefaults.scheme] = /(?:^|;)scheme:(\w+)/.exec(written) ?? [];
-  return { scheme };
+  const globals = Object.fromEntries(written.split(";").map((pair) => pair.split(":")));
+  return valuesOf((name) => globals[name]);
+}
+
+function valuesOf(read: (name: string) => unknown): ToolbarValues {
+  const entries = Object.entries(toolbarDefaults).map(([name, preset]) => [name, read(name) ?? preset]);
+  return Object.fromEntries(entries);
 }

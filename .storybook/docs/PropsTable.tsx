@@ -53,9 +53,15 @@ function Row({ prop: { name, type, required, description, default: preset, label
         <code className={classes.type}>{type}</code>
         {labels && <Labels labels={labels} />}
       </td>
-      <td>{preset === undefined ? "–" : <code>{preset}</code>}</td>
+      <td>{preset === undefined ? "–" : <Default text={preset} />}</td>
     </tr>
   );
+}
+
+/** A value, or words such as "three dots". */
+function Default({ text }: { text: string }) {
+  const isValue = /^["'[{(]|^\S+$/.test(text) && !text.includes("`");
+  return isValue ? <code>{text}</code> : <Markdown>{text}</Markdown>;
 }
 
 function Labels({ labels: { catalogues, keys } }: { labels: NonNullable<PropDocs["labels"]> }) {

@@ -1,8 +1,9 @@
-import { Canvas, Description, Subheading } from "@storybook/addon-docs/blocks";
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { Canvas, Description, Source, Subheading } from "@storybook/addon-docs/blocks";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { PreparedStory } from "storybook/internal/types";
 import { viewports } from "../../packages/ui/src/testing/modes.ts";
 import classes from "./docs.module.css";
+import { ToolbarContext } from "./toolbarContext.ts";
 
 /** A story on a docs page: in a frame of its own where it has a window of its own or opens something. */
 export function StoryCanvas({ story, titled = false }: { story: PreparedStory; titled?: boolean }) {
@@ -14,9 +15,7 @@ export function StoryCanvas({ story, titled = false }: { story: PreparedStory; t
       {titled && <Description of={moduleExport} />}
       {frame ? (
         <WhenNear height={frame.height}>
-          <div className={classes.frame} style={{ "--frame-width": frame.width } as CSSProperties}>
-            <Canvas of={moduleExport} story={{ inline: false, height: frame.height }} />
-          </div>
+          <StoryFrame story={story} frame={frame} />
         </WhenNear>
       ) : (
         <Canvas of={moduleExport} />
@@ -37,6 +36,32 @@ function frameOf({ parameters, storyGlobals }: PreparedStory): Frame | undefined
     return own.styles;
   }
   return inline ? undefined : { width: "100%", height };
+}
+
+/** Storybook's own frame would not be told what the toolbar asks for. */
+function StoryFrame({
+  story: { id, name, moduleExport },
+  frame: { width, height },
+}: {
+  story: PreparedStory;
+  frame: Frame;
+}) {
+  const values = Object.entries(useContext(ToolbarContext)).map(([global, value]) => `${global}:${value}`);
+  return (
+    <>
+      <div className={classes.frame}>
+        <iframe
+          title={name}
+          src={`iframe.html?id=${id}&viewMode=story&globals=${encodeURIComponent(values.join(";"))}`}
+          style={{ width, height }}
+        />
+      </div>
+      <details className={classes.more}>
+        <summary>Show code</summary>
+        <Source of={moduleExport} />
+      </details>
+    </>
+  );
 }
 
 /** Leaves out what is far from the window: each frame loads the whole preview. */
