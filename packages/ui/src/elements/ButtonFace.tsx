@@ -10,30 +10,38 @@ export interface ButtonLook {
   size?: "md" | "lg" | undefined;
   /** As wide as what it stands in. @default false */
   fullWidth?: boolean | undefined;
+  /** Before the label, such as an icon. */
+  leftSection?: ReactNode;
+  /** After the label. */
+  rightSection?: ReactNode;
 }
 
 /** The attributes by which an element looks like a button. */
-export function buttonLook({ variant = "filled", size = "md", fullWidth = false }: ButtonLook, className?: string) {
+export function buttonLook(
+  { variant = "filled", size = "md", fullWidth = false, leftSection, rightSection }: ButtonLook,
+  className?: string,
+) {
   return {
     className: clsx(classes.root, className),
     "data-variant": variant,
     "data-size": size,
     "data-full-width": fullWidth || undefined,
+    "data-with-left-section": leftSection !== undefined || undefined,
+    "data-with-right-section": rightSection !== undefined || undefined,
   };
 }
 
-interface ButtonFaceProps {
-  /** Before the label. */
-  icon?: ReactNode;
+interface ButtonFaceProps extends Pick<ButtonLook, "leftSection" | "rightSection"> {
   children: ReactNode;
 }
 
 /** What stands inside of such an element. */
-export function ButtonFace({ icon, children }: ButtonFaceProps) {
+export function ButtonFace({ leftSection, rightSection, children }: ButtonFaceProps) {
   return (
     <span className={classes.face}>
-      {icon}
+      {leftSection}
       <span className={classes.label}>{children}</span>
+      {rightSection}
     </span>
   );
 }

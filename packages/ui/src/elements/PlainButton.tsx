@@ -1,11 +1,12 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
+import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { ButtonFace, type ButtonLook, buttonLook } from "./ButtonFace.tsx";
 import { Spinner } from "./Spinner.tsx";
 
 export interface PlainButtonProps extends ButtonLook, ComponentPropsWithRef<"button"> {
-  /** Before the label. */
-  icon?: ReactNode;
-  /** A request is under way: the button shows a spinner and does nothing, but keeps the focus. @default false */
+  /**
+   * A request is under way: the button shows a spinner in place of its left section or its label, and does nothing, but
+   * keeps the focus. @default false
+   */
   pending?: boolean;
 }
 
@@ -14,22 +15,26 @@ export function PlainButton({
   variant,
   size,
   fullWidth,
-  icon,
+  leftSection,
+  rightSection,
   pending = false,
   className,
   children,
   onClick,
   ...rest
 }: PlainButtonProps) {
+  const look = { variant, size, fullWidth, leftSection, rightSection };
   return (
     <button
       type="button"
       {...rest}
-      {...buttonLook({ variant, size, fullWidth }, className)}
-      data-with-icon={icon !== undefined || undefined}
+      {...buttonLook(look, className)}
+      data-covered={(pending && leftSection === undefined) || undefined}
       {...(pending ? { "aria-disabled": true, "aria-busy": true, onClick: preventDefault } : { onClick })}
     >
-      <ButtonFace icon={pending ? <Spinner /> : icon}>{children}</ButtonFace>
+      <ButtonFace leftSection={pending ? <Spinner /> : leftSection} rightSection={rightSection}>
+        {children}
+      </ButtonFace>
     </button>
   );
 }

@@ -128,6 +128,21 @@ export function warnOfMissingProp(part: string, props: string): void {
   }
 }
 
+/** @param props - of the heading. */
+export function warnOfEmptyHeading(props: object): void {
+  if (process.env.NODE_ENV !== "production") {
+    if (!("children" in props) || isEmpty(props.children)) {
+      warnOfMissingProp("A heading", "its `title`");
+    }
+  }
+}
+
+function isEmpty(content: unknown): boolean {
+  return Array.isArray(content)
+    ? content.every(isEmpty)
+    : [undefined, null, false, ""].some((none) => none === content);
+}
+
 function isTree(value: unknown, depth: number): boolean {
   return (
     kindOfTexts(value) === "group" &&

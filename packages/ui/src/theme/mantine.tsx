@@ -3,7 +3,7 @@
 
 import * as mantine from "@mantine/core";
 import { createElement, type ReactNode, use } from "react";
-import { warnOfMissingProp, warnOfMissingProvider } from "./developmentWarnings.ts";
+import { warnOfEmptyHeading, warnOfMissingProvider } from "./developmentWarnings.ts";
 import { useGuestContext } from "./mantineContext.ts";
 
 export type {
@@ -78,16 +78,4 @@ function Fallback({ of: component, children }: { of: string; children: ReactNode
 
 function nameOf(component: Component & { displayName?: string }): string {
   return component.displayName?.replace(/^.*\//, "") ?? component.name;
-}
-
-function warnOfEmptyHeading(props: object): void {
-  if (!("children" in props) || isEmpty(props.children)) {
-    warnOfMissingProp("A heading", "its `title`");
-  }
-}
-
-function isEmpty(content: unknown): boolean {
-  return Array.isArray(content)
-    ? content.every(isEmpty)
-    : [undefined, null, false, ""].some((none) => none === content);
 }

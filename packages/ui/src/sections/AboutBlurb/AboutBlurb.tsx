@@ -3,7 +3,8 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/AboutBlurb";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
-import { Title, VisuallyHidden } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
+import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import classes from "./AboutBlurb.module.css";
@@ -35,9 +36,9 @@ export function AboutBlurb({ learnMoreHref = sitePaths.about, labels, className,
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <div className={classes.layout}>
         <div className={classes.words}>
-          <Title order={2} id={titleId}>
+          <Heading order={2} id={titleId}>
             {messages.title}
-          </Title>
+          </Heading>
           <p className={classes.text}>{messages.text}</p>
           <ButtonLink href={learnMoreHref} variant="default" placard>
             <span aria-hidden="true">{messages.learnMore}</span>

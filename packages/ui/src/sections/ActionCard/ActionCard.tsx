@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
-import { Button, Title } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { RaisedHand } from "../RaisedHand/RaisedHand.tsx";
@@ -52,15 +53,15 @@ export function ActionCard({
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <div className={classes.panel}>
         <div className={classes.words}>
-          <Title order={2} id={titleId}>
+          <Heading order={2} id={titleId}>
             {title}
-          </Title>
+          </Heading>
           <p className={classes.text}>{text}</p>
           {error && <FailureNote text={error} />}
           {onAction && (
-            <Button {...button} loading={pending} onClick={onAction}>
+            <PlainButton {...button} disabled={pending} pending={pending} onClick={onAction}>
               {label}
-            </Button>
+            </PlainButton>
           )}
           {!onAction && href !== undefined && (
             <ButtonLink {...button} href={href}>

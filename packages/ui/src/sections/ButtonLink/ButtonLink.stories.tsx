@@ -31,7 +31,7 @@ export const Matrix: Story = {
   render: ({ href }) => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: 24 }}>
       <ButtonLink href={href}>Go on</ButtonLink>
-      <ButtonLink href={href} variant="outline">
+      <ButtonLink href={href} variant="default">
         Go on
       </ButtonLink>
       <ButtonLink href={href} variant="subtle">

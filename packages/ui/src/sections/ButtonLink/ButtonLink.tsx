@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
+import { ButtonFace, type ButtonLook, buttonLook } from "../../elements/ButtonFace.tsx";
 import { Link } from "../../theme/Link.tsx";
-import { Button, type ButtonProps } from "../../theme/mantine.tsx";
 import classes from "./ButtonLink.module.css";
 
-export interface ButtonLinkProps extends ButtonProps, Omit<ComponentPropsWithRef<"a">, keyof ButtonProps> {
+export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithRef<"a"> {
   /** Where the link leads. */
   href: string;
   /** Gives the button a bold outline and a solid shadow, as on the public pages. @default false */
@@ -12,7 +12,7 @@ export interface ButtonLinkProps extends ButtonProps, Omit<ComponentPropsWithRef
 }
 
 /**
- * A link to the next step. Renders a `Link` that looks like a Mantine `Button`.
+ * A link to the next step. Renders a `Link` that looks like Mantine's `Button`.
  *
  * @status stable
  * @useWhen the next step is another page and deserves a button: to join, to see the plans, to go back home.
@@ -20,8 +20,23 @@ export interface ButtonLinkProps extends ButtonProps, Omit<ComponentPropsWithRef
  * @do Set `placard` on public pages; within the signed-in area, buttons are plain.
  * @dont Don't give two links of a section the same weight: the second one is `variant="default"`.
  */
-export function ButtonLink({ placard = false, className, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  placard = false,
+  variant,
+  size,
+  fullWidth,
+  leftSection,
+  rightSection,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  const look = { variant, size, fullWidth, leftSection, rightSection };
   return (
-    <Button {...rest} component={Link} className={clsx(classes.root, className)} data-placard={placard || undefined} />
+    <Link {...rest} {...buttonLook(look, clsx(classes.root, className))} data-placard={placard || undefined}>
+      <ButtonFace leftSection={leftSection} rightSection={rightSection}>
+        {children}
+      </ButtonFace>
+    </Link>
   );
 }

@@ -1,1 +1,2 @@
+export type { ButtonLook } from "../../elements/ButtonFace.tsx";
 export { ButtonLink, type ButtonLinkProps } from "./ButtonLink.tsx";

@@ -2,7 +2,8 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/Chart";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
-import { Title, type TitleOrder } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
+import type { TitleOrder } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ChartFigure.module.css";
 import { ChartKey } from "./ChartKey.tsx";
@@ -77,9 +78,9 @@ export function ChartFigure({
       data-size={size}
     >
       <div className={classes.head}>
-        <Title order={order} id={titleId} className={classes.title ?? ""}>
+        <Heading order={order} id={titleId} className={classes.title ?? ""}>
           {title}
-        </Title>
+        </Heading>
         {summary && <p className={classes.summary}>{summary}</p>}
       </div>
       {children ? (

@@ -3,7 +3,7 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/ClosingCall";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
-import { Title } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { RaisedHand } from "../RaisedHand/RaisedHand.tsx";
@@ -35,9 +35,9 @@ export function ClosingCall({ joinHref = accountPaths.signUp, labels, className,
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <div className={classes.layout}>
         <div className={classes.words}>
-          <Title order={2} id={titleId}>
+          <Heading order={2} id={titleId}>
             {messages.title}
-          </Title>
+          </Heading>
           <p className={classes.text}>{messages.text}</p>
           <ButtonLink href={joinHref} placard size="lg">
             {messages.join}

@@ -118,7 +118,7 @@ function PauseButton({ paused, pending, disabled, size, onToggle, messages }: Pa
       size={size}
       disabled={disabled}
       pending={pending}
-      icon={<Icon size={20} aria-hidden="true" />}
+      leftSection={<Icon size={20} aria-hidden="true" />}
       onClick={onToggle}
     >
       {paused ? messages.resume : messages.pause}

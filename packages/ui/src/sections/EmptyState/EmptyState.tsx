@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
-import { Title } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import classes from "./EmptyState.module.css";
 import { EmptyStateDrawing, type EmptyStateSubject } from "./EmptyStateDrawing.tsx";
@@ -39,9 +39,9 @@ export function EmptyState({
   return (
     <section {...rest} className={clsx(classes.root, className)}>
       <EmptyStateDrawing subject={subject} />
-      <Title order={1} size="h2">
+      <Heading order={1} size="h2">
         {title}
-      </Title>
+      </Heading>
       <p className={classes.text}>{text}</p>
       {actionLabel && actionHref && (
         <ButtonLink href={actionHref} className={classes.action}>

@@ -2,7 +2,8 @@ import { sitePaths } from "@belab/domain/site";
 import catalogue from "@belab/locales/en/common/ErrorPage";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
-import { Button, Title } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { RaisedHand } from "../RaisedHand/RaisedHand.tsx";
@@ -54,15 +55,15 @@ export function ErrorPage({
         {kind === "notFound" ? <RaisedHand subject="notFound" skin={3} sleeve="stripes" /> : <SpilledFlask />}
       </div>
       <div role={kind === "crash" ? "alert" : undefined}>
-        <Title order={1} size="h2">
+        <Heading order={1} size="h2">
           {title}
-        </Title>
+        </Heading>
         <p className={classes.text}>{text}</p>
       </div>
       {onAction ? (
-        <Button onClick={onAction} className={classes.action}>
+        <PlainButton onClick={onAction} className={classes.action}>
           {label}
-        </Button>
+        </PlainButton>
       ) : (
         <ButtonLink href={actionHref} className={classes.action}>
           {label}

@@ -3,7 +3,7 @@ import catalogue, { type Messages } from "@belab/locales/en/common/FailureNote";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
-import { Button } from "../../theme/mantine.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./FailureNote.module.css";
 
@@ -36,9 +36,9 @@ export function FailureNote({ text, onRetry, labels, className, ...rest }: Failu
       <IconAlertTriangle aria-hidden="true" className={classes.sign} />
       <span className={classes.text}>{text}</span>
       {onRetry && (
-        <Button variant="default" onClick={onRetry}>
+        <PlainButton variant="default" onClick={onRetry}>
           {messages.retry}
-        </Button>
+        </PlainButton>
       )}
     </div>
   );

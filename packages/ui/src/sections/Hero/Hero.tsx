@@ -3,7 +3,7 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/Hero";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
-import { Title } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { RaisedHand } from "../RaisedHand/RaisedHand.tsx";
@@ -33,9 +33,9 @@ export function Hero({ joinHref = accountPaths.signUp, labels, className, ...res
   const { messages } = useMessages(catalogue, labels);
   return (
     <section {...rest} className={clsx(classes.root, className)}>
-      <Title order={1} className={classes.title}>
+      <Heading order={1} className={classes.title}>
         {messages.title}
-      </Title>
+      </Heading>
       <p className={classes.text}>{messages.text}</p>
       <ButtonLink href={joinHref} placard size="lg" className={classes.join}>
         {messages.join}

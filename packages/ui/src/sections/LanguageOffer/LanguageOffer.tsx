@@ -3,7 +3,7 @@ import catalogue, { type Messages } from "@belab/locales/en/common/LanguageOffer
 import { IconLanguage } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ComponentPropsWithRef, MouseEvent } from "react";
-import { UnstyledButton } from "../../theme/mantine.tsx";
+import { UnstyledButton } from "../../elements/UnstyledButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./LanguageOffer.module.css";
 

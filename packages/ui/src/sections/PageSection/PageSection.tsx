@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
-import { Title } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
 import classes from "./PageSection.module.css";
 
 export interface PageSectionProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
@@ -10,6 +10,8 @@ export interface PageSectionProps extends Omit<ComponentPropsWithRef<"section">,
   order?: 1 | 2;
   /** One or two sentences under the heading. */
   intro?: ReactNode;
+  /** Classes of the section's parts. */
+  classNames?: Partial<Record<"title" | "intro", string>>;
 }
 
 /**
@@ -22,19 +24,20 @@ export interface PageSectionProps extends Omit<ComponentPropsWithRef<"section">,
  * @do Set `order={1}` for the one section that is the whole page; it then has no line above.
  * @dont Don't pass `aria-labelledby`: the section is named by its `title`, and yours would be ignored.
  */
-export function PageSection({ title, order = 2, intro, children, className, ...rest }: PageSectionProps) {
+export function PageSection({ title, order = 2, intro, children, className, classNames, ...rest }: PageSectionProps) {
   const titleId = useId();
   return (
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)} data-order={order}>
       <div className={classes.head}>
-        <Title
+        <Heading
           order={order}
           size={order === 1 ? "min(clamp(1.625rem, 1.5rem + 1cqi, 2rem), 16.5cqi)" : "h3"}
           id={titleId}
+          className={clsx(classNames?.title)}
         >
           {title}
-        </Title>
-        {intro && <p className={classes.intro}>{intro}</p>}
+        </Heading>
+        {intro && <p className={clsx(classes.intro, classNames?.intro)}>{intro}</p>}
       </div>
       {children}
     </section>

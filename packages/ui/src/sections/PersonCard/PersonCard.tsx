@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
-import { Title, type TitleOrder } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
+import type { TitleOrder } from "../../theme/mantine.tsx";
 import type { PortraitNumber } from "../Portrait/PersonDrawing.tsx";
 import { Portrait } from "../Portrait/Portrait.tsx";
 import classes from "./PersonCard.module.css";
@@ -46,9 +47,9 @@ export function PersonCard({
       <div className={classes.layout}>
         <Portrait image={image} drawing={portrait} size={112} className={classes.picture} />
         <div className={classes.words}>
-          <Title order={order} id={titleId} className={classes.title}>
+          <Heading order={order} id={titleId} className={classes.title}>
             {name ?? position}
-          </Title>
+          </Heading>
           {name && position && <p className={classes.position}>{position}</p>}
           <p className={classes.bio}>{bio}</p>
         </div>

@@ -1,7 +1,7 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/settings/SessionList";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
-import { Button } from "../../theme/mantine.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
@@ -77,22 +77,22 @@ export function SessionList({
               </span>
             </div>
             {!session.isCurrent && (
-              <Button
+              <PlainButton
                 variant="default"
                 disabled={pending}
                 onClick={() => onEnd(session)}
                 aria-label={format("endNamed", { device: session.device })}
               >
                 {messages.end}
-              </Button>
+              </PlainButton>
             )}
           </li>
         ))}
       </ul>
       {hasOthers && (
-        <Button variant="default" disabled={pending} onClick={onEndOthers} className={classes.all}>
+        <PlainButton variant="default" disabled={pending} onClick={onEndOthers} className={classes.all}>
           {messages.endOthers}
-        </Button>
+        </PlainButton>
       )}
     </PageSection>
   );

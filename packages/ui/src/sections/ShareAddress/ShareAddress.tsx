@@ -4,7 +4,8 @@ import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useEffect, useId, useRef } from "react";
-import { Button, VisuallyHidden } from "../../theme/mantine.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
+import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ShareAddress.module.css";
 
@@ -61,7 +62,7 @@ export function ShareAddress({ address, compact = false, subject, labels, classN
             />
           </>
         )}
-        <Button
+        <PlainButton
           variant="default"
           leftSection={copied ? <IconCheck size={20} aria-hidden="true" /> : <IconCopy size={20} aria-hidden="true" />}
           aria-label={subject && format(copied ? "copiedOf" : "copyOf", { subject })}
@@ -70,7 +71,7 @@ export function ShareAddress({ address, compact = false, subject, labels, classN
           <span className={classes.verb} data-other={copied ? messages.copy : messages.copied}>
             {copied ? messages.copied : messages.copy}
           </span>
-        </Button>
+        </PlainButton>
         <VisuallyHidden role="status">{copied ? messages.copied : ""}</VisuallyHidden>
         {error && (
           <p role="alert" className={classes.error}>

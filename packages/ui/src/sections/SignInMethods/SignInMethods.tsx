@@ -2,7 +2,8 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/settings/SignInMethods";
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Button, VisuallyHidden } from "../../theme/mantine.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
+import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
@@ -85,12 +86,12 @@ export function SignInMethods({
               state={<TimeAgo time={linkedAt} now={now} text={isOnlyMethod ? messages.linkedOnly : messages.linked} />}
             >
               {!isOnlyMethod && (
-                <Button variant="default" disabled={pending} onClick={() => onUnlink(identity)}>
+                <PlainButton variant="default" disabled={pending} onClick={() => onUnlink(identity)}>
                   <span aria-hidden="true">{messages.unlink}</span>
                   <VisuallyHidden>
                     <TimeAgo time={linkedAt} now={now} text={format("unlinkNamed", { provider, time: "{time}" })} />
                   </VisuallyHidden>
-                </Button>
+                </PlainButton>
               )}
             </Method>
           );

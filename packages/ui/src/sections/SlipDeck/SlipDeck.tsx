@@ -2,7 +2,7 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/games/SlipDeck";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useState } from "react";
-import { VisuallyHidden } from "../../theme/mantine.tsx";
+import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Slip } from "./Slip.tsx";
 import classes from "./SlipDeck.module.css";

@@ -3,9 +3,9 @@ import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/TableList";
 import { useInterval } from "@mantine/hooks";
 import { useState } from "react";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { formatClock } from "../../messages/formatClock.ts";
 import { Link } from "../../theme/Link.tsx";
-import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
@@ -111,14 +111,14 @@ function TableEntry({ table, href, onOpenAgain, pending, time, translation, shar
         <ShareAddress compact address={joinAddress} subject={title} labels={shareLabels} />
       )}
       {endedAt !== null && onOpenAgain && (
-        <Button
+        <PlainButton
           variant="default"
           disabled={pending ?? false}
           aria-label={format("openAgainOf", { game: title })}
           onClick={() => onOpenAgain(gameTableId)}
         >
           {messages.openAgain}
-        </Button>
+        </PlainButton>
       )}
     </li>
   );
@@ -140,11 +140,7 @@ function Facts({ table, state, time, translation: { messages, format, locale } }
         </span>
       )}
       <span>{format("participants", { count: participants })}</span>
-      <TimeAgo
-        time={endedAt ?? openedAt}
-        now={() => time}
-        text={endedAt === null ? messages.opened : messages.ended}
-      />
+      <TimeAgo time={endedAt ?? openedAt} now={() => time} text={endedAt === null ? messages.opened : messages.ended} />
     </span>
   );
 }

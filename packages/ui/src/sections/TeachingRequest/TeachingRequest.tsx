@@ -1,6 +1,6 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/TeachingRequest";
-import { Button } from "../../theme/mantine.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
@@ -64,7 +64,7 @@ export function TeachingRequest({
       </p>
       {error && <FailureNote text={error} />}
       {!teacher && (
-        <Button
+        <PlainButton
           variant="default"
           className={classes.button}
           aria-busy={pending}
@@ -72,7 +72,7 @@ export function TeachingRequest({
           onClick={() => !pending && (waits ? onWithdraw() : onRequest())}
         >
           {waits ? messages.withdraw : messages.request}
-        </Button>
+        </PlainButton>
       )}
     </PageSection>
   );

@@ -2,7 +2,8 @@ import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/TeachingRequestList";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
-import { Button, Title } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
 import classes from "./TeachingRequestList.module.css";
@@ -88,9 +89,9 @@ export function TeachingRequestList({
   return (
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
       <div className={classes.frame}>
-        <Title order={2} size="h4" id={titleId}>
+        <Heading order={2} size="h4" id={titleId}>
           {messages.title}
-        </Title>
+        </Heading>
         <p className={classes.note}>{format("count", { total })}</p>
         {requests.length > 0 && (
           <ul className={classes.list}>
@@ -149,12 +150,12 @@ function RequestLine({ request, pending, error, now, onAnswer, translation }: Re
         <TimeAgo time={request.requestedAt} now={now} text={messages.since} className={classes.since} />
       </div>
       <div className={classes.buttons}>
-        <Button {...buttonProps(true)} aria-label={format("acceptNamed", { name })}>
+        <PlainButton {...buttonProps(true)} aria-label={format("acceptNamed", { name })}>
           {messages.accept}
-        </Button>
-        <Button {...buttonProps(false)} variant="default" aria-label={format("declineNamed", { name })}>
+        </PlainButton>
+        <PlainButton {...buttonProps(false)} variant="default" aria-label={format("declineNamed", { name })}>
           {messages.decline}
-        </Button>
+        </PlainButton>
       </div>
       {error && (
         <p id={errorId} role="alert" className={classes.error}>

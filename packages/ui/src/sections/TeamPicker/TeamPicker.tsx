@@ -3,7 +3,7 @@ import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/TeamPicker";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, memo, useId } from "react";
-import { Button } from "../../theme/mantine.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { NameList, type NameListLabels, type NameListPerson } from "../NameList/NameList.tsx";
 import classes from "./TeamPicker.module.css";
@@ -108,9 +108,9 @@ function Team({ seat, members, membersMax, own, ownId, pending, onChoose, names,
         <p className={classes.empty}>{messages.empty}</p>
       )}
       {onChoose && !isFull && (
-        <Button variant="default" disabled={pending} onClick={onChoose} className={classes.choose ?? ""}>
+        <PlainButton variant="default" disabled={pending} onClick={onChoose} className={classes.choose ?? ""}>
           {format("join", { number })}
-        </Button>
+        </PlainButton>
       )}
       {onChoose && isFull && <p className={classes.empty}>{messages.full}</p>}
     </li>

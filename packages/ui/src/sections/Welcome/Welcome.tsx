@@ -4,8 +4,9 @@ import catalogue, { type Messages } from "@belab/locales/en/common/Welcome";
 import { IconArrowRight } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { Heading } from "../../elements/Heading.tsx";
 import { Link } from "../../theme/Link.tsx";
-import { Skeleton, Title } from "../../theme/mantine.tsx";
+import { Skeleton } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ActionCard, type ActionCardProps } from "../ActionCard/ActionCard.tsx";
 import { LoadingState } from "../LoadingState/LoadingState.tsx";
@@ -85,7 +86,7 @@ function Greeting({ translation, firstName }: { translation: Translation<Message
   const { messages, format } = translation;
   return (
     <div className={classes.greeting}>
-      <Title order={1}>{firstName ? format("greeting", { name: firstName }) : messages.greetingNameless}</Title>
+      <Heading order={1}>{firstName ? format("greeting", { name: firstName }) : messages.greetingNameless}</Heading>
       <p className={classes.tagline}>{messages.tagline}</p>
     </div>
   );
@@ -95,12 +96,12 @@ function Step({ step }: { step: WelcomeStep }) {
   const textId = useId();
   return (
     <div className={classes.step}>
-      <Title order={2} size="h4">
+      <Heading order={2} size="h4">
         <Link href={step.href} className={classes.link} aria-describedby={textId}>
           {step.title}
           <IconArrowRight aria-hidden="true" size={20} className={classes.arrow} />
         </Link>
-      </Title>
+      </Heading>
       <p id={textId} className={classes.text}>
         {step.text}
       </p>
