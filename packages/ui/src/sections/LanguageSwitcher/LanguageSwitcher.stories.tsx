@@ -65,6 +65,12 @@ export const Matrix: Story = {
       }),
     ),
   },
+  render: (args) => (
+    <div style={{ display: "grid", gap: 24 }}>
+      <LanguageSwitcher {...args} />
+      <LanguageSwitcher {...args} {...Buttons.args} labels={{ label: "As buttons" }} />
+    </div>
+  ),
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("navigation", { name: "Sprache" })).toBeVisible();
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
