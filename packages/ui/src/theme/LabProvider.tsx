@@ -19,7 +19,8 @@ import { labTheme, variablesWith } from "./theme.ts";
 import { useKeptFocus } from "./useKeptFocus.ts";
 
 export interface LabProviderProps {
-  children: ReactNode;
+  /** The page, or the sections of a scope. */
+  children?: ReactNode;
   /**
    * The look of your product, over the lab's (`labTheme`). Sections follow these fields, everything else of a theme only
    * concerns components of Mantine that you render yourself:
