@@ -19,7 +19,16 @@ export const otherBrand: Brand = {
   name: "Planspielwerk",
   // In a narrow place, as in the sidebar on a phone, the name falls out of the line, and the mark alone remains.
   logo: (
-    <span style={{ display: "flex", flexWrap: "wrap", gap: "0 10px", height: 44, overflow: "hidden" }}>
+    <span
+      style={{
+        display: "flex",
+        flexWrap: "wrap",
+        justifyContent: "center",
+        gap: "0 10px",
+        height: 44,
+        overflow: "hidden",
+      }}
+    >
       <svg viewBox="4 2 40 44" width="40" height="44" aria-hidden="true">
         <path fill="#7a3fb0" d="M24 2 44 13v22L24 46 4 35V13z" />
         <path fill="#fff" d="m24 12 11 6v12l-11 6-11-6V18z" />
