@@ -15,7 +15,7 @@ const mountains = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://w
 <path fill="url(#s)" d="M0 0h800v320H0z"/><path fill="#8aa0b3" d="m0 300 150-150 90 80 130-160 150 170 110-90 170 150z"/>
 <path fill="#4d6879" d="m0 330 220-130 160 110 140-80 280 110v30H0z"/><path fill="url(#w)" d="M0 330h800v170H0z"/></svg>`)}`;
 
-export const otherBrand: Brand = {
+const otherBrand: Brand = {
   name: "Planspielwerk",
   // In a narrow place, as in the sidebar on a phone, the name falls out of the line, and the mark alone remains.
   logo: (
