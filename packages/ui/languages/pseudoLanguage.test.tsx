@@ -5,15 +5,20 @@ import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import preview from "../../../.storybook/preview.tsx";
 import { clippedTexts } from "../src/testing/clippedTexts.ts";
+import { painted } from "./painted.ts";
 import { textsBesideCatalogues } from "./texts.ts";
 
 // Every story in a pseudo-language, whose texts are in ⟦brackets⟧, accented and 40 % longer: a text without brackets is
-// from no catalogue, and one that is cut off has no room in other languages. The stories' own play is for English.
+// from no catalogue, and one that is cut off has no room in other languages. The stories' own play is for English. Those of
+// the provider and across sections are left out: they show the same sections with other texts.
 
 setProjectAnnotations([preview]);
 
-const modules = import.meta.glob<Parameters<typeof composeStories>[0]>("../src/**/*.stories.tsx");
-const sources = import.meta.glob<string>("../src/**/*.stories.tsx", { query: "?raw", import: "default" });
+const modules = import.meta.glob<Parameters<typeof composeStories>[0]>("../src/{pages,sections}/**/*.stories.tsx");
+const sources = import.meta.glob<string>("../src/{pages,sections}/**/*.stories.tsx", {
+  query: "?raw",
+  import: "default",
+});
 
 /** Windows in which every story has to have room, in CSS pixels. */
 const windows = [
@@ -65,9 +70,4 @@ async function show(Story: ComponentType): Promise<HTMLElement> {
 function clippedMessages(canvas: HTMLElement): string[] {
   const hidden = [...canvas.querySelectorAll("[data-loading]")].map(({ textContent }) => textContent);
   return clippedTexts(canvas).filter((text) => text.includes("⟦") && !hidden.includes(text));
-}
-
-/** After effects and what they changed. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 }
