@@ -3,7 +3,7 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/PasswordGuide";
 import { IconCheck, IconPointFilled, IconX } from "@tabler/icons-react";
 import type { ComponentPropsWithRef } from "react";
-import { VisuallyHidden } from "../../theme/mantine.tsx";
+import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./PasswordGuide.module.css";
 
