@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { AboutBlurb } from "./AboutBlurb.tsx";
 
 const meta = {
@@ -53,7 +52,5 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const NarrowColumn = narrowColumn(() => <AboutBlurb />);
 
 export const Conformance = conformance((props) => <AboutBlurb {...props} />);

@@ -7,6 +7,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { posterBox } from "../../testing/posterBox.tsx";
+import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { BarChart, type BarChartProps } from "./BarChart.tsx";
 
@@ -151,8 +152,6 @@ export const German: Story = {
 
 export const LongLabelsInANarrowColumn: Story = narrowColumn(() => <BarChart {...args} {...German.args} />);
 
-export const NarrowColumn: Story = narrowColumn(() => <BarChart {...args} />);
-
 export const SmallPhone: Story = {
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -173,12 +172,12 @@ export const Poster: Story = {
 
 export const Matrix: Story = {
   render: (props) => (
-    <div style={{ display: "grid", gridTemplateColumns: "1fr 320px", gap: 40, alignItems: "start" }}>
+    <WideAndNarrow>
       <BarChart {...props} title="In a wide column" />
       <BarChart {...props} title="In a narrow column" />
       <BarChart {...props} title="Of a hundred" to={100} />
       <BarChart {...props} title="Without data" bars={[]} />
-    </div>
+    </WideAndNarrow>
   ),
 };
 

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { ClosingCall } from "./ClosingCall.tsx";
 
 const meta = {
@@ -48,7 +47,5 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const NarrowColumn = narrowColumn(() => <ClosingCall />);
 
 export const Conformance = conformance((props) => <ClosingCall {...props} />);

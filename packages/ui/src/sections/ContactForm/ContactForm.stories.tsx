@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 
 const meta = {
@@ -150,7 +149,5 @@ export const Matrix: Story = {
     await expect(canvas.getAllByRole("alert")).toHaveLength(3);
   },
 };
-
-export const NarrowColumn = narrowColumn(() => <ContactForm contactEmail="lab@uni.example" />);
 
 export const Conformance = conformance((props) => <ContactForm {...props} />);

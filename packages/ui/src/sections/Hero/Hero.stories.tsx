@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { Hero } from "./Hero.tsx";
 
 const meta = {
@@ -42,7 +41,5 @@ export const Matrix: Story = {
     labels: { title: "Spielend entscheiden lernen", text: "Planspiele für den Hörsaal.", join: "Mitspielen" },
   },
 };
-
-export const NarrowColumn = narrowColumn(() => <Hero />);
 
 export const Conformance = conformance((props) => <Hero {...props} />);

@@ -13,8 +13,8 @@ import {
 import { stoppingPlaces } from "../../testing/chartSamples.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { posterBox } from "../../testing/posterBox.tsx";
+import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { Histogram, type HistogramProps } from "./Histogram.tsx";
 
@@ -178,8 +178,6 @@ export const German: Story = {
   },
 };
 
-export const NarrowColumn: Story = narrowColumn(() => <Histogram {...args} />);
-
 export const SmallPhone: Story = {
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -200,7 +198,7 @@ export const Poster: Story = {
 
 export const Matrix: Story = {
   render: (props) => (
-    <div style={{ display: "grid", gridTemplateColumns: "1fr 320px", gap: 40, alignItems: "start" }}>
+    <WideAndNarrow>
       <Histogram {...props} title="The class" />
       <Histogram {...props} title="In a narrow column" />
       <Histogram {...props} title="You" series={{ label: "You", tone: "you" }} />
@@ -212,7 +210,7 @@ export const Matrix: Story = {
         compared={{ label: "The class", tone: "class" }}
       />
       <Histogram {...props} title="Without data" bins={[]} />
-    </div>
+    </WideAndNarrow>
   ),
 };
 

@@ -7,6 +7,7 @@ import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { posterBox } from "../../testing/posterBox.tsx";
+import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { IntervalChart, type IntervalChartProps } from "./IntervalChart.tsx";
 
@@ -134,8 +135,6 @@ export const German: Story = {
 
 export const LongLabelsInANarrowColumn: Story = narrowColumn(() => <IntervalChart {...args} {...German.args} />);
 
-export const NarrowColumn: Story = narrowColumn(() => <IntervalChart {...args} />);
-
 export const SmallPhone: Story = {
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -156,12 +155,12 @@ export const Poster: Story = {
 
 export const Matrix: Story = {
   render: (props) => (
-    <div style={{ display: "grid", gridTemplateColumns: "1fr 320px", gap: 40, alignItems: "start" }}>
+    <WideAndNarrow>
       <IntervalChart {...props} title="In a wide column" />
       <IntervalChart {...props} title="In a narrow column" />
       <IntervalChart {...props} title="Without a reference" reference={undefined} />
       <IntervalChart {...props} title="Without data" rows={[]} />
-    </div>
+    </WideAndNarrow>
   ),
 };
 

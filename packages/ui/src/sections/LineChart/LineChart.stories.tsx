@@ -13,8 +13,8 @@ import {
 import { cutOffs, decisionTimes, manyCutOffs, percent, winRateLine } from "../../testing/chartSamples.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { posterBox } from "../../testing/posterBox.tsx";
+import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { LineChart } from "./LineChart.tsx";
 import type { LineChartProps } from "./lineChartProps.ts";
@@ -284,8 +284,6 @@ export const German: Story = {
   },
 };
 
-export const NarrowColumn: Story = narrowColumn(() => <LineChart {...args} />);
-
 export const SmallPhone: Story = {
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -316,14 +314,14 @@ export const PosterOfThreeHundredMarks: Story = {
 
 export const Matrix: Story = {
   render: (props) => (
-    <div style={{ display: "grid", gridTemplateColumns: "1fr 320px", gap: 40, alignItems: "start" }}>
+    <WideAndNarrow>
       <LineChart {...props} title="With marks" />
       <LineChart {...props} title="In a narrow column" />
       <LineChart {...times} title="With a band" />
       <LineChart {...times} title="With a band, narrow" />
       <LineChart {...wins} title="Several lines" />
       <LineChart {...wins} title="Several lines, narrow" />
-    </div>
+    </WideAndNarrow>
   ),
 };
 

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import type { PortraitNumber } from "../Portrait/PersonDrawing.tsx";
 import { PersonCard } from "./PersonCard.tsx";
 
@@ -78,9 +77,5 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const NarrowColumn = narrowColumn(() => (
-  <PersonCard name="Bartholomew Maximilian Featherstonehaugh-Cholmondeley" bio="Makes games." />
-));
 
 export const Conformance = conformance((props) => <PersonCard name="Board member" bio="Makes games." {...props} />);

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { Slip } from "./Slip.tsx";
 import { type DeckSlip, SlipDeck } from "./SlipDeck.tsx";
@@ -122,10 +121,6 @@ export const German: Story = {
   ),
   play: ({ canvas }) => expect(canvas.getByRole("list", { name: "12 Zettel, 12 aufgedeckt" })).toBeVisible(),
 };
-
-export const NarrowColumn = narrowColumn(() => (
-  <SlipDeck count={20} turned={slips(20)} best={8} chosen={5} compared={8} />
-));
 
 export const Matrix: Story = {
   render: (args) => (

@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { peopleInTeams } from "../../testing/tablePeople.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { TeamPicker } from "./TeamPicker.tsx";
@@ -80,10 +79,6 @@ export const German: Story = {
     await expect(canvas.getByRole("button", { name: "Zu Team 3 wechseln" })).toBeVisible();
   },
 };
-
-export const NarrowColumn = narrowColumn(() => (
-  <TeamPicker people={peopleInTeams(9, 4)} teams={4} membersMax={3} ownId="p1" onTeamChoose={fn()} />
-));
 
 export const Matrix: Story = {
   render: (args) => (
