@@ -39,7 +39,7 @@ describe("importing one section brings no other than those it is made of", () =>
     ["CountdownTimer", ["ButtonFace", "CountdownTimer", "Spinner", "VisuallyHidden"]],
     ["Logo", ["Logo"]],
     ["Footer", ["Footer", "Logo"]],
-    ["PlanCard", ["ButtonLink", "PlanCard", "PlannedMark"]],
+    ["PlanCard", ["ButtonFace", "ButtonLink", "Heading", "PlanCard", "PlannedMark"]],
     ["CodeField", ["CodeField"]],
   ])("%s", (name, brought) => {
     const classNames = withoutMantine.get(name)?.matchAll(/belab-(\w+)-/g) ?? [];

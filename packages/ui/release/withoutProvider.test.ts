@@ -1,0 +1,27 @@
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { moduleGraph } from "../build/moduleGraph.ts";
+import { packageRoot, sectionNames } from "../build/sections.ts";
+
+// A section that has no component of Mantine, as its imports say, is whole on a page that has nothing of the package but
+// the section and its styles.
+
+const { sections } = await moduleGraph();
+const withoutProvider = sectionNames.filter((name) => sections.get(name)?.provider === false);
+
+const complaints = vi.spyOn(console, "error");
+
+afterEach(() => complaints.mockClear());
+
+test("more than half of the sections need no provider, and the countdown is one of them", () => {
+  expect(withoutProvider).toContain("CountdownTimer");
+  expect(withoutProvider.length).toBeGreaterThan(sectionNames.length / 2);
+});
+
+test.each(withoutProvider)("U18: %s is rendered on the server without a provider, and says nothing", async (name) => {
+  const { Conformance } = await import(`${packageRoot}/src/sections/${name}/${name}.stories.tsx`);
+  const section: ReactElement = Conformance.render();
+  expect(renderToString(section)).toContain("<");
+  expect(complaints).not.toHaveBeenCalled();
+});
