@@ -50,7 +50,7 @@ export const violetTheme = createTheme({
   fontSizes: { sm: "0.875rem" },
   radius: { lg: "4px" },
   defaultRadius: "sm",
-  components: { Button: { defaultProps: { size: "lg" } } },
+  components: { PasswordInput: { defaultProps: { radius: "xl" } } },
 });
 
 /** The page of that product. */

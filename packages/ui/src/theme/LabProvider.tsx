@@ -35,7 +35,7 @@ export interface LabProviderProps {
    * - `white` and `black`: surfaces and text on light pages.
    * - `fontFamily`, `headings` (its fonts and sizes), `fontSizes`, `lineHeights`. Load the fonts yourself.
    * - `radius.lg` for cards, `defaultRadius` for fields and buttons.
-   * - `components`: default props of Mantine's components, also within sections.
+   * - `components`: default props of the components of Mantine that sections are made of, as fields, menus and dialogs.
    *
    * Keep it outside of components, so that it is the same object at each rendering.
    */

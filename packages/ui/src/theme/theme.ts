@@ -37,11 +37,11 @@ export const labTheme = createTheme({
     fontFamily: headlineFont,
     fontWeight: "700",
     textWrap: "balance",
-    // Large text in a narrow window grows as far as the longest words have room.
+    // As wide as their container lets them be, be it a page or a column; large text grows as far as long words have room.
     sizes: {
-      h1: { fontSize: "min(clamp(2.125rem, 1.55rem + 2.4vw, 3.25rem), 12.5vw)", lineHeight: "1.08" },
-      h2: { fontSize: "min(clamp(1.625rem, 1.35rem + 1.2vw, 2.25rem), 10.5vw)", lineHeight: "1.15" },
-      h3: { fontSize: "clamp(1rem, 10vw, 1.375rem)", lineHeight: "1.25" },
+      h1: { fontSize: "min(clamp(2.125rem, 0.87rem + 3.99cqi, 3.25rem), 13.71cqi)", lineHeight: "1.08" },
+      h2: { fontSize: "min(clamp(1.625rem, 0.842rem + 2.357cqi, 2.25rem), 11.5cqi)", lineHeight: "1.15" },
+      h3: { fontSize: "clamp(1rem, 11cqi, 1.375rem)", lineHeight: "1.25" },
       h4: { fontSize: "1.125rem", lineHeight: "1.3" },
     },
   },
