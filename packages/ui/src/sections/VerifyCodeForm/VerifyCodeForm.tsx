@@ -8,7 +8,7 @@ import { type ReactNode, useRef } from "react";
 import { formatClock } from "../../messages/formatClock.ts";
 import { useWaitInWords } from "../../messages/waitInWords.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
-import { Button, Button, Loader, Loader, Stack, Stack, VisuallyHidden, VisuallyHidden } from "../../theme/mantine.tsx";
+import { Button, Loader, Stack, VisuallyHidden } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { CodeField } from "../CodeField/CodeField.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
@@ -169,5 +169,7 @@ function resendText(seconds: number, { messages, format, locale }: Translation<M
   if (seconds === 0) {
     return messages.resend;
   }
-  return seconds <= 60 ? format("resendInSeconds", { seconds }) : format("resendIn", { time: formatClock(seconds, locale) });
+  return seconds <= 60
+    ? format("resendInSeconds", { seconds })
+    : format("resendIn", { time: formatClock(seconds, locale) });
 }
