@@ -137,6 +137,62 @@ describe.each(pages)("a page that $problem", ({ render, warning, shown }) => {
   });
 });
 
+describe.each([
+  { provider: "the page", scoped: false, file: "styles.css" },
+  { provider: "a scope", scoped: true, file: "styles.scoped.css" },
+])("the stylesheet of $provider", ({ scoped, file }) => {
+  /** Warns as a provider does once it is on the page, where the page's styles have these variables. */
+  async function look(variables: Record<string, string>) {
+    vi.stubGlobal("document", { readyState: "complete" });
+    vi.stubGlobal("getComputedStyle", () => ({ getPropertyValue: (name: string) => variables[name] ?? "" }));
+    const { warnOfMissingStyles } = await import("./developmentWarnings.ts");
+    warnOfMissingStyles(untyped<Element>({}), { scoped })();
+    vi.unstubAllGlobals();
+  }
+
+  test("is missed in development", async () => {
+    await look({});
+    await look({});
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        new RegExp(`none of the package's styles on the page, so .* Import "@belab/ui/${file}" once`),
+      ),
+    ]);
+  });
+
+  test("is not missed where it is", async () => {
+    await look(scoped ? { "--belab-scope": "1" } : { "--belab-color-text": "#14322b" });
+    expect(warnings).toEqual([]);
+  });
+
+  test("is not missed in production", async () => {
+    vi.stubEnv("NODE_ENV", "production");
+    await look({});
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe("a snackbar on a page without a provider", () => {
+  async function show() {
+    vi.useFakeTimers();
+    const { showSnackbar } = await import("../sections/Snackbar/Snackbar.tsx");
+    showSnackbar({ message: "Saved", seconds: 1 });
+    vi.runAllTimers();
+    vi.useRealTimers();
+  }
+
+  test("is missed in development", async () => {
+    await show();
+    expect(warnings).toEqual([expect.stringMatching(/showSnackbar .* without LabProvider.* Render the page inside/)]);
+  });
+
+  test("is not missed in production", async () => {
+    vi.stubEnv("NODE_ENV", "production");
+    await show();
+    expect(warnings).toEqual([]);
+  });
+});
+
 test("a section without components of Mantine needs no provider", async () => {
   const { TimeAgo, Footer } = await modules();
   expect(renderToString(createElement(Footer))).toContain(">Disclaimer<");
