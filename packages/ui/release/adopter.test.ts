@@ -9,7 +9,8 @@ import { lowestPeers } from "./peers.ts";
 import { install, makeProduct, versionsOf } from "./product.ts";
 import { openBrowser, overflowOf, styleOf, visit } from "./visit.ts";
 
-/** A product of somebody else: with a theme, brand, language, games, plans and a router of its own. */
+/**
+ * A product of somebody else, built for development, so that React says what it does not like: with a theme, brand, language, games, plans and a router of its own. */
 const product = makeProduct({ fixture: "adopter" });
 const pages = ["/", "/connexion", "/jouer"];
 let server: PreviewServer;
@@ -74,10 +75,11 @@ describe("a product with its own theme, brand, language, games and plans", () =>
 
   test("has its own colours and fonts, in both schemes", async () => {
     const { page } = await visit(browser, address);
-    const button = page.getByRole("link", { name: "Jouer" }).last();
+    const button = page.getByRole("main").getByRole("link", { name: "Jouer" });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      const violet = await colourOf(page, "var(--mantine-primary-color-filled)");
+      const step = colorScheme === "light" ? 7 : 5;
+      const violet = await colourOf(page, `var(--mantine-color-violet-${step})`);
       await expect.poll(() => styleOf(button, "background-color")).toBe(violet);
       const [red = 0, green = 0, blue = 0] = channels(violet);
       expect(blue).toBeGreaterThan(green + 60);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   if (server?.pid) {
-    process.kill(-server.pid);
+    process.kill(-server.pid, "SIGKILL");
     await once(server, "exit");
   }
   product.delete();

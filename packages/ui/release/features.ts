@@ -12,7 +12,7 @@ export interface Feature {
   command: string;
 }
 
-const release = (words: string) => `npm test -- build && npx vitest run --project=release ${words}`;
+const release = (words: string) => `npm run stage && npx vitest run --project=release ${words}`;
 
 /** The features of the built package, each figure worked out anew. */
 export async function features(): Promise<Feature[]> {
@@ -73,8 +73,9 @@ function looks(): Feature[] {
   const tokens = new Set(
     sheets.flatMap((css) => [...css.matchAll(/^\s*(--belab-[\w-]+):/gm)].map(([, token]) => token)),
   );
-  const withContainer = sheets.filter((css) => css.includes("@container"));
-  const withWindow = sheets.filter((css) => /@media[^{]*width/.test(css));
+  const modules = sources("src/**/*.module.css");
+  const withContainer = modules.filter((css) => css.includes("@container"));
+  const withWindow = modules.filter((css) => /@media[^{]*width/.test(css));
   const stories = sources("src/sections/**/*.stories.tsx");
   const mirrored = stories.filter((source) => /^export const Matrix\b/m.test(source));
   return [
@@ -85,7 +86,7 @@ function looks(): Feature[] {
     },
     {
       name: "Languages",
-      text: `${languages().join(" and ")}, ${countTexts(english)} texts each; any other as plain data`,
+      text: `${languages().join(" and ")}, ${countTexts(english).toLocaleString("en")} texts each; any other as plain data`,
       command: "npm run locales",
     },
     {

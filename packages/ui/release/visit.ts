@@ -24,7 +24,7 @@ export async function visit(browser: Browser, address: string, width = 1280): Pr
   );
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto(address);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
   return { page, complaints };
 }
 

@@ -16,7 +16,7 @@ export const games: CatalogueGame[] = [
     ),
     facts: [
       { label: "But", value: "Fixer un prix" },
-      { label: "Durée", value: "20 minutes" },
+      { label: "Durée", value: "Vingt minutes" },
       { label: "Niveau", value: "Facile", variant: "badge", bars: { filled: 1, of: 4 } },
     ],
   },
@@ -25,7 +25,7 @@ export const games: CatalogueGame[] = [
     title: "La criée",
     facts: [
       { label: "But", value: "Enchérir" },
-      { label: "Durée", value: "45 minutes" },
+      { label: "Durée", value: "Trois quarts d’heure" },
     ],
   },
 ];
