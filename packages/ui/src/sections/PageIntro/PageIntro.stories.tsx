@@ -66,7 +66,7 @@ export const Matrix: Story = {
 
 export const Conformance = conformance(
   (props) => (
-    <PageIntro title="About us" picture={<span>A drawing</span>} {...props}>
+    <PageIntro title="About us" picture={<svg aria-hidden="true" />} {...props}>
       <p>We make games.</p>
     </PageIntro>
   ),
