@@ -47,4 +47,7 @@ export const Matrix: Story = {
   ),
 };
 
-export const Conformance = conformance((props) => <PageSection title="Open sessions" {...props} />);
+export const Conformance = conformance(
+  (props) => <PageSection title="Open sessions" intro="Where you are signed in." {...props} />,
+  ["title", "intro"],
+);
