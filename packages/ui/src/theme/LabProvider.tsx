@@ -4,7 +4,6 @@ import {
   type MantineColorScheme,
   MantineProvider,
   type MantineThemeOverride,
-  mergeThemeOverrides,
   useDirection,
 } from "@mantine/core";
 import { type ReactNode, useEffect, useMemo } from "react";
@@ -15,7 +14,7 @@ import { hearInput } from "./lastInput.ts";
 import { type LabMessages, MessagesProvider } from "./messages.tsx";
 import { type Looks, Scope } from "./Scope.tsx";
 import { SnackbarRegion } from "./SnackbarRegion.tsx";
-import { labTheme, variablesWith } from "./theme.ts";
+import { labTheme, themeWith, variablesWith } from "./theme.ts";
 import { useKeptFocus } from "./useKeptFocus.ts";
 
 export interface LabProviderProps {
@@ -119,7 +118,7 @@ export function LabProvider({
 function useLooks(theme?: MantineThemeOverride, cssVariablesResolver?: CSSVariablesResolver): Looks {
   return useMemo(
     () => ({
-      theme: theme ? mergeThemeOverrides(labTheme, theme) : labTheme,
+      theme: theme ? themeWith(theme) : labTheme,
       // The lab's own variables are in its stylesheet.
       ...((theme || cssVariablesResolver) && { cssVariables: variablesWith(cssVariablesResolver) }),
     }),

@@ -5,6 +5,8 @@ import {
   getPrimaryShade,
   isVirtualColor,
   type MantineTheme,
+  type MantineThemeOverride,
+  mergeThemeOverrides,
   virtualColor,
 } from "@mantine/core";
 import { amber, board, chalk, coral, gray, ink, leaf, mint, night, red, sky, sun } from "./palette.ts";
@@ -116,6 +118,20 @@ function scalesOf({ colors }: MantineTheme, name: string) {
 
 function tone(scale: string, step: number): string {
   return `var(--mantine-color-${scale}-${step})`;
+}
+
+/**
+ * The lab's theme with a product's over it. Its primary colour becomes a virtual one, because only the variables of a
+ * virtual colour say in which schemes text on it is dark.
+ */
+export function themeWith(own: MantineThemeOverride): MantineThemeOverride {
+  const theme = mergeThemeOverrides(labTheme, own);
+  const { colors = {}, primaryColor: name = "primary" } = theme;
+  if (isVirtualColor(colors[name])) {
+    return theme;
+  }
+  const primary = virtualColor({ name: "primary", light: name, dark: name });
+  return { ...theme, primaryColor: "primary", colors: { ...colors, primary } };
 }
 
 /** The lab's variables, with a product's own over them. */
