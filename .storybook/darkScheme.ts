@@ -1,6 +1,7 @@
 import type { StoryContext } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { withoutExtras } from "./axeOptions.ts";
+import { isTest } from "./isTest.ts";
 
 /**
  * Checks contrast in the dark scheme too, on the story as its play has left it: the scheme changes colours and
@@ -10,7 +11,7 @@ export async function expectContrastInDark({
   canvasElement,
   parameters,
 }: Pick<StoryContext, "canvasElement" | "parameters">) {
-  if (!("__vitest_browser__" in globalThis) || parameters.a11y?.test === "off") {
+  if (!isTest() || parameters.a11y?.test === "off") {
     return;
   }
   const { default: axe } = await import("axe-core");

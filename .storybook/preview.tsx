@@ -9,6 +9,7 @@ import { expectContrastInDark } from "./darkScheme.ts";
 import { extractArgTypes, extractComponentDescription } from "./docs/argTypes.ts";
 import { DocsContainer } from "./docs/DocsContainer.tsx";
 import { DocsPage } from "./docs/DocsPage.tsx";
+import { isTest } from "./isTest.ts";
 import { tellFacts, tellFinished } from "./tellStory.ts";
 import { toolbar, toolbarDefaults } from "./toolbar.ts";
 import { languageLoader, withToolbar } from "./withToolbar.tsx";
@@ -66,11 +67,13 @@ const preview: Preview = {
     tellFacts(context);
     // Notifications outlive the story that showed them.
     cleanNotifications();
-    return watchConsoleErrors();
+    return isTest() ? watchConsoleErrors() : undefined;
   },
   afterEach: async (context) => {
     await expectContrastInDark(context);
-    expectNoConsoleErrors();
+    if (isTest()) {
+      expectNoConsoleErrors();
+    }
     tellFinished();
   },
 };

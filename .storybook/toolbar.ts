@@ -43,8 +43,8 @@ export const toolbar = {
       icon: "zoom",
       dynamicTitle: true,
       items: [
-        { value: "100%", title: "Text 100%" },
-        { value: "200%", title: "Text 200%" },
+        { value: "normal", title: "Text 100%" },
+        { value: "large", title: "Text 200%" },
       ],
     },
   },
@@ -76,7 +76,7 @@ export const toolbarDefaults = {
   scheme: "system",
   language: "en",
   direction: "ltr",
-  textSize: "100%",
+  textSize: "normal",
   colours: "own",
   motion: "reduced",
 };

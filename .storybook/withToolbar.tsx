@@ -48,7 +48,7 @@ function BrowserSettings({ globals }: { globals: Record<string, unknown> }) {
   useLayoutEffect(() => {
     const { documentElement: root } = document;
     root.toggleAttribute("data-motion", motion === "full");
-    root.style.fontSize = textSize === "200%" ? "200%" : "";
+    root.style.fontSize = textSize === "large" ? "200%" : "";
     if (direction === "rtl") {
       root.dir = "rtl";
     } else {

@@ -29,11 +29,12 @@ interface Frame {
   height: string;
 }
 
-function frameOf({ parameters, storyGlobals }: PreparedStory): Frame | undefined {
+function frameOf({ title, parameters, storyGlobals }: PreparedStory): Frame | undefined {
   const { inline = true, height = "480px" } = parameters.docs?.story ?? {};
   const own = Object.entries(viewports).find(([name]) => name === storyGlobals.viewport?.value)?.[1];
   if (own !== undefined) {
-    return own.styles;
+    const isPage = title.startsWith("Pages/");
+    return { width: own.styles.width, height: isPage ? own.styles.height : height };
   }
   return inline ? undefined : { width: "100%", height };
 }
