@@ -2,8 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import english from "@belab/locales/en";
 import { createSectionReader } from "../build/docs/readSections.ts";
 import { packageRoot, pageNames, sectionNames } from "../build/sections.ts";
-import { bundle, gzipBytes, gzipStyleBytes, react, reactAndMantine } from "./bundle.ts";
+import { gzipStyleBytes } from "./bundle.ts";
 import { declarationFiles, manifestOf, publishedPackages } from "./packages.ts";
+import { completeSize, sectionTable } from "./sectionTable.ts";
 
 /** A line of the README's table: what the package has, and the command that shows it. */
 export interface Feature {
@@ -51,20 +52,23 @@ function contents(): Feature[] {
 }
 
 async function sizes(): Promise<Feature[]> {
-  const beside = await bundle(sectionNames, { external: reactAndMantine });
-  const alone = await bundle(["CountdownTimer"], { external: react });
-  const command = release("sizes");
+  const sections = await sectionTable();
+  const free = sections.filter(({ provider }) => !provider);
+  const scripts = median(sections.map((section) => section.scripts));
+  const styles = median(sections.map((section) => section.styles));
+  const command = "npm run stage && npm run sizes -w @belab/ui";
   return [
     {
       name: "One countdown, with all it needs but React",
-      text: `${kilobytes(gzipBytes(alone, "CountdownTimer"))} of JavaScript and ${kilobytes(gzipStyleBytes("CountdownTimer"))} of CSS, gzipped`,
+      text: `${kilobytes(await completeSize("CountdownTimer"))} of JavaScript and ${kilobytes(gzipStyleBytes("CountdownTimer"))} of CSS, gzipped`,
       command,
     },
     {
       name: "Median section, beside React and Mantine",
-      text: `${kilobytes(median(sectionNames.map((name) => gzipBytes(beside, name))))} of JavaScript and ${kilobytes(median(sectionNames.map((name) => gzipStyleBytes(name))))} of CSS with \`base.css\`, gzipped`,
+      text: `${kilobytes(scripts)} of JavaScript and ${kilobytes(styles)} of CSS with \`base.css\`, gzipped`,
       command,
     },
+    { name: "Without a provider", text: `${free.length} of ${sections.length} sections work`, command },
   ];
 }
 

@@ -16,7 +16,7 @@ export const games: CatalogueGame[] = [
     ),
     facts: [
       { label: "But", value: "Fixer un prix" },
-      { label: "Durée", value: "Vingt minutes" },
+      { label: "Durée", value: "Une demi-heure" },
       { label: "Niveau", value: "Facile", variant: "badge", bars: { filled: 1, of: 4 } },
     ],
   },
