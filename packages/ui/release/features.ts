@@ -68,7 +68,7 @@ async function sizes(): Promise<Feature[]> {
       text: `${kilobytes(scripts)} of JavaScript and ${kilobytes(styles)} of CSS with \`base.css\`, gzipped`,
       command,
     },
-    { name: "Without a provider", text: `${free.length} of ${sections.length} sections work`, command },
+    { name: "Without a provider", text: `${free.length} of ${sections.length} sections need none`, command },
   ];
 }
 
