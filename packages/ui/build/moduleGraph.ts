@@ -23,6 +23,9 @@ export interface ModuleGraph {
 const notifications = "src/theme/Notifications.tsx";
 
 const mantineSheet = /@mantine\/\w+\/.+\/(\w+)\.module\.mjs$/;
+/** Mantine's dialogs compare their scroll area with it, and nothing here is given it. */
+const neverRendered = ["ScrollArea"];
+
 const inProvider = /@mantine\/(?:core|notifications)\//;
 
 /** Follows the imports of every section. What is imported but never used does not count. */
@@ -86,7 +89,7 @@ function directNeeds({ outputs }: Metafile, entry: string): Needs & { notifies: 
     sheets: Object.keys(outputs[cssBundle]?.inputs ?? {})
       .map((file) => file.replace(/^.*:|\?.*$/g, ""))
       .filter(usesClasses),
-    mantine: used.flatMap((file) => mantineSheet.exec(file)?.[1] ?? []),
+    mantine: used.flatMap((file) => mantineSheet.exec(file)?.[1] ?? []).filter((name) => !neverRendered.includes(name)),
     provider: used.some((file) => inProvider.test(file)),
     notifies: used.some((file) => file.includes("@mantine/notifications/")),
   };

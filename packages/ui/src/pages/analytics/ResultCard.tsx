@@ -1,9 +1,9 @@
 import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
 import { useId } from "react";
+import { Heading } from "../../elements/Heading.tsx";
 import { useGameTitle } from "../../messages/games.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { gameArt } from "../../sections/GameArt/GameArt.tsx";
-import { Title } from "../../theme/mantine.tsx";
 import { useLocale, useMessages } from "../../theme/messages.tsx";
 import classes from "./Analytics.module.css";
 import { type ResultGame, useNamedFigures } from "./figures.ts";
@@ -27,9 +27,9 @@ export function ResultCard({ result, game, of }: ResultCardProps) {
     <section aria-labelledby={titleId} className={classes.card}>
       <div className={classes.panel}>
         <div className={classes.words}>
-          <Title order={2} id={titleId}>
+          <Heading order={2} id={titleId}>
             {format(of === "player" ? "lastGame" : "lastTable", { game: title })}
-          </Title>
+          </Heading>
           {main && (
             <p className={classes.main}>
               <b>{main.text}</b> <span>{main.name}</span>

@@ -1,12 +1,12 @@
 import { type GameId, games } from "@belab/domain/games";
 import catalogue from "@belab/locales/en/games/GamePage";
 import { type ReactNode, useId } from "react";
+import { Heading } from "../../elements/Heading.tsx";
 import { useGameTexts } from "../../messages/games.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../../sections/FormLink/FormLink.tsx";
 import { GameArt } from "../../sections/GameArt/GameArt.tsx";
 import { PageIntro } from "../../sections/PageIntro/PageIntro.tsx";
-import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
 import { ScreenPicture } from "../common/ScreenPicture.tsx";
@@ -90,9 +90,9 @@ export function GamePage({
         <ol className={classes.steps}>
           {texts.steps.map(({ title, time, text }) => (
             <li key={title} className={classes.step}>
-              <Title order={3} size="h4">
+              <Heading order={3} size="h4">
                 {title}
-              </Title>
+              </Heading>
               <p className={classes.time}>{time}</p>
               <p className={classes.text}>{text}</p>
             </li>
@@ -156,9 +156,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={classes.part}>
-      <Title order={2} id={titleId}>
+      <Heading order={2} id={titleId}>
         {title}
-      </Title>
+      </Heading>
       {children}
     </section>
   );

@@ -4,10 +4,11 @@ import { type OwnSeat, type TableFacts, tablePaths } from "@belab/domain/tables"
 import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
 import type { ReactNode } from "react";
+import { Heading } from "../../elements/Heading.tsx";
 import { useGameTitle } from "../../messages/games.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../../sections/FormLink/FormLink.tsx";
-import { Button, Title } from "../../theme/mantine.tsx";
+import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { fullName } from "../common/fullName.ts";
 import type { Question } from "../common/question.tsx";
@@ -81,9 +82,9 @@ function Claim({ profile, signUpHref, signInHref, onClaim, table, own, pending, 
 
   return (
     <section aria-label={title} className={classes.claim}>
-      <Title order={2} size="h3">
+      <Heading order={2} size="h3">
         {title}
-      </Title>
+      </Heading>
       <p>{profile ? text : signedOut}</p>
       <div className={classes.actions}>
         {profile ? (

@@ -2,10 +2,10 @@ import type { Seat } from "@belab/domain/games";
 import { isTeamGame, type OwnSeat, type TableFacts, type TablePerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
 import type { ReactNode } from "react";
+import { Heading } from "../../elements/Heading.tsx";
 import { gameArt } from "../../sections/GameArt/GameArt.tsx";
 import { NameList } from "../../sections/NameList/NameList.tsx";
 import { TeamPicker } from "../../sections/TeamPicker/TeamPicker.tsx";
-import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./PlayerPage.module.css";
 
@@ -56,9 +56,9 @@ function WithoutTeam({ people, ownId }: { people: readonly TablePerson[]; ownId:
   return (
     without.length > 0 && (
       <>
-        <Title order={3} size="h4">
+        <Heading order={3} size="h4">
           {messages.noTeam}
-        </Title>
+        </Heading>
         <NameList people={without} ownId={ownId} />
       </>
     )
@@ -69,9 +69,9 @@ function Part({ title, count, children }: { title: string; count: string; childr
   return (
     <section aria-label={title} className={classes.part}>
       <div className={classes.head}>
-        <Title order={2} size="h3">
+        <Heading order={2} size="h3">
           {title}
-        </Title>
+        </Heading>
         <span className={classes.count}>{count}</span>
       </div>
       {children}

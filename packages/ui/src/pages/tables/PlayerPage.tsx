@@ -2,13 +2,13 @@ import type { Seat } from "@belab/domain/games";
 import { type OwnSeat, type StreamPhase, type TableFacts, type TablePerson, tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
 import { type ReactNode, useEffect } from "react";
+import { Heading } from "../../elements/Heading.tsx";
 import { useGameTitle } from "../../messages/games.ts";
 import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
 import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { PageShell } from "../../sections/PageShell/PageShell.tsx";
-import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { LateNoticeDialog, loadNoticeDialog } from "../common/LateNoticeDialog.tsx";
 import { MarkHeader } from "../common/MarkHeader.tsx";
@@ -125,9 +125,9 @@ function Table({ table, people = [], own, now = Date.now, pending = false, error
     <PageShell
       header={
         <MarkHeader>
-          <Title order={1} size="h3" className={classes.title ?? ""}>
+          <Heading order={1} size="h3" className={classes.title ?? ""}>
             {title}
-          </Title>
+          </Heading>
           {!isPractice && <PlayerDot {...{ table, own }} />}
         </MarkHeader>
       }

@@ -4,11 +4,13 @@ import catalogue, { type Messages } from "@belab/locales/en/tables/ProjectorPage
 import { useWindowEvent } from "@mantine/hooks";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Heading } from "../../elements/Heading.tsx";
+import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useGameTitle } from "../../messages/games.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import { JoinCode } from "../../sections/JoinCode/JoinCode.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
-import { Button, Title, VisuallyHidden } from "../../theme/mantine.tsx";
+import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import classes from "./ProjectorPage.module.css";
@@ -123,9 +125,9 @@ function Lobby({ title, table, here, keys, joinAddress }: LobbyProps) {
   const code = keys?.joinCode;
   return (
     <>
-      <Title order={1} className={classes.title ?? ""}>
+      <Heading order={1} className={classes.title ?? ""}>
         {title}
-      </Title>
+      </Heading>
       {code && joinAddress !== undefined && <JoinCode code={code} address={joinAddress} className={classes.join} />}
       <p className={classes.count}>{joinedText(table.participants, here, translation)}</p>
     </>
@@ -157,9 +159,9 @@ function Ended({ title, debriefing }: Pick<ContentProps, "title" | "debriefing">
   const { messages, format } = useMessages(catalogue);
   return debriefing ? (
     <>
-      <Title order={1} className={classes.smallTitle ?? ""}>
+      <Heading order={1} className={classes.smallTitle ?? ""}>
         {title}
-      </Title>
+      </Heading>
       <div className={classes.debriefing}>{debriefing}</div>
     </>
   ) : (
@@ -177,9 +179,9 @@ interface PosterProps {
 function Poster({ title, text, children }: PosterProps) {
   return (
     <div className={classes.poster}>
-      <Title order={1} className={classes.posterTitle ?? ""}>
+      <Heading order={1} className={classes.posterTitle ?? ""}>
         {title}
-      </Title>
+      </Heading>
       <p className={classes.posterText}>{text}</p>
       {children}
     </div>

@@ -1,8 +1,8 @@
 import { clockOf, type StreamPhase, type StreamProgress, type TableFacts } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/ProjectorPage";
 import { type ReactNode, useMemo } from "react";
+import { Heading } from "../../elements/Heading.tsx";
 import { CountdownTimer } from "../../sections/CountdownTimer/CountdownTimer.tsx";
-import { Title } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ProjectorPage.module.css";
 import { type ClassProgress, commonPhase, lastDeadline, progressOf } from "./projectorProgress.ts";
@@ -50,21 +50,21 @@ export function ProjectorPlay({
   return (
     <>
       <header className={classes.bar}>
-        <Title order={1} className={classes.smallTitle ?? ""}>
+        <Heading order={1} className={classes.smallTitle ?? ""}>
           {title}
-        </Title>
+        </Heading>
         {join}
       </header>
       <div className={classes.play} data-game={game !== undefined || undefined} data-timed={clock !== undefined}>
         {game !== undefined && <div className={classes.game}>{game}</div>}
         <div className={classes.now}>
-          <Title
+          <Heading
             order={2}
             className={classes.phase ?? ""}
             data-sentence={(!paused && phase === undefined) || undefined}
           >
             {paused ? messages.paused : name}
-          </Title>
+          </Heading>
           {paused && <p className={classes.pausedText}>{messages.pausedText}</p>}
           {clock && <CountdownTimer clock={clock} now={now} size="lg" className={classes.clock ?? ""} />}
           {!paused && (

@@ -1,11 +1,11 @@
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { useMemo } from "react";
+import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useGameTitle } from "../../messages/games.ts";
 import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
 import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
-import { VisuallyHidden } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useQuestion } from "../common/notices.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";

@@ -1,7 +1,8 @@
 import type { OwnSeat, TableFacts } from "@belab/domain/tables";
+import { Heading } from "../../elements/Heading.tsx";
 import { FormTextField } from "../../sections/FormTextField/FormTextField.tsx";
 import { manyPeople } from "../../testing/tablePeople.ts";
-import { Button, Stack, Title } from "../../theme/mantine.tsx";
+import { Button, Stack } from "../../theme/mantine.tsx";
 
 // A table at which Jonas plays, for the stories of his page.
 
@@ -55,9 +56,9 @@ export const people = manyPeople(12);
 export function Decision() {
   return (
     <Stack maw={360}>
-      <Title order={2} size="h4">
+      <Heading order={2} size="h4">
         Choose a price
-      </Title>
+      </Heading>
       <FormTextField label="Price" inputMode="numeric" />
       <Button>Confirm</Button>
     </Stack>

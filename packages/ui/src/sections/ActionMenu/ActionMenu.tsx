@@ -1,7 +1,7 @@
 import { IconChevronDown, IconDotsVertical } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useState } from "react";
-import { UnstyledButton } from "../../theme/mantine.tsx";
+import { UnstyledButton } from "../../elements/UnstyledButton.tsx";
 import classes from "./ActionMenu.module.css";
 import type { ActionGroup } from "./actions.ts";
 import { OpenedMenu } from "./OpenedMenu.tsx";

@@ -3,7 +3,7 @@ import catalogue, { type Messages } from "@belab/locales/en/common/ColorSchemeMe
 import { IconChevronDown, IconSunMoon } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useState } from "react";
-import { UnstyledButton } from "../../theme/mantine.tsx";
+import { UnstyledButton } from "../../elements/UnstyledButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ColorSchemeMenu.module.css";
 

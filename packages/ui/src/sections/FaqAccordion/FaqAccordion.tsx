@@ -3,7 +3,8 @@ import catalogue, { type Messages } from "@belab/locales/en/site/FaqAccordion";
 import { IconPlus } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
-import { Accordion, Title } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
+import { Accordion } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./FaqAccordion.module.css";
 
@@ -65,9 +66,9 @@ export function FaqAccordion({
     >
       <div className={classes.layout}>
         <div>
-          <Title order={order} id={titleId} className={clsx(classNames?.title)}>
+          <Heading order={order} id={titleId} className={clsx(classNames?.title)}>
             {title ?? messages.title}
-          </Title>
+          </Heading>
           {intro && <p className={clsx(classes.intro, classNames?.intro)}>{intro}</p>}
         </div>
         <Accordion

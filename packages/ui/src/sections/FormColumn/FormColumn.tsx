@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
-import { Title, type TitleOrder } from "../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
+import type { TitleOrder } from "../../theme/mantine.tsx";
 import classes from "./FormColumn.module.css";
 
 export interface FormColumnProps extends Omit<ComponentPropsWithRef<"section">, "title"> {
@@ -65,9 +66,9 @@ export function FormColumn({
       <div className={classes.frame}>
         <div className={clsx(classes.column, classNames?.column)}>
           <div className={classes.head}>
-            <Title order={order} size="var(--title-size)" id={titleId} className={clsx(classNames?.title)}>
+            <Heading order={order} size="var(--title-size)" id={titleId} className={clsx(classNames?.title)}>
               {title}
-            </Title>
+            </Heading>
             {intro && <p className={clsx(classes.intro, classNames?.intro)}>{intro}</p>}
           </div>
           {children}

@@ -5,7 +5,7 @@ import catalogue, { type Messages } from "@belab/locales/en/common/Header";
 import { IconMenu2 } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, lazy, type ReactNode, Suspense, useState } from "react";
-import { UnstyledButton } from "../../theme/mantine.tsx";
+import { UnstyledButton } from "../../elements/UnstyledButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { BrandLink } from "../Logo/BrandLink.tsx";

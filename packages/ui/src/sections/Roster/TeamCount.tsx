@@ -2,7 +2,7 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/Roster";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { UnstyledButton } from "../../theme/mantine.tsx";
+import { UnstyledButton } from "../../elements/UnstyledButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./Roster.module.css";
 

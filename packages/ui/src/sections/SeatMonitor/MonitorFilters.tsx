@@ -1,7 +1,7 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/SeatMonitor";
 import { IconSearch } from "@tabler/icons-react";
-import { UnstyledButton } from "../../theme/mantine.tsx";
+import { UnstyledButton } from "../../elements/UnstyledButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import classes from "./SeatMonitor.module.css";

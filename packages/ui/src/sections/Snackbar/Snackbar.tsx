@@ -1,7 +1,7 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/Snackbar";
 import { notifications } from "@mantine/notifications";
-import { VisuallyHidden } from "../../theme/mantine.tsx";
+import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { snackbarStore } from "../../theme/snackbarRegions.ts";
 import { NoticeIcon, type NoticeVariant } from "../NoticeDialog/NoticeIcon.tsx";

@@ -5,10 +5,11 @@ import catalogue, { type Messages } from "@belab/locales/en/accounts/VerifyCodeF
 import { useForm } from "@mantine/form";
 import clsx from "clsx";
 import { type ReactNode, useRef } from "react";
+import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { formatClock } from "../../messages/formatClock.ts";
 import { useWaitInWords } from "../../messages/waitInWords.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
-import { Button, Loader, Stack, VisuallyHidden } from "../../theme/mantine.tsx";
+import { Button, Loader, Stack } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { CodeField } from "../CodeField/CodeField.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";

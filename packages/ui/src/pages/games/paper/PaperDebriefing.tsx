@@ -1,5 +1,5 @@
 import catalogue from "@belab/locales/en/games/Paper";
-import { Title } from "../../../theme/mantine.tsx";
+import { Heading } from "../../../elements/Heading.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./PaperTexts.module.css";
 
@@ -18,9 +18,9 @@ export function PaperClassDebriefing() {
 function Texts({ title, text, poster = false }: { title: string; text: string; poster?: boolean }) {
   return (
     <div className={classes.root} data-poster={poster || undefined}>
-      <Title order={2} className={classes.title ?? ""}>
+      <Heading order={2} className={classes.title ?? ""}>
         {title}
-      </Title>
+      </Heading>
       <p className={classes.text}>{text}</p>
     </div>
   );

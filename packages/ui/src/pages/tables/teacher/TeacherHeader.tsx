@@ -1,11 +1,11 @@
 import { type PlayClock, type TableFacts, tablePaths, type WatchedPerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { IconExternalLink, IconPlugConnectedX } from "@tabler/icons-react";
+import { Heading } from "../../../elements/Heading.tsx";
 import { useGameTitle } from "../../../messages/games.ts";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
 import { FormLink } from "../../../sections/FormLink/FormLink.tsx";
-import { Title } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./TeacherTable.module.css";
 
@@ -31,9 +31,9 @@ export function TeacherHeader({ table, people, awaited, connectionLost, error, p
     <header className={classes.header}>
       <div className={classes.heading}>
         <FormLink href={tablePaths.games}>{messages.back}</FormLink>
-        <Title order={1} size="h2">
+        <Heading order={1} size="h2">
           {titleOf(table.game)}
-        </Title>
+        </Heading>
         <p className={classes.facts}>
           <span className={classes.pill} data-state={state}>
             {messages.states[state]}

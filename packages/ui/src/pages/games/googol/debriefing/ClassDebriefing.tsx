@@ -2,8 +2,8 @@ import type { GoogolClassDebriefing } from "@belab/domain/games/googol";
 import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/games/GoogolClassDebriefing";
 import type { ReactNode } from "react";
+import { Heading } from "../../../../elements/Heading.tsx";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
-import { Title } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { ClassDebriefingProps, DebriefingProps } from "../../screens.tsx";
 import classes from "./ClassDebriefing.module.css";
@@ -49,9 +49,9 @@ export function ClassDebriefing({ debriefing, step }: ClassDebriefingProps<Googo
 
 function Sentence({ text }: { text: string }) {
   return (
-    <Title order={2} className={classes.sentence ?? ""}>
+    <Heading order={2} className={classes.sentence ?? ""}>
       {text}
-    </Title>
+    </Heading>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { GoogolClassDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolClassDebriefing";
 import shared from "@belab/locales/en/games/GoogolDebriefing";
-import { Title } from "../../../../theme/mantine.tsx";
+import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { DebriefingProps } from "../../screens.tsx";
 import { FindingsChart, RulesChart, TimesChart } from "./charts.tsx";
@@ -47,7 +47,7 @@ function Nothing({ debriefing: { undecided } }: Props) {
   const { messages, format } = useMessages(catalogue);
   return (
     <div className={classes.head}>
-      <Title order={3}>{messages.nothing.title}</Title>
+      <Heading order={3}>{messages.nothing.title}</Heading>
       <p>{sentences(messages.nothing.text, undecided > 0 && format("undecided", { count: undecided }))}</p>
     </div>
   );
@@ -59,9 +59,9 @@ function Head({ debriefing: { parameters, winRate, score, players, undecided } }
   const { decks } = winRate;
   return (
     <header className={classes.head}>
-      <Title order={3} className={classes.headline ?? ""}>
+      <Heading order={3} className={classes.headline ?? ""}>
         {score === null ? format("headline", winRate) : format("headlineOfRank", { score: worth(score.mean) })}
-      </Title>
+      </Heading>
       <p className={classes.lead}>{format("players", { players, decks })}</p>
       {undecided > 0 && <p className={classes.note}>{format("undecided", { count: undecided })}</p>}
     </header>
@@ -77,7 +77,7 @@ function Skill({ debriefing: { parameters, quality } }: Props) {
   }
   return (
     <section className={classes.part}>
-      <Title order={3}>{messages.skillTitle}</Title>
+      <Heading order={3}>{messages.skillTitle}</Heading>
       <p>{format(parameters.goal === "best" ? "skillText" : "skillTextOfRank", skill(quality))}</p>
       <SkillBars {...{ parameters, quality }} labels={messages.skill} tone="class" />
     </section>
@@ -141,7 +141,7 @@ function Questions({ debriefing: { parameters } }: Props) {
   const { questions } = useMessages(catalogue).messages;
   return (
     <section className={classes.part}>
-      <Title order={3}>{questions.title}</Title>
+      <Heading order={3}>{questions.title}</Heading>
       <ol className={classes.questions}>
         {questions[lessonOf(parameters)].map((question) => (
           <li key={question}>{question}</li>

@@ -2,7 +2,7 @@ import type { GoogolParameters, PlayedDeck } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { Title } from "../../../../theme/mantine.tsx";
+import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { DeckFacts } from "../play/DeckFacts.tsx";
 import { RevealedDeck } from "../play/RevealedDeck.tsx";
@@ -20,9 +20,9 @@ export function DeckList({ parameters, decks }: DeckListProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={classes.root}>
-      <Title order={3} id={titleId}>
+      <Heading order={3} id={titleId}>
         {messages.decksTitle}
-      </Title>
+      </Heading>
       <p>{messages.decksText}</p>
       <ol className={classes.decks}>
         {decks.map((deck, index) => (

@@ -1,7 +1,7 @@
 import type { CutoffCurve, GoogolParameters } from "@belab/domain/games/googol";
 import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
-import { Title } from "../../../../theme/mantine.tsx";
+import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import classes from "./Debriefing.module.css";
 import { LessonPicture } from "./LessonPicture.tsx";
@@ -27,7 +27,7 @@ export function LessonText({ parameters, curve, optimum }: LessonTextProps) {
   return (
     <section className={classes.lesson}>
       <div className={classes.lessonText}>
-        <Title order={3}>{title}</Title>
+        <Heading order={3}>{title}</Heading>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -1,6 +1,6 @@
 import type { FittedCutoff, GoogolParameters, GoogolPlayerDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
-import { Title } from "../../../../theme/mantine.tsx";
+import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { CurveChart } from "./charts.tsx";
 import classes from "./Debriefing.module.css";
@@ -16,7 +16,7 @@ export function OwnCutoff({ debriefing: { parameters, cutoff, curve } }: OwnCuto
   const { messages } = useMessages(catalogue);
   return (
     <section className={classes.part}>
-      <Title order={3}>{messages.cutoffTitle}</Title>
+      <Heading order={3}>{messages.cutoffTitle}</Heading>
       {cutoff === null ? (
         <p>{messages.cutoffNone}</p>
       ) : (

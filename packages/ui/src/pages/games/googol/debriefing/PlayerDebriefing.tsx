@@ -1,6 +1,6 @@
 import type { GoogolAnswer, GoogolPlayerDebriefing, GoogolQuestion } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
-import { Title } from "../../../../theme/mantine.tsx";
+import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { PlayerDebriefingProps } from "../../screens.tsx";
 import { FindingsChart, RulesChart, TimesChart } from "./charts.tsx";
@@ -69,9 +69,9 @@ function Head({ debriefing }: PartProps) {
     score === null ? format("headline", { won, decks }) : format("headlineOfRank", { score: worth(score.mean), decks });
   return (
     <header className={classes.head}>
-      <Title order={2} className={classes.headline ?? ""}>
+      <Heading order={2} className={classes.headline ?? ""}>
         {decks === 0 ? messages.nothing.title : headline}
-      </Title>
+      </Heading>
       {decks === 0 ? (
         <p className={classes.lead}>{messages.nothing.text}</p>
       ) : (
@@ -103,7 +103,7 @@ function Skill({ debriefing: { parameters, quality } }: PartProps) {
   }
   return (
     <section className={classes.part}>
-      <Title order={3}>{messages.skillTitle}</Title>
+      <Heading order={3}>{messages.skillTitle}</Heading>
       <p>{format(parameters.goal === "best" ? "skillText" : "skillTextOfRank", skill(quality))}</p>
       <SkillBars {...{ parameters, quality }} labels={messages.skill} tone="you" />
       <p className={classes.note}>{messages.skillNote}</p>

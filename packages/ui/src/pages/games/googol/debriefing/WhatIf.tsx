@@ -1,8 +1,8 @@
 import type { GoogolAnswer, GoogolPlayerDebriefing, GoogolQuestion } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
 import { useId, useState } from "react";
+import { Heading } from "../../../../elements/Heading.tsx";
 import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
-import { Title } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { PlayerDebriefingProps } from "../../screens.tsx";
 import { sentences } from "./readings.ts";
@@ -39,9 +39,9 @@ export function WhatIf({
 
   return (
     <section aria-labelledby={titleId} className={classes.root}>
-      <Title order={3} id={titleId}>
+      <Heading order={3} id={titleId}>
         {whatIf.title}
-      </Title>
+      </Heading>
       <p>{whatIf.text}</p>
       <div className={classes.controls}>
         <label className={classes.slider}>

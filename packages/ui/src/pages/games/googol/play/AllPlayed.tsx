@@ -1,6 +1,6 @@
 import type { GoogolPlayView } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
-import { Title } from "../../../../theme/mantine.tsx";
+import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import classes from "./AllPlayed.module.css";
 import { ResultList, useSummary } from "./ResultList.tsx";
@@ -13,7 +13,7 @@ export function AllPlayed({ view: { parameters, results, debriefing, deck } }: {
     <>
       {debriefing?.stop === null && <UndecidedDeck rules={parameters} debriefing={debriefing} deck={deck} />}
       <div className={classes.root}>
-        <Title order={2}>{format("allPlayed", { decks: parameters.decks })}</Title>
+        <Heading order={2}>{format("allPlayed", { decks: parameters.decks })}</Heading>
         <p className={classes.summary}>{useSummary({ results, parameters })}</p>
         <ResultList {...{ results, parameters }} />
         <p>{messages.allPlayedText}</p>

@@ -1,8 +1,8 @@
 import type { TurnedSlip } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
 import { useEffect, useRef } from "react";
+import { VisuallyHidden } from "../../../../elements/VisuallyHidden.tsx";
 import { SlipDeck } from "../../../../sections/SlipDeck/SlipDeck.tsx";
-import { VisuallyHidden } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { bestSoFar, CurrentSlip } from "./CurrentSlip.tsx";
 import { DecisionButton } from "./DecisionButton.tsx";

@@ -1,7 +1,7 @@
 import type { DeckDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
 import { useEffect, useRef } from "react";
-import { Title } from "../../../../theme/mantine.tsx";
+import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { Confetti } from "./Confetti.tsx";
 import { DecisionButton } from "./DecisionButton.tsx";
@@ -41,9 +41,9 @@ export function DeckReveal({ rules, debriefing, last, live, pending, ready, onNe
     <>
       <div className={classes.outcome}>
         {live && debriefing.won && <Confetti />}
-        <Title ref={headline} order={2} tabIndex={-1} className={classes.headline ?? ""}>
+        <Heading ref={headline} order={2} tabIndex={-1} className={classes.headline ?? ""}>
           {finding === null ? messages.timeUp : messages.findings[finding]}
-        </Title>
+        </Heading>
         <p className={classes.lead}>{useLead(debriefing, rules)}</p>
       </div>
       <RevealedDeck {...{ rules, debriefing, live }} />

@@ -1,7 +1,7 @@
 import type { GoogolAction, GoogolPlayView } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
 import { useEffect, useRef, useState } from "react";
-import { Title } from "../../../../theme/mantine.tsx";
+import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { PlayProps } from "../../screens.tsx";
 import { AllPlayed } from "./AllPlayed.tsx";
@@ -80,9 +80,9 @@ function Head({ view: { parameters, deck, results }, continued }: HeadProps) {
 
   return (
     <div ref={head} className={classes.head}>
-      <Title order={2} size="h3">
+      <Heading order={2} size="h3">
         {format("task", parameters)}
-      </Title>
+      </Heading>
       <div className={classes.decks}>
         <span>{format("deckOf", { deck, decks: parameters.decks })}</span>
         {results.length > 0 && <ResultList {...{ results, parameters }} />}

@@ -1,6 +1,6 @@
 import catalogue from "@belab/locales/en/games/GoogolTutorial";
 import { useState } from "react";
-import { Title } from "../../../../theme/mantine.tsx";
+import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { TutorialProps } from "../../screens.tsx";
 import { DeckInPlay } from "./DeckInPlay.tsx";
@@ -19,7 +19,7 @@ export function GoogolTutorial({ order }: TutorialProps) {
   const [round, setRound] = useState(1);
   return (
     <section aria-label={messages.title} className={classes.root}>
-      <Title order={order}>{messages.title}</Title>
+      <Heading order={order}>{messages.title}</Heading>
       <p className={classes.text}>{messages.intro}</p>
       <Round key={round} order={order} continued={round > 1} onAgain={() => setRound(round + 1)} />
     </section>

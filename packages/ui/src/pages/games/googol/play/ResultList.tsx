@@ -1,7 +1,7 @@
 import type { GoogolPlayView } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
 import { IconHourglass, IconMinus, IconSunFilled } from "@tabler/icons-react";
-import { VisuallyHidden } from "../../../../theme/mantine.tsx";
+import { VisuallyHidden } from "../../../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import classes from "./ResultList.module.css";
 

@@ -1,8 +1,9 @@
 import type { TurnedSlip } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolTutorial";
 import { useEffect, useRef } from "react";
+import { Heading } from "../../../../elements/Heading.tsx";
 import { SlipDeck } from "../../../../sections/SlipDeck/SlipDeck.tsx";
-import { Title, type TitleOrder } from "../../../../theme/mantine.tsx";
+import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { TutorialProps } from "../../screens.tsx";
 import { Confetti } from "./Confetti.tsx";
@@ -35,9 +36,9 @@ export function TutorialEnd({ rules, slips, stop, order, ready, onAgain }: Tutor
     <>
       <div className={classes.outcome}>
         {outcome === "won" && <Confetti />}
-        <Title ref={headline} order={inner} tabIndex={-1} className={classes.headline ?? ""}>
+        <Heading ref={headline} order={inner} tabIndex={-1} className={classes.headline ?? ""}>
           {messages.outcomes[outcome]}
-        </Title>
+        </Heading>
         <p className={classes.text}>{format("outcomeText", { outcome, stop, best: tutorialBest })}</p>
       </div>
       <SlipDeck
@@ -48,9 +49,9 @@ export function TutorialEnd({ rules, slips, stop, order, ready, onAgain }: Tutor
         chosen={stop}
       />
       <div className={classes.outcome}>
-        <Title order={inner} size="h4">
+        <Heading order={inner} size="h4">
           {messages.idea.title}
-        </Title>
+        </Heading>
         {messages.idea.texts.map((text) => (
           <p key={text} className={classes.text}>
             {text}

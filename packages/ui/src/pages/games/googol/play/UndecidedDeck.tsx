@@ -1,6 +1,6 @@
 import type { DeckDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
-import { Title } from "../../../../theme/mantine.tsx";
+import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { RevealedDeck } from "./RevealedDeck.tsx";
 import classes from "./UndecidedDeck.module.css";
@@ -18,9 +18,9 @@ export function UndecidedDeck({ rules, debriefing, deck }: UndecidedDeckProps) {
   const { messages, format } = useMessages(catalogue);
   return (
     <section aria-label={messages.timeUp} className={classes.root}>
-      <Title order={2} size="h4">
+      <Heading order={2} size="h4">
         {messages.timeUp}
-      </Title>
+      </Heading>
       <p className={classes.text}>{format("undecided", { deck, best: debriefing.best })}</p>
       <details>
         <summary className={classes.summary}>{format("showDeck", { deck })}</summary>
