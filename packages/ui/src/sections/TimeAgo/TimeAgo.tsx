@@ -2,7 +2,7 @@ import { formatMessage, type Message, type Overrides, type Value } from "@belab/
 import catalogue, { type Messages } from "@belab/locales/en/common/TimeAgo";
 import type { ComponentPropsWithRef } from "react";
 import { useMessages } from "../../theme/messages.tsx";
-import { timeAgo } from "./timeAgo.ts";
+import { timeAgo } from "./relativeTime.ts";
 
 /** The texts of a `TimeAgo`, by default those of the provider's language. */
 export type TimeAgoLabels = Overrides<Messages>;
