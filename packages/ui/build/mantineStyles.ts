@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 export const mantineBase: readonly string[] = ["baseline", "global"];
 
 /** The specifier of one of Mantine's style sheets, such as `UnstyledButton`. */
-export function mantineSheet(name: string): string {
+function mantineSheet(name: string): string {
   return name === "Notifications" ? "@mantine/notifications/styles.css" : `@mantine/core/styles/${name}.css`;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Google's mark: a G in four colours. */
-export function GoogleMark() {
+function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       <path
@@ -22,7 +22,7 @@ export function GoogleMark() {
 }
 
 /** Microsoft's mark: four squares. */
-export function MicrosoftMark() {
+function MicrosoftMark() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       <path fill="#F25022" d="M2 2h9.500v9.500H2z" />
