@@ -23,8 +23,8 @@ export interface ModuleGraph {
 const notifications = "src/theme/Notifications.tsx";
 
 const mantineSheet = /@mantine\/\w+\/.+\/(\w+)\.module\.mjs$/;
-/** Mantine's dialogs compare their scroll area with it, and nothing here is given it. */
-const neverRendered = ["ScrollArea"];
+/** Style sheets of Mantine's parts that no section shows: its dialogs only compare their scroll area with `ScrollArea`. */
+export const neverRendered: readonly string[] = ["ScrollArea"];
 
 const inProvider = /@mantine\/(?:core|notifications)\//;
 
