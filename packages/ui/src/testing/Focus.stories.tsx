@@ -9,7 +9,7 @@ interface Stop {
   element: HTMLElement;
 }
 
-const meta = { ...galleryStory, title: "Design system/Focus" } satisfies Meta;
+const meta = { ...galleryStory, title: "Design system/Focus", tags: ["!autodocs"] } satisfies Meta;
 
 export default meta;
 

@@ -3,7 +3,7 @@ import { expect } from "storybook/test";
 import { canEmulateMedia, withMedia } from "./emulateMedia.ts";
 import { galleryStory, shownSections } from "./gallery.tsx";
 
-const meta = { ...galleryStory, title: "Design system/Forced colours" } satisfies Meta;
+const meta = { ...galleryStory, title: "Design system/Forced colours", tags: ["!autodocs"] } satisfies Meta;
 
 export default meta;
 

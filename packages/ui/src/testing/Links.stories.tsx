@@ -11,6 +11,7 @@ function RouterLink(props: LinkProps) {
 const meta = {
   ...galleryStory,
   title: "Design system/Links",
+  tags: ["!autodocs"],
   render: (_args, context) => (
     <LabProvider linkComponent={RouterLink}>
       <Gallery context={context} />

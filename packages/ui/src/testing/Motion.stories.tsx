@@ -3,7 +3,7 @@ import { expect } from "storybook/test";
 import { canEmulateMedia, withMedia } from "./emulateMedia.ts";
 import { galleryStory, shownSections } from "./gallery.tsx";
 
-const meta = { ...galleryStory, title: "Design system/Motion" } satisfies Meta;
+const meta = { ...galleryStory, title: "Design system/Motion", tags: ["!autodocs"] } satisfies Meta;
 
 export default meta;
 

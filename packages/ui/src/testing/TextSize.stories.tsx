@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { galleryStory, shownSections } from "./gallery.tsx";
 
-const meta = { ...galleryStory, title: "Design system/Text size" } satisfies Meta;
+const meta = { ...galleryStory, title: "Design system/Text size", tags: ["!autodocs"] } satisfies Meta;
 
 export default meta;
 

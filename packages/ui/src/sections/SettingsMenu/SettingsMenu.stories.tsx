@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { IconBuildingBank, IconReceiptEuro, IconUserCircle } from "@tabler/icons-react";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
@@ -75,9 +76,9 @@ export const MenuWhereThereIsRoom: Story = {
 export const Matrix: Story = {
   args: {
     items: [
-      { label: "Profile", href: "#profile", icon: "profile" },
-      { label: "Payment History", href: "#payments", icon: "payments" },
-      { label: "Department", href: "#department", icon: "department" },
+      { label: "Profile", href: "#profile", icon: <IconUserCircle /> },
+      { label: "Payment History", href: "#payments", icon: <IconReceiptEuro /> },
+      { label: "Department", href: "#department", icon: <IconBuildingBank /> },
       { label: "Notifications", href: "#notifications" },
     ],
     currentHref: "#department",

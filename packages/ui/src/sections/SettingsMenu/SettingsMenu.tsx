@@ -5,21 +5,11 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/settings/SettingsMenu";
 import { IconBuildingBank, IconReceiptEuro, IconSettings, IconUserCircle } from "@tabler/icons-react";
 import clsx from "clsx";
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Link } from "../../theme/Link.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
 import classes from "./SettingsMenu.module.css";
-
-const icons = {
-  profile: IconUserCircle,
-  payments: IconReceiptEuro,
-  department: IconBuildingBank,
-  other: IconSettings,
-};
-
-/** The icons that an item can have. */
-export type SettingsMenuIcon = keyof typeof icons;
 
 /** A link of the menu. */
 export interface SettingsMenuItem {
@@ -27,8 +17,8 @@ export interface SettingsMenuItem {
   label: string;
   /** The page's address; unique in the menu. */
   href: string;
-  /** What is drawn before the label. @default "other" */
-  icon?: SettingsMenuIcon;
+  /** A drawing of 24 by 24 CSS pixels, as decoration: an icon of `@tabler/icons-react` or another `<svg>`. @default a cogwheel */
+  icon?: ReactNode;
 }
 
 /** The texts of a `SettingsMenu`, by default those of the provider's language. */
@@ -78,17 +68,18 @@ export function SettingsMenu({ items, currentHref, allHref, labels, className, .
 
 function pagesOf(labels: Messages["items"]): readonly SettingsMenuItem[] {
   return [
-    { label: labels.profile, href: accountPaths.profile, icon: "profile" },
-    { label: labels.payments, href: billingPaths.paymentHistory, icon: "payments" },
-    { label: labels.department, href: departmentPaths.settings, icon: "department" },
+    { label: labels.profile, href: accountPaths.profile, icon: <IconUserCircle /> },
+    { label: labels.payments, href: billingPaths.paymentHistory, icon: <IconReceiptEuro /> },
+    { label: labels.department, href: departmentPaths.settings, icon: <IconBuildingBank /> },
   ];
 }
 
 function Entry({ item, current }: { item: SettingsMenuItem; current: boolean }) {
-  const Icon = icons[item.icon ?? "other"];
   const content = (
     <>
-      <Icon aria-hidden="true" className={classes.icon} />
+      <span aria-hidden="true" className={classes.icon}>
+        {item.icon ?? <IconSettings />}
+      </span>
       {item.label}
     </>
   );

@@ -1,6 +1,5 @@
 export {
   SettingsMenu,
-  type SettingsMenuIcon,
   type SettingsMenuItem,
   type SettingsMenuLabels,
   type SettingsMenuProps,
