@@ -11,11 +11,14 @@ const catalogues = /\/locales\/generated\/en\//;
 /** Mantine's components; what all of them share, such as margins, is documented there. */
 const mantineComponents = /\/@mantine\/[^/]+\/lib\/components\//;
 
+/** What Mantine's components tell each other. */
+const isPrivate = ({ name }: ts.Symbol) => name.startsWith("__");
+
 /** The props of a component that the package or a component of Mantine declares: not the attributes of elements. */
 export function readProps(checker: ts.TypeChecker, type: ts.Type, place: ts.Node): PropDocs[] {
   return checker
     .getPropertiesOfType(type)
-    .filter((prop) => isOwn(prop) || mantineComponents.test(fileOf(prop)))
+    .filter((prop) => !isPrivate(prop) && (isOwn(prop) || mantineComponents.test(fileOf(prop))))
     .map((prop) => readProp(checker, prop, place))
     .sort((one, other) => Number(other.required) - Number(one.required));
 }
