@@ -66,15 +66,17 @@ for (const [file, load] of Object.entries(modules)) {
     const stories: Record<string, Shown> = composeStories(await load());
     const { Matrix } = stories;
     const Story = Matrix ?? stories.Default ?? Object.values(stories)[0];
-    test.runIf(Story)("fits a column, and is mirrored", async () => {
+    test("fits a column, and is mirrored", async () => {
       const show = Matrix ? played(Matrix) : rendered(Story as Shown);
       expect(await atSecondSight(() => layoutFaults(show), [])).toEqual([]);
     });
-    test.runIf(Matrix)("has the same layout before its scripts run", async () => {
-      const before = await outlinesOf(asServed(Matrix as Shown));
-      const afterwards = await atSecondSight(() => outlinesOf(rendered(Matrix as Shown)), before);
-      expect(afterwards).toEqual(before);
-    });
+    if (Matrix) {
+      test("has the same layout before its scripts run", async () => {
+        const before = await outlinesOf(asServed(Matrix));
+        const afterwards = await atSecondSight(() => outlinesOf(rendered(Matrix)), before);
+        expect(afterwards).toEqual(before);
+      });
+    }
   });
 }
 

@@ -74,8 +74,13 @@ function addBoxes(boxes: Box[], element: Element, frame: DOMRect, parent: number
   }
 }
 
+/** With what stands in a corner of the window in place of Mantine's box for that corner, of which there are six. */
+function withoutCorners(elements: Element[]): Element[] {
+  return elements.flatMap((element) => (element.matches("[data-position]") ? [...element.children] : element));
+}
+
 function innerElements(element: Element): Element[] {
-  return element instanceof SVGElement ? [] : [...element.children].filter(isSeen);
+  return element instanceof SVGElement ? [] : withoutCorners([...element.children]).filter(isSeen);
 }
 
 function boxOf(element: Element, frame: DOMRect, parent: number): Box {
@@ -201,7 +206,9 @@ function isForScreenReaders(element: Element): boolean {
 }
 
 function overlaysBeside(column: HTMLElement): Element[] {
-  return [...column.ownerDocument.body.children].filter((element) => element !== column && isSeen(element));
+  return withoutCorners([...column.ownerDocument.body.children]).filter(
+    (element) => element !== column && isSeen(element),
+  );
 }
 
 function windowOf(element: Element): DOMRect {

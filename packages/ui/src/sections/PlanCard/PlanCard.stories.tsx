@@ -109,7 +109,7 @@ export const German: Story = {
   },
 };
 
-export const PriceInWords: Story = {
+export const OtherPriceInWords: Story = {
   name: "U3: a plan in another currency, for each seat, paid once, or on request",
   render: () => (
     <OtherProduct>
