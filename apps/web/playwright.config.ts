@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   // The run names those that needed it: a journey that fails once is a defect to look into, of the product or of itself.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "../../test-reports/journeys.json" }]],
   use: {
     launchOptions: { ...chromiumOptions, args: oneProcess },

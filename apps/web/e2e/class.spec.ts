@@ -33,7 +33,7 @@ test("a teacher, a projector and thirty players play a game on paper, whatever h
   browser,
   playwright,
 }) => {
-  test.setTimeout(allInBrowsers ? 600_000 : 180_000);
+  test.setTimeout(allInBrowsers ? 900_000 : 300_000);
   const openBrowser = (name: string, options = {}) => playerInBrowser(browser, product, name, options);
   const onPhone = await openBrowser("Pia", { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } });
   const reloading = await openBrowser("Rania");

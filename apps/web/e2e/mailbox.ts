@@ -40,7 +40,7 @@ export async function openMailbox(): Promise<Mailbox> {
         if (index >= 0) {
           return kept.splice(index, 1)[0] as Email;
         }
-        await once(arrivals, "mail", { signal: AbortSignal.timeout(20_000) });
+        await once(arrivals, "mail", { signal: AbortSignal.timeout(60_000) });
       }
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
