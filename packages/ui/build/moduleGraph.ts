@@ -27,7 +27,7 @@ const mantineSheet = /@mantine\/\w+\/.+\/(\w+)\.module\.mjs$/;
  * Mantine's dialogs compare their scroll area with the first, and nothing here is given it. The other two are what its
  * fields show while `loading`, and in place of the button by which `PasswordField` shows the password.
  */
-const neverRendered = ["ScrollArea", "Loader", "ActionIcon"];
+export const neverRendered: readonly string[] = ["ScrollArea", "Loader", "ActionIcon"];
 
 const inProvider = /@mantine\/(?:core|notifications)\//;
 
