@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ButtonLook } from "../../../elements/ButtonFace.tsx";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
+import { Spinner } from "../../../elements/Spinner.tsx";
 
 export interface CommandButtonProps extends ButtonLook {
   /** A command is under way: another press does nothing, and the button keeps the focus. */
@@ -17,10 +18,13 @@ export interface CommandButtonProps extends ButtonLook {
 /** A button that asks the server for something. */
 export function CommandButton({ pending, disabled = false, describedBy, onPress, ...rest }: CommandButtonProps) {
   const isBlocked = describedBy !== undefined;
+  const isBusy = pending && !disabled;
   return (
     <PlainButton
       {...rest}
-      pending={pending && !disabled}
+      // All buttons of a table wait together: their labels stay in sight, beside a spinner.
+      {...(isBusy && { leftSection: <Spinner /> })}
+      pending={isBusy}
       disabled={disabled}
       aria-describedby={describedBy}
       {...(isBlocked ? { "aria-disabled": true, "data-disabled": true } : { onClick: onPress })}
