@@ -23,8 +23,13 @@ export interface ModuleGraph {
 const notifications = "src/theme/Notifications.tsx";
 
 const mantineSheet = /@mantine\/\w+\/.+\/(\w+)\.module\.mjs$/;
-/** Style sheets of Mantine's parts that no section shows: its dialogs only compare their scroll area with `ScrollArea`. */
-export const neverRendered: readonly string[] = ["ScrollArea"];
+
+/**
+ * Style sheets of Mantine's parts that no section shows. Its dialogs only compare their scroll area with the first. The
+ * other two are what its fields show while `loading`, and in place of the button by which `PasswordField` shows the
+ * password.
+ */
+export const neverRendered: readonly string[] = ["ScrollArea", "Loader", "ActionIcon"];
 
 const inProvider = /@mantine\/(?:core|notifications)\//;
 

@@ -58,8 +58,8 @@ function layer(name: string, rules = ""): string {
 async function packageStyles(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
-      // Visibility is not in `lab.css`: the product itself uses none of these props.
-      contents: '@import "./theme/lab.css"; @import "./theme/visibility.css";',
+      // Not in `lab.css`, because the product itself uses none of these props and buttons.
+      contents: ["lab", "visibility", "mantineButtons"].map((name) => `@import "./theme/${name}.css";`).join(" "),
       loader: "css",
       resolveDir: `${packageRoot}/src`,
     },

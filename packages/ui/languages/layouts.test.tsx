@@ -110,12 +110,10 @@ async function lookIn(direction: "ltr" | "rtl", show: Show): Promise<{ seen: Sna
   return { seen, faults };
 }
 
-/** Long names may be cut off, and a button that is busy shows a sign in place of its label. */
+/** Long names may be cut off. */
 function needsRoom(column: HTMLElement): (text: string) => boolean {
   const elements = [...column.querySelectorAll<HTMLElement>("*")];
-  const spared = elements.filter(
-    (element) => element.hasAttribute("data-loading") || getComputedStyle(element).textOverflow === "ellipsis",
-  );
+  const spared = elements.filter((element) => getComputedStyle(element).textOverflow === "ellipsis");
   return (text) => !spared.some(({ textContent }) => textContent?.includes(text));
 }
 

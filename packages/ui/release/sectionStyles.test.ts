@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
+import { mantineRules } from "../build/mantineStyles.ts";
 import { neverRendered } from "../build/moduleGraph.ts";
 import { packageRoot, pageNames, sectionNames } from "../build/sections.ts";
 import { bundle, react } from "./bundle.ts";
 
-// Bundles hold the class names of all components that a section can show, whether or not a test shows them.
+// Bundles hold the class names of all components that a section can show, whether or not a test shows them, and of some
+// that it cannot.
 
 const require = createRequire(import.meta.url);
 const mantineStyles = ["core", "notifications"]
   .map((name) => readFileSync(require.resolve(`@mantine/${name}/styles.css`), "utf8"))
   .join("");
-const neverShown = neverRendered.flatMap((name) =>
-  classNames(readFileSync(require.resolve(`@mantine/core/styles/${name}.css`), "utf8")),
-);
+const neverShown = (await Promise.all(neverRendered.map(mantineRules))).flatMap(classNames);
 const stylesOf = (name: string) => readFileSync(`${packageRoot}/dist/${name}.css`, "utf8");
 const base = stylesOf("base");
 
@@ -73,7 +73,7 @@ test("files may come in any order: each names the order of the layers first, and
 
 test("mantine.css has every class of Mantine's that any section, page or the provider has", () => {
   const used = new Set([...code.values()].flatMap(classNames));
-  const mantine = [...used].filter(isShownMantine);
+  const mantine = [...used].filter(isMantine);
   expect(mantine.length).toBeGreaterThan(50);
   for (const file of [stylesOf("mantine"), stylesOf("mantine.layer")]) {
     expect(mantine.filter((className) => !file.includes(`.${className}`))).toEqual([]);
@@ -91,10 +91,10 @@ function classNames(text = ""): string[] {
 
 /** Not every class has rules; some are for applications to style. */
 function hasRules(className: string): boolean {
-  return className.startsWith("belab-") || isShownMantine(className);
+  return className.startsWith("belab-") || isMantine(className);
 }
 
-function isShownMantine(className: string): boolean {
+function isMantine(className: string): boolean {
   return mantineStyles.includes(`.${className}`) && !neverShown.includes(className);
 }
 

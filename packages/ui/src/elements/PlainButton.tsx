@@ -10,7 +10,7 @@ export interface PlainButtonProps extends ButtonLook, ComponentPropsWithRef<"but
   pending?: boolean;
 }
 
-/** A button that looks like Mantine's and needs no provider. Renders a `button`. */
+/** A button in the look of the theme, which needs no provider. Renders a `button`. */
 export function PlainButton({
   variant,
   size,

@@ -1,9 +1,11 @@
 import { accountPaths } from "@belab/domain/accounts";
 import { sitePaths } from "@belab/domain/site";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
-import { Button, Stack, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { PlainButton } from "../elements/PlainButton.tsx";
+import { Stack } from "../elements/Stack.tsx";
 import { SignInPage } from "../pages/accounts/SignInPage.tsx";
 import { atAddress } from "../pages/common/storyFrames.tsx";
 import { phone } from "../pages/common/wholePage.ts";
@@ -90,12 +92,12 @@ export const SignIn: Story = {
 
 function Price() {
   return (
-    <Stack maw={360}>
+    <Stack style={{ maxWidth: 360 }}>
       <Title order={2} size="h4">
         اختر سعرًا
       </Title>
       <FormTextField label="السعر" inputMode="numeric" />
-      <Button>تأكيد</Button>
+      <PlainButton>تأكيد</PlainButton>
     </Stack>
   );
 }

@@ -2,7 +2,6 @@
 // docs/adr/0028-sections-without-a-provider.md. Each has a module of its own, so that a page loads what it shows.
 
 export type {
-  ButtonProps,
   DividerProps,
   InputWrapperProps,
   MantineColorScheme,
@@ -15,18 +14,14 @@ export type {
 } from "@mantine/core";
 export { useMantineColorScheme } from "@mantine/core";
 export { Accordion } from "./mantine/Accordion.ts";
-export { ActionIcon } from "./mantine/ActionIcon.ts";
-export { Button } from "./mantine/Button.ts";
 export { Divider } from "./mantine/Divider.ts";
 export { Drawer } from "./mantine/Drawer.ts";
 export { Input } from "./mantine/Input.ts";
-export { Loader } from "./mantine/Loader.ts";
 export { Menu } from "./mantine/Menu.ts";
 export { Modal } from "./mantine/Modal.ts";
 export { PasswordInput } from "./mantine/PasswordInput.ts";
 export { PinInput } from "./mantine/PinInput.ts";
 export { Skeleton } from "./mantine/Skeleton.ts";
-export { Stack } from "./mantine/Stack.ts";
 export { Switch } from "./mantine/Switch.ts";
 export { Textarea } from "./mantine/Textarea.ts";
 export { TextInput } from "./mantine/TextInput.ts";

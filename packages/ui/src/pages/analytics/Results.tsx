@@ -1,10 +1,10 @@
 import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
 import type { ReactNode } from "react";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useGameTitle } from "../../messages/games.ts";
 import { LineChart } from "../../sections/LineChart/LineChart.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { Link } from "../../theme/Link.tsx";
-import { Button } from "../../theme/mantine.tsx";
 import { useLocale, useMessages } from "../../theme/messages.tsx";
 import classes from "./Analytics.module.css";
 import { formatFigure, type ResultGame, useNamedFigures } from "./figures.ts";
@@ -48,9 +48,9 @@ export function Results({ results, games, of, children, onMore, pending = false 
           ))}
         </ul>
         {onMore && (
-          <Button variant="default" loading={pending} className={classes.more ?? ""} onClick={onMore}>
+          <PlainButton variant="default" pending={pending} className={classes.more ?? ""} onClick={onMore}>
             {messages.more}
-          </Button>
+          </PlainButton>
         )}
       </PageSection>
       {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { PlainButton, type PlainButtonProps } from "../../elements/PlainButton.tsx";
+import { Stack } from "../../elements/Stack.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
-import { Button, type ButtonProps, Stack } from "../../theme/mantine.tsx";
 
 /** How somebody starts to play a game alone. */
 export interface PracticeOffer {
@@ -12,7 +13,7 @@ export interface PracticeOffer {
   error?: string | undefined;
 }
 
-export interface PracticeButtonProps extends PracticeOffer, Pick<ButtonProps, "size" | "variant" | "className"> {
+export interface PracticeButtonProps extends PracticeOffer, Pick<PlainButtonProps, "size" | "variant" | "className"> {
   children: ReactNode;
 }
 
@@ -20,9 +21,9 @@ export interface PracticeButtonProps extends PracticeOffer, Pick<ButtonProps, "s
 export function PracticeButton({ onStart, pending = false, error, children, ...button }: PracticeButtonProps) {
   return (
     <Stack gap="sm" align="start">
-      <Button {...button} disabled={pending} onClick={onStart}>
+      <PlainButton {...button} disabled={pending} onClick={onStart}>
         {children}
-      </Button>
+      </PlainButton>
       {error && <FailureNote text={error} />}
     </Stack>
   );

@@ -1,8 +1,8 @@
 import { isJoinCode, joinCodeLength, normalizeJoinCode } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/JoinByCode";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { JoinCodeField } from "../../sections/JoinCodeField/JoinCodeField.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
-import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./JoinByCode.module.css";
 import { SingleFieldForm } from "./SingleFieldForm.tsx";
@@ -28,9 +28,9 @@ export function JoinByCode({ onJoin }: JoinByCodeProps) {
         {(field) => (
           <div className={classes.parts}>
             <JoinCodeField label={messages.code} {...field} className={classes.field ?? ""} />
-            <Button type="submit" size="lg" variant="default" className={classes.submit ?? ""}>
+            <PlainButton type="submit" size="lg" variant="default" className={classes.submit ?? ""}>
               {messages.join}
-            </Button>
+            </PlainButton>
           </div>
         )}
       </SingleFieldForm>

@@ -5,10 +5,10 @@ import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
 import type { ReactNode } from "react";
 import { Heading } from "../../elements/Heading.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useGameTitle } from "../../messages/games.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../../sections/FormLink/FormLink.tsx";
-import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { fullName } from "../common/fullName.ts";
 import type { Question } from "../common/question.tsx";
@@ -88,9 +88,9 @@ function Claim({ profile, signUpHref, signInHref, onClaim, table, own, pending, 
       <p>{profile ? text : signedOut}</p>
       <div className={classes.actions}>
         {profile ? (
-          <Button disabled={pending} onClick={claim}>
+          <PlainButton disabled={pending} onClick={claim}>
             {action}
-          </Button>
+          </PlainButton>
         ) : (
           <>
             <ButtonLink href={signUpHref}>{signUp}</ButtonLink>

@@ -1,9 +1,10 @@
 import { gamePath } from "@belab/domain/games";
 import { tablePaths } from "@belab/domain/tables";
-import { Stack, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { Stack } from "../../elements/Stack.tsx";
 import { ada } from "../common/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
 import { PlayerPage } from "./PlayerPage.tsx";

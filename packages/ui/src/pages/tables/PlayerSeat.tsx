@@ -1,8 +1,8 @@
 import type { OwnSeat } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
 import { useState } from "react";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
-import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { GuestNameForm } from "./GuestNameForm.tsx";
 import classes from "./PlayerPage.module.css";
@@ -45,12 +45,12 @@ export function PlayerSeat({ own, isPractice, pending, error, onRename, onLeave 
           className={classes.rename}
         >
           <div className={classes.actions}>
-            <Button type="submit" disabled={pending}>
+            <PlainButton type="submit" disabled={pending}>
               {messages.name.save}
-            </Button>
-            <Button variant="default" onClick={close}>
+            </PlainButton>
+            <PlainButton variant="default" onClick={close}>
               {messages.name.cancel}
-            </Button>
+            </PlainButton>
           </div>
         </GuestNameForm>
       ) : (
@@ -62,13 +62,13 @@ export function PlayerSeat({ own, isPractice, pending, error, onRename, onLeave 
           </p>
           <div className={classes.actions}>
             {onRename && (
-              <Button variant="default" autoFocus={edited !== undefined} onClick={() => setEdited(own.name)}>
+              <PlainButton variant="default" autoFocus={edited !== undefined} onClick={() => setEdited(own.name)}>
                 {messages.name.change}
-              </Button>
+              </PlainButton>
             )}
-            <Button variant="subtle" disabled={pending} onClick={onLeave}>
+            <PlainButton variant="subtle" disabled={pending} onClick={onLeave}>
               {isPractice ? messages.practice.leave : messages.leave}
-            </Button>
+            </PlainButton>
           </div>
         </>
       )}

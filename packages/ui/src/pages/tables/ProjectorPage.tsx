@@ -5,12 +5,12 @@ import { useWindowEvent } from "@mantine/hooks";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Heading } from "../../elements/Heading.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useGameTitle } from "../../messages/games.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import { JoinCode } from "../../sections/JoinCode/JoinCode.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
-import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import classes from "./ProjectorPage.module.css";
@@ -194,9 +194,9 @@ function Failed({ text, onRetry }: { text: string; onRetry: (() => void) | undef
     <div role="alert" className={classes.whole}>
       <Poster title={title} text={text}>
         {onRetry && (
-          <Button size="xl" onClick={onRetry} className={classes.retry ?? ""}>
+          <PlainButton onClick={onRetry} className={classes.retry}>
             {retry}
-          </Button>
+          </PlainButton>
         )}
       </Poster>
     </div>

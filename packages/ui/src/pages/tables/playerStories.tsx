@@ -1,8 +1,9 @@
 import type { OwnSeat, TableFacts } from "@belab/domain/tables";
 import { Heading } from "../../elements/Heading.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
+import { Stack } from "../../elements/Stack.tsx";
 import { FormTextField } from "../../sections/FormTextField/FormTextField.tsx";
 import { manyPeople } from "../../testing/tablePeople.ts";
-import { Button, Stack } from "../../theme/mantine.tsx";
 
 // A table at which Jonas plays, for the stories of his page.
 
@@ -55,12 +56,12 @@ export const people = manyPeople(12);
 /** Takes the place of a game's screen. */
 export function Decision() {
   return (
-    <Stack maw={360}>
+    <Stack style={{ maxWidth: 360 }}>
       <Heading order={2} size="h4">
         Choose a price
       </Heading>
       <FormTextField label="Price" inputMode="numeric" />
-      <Button>Confirm</Button>
+      <PlainButton>Confirm</PlainButton>
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithRef<"a"> 
 }
 
 /**
- * A link to the next step. Renders a `Link` that looks like Mantine's `Button`.
+ * A link to the next step. Renders a `Link` that looks like a button.
  *
  * @status stable
  * @useWhen the next step is another page and deserves a button: to join, to see the plans, to go back home.

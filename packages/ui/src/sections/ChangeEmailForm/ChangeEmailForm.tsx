@@ -4,8 +4,8 @@ import fieldCatalogue from "@belab/locales/en/accounts/Fields";
 import catalogue, { type Messages } from "@belab/locales/en/settings/ChangeEmailForm";
 import { useDidUpdate } from "@mantine/hooks";
 import { type SubmitEvent, useRef, useState } from "react";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
-import { Button } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { CodeField } from "../CodeField/CodeField.tsx";
 import { EmailField } from "../EmailField/EmailField.tsx";
@@ -90,9 +90,9 @@ export function ChangeEmailForm({
     <PageSection {...rest} title={messages.title} intro={messages.intro}>
       <p className={classes.current}>{email}</p>
       {step === "idle" && (
-        <Button ref={startButton} variant="default" onClick={onStart} className={classes.start}>
+        <PlainButton ref={startButton} variant="default" onClick={onStart} className={classes.start}>
           {messages.start}
-        </Button>
+        </PlainButton>
       )}
       {step === "address" && <AddressForm {...shared} onRequest={onRequest} />}
       {step === "code" && (
@@ -155,9 +155,9 @@ function AddressForm({
         {messages.request}
       </SubmitButton>
       <div className={classes.other}>
-        <Button variant="default" onClick={onCancel}>
+        <PlainButton variant="default" onClick={onCancel}>
           {messages.cancel}
-        </Button>
+        </PlainButton>
       </div>
     </form>
   );
@@ -205,12 +205,12 @@ function MailedCodeForm({
       />
       <SubmitButton pending={pending}>{messages.confirm}</SubmitButton>
       <div className={classes.other}>
-        <Button variant="default" disabled={pending} onClick={onResend}>
+        <PlainButton variant="default" disabled={pending} onClick={onResend}>
           {messages.resend}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
+        </PlainButton>
+        <PlainButton variant="default" onClick={onCancel}>
           {messages.cancel}
-        </Button>
+        </PlainButton>
       </div>
     </form>
   );

@@ -1,9 +1,9 @@
 import type { TableClock } from "@belab/domain/tables";
 import german from "@belab/locales/de";
-import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { conformance } from "../../testing/conformance.ts";
 import { tokenColor } from "../../testing/tokenColor.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
@@ -267,8 +267,10 @@ export const SpokenOnce: Story = {
     return (
       <>
         <CountdownTimer {...args} clock={clock} />
-        <Button onClick={() => setClock(paused(8))}>Pause elsewhere</Button>
-        <Button onClick={() => setClock({ state: "running", deadline: pausedAt + 8_050 })}>Resume elsewhere</Button>
+        <PlainButton onClick={() => setClock(paused(8))}>Pause elsewhere</PlainButton>
+        <PlainButton onClick={() => setClock({ state: "running", deadline: pausedAt + 8_050 })}>
+          Resume elsewhere
+        </PlainButton>
       </>
     );
   },

@@ -1,8 +1,7 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/FormTextField";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
-import clsx from "clsx";
-import { Loader } from "../../theme/mantine.tsx";
+import { Spinner } from "../../elements/Spinner.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./FieldMark.module.css";
 
@@ -21,7 +20,11 @@ export function FieldMark({ state, labels }: FieldMarkProps) {
   const { messages } = useMessages(catalogue, labels);
   switch (state) {
     case "checking":
-      return <Loader className={clsx(classes.spinner)} size={20} role="img" aria-label={messages.checking} />;
+      return (
+        <span className={classes.spinner} role="img" aria-label={messages.checking}>
+          <Spinner />
+        </span>
+      );
     case "success":
       return <IconCheck className={classes.mark} data-state={state} role="img" aria-label={messages.accepted} />;
     case "error":

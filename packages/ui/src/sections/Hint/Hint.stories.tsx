@@ -1,12 +1,12 @@
-import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, screen, waitFor } from "storybook/test";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Hint } from "./Hint.tsx";
 
 const meta = {
   title: "Feedback/Hint",
   component: Hint,
-  args: { label: "Stops the clock for everyone", children: <Button>Pause</Button> },
+  args: { label: "Stops the clock for everyone", children: <PlainButton>Pause</PlainButton> },
   parameters: { docs: { story: { inline: false, height: "160px" } } },
 } satisfies Meta<typeof Hint>;
 

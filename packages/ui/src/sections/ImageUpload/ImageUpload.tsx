@@ -9,7 +9,8 @@ import catalogue, { type Messages } from "@belab/locales/en/accounts/ImageUpload
 import { IconPhotoUp, IconTrash } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentProps, type DragEvent, useId, useRef, useState } from "react";
-import { Button, Input } from "../../theme/mantine.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
+import { Input } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ImageUpload.module.css";
 import { PicturePreview } from "./PicturePreview.tsx";
@@ -151,15 +152,15 @@ export function ImageUpload({
         </Input.Error>
       )}
       {value && (
-        <Button
-          className={clsx(classes.remove)}
+        <PlainButton
+          className={classes.remove}
           variant="default"
           leftSection={<IconTrash size={20} aria-hidden />}
           disabled={disabled}
           onClick={remove}
         >
           {messages.remove}
-        </Button>
+        </PlainButton>
       )}
     </div>
   );

@@ -3,8 +3,9 @@ import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/MemberTable";
 import { IconCircleCheck, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
-import { Button, Switch } from "../../theme/mantine.tsx";
+import { Switch } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
@@ -164,9 +165,9 @@ export function MemberTable({
         <IconCircleCheck aria-hidden="true" className={classes.changeSign} />
         <span className={classes.changeText}>{change?.message}</span>
         {change?.onUndo && (
-          <Button variant="default" onClick={change.onUndo}>
+          <PlainButton variant="default" onClick={change.onUndo}>
             {messages.undo}
-          </Button>
+          </PlainButton>
         )}
       </div>
       <VisuallyHidden aria-live="polite">{change?.message}</VisuallyHidden>
@@ -255,12 +256,12 @@ function Pages({ page, pageSize, total, onPageChange, translation }: PagesProps)
       <span role="status">{format("range", { from, to, total })}</span>
       {total > pageSize && (
         <>
-          <Button variant="default" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
+          <PlainButton variant="default" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
             {messages.previous}
-          </Button>
-          <Button variant="default" disabled={to === total} onClick={() => onPageChange(page + 1)}>
+          </PlainButton>
+          <PlainButton variant="default" disabled={to === total} onClick={() => onPageChange(page + 1)}>
             {messages.next}
-          </Button>
+          </PlainButton>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Button } from "../../theme/mantine.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import classes from "./NavButton.module.css";
 
@@ -18,9 +18,9 @@ interface NavButtonProps {
 export function NavButton({ label, href, current, variant = "subtle", className, onClick }: NavButtonProps) {
   if (current) {
     return (
-      <Button disabled aria-current="page" className={clsx(classes.current, className)}>
+      <PlainButton disabled aria-current="page" className={clsx(classes.current, className)}>
         {label}
-      </Button>
+      </PlainButton>
     );
   }
   return (

@@ -1,8 +1,8 @@
 import german from "@belab/locales/de";
-import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ReactNode, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { type LinkProps, LinkProvider } from "../../theme/Link.tsx";
@@ -38,9 +38,9 @@ function OpenedByButton({ onClose, ...props }: NavigationDrawerProps) {
   }
   return (
     <>
-      <Button aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened(true)}>
+      <PlainButton aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened(true)}>
         Pages
-      </Button>
+      </PlainButton>
       <NavigationDrawer {...props} opened={opened} onClose={close} />
     </>
   );

@@ -2,7 +2,7 @@ import { accountPaths } from "@belab/domain/accounts";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/NewPasswordForm";
 import type { SubmitEvent } from "react";
-import { Stack } from "../../theme/mantine.tsx";
+import { Stack } from "../../elements/Stack.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ReactNode, useEffect, useState } from "react";
 import { expect, fn, isMockFunction, screen, waitFor } from "storybook/test";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { NoticeDialog, type NoticeDialogProps } from "./NoticeDialog.tsx";
@@ -32,7 +32,7 @@ function OpenedByButton({ onClose, ...props }: NoticeDialogProps) {
   }
   return (
     <>
-      <Button onClick={() => setOpened(true)}>Open</Button>
+      <PlainButton onClick={() => setOpened(true)}>Open</PlainButton>
       <NoticeDialog {...props} opened={opened} onClose={close} />
     </>
   );
@@ -201,9 +201,9 @@ function AskedInForm({ isRemoved }: { isRemoved: boolean }) {
     <section>
       <h2>Active sessions</h2>
       {!(isRemoved && step === "done") && (
-        <Button loading={step === "pending"} onClick={() => setStep("pending")}>
+        <PlainButton pending={step === "pending"} onClick={() => setStep("pending")}>
           End session
-        </Button>
+        </PlainButton>
       )}
       {step === "pending" && <AnswerComes onAnswer={() => setStep("asked")} />}
       {step === "asked" && (

@@ -1,8 +1,9 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/NoticeDialog";
 import { type PointerEvent, useCallback, useState } from "react";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { hasPointerCome, isKeyboardUsed } from "../../theme/lastInput.ts";
-import { Button, Modal, type ModalRootProps } from "../../theme/mantine.tsx";
+import { Modal, type ModalRootProps } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { AutoClose } from "./AutoClose.tsx";
 import classes from "./NoticeDialog.module.css";
@@ -98,15 +99,15 @@ export function NoticeDialog({
           )}
           {onApprove ? (
             <>
-              <Button variant="default" onClick={() => closeAfter(onReject)} data-autofocus>
+              <PlainButton variant="default" onClick={() => closeAfter(onReject)} data-autofocus>
                 {messages.cancel}
-              </Button>
-              <Button onClick={() => closeAfter(onApprove)}>{messages.confirm}</Button>
+              </PlainButton>
+              <PlainButton onClick={() => closeAfter(onApprove)}>{messages.confirm}</PlainButton>
             </>
           ) : (
-            <Button onClick={() => closeAfter()} data-autofocus>
+            <PlainButton onClick={() => closeAfter()} data-autofocus>
               {messages.close}
-            </Button>
+            </PlainButton>
           )}
         </div>
       </Modal.Content>

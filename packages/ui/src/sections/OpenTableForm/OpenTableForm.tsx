@@ -3,7 +3,7 @@ import { isTeamGame } from "@belab/domain/tables";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/OpenTableForm";
 import { type SubmitEvent, useId } from "react";
-import { Button } from "../../theme/mantine.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
@@ -77,9 +77,15 @@ export function OpenTableForm({ games, error, pending = false, onSubmit, labels,
         </div>
         {error && <FailureNote text={error} className={classes.error ?? ""} />}
         <div className={classes.end}>
-          <Button type="submit" size="lg" disabled={!values} loading={pending} aria-describedby={previewId}>
+          <PlainButton
+            type="submit"
+            size="lg"
+            disabled={!values || pending}
+            pending={pending}
+            aria-describedby={previewId}
+          >
             {messages.submit}
-          </Button>
+          </PlainButton>
           <p id={previewId} className={classes.preview}>
             {preview && previewText(preview, translation)}
           </p>

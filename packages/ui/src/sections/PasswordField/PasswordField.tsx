@@ -2,9 +2,9 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/PasswordField";
 import { useUncontrolled } from "@mantine/hooks";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
-import clsx from "clsx";
 import { type ChangeEvent, useState } from "react";
-import { ActionIcon, PasswordInput, type PasswordInputProps } from "../../theme/mantine.tsx";
+import { UnstyledButton } from "../../elements/UnstyledButton.tsx";
+import { PasswordInput, type PasswordInputProps } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FieldMark, type FieldMarkLabels, fieldMarkState } from "../FormTextField/FieldMark.tsx";
 import { type FieldState, fieldError } from "../FormTextField/fieldState.ts";
@@ -27,6 +27,7 @@ export interface PasswordFieldProps
       | "description"
       | "descriptionProps"
       | "inputWrapperOrder"
+      | "loading"
       | "rightSection"
       | "success"
       | "visible"
@@ -99,16 +100,15 @@ export function PasswordField({
       rightSection={
         <div className={classes.end}>
           <FieldMark state={state} labels={labels} />
-          <ActionIcon
-            className={clsx(classes.toggle)}
-            variant="subtle"
+          <UnstyledButton
+            className={classes.toggle}
             aria-label={isVisible ? messages.hide : messages.show}
             disabled={disabled}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setIsVisible(!isVisible)}
           >
             {isVisible ? <IconEyeOff size={22} aria-hidden /> : <IconEye size={22} aria-hidden />}
-          </ActionIcon>
+          </UnstyledButton>
         </div>
       }
       inputWrapperOrder={["label", "input", "error", "description"]}

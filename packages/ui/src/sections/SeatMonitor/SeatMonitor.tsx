@@ -11,7 +11,7 @@ import {
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/SeatMonitor";
 import { useDeferredValue, useState } from "react";
-import { Button } from "../../theme/mantine.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useStableCallback } from "../../theme/useStableCallback.ts";
 import type { ActionGroup } from "../ActionMenu/actions.ts";
@@ -169,9 +169,9 @@ interface MoreRowsProps {
 function MoreRows({ left, onMore, labels }: MoreRowsProps) {
   const { format } = useMessages(catalogue, labels);
   return (
-    <Button variant="default" className={classes.more ?? ""} onClick={() => onMore((shown) => shown + rowsAtOnce)}>
+    <PlainButton variant="default" className={classes.more ?? ""} onClick={() => onMore((shown) => shown + rowsAtOnce)}>
       {format("more", { count: Math.min(left, rowsAtOnce), left })}
-    </Button>
+    </PlainButton>
   );
 }
 

@@ -4,7 +4,7 @@ import fieldsCatalogue from "@belab/locales/en/accounts/Fields";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/SignUpForm";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
-import { Stack } from "../../theme/mantine.tsx";
+import { Stack } from "../../elements/Stack.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { useInitialEmail } from "../EmailField/useInitialEmail.ts";

@@ -1,12 +1,12 @@
-import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, screen, waitFor, waitForElementToBeRemoved } from "storybook/test";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { holdTimers } from "../../testing/heldTimers.ts";
 import { type SnackbarOptions, showSnackbar } from "./Snackbar.tsx";
 
 function SnackbarDemo(options: SnackbarOptions) {
-  return <Button onClick={() => showSnackbar(options)}>Resend</Button>;
+  return <PlainButton onClick={() => showSnackbar(options)}>Resend</PlainButton>;
 }
 
 const meta = {
@@ -94,7 +94,7 @@ export const Stays: Story = {
 export const Matrix: Story = {
   args: { seconds: 600 },
   render: (args) => (
-    <Button
+    <PlainButton
       onClick={() => {
         showSnackbar(args);
         showSnackbar({ ...args, variant: "info", message: "The table is paused." });
@@ -107,7 +107,7 @@ export const Matrix: Story = {
       }}
     >
       Show all
-    </Button>
+    </PlainButton>
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Show all" }));

@@ -2,8 +2,9 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/SocialButtons";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { PlainButton } from "../../elements/PlainButton.tsx";
+import { Stack } from "../../elements/Stack.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
-import { Button, Stack } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Hint } from "../Hint/Hint.tsx";
 import { providerMarks } from "./ProviderMarks.tsx";
@@ -84,7 +85,7 @@ function ProviderButton({ provider, label, pending }: ProviderButtonProps) {
   return (
     <div>
       <Hint label={shownReason} disabled={!shownReason} multiline maw={320}>
-        <Button
+        <PlainButton
           variant="default"
           fullWidth
           leftSection={mark}
@@ -95,7 +96,7 @@ function ProviderButton({ provider, label, pending }: ProviderButtonProps) {
             : { onClick })}
         >
           {label}
-        </Button>
+        </PlainButton>
       </Hint>
       {shownReason && <VisuallyHidden id={reasonId}>{shownReason}</VisuallyHidden>}
     </div>

@@ -3,7 +3,7 @@ import { sitePaths } from "@belab/domain/site";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/UndoEmailForm";
 import { type SubmitEvent, useState } from "react";
-import { Stack } from "../../theme/mantine.tsx";
+import { Stack } from "../../elements/Stack.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";

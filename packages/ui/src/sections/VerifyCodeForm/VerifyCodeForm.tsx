@@ -3,13 +3,13 @@ import type { Overrides, Translation } from "@belab/locales";
 import fieldCatalogue from "@belab/locales/en/accounts/Fields";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/VerifyCodeForm";
 import { useForm } from "@mantine/form";
-import clsx from "clsx";
 import { type ReactNode, useRef } from "react";
+import { PlainButton } from "../../elements/PlainButton.tsx";
+import { Stack } from "../../elements/Stack.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { formatClock } from "../../messages/formatClock.ts";
 import { useWaitInWords } from "../../messages/waitInWords.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
-import { Button, Loader, Stack } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { CodeField } from "../CodeField/CodeField.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
@@ -136,17 +136,16 @@ export function VerifyCodeForm({
           {onResend && (
             <div className={classes.resend}>
               <span className={classes.question}>{messages.noCode}</span>
-              <Button
+              <PlainButton
                 ref={resendRef}
                 variant="subtle"
-                className={clsx(classes.button)}
+                className={classes.button}
                 aria-disabled={!canResend}
-                aria-busy={resending}
+                pending={resending}
                 onClick={() => canResend && onResend()}
-                {...(resending && { leftSection: <Loader size={18} color="currentColor" aria-hidden /> })}
               >
                 {resendText(seconds, translation)}
-              </Button>
+              </PlainButton>
             </div>
           )}
           <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -1,6 +1,7 @@
 import type { Messages } from "@belab/locales/en/settings/YourData";
 import { type SubmitEvent, useCallback, useState } from "react";
-import { Button, Modal } from "../../theme/mantine.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
+import { Modal } from "../../theme/mantine.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
 import classes from "./YourData.module.css";
@@ -40,11 +41,11 @@ function Question({
   onDelete,
 }: Omit<DeleteAccountDialogProps, "opened">) {
   const [password, setPassword] = useState("");
-  const canDelete = (password !== "" || !hasPassword) && !pending;
+  const isComplete = password !== "" || !hasPassword;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (canDelete) {
+    if (isComplete && !pending) {
       onDelete(hasPassword ? password : undefined);
     }
   }
@@ -71,12 +72,12 @@ function Question({
         error && <FailureNote text={error} />
       )}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} data-autofocus={!hasPassword || undefined}>
+        <PlainButton variant="default" onClick={onClose} data-autofocus={!hasPassword || undefined}>
           {messages.cancel}
-        </Button>
-        <Button type="submit" disabled={!canDelete} loading={pending}>
+        </PlainButton>
+        <PlainButton type="submit" disabled={!isComplete} pending={pending}>
           {messages.confirm}
-        </Button>
+        </PlainButton>
       </div>
     </form>
   );

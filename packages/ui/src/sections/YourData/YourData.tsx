@@ -2,7 +2,7 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/settings/YourData";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "../../theme/mantine.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
@@ -71,22 +71,22 @@ export function YourData({
   return (
     <PageSection {...rest} title={messages.title} intro={messages.intro}>
       <div className={classes.ways}>
-        <Button
+        <PlainButton
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           disabled={pending}
           onClick={onDownload}
         >
           {messages.download}
-        </Button>
-        <Button
+        </PlainButton>
+        <PlainButton
           variant="default"
           leftSection={<IconTrash size={18} aria-hidden />}
           disabled={pending}
           onClick={() => ask(true)}
         >
           {messages.delete}
-        </Button>
+        </PlainButton>
       </div>
       {errors.download && <FailureNote text={errors.download} />}
       <DeleteAccountDialog

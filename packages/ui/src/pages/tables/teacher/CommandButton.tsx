@@ -1,29 +1,33 @@
 import type { ReactNode } from "react";
-import { Button, type ButtonProps, Loader } from "../../../theme/mantine.tsx";
+import type { ButtonLook } from "../../../elements/ButtonFace.tsx";
+import { PlainButton } from "../../../elements/PlainButton.tsx";
+import { Spinner } from "../../../elements/Spinner.tsx";
 
-export interface CommandButtonProps extends ButtonProps {
+export interface CommandButtonProps extends ButtonLook {
   /** A command is under way: another press does nothing, and the button keeps the focus. */
   pending: boolean;
+  /** There is nothing to press it for. @default false */
+  disabled?: boolean;
   /** Why the button does nothing, as the id of a text. */
   describedBy?: string | undefined;
   onPress: () => void;
+  className?: string;
   children: ReactNode;
 }
 
 /** A button that asks the server for something. */
-export function CommandButton({ pending, describedBy, onPress, children, ...rest }: CommandButtonProps) {
-  const blocked = pending || describedBy !== undefined;
+export function CommandButton({ pending, disabled = false, describedBy, onPress, ...rest }: CommandButtonProps) {
+  const isBlocked = describedBy !== undefined;
+  const isBusy = pending && !disabled;
   return (
-    <Button
+    <PlainButton
       {...rest}
-      aria-disabled={blocked || undefined}
-      aria-busy={pending || undefined}
+      // All buttons of a table wait together: their labels stay in sight, beside a spinner.
+      {...(isBusy && { leftSection: <Spinner /> })}
+      pending={isBusy}
+      disabled={disabled}
       aria-describedby={describedBy}
-      {...(describedBy !== undefined && { "data-disabled": true })}
-      onClick={blocked ? undefined : onPress}
-      {...(pending && { leftSection: <Loader size={20} color="currentColor" /> })}
-    >
-      {children}
-    </Button>
+      {...(isBlocked ? { "aria-disabled": true, "data-disabled": true } : { onClick: onPress })}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
-import { Button, Modal } from "../../../theme/mantine.tsx";
+import { PlainButton } from "../../../elements/PlainButton.tsx";
+import { Modal } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import type { HandOver } from "./shownTable.ts";
 import classes from "./TeacherDialogs.module.css";
@@ -29,9 +30,9 @@ export function HandOverDialog({ name, handOver, onClose }: HandOverDialogProps)
       <p className={classes.code}>{handOver.handOverCode}</p>
       <p className={classes.text}>{format("handOverExpires", { time })}</p>
       <div className={classes.actions}>
-        <Button onClick={onClose} data-autofocus>
+        <PlainButton onClick={onClose} data-autofocus>
           {messages.handOver.close}
-        </Button>
+        </PlainButton>
       </div>
     </Modal>
   );

@@ -2,8 +2,9 @@ import { displayNameMaxLength, isDisplayName, normalizeName } from "@belab/domai
 import type { WatchedPerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { type SubmitEvent, useState } from "react";
+import { PlainButton } from "../../../elements/PlainButton.tsx";
 import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx";
-import { Button, Modal } from "../../../theme/mantine.tsx";
+import { Modal } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import type { TableCommands } from "./shownTable.ts";
 import classes from "./TeacherDialogs.module.css";
@@ -51,10 +52,10 @@ export function RenameDialog({ person, onRename, onClose }: RenameDialogProps) {
           error={refused && !isDisplayName(name) && format("nameInvalid", { maxLetters: displayNameMaxLength })}
         />
         <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
+          <PlainButton variant="default" onClick={onClose}>
             {rename.cancel}
-          </Button>
-          <Button type="submit">{rename.submit}</Button>
+          </PlainButton>
+          <PlainButton type="submit">{rename.submit}</PlainButton>
         </div>
       </form>
     </Modal>

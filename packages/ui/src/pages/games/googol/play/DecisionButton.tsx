@@ -1,8 +1,9 @@
 import type { ReactNode, Ref } from "react";
-import { Button, type ButtonProps, Loader } from "../../../../theme/mantine.tsx";
+import { PlainButton, type PlainButtonProps } from "../../../../elements/PlainButton.tsx";
+import { Spinner } from "../../../../elements/Spinner.tsx";
 import classes from "./DecisionButton.module.css";
 
-interface DecisionButtonProps extends Pick<ButtonProps, "variant"> {
+interface DecisionButtonProps extends Pick<PlainButtonProps, "variant"> {
   /** It was pressed, and what it does is under way. */
   pending?: boolean;
   /** It does nothing at the moment. */
@@ -25,17 +26,21 @@ export function DecisionButton({
   ...button
 }: DecisionButtonProps) {
   return (
-    <Button
+    <PlainButton
       {...button}
       size="lg"
-      className={classes.root ?? ""}
+      className={classes.root}
       aria-disabled={waiting || undefined}
       aria-busy={pending || undefined}
       onClick={onClick}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
       {children}
-      {pending && <Loader size={14} color="currentColor" className={classes.loader ?? ""} />}
-    </Button>
+      {pending && (
+        <span className={classes.loader}>
+          <Spinner />
+        </span>
+      )}
+    </PlainButton>
   );
 }
