@@ -34,6 +34,13 @@ describe("U8: the styles of one section", () => {
   });
 });
 
+test("U19: the drawer and the password guide are sections, of which the header and the password field are made", () => {
+  expect(sectionNames).toEqual(expect.arrayContaining(["NavigationDrawer", "PasswordGuide"]));
+  expect(withoutMantine.get("PasswordField")).toContain("belab-PasswordGuide-");
+  // The header loads its drawer when somebody reaches for it.
+  expect(withoutMantine.get("Header")).toContain("belab-NavigationDrawer-");
+});
+
 describe("importing one section brings no other than those it is made of", () => {
   test.each([
     ["CountdownTimer", ["ButtonFace", "CountdownTimer", "Spinner", "VisuallyHidden"]],

@@ -19,11 +19,12 @@ function warnOnce(warning: string, key = warning): void {
   }
 }
 
-/** @param component - of Mantine, as `Button`. */
-export function warnOfMissingProvider(component: string): void {
+/** @param component - of Mantine, as `TextInput`. */
+export function warnOfMissingProvider(component: { displayName?: string; name: string }): void {
   if (process.env.NODE_ENV !== "production") {
+    const name = component.displayName?.replace(/^.*\//, "") ?? component.name;
     const warning =
-      `A section renders Mantine's ${component} outside of LabProvider, so its components have Mantine's default theme and ` +
+      `A section renders Mantine's ${name} outside of LabProvider, so its components have Mantine's default theme and ` +
       'no colour scheme. Render the page inside of <LabProvider> from "@belab/ui/theme".';
     warnOnce(warning, "provider");
   }

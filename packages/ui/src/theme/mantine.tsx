@@ -10,7 +10,6 @@ export type {
   TextInputProps,
   TitleOrder,
   TooltipProps,
-  UnstyledButtonProps,
 } from "@mantine/core";
 export { useMantineColorScheme } from "@mantine/core";
 export { Accordion } from "./mantine/Accordion.ts";
@@ -26,5 +25,4 @@ export { Switch } from "./mantine/Switch.ts";
 export { Textarea } from "./mantine/Textarea.ts";
 export { TextInput } from "./mantine/TextInput.ts";
 export { Tooltip } from "./mantine/Tooltip.ts";
-export { UnstyledButton } from "./mantine/UnstyledButton.ts";
 export { withFallback } from "./mantine/withFallback.tsx";

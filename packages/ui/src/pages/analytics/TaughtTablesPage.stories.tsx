@@ -68,8 +68,11 @@ export const Narrow: Story = { ...narrow, play };
 /** There are more tables than are shown, and they are on their way. */
 export const More: Story = {
   args: { onMore: fn(), pending: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Show earlier ones" })).toBeDisabled();
+  play: async ({ args, canvas, userEvent }) => {
+    const more = canvas.getByRole("button", { name: "Show earlier ones" });
+    await expect(more).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(more);
+    await expect(args.onMore).not.toHaveBeenCalled();
   },
 };
 

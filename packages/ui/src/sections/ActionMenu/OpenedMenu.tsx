@@ -1,12 +1,13 @@
 import { IconCheck } from "@tabler/icons-react";
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
-import { Menu, UnstyledButton, type UnstyledButtonProps } from "../../theme/mantine.tsx";
+import { type ComponentPropsWithRef, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { UnstyledButton } from "../../elements/UnstyledButton.tsx";
+import { Menu } from "../../theme/mantine.tsx";
 import classes from "./ActionMenu.module.css";
 import type { ActionGroup } from "./actions.ts";
 
 export interface OpenedMenuProps {
   groups: () => readonly ActionGroup[];
-  button: UnstyledButtonProps & { children: ReactNode; disabled: boolean; "aria-label": string };
+  button: ComponentPropsWithRef<"button"> & { children: ReactNode; disabled: boolean; "aria-label": string };
 }
 
 /** The button with its menu, which is open at first and has the focus. */

@@ -1,13 +1,8 @@
 import type { Messages } from "@belab/locales/en/common/ColorSchemeMenu";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import {
-  type MantineColorScheme,
-  Menu,
-  UnstyledButton,
-  useMantineColorScheme,
-  withFallback,
-} from "../../theme/mantine.tsx";
+import { UnstyledButton } from "../../elements/UnstyledButton.tsx";
+import { type MantineColorScheme, Menu, useMantineColorScheme, withFallback } from "../../theme/mantine.tsx";
 import classes from "./ColorSchemeMenu.module.css";
 
 export interface SchemeMenuProps {

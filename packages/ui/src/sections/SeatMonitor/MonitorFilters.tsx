@@ -2,8 +2,8 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/SeatMonitor";
 import { IconSearch } from "@tabler/icons-react";
 import { UnstyledButton } from "../../elements/UnstyledButton.tsx";
+import { TextInput } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
-import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import classes from "./SeatMonitor.module.css";
 import { type SeatState, seatStates } from "./seatRows.ts";
 
@@ -50,7 +50,7 @@ export function MonitorFilters({
         ))}
       </fieldset>
       {onSearchChange && (
-        <FormTextField
+        <TextInput
           aria-label={messages.search}
           placeholder={messages.search}
           type="search"

@@ -6,38 +6,26 @@ import { useGuestContext } from "../mantineContext.ts";
 /** As a method, so that it stands for components with any props. */
 type Component = { render(props: object): ReactNode }["render"];
 
-/**
- * The same component, which without a provider takes Mantine's default theme instead of breaking the page.
- *
- * @param check - looks at the props of each element.
- */
-export function withFallback<Original extends Component>(
-  Original: Original,
-  check?: (props: object) => void,
-): Original {
+/** The same component, which without a provider takes Mantine's default theme instead of breaking the page. */
+export function withFallback<Original extends Component>(Original: Original): Original {
   function Guarded(props: object): ReactNode {
-    check?.(props);
     const element = createElement<object>(Original, props);
-    return use(MantineContext) === null ? <Fallback of={nameOf(Original)}>{element}</Fallback> : element;
+    return use(MantineContext) === null ? <Fallback of={Original}>{element}</Fallback> : element;
   }
   return Object.assign(Guarded, Original, partsOf(Original));
 }
 
 /** Such as `Modal.Root`, which stand without a `Modal`. */
 function partsOf(component: Component): object {
-  const parts = Object.entries(component).filter(([name, part]) => /^[A-Z]/.test(name) && typeof part === "function");
+  const parts = Object.entries(component).filter(([name]) => /^[A-Z]/.test(name));
   return Object.fromEntries(parts.map(([name, part]) => [name, withFallback(part)]));
 }
 
-function Fallback({ of: component, children }: { of: string; children: ReactNode }) {
+function Fallback({ of: component, children }: { of: Component; children: ReactNode }) {
   warnOfMissingProvider(component);
   return (
     <MantineContext value={useGuestContext()}>
       <MantineThemeProvider inherit={false}>{children}</MantineThemeProvider>
     </MantineContext>
   );
-}
-
-function nameOf(component: Component & { displayName?: string }): string {
-  return component.displayName?.replace(/^.*\//, "") ?? component.name;
 }
