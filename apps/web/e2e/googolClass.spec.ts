@@ -111,7 +111,8 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
     await expect(teacher.getByText(all).first()).toBeVisible();
     await expect(projector.getByText(`We won ${won} of our ${played} decks`).first()).toBeVisible();
     await expect(phone.page.getByRole("heading", { name: /^You won / })).toBeVisible();
-    const own = exported.decks.filter(({ seat }) => seat === 0);
+    const seatOfPhone = await seatOf(phone.page);
+    const own = exported.decks.filter(({ seat }) => seat === seatOfPhone);
     const ownWon = own.filter((deck) => deck.won).length;
     const headline = ownWon === 0 ? "You won none of your 5 decks" : `You won ${ownWon} of 5 decks`;
     await expect(phone.page.getByText(headline)).toBeVisible();
@@ -136,6 +137,12 @@ function close(values: object): Record<string, unknown> {
 }
 
 /** Somebody who sees what they play: by touch on a phone, or by keyboard. */
+/** The seat of the player whose screen it is, by the number of their dot: players join in no fixed order. */
+async function seatOf(player: Page): Promise<number> {
+  const [, dot] = /^You are dot (\d+)$/.exec(await player.getByText(/^You are dot \d+$/).innerText()) ?? [];
+  return Number(dot) - 1;
+}
+
 async function inBrowser(
   browser: Browser,
   product: Product,
