@@ -136,13 +136,13 @@ function close(values: object): Record<string, unknown> {
   );
 }
 
-/** Somebody who sees what they play: by touch on a phone, or by keyboard. */
 /** The seat of the player whose screen it is, by the number of their dot: players join in no fixed order. */
 async function seatOf(player: Page): Promise<number> {
   const dot = player.getByText(/^You are dot \d+$/).getByRole("strong");
   return Number(await dot.innerText()) - 1;
 }
 
+/** Somebody who sees what they play: by touch on a phone, or by keyboard. */
 async function inBrowser(
   browser: Browser,
   product: Product,

@@ -38,7 +38,10 @@ export async function goToPageIn(code: string, event: MouseEvent) {
   window.location.assign(place);
 }
 
-/** Where the page in a language is chosen, for a path without a query. It is relative to the page's base declaration: the product may live under a path. */
+/**
+ * Where the page in a language is chosen, for a path without a query. It is relative to the page's base declaration: the
+ * product may live under a path.
+ */
 export function hrefIn(code: Language, path: string): string {
   return `${addressIn(code, path).slice(1) || "."}?${new URLSearchParams({ [languageParameter]: code })}`;
 }
