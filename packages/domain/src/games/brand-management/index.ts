@@ -1,0 +1,4 @@
+export * from "./debriefing.ts";
+export * from "./parameters.ts";
+export * from "./play.ts";
+export * from "./rules.ts";
