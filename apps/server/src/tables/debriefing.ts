@@ -19,17 +19,16 @@ export interface DebriefingCaller {
   key: ParticipantKey;
 }
 
-/** For which screen a debriefing is. Without a screen, whoever may run the table gets the class's. */
+/** For which screen a debriefing or an answer is. Without a screen, whoever may run the table looks as its teacher. */
 export interface WantedDebriefing {
   gameTableId?: string | undefined;
   projectorToken?: string | undefined;
   screen?: TableScreen | undefined;
 }
 
-export interface Question {
-  gameTableId: string;
+export interface Question extends WantedDebriefing {
   question: unknown;
-  /** Whose game a teacher asks about. Participants ask about their own. */
+  /** Whose game a teacher or the projector asks about. Participants ask about their own. */
   stream?: number | undefined;
 }
 
@@ -44,7 +43,7 @@ export type DebriefingReason =
 export interface Debriefings {
   /** The debriefing of the caller's seat, or the class's for those who may run the table and for the projector. */
   read(caller: DebriefingCaller, wanted: WantedDebriefing): Promise<Result<{ debriefing: unknown }, DebriefingReason>>;
-  /** Answers a question after the fact, of whoever was at the table or may run it. */
+  /** Answers a question after the fact, of whoever was at the table or may run it, or of its projector. */
   ask(caller: DebriefingCaller, question: Question): Promise<Result<{ answer: unknown }, DebriefingReason | string>>;
 }
 
@@ -76,8 +75,8 @@ export function createDebriefings(context: TablesContext): Debriefings {
       return ok({ debriefing: await debriefingOf(table, viewer.kind === "member" ? viewer.seat : undefined) });
     },
 
-    async ask(caller, { question, stream = 1, gameTableId }) {
-      const found = await findPlayed(context, caller, { gameTableId });
+    async ask(caller, { question, stream = 1, ...wanted }) {
+      const found = await findPlayed(context, caller, wanted);
       if (!found.ok) {
         return found;
       }
@@ -85,7 +84,7 @@ export function createDebriefings(context: TablesContext): Debriefings {
       if ((JSON.stringify(question) ?? "").length > actionMaxLength) {
         return refuse("question-malformed");
       }
-      const limited = await limitSubject(context, questions, askerOf(viewer, caller));
+      const limited = await limitSubject(context, questions, askerOf(table, viewer, caller));
       if (!limited.ok) {
         return limited;
       }
@@ -142,8 +141,16 @@ async function viewerOf(
   return seat === null ? refuse("not-seated") : ok({ kind: "member", seat, participantId });
 }
 
-function askerOf(viewer: Viewer, { session }: DebriefingCaller): string {
-  return viewer.kind === "member" ? viewer.participantId : (session?.accountId ?? "");
+/** Whose questions are counted. All who have the projector's link ask as one. */
+function askerOf({ id }: GameTable, viewer: Viewer, { session }: DebriefingCaller): string {
+  switch (viewer.kind) {
+    case "member":
+      return viewer.participantId;
+    case "projector":
+      return `projector of ${id}`;
+    default:
+      return session?.accountId ?? "";
+  }
 }
 
 /** The stream that somebody asks about. */

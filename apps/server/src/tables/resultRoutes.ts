@@ -27,7 +27,7 @@ export function registerResultRoutes(app: FastifyInstance, context: TablesContex
     app,
     tableContract,
     "ask",
-    ({ input, request }) => debriefings.ask(callerOf(request, input.gameTableId), input),
+    ({ input, request }) => debriefings.ask(callerOf(request, input.gameTableId ?? ""), input),
     { session: "optional" },
   );
 

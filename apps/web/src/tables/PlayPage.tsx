@@ -6,7 +6,7 @@ import { usePractice } from "../games/practice.ts";
 import { useGame } from "../games/useGame.ts";
 import { failureText } from "../shell/failureText.ts";
 import { Navigate } from "../shell/navigation.tsx";
-import { useAct } from "./actions.ts";
+import { isNoAnswer, useAct } from "./actions.ts";
 import { useAsk, useDebriefing } from "./debriefing.ts";
 import { notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
@@ -51,22 +51,25 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
   const ask = useAsk(gameTableId);
   const practise = usePractice();
   const phaseName = game.usePhaseName();
-  const { phase, isAwaited = false } = parts.own?.stream ?? {};
+  const { own, people = [] } = parts;
+  const { phase, isAwaited = false } = own?.stream ?? {};
   return (
     <Page
       {...page}
       phaseName={phaseName}
-      error={failure ? failureText(failure) : page.error}
+      error={failure && (isNoAnswer(failure) || !game.showsRefusals) ? failureText(failure) : page.error}
       intro={game.Tutorial && <game.Tutorial order={2} />}
       practice={parts.table?.isPractice ? practise(parts.table.game, parts.table.parameters) : undefined}
       debriefing={debriefed && <game.Debriefing debriefing={debriefed.debriefing} ask={ask} />}
     >
-      {parts.view !== undefined && (
+      {parts.view !== undefined && own && (
         <game.Play
           view={parts.view}
+          {...{ people, own }}
           awaited={isAwaited}
           pending={isPending}
-          onAct={(action) => phase && act(phase.number, action)}
+          // Once it is over, the server says so.
+          onAct={(action) => act(phase?.number ?? 1, action)}
         />
       )}
     </Page>

@@ -4,7 +4,7 @@ import { ProjectorPage as Page } from "@belab/ui/pages/tables/ProjectorPage";
 import { useSearchParams } from "react-router-dom";
 import { api, wholeAddress } from "../api.ts";
 import { useGame } from "../games/useGame.ts";
-import { useDebriefing } from "./debriefing.ts";
+import { useAskStream, useDebriefing } from "./debriefing.ts";
 import { notShown } from "./failures.ts";
 import { isOpenTo, type LiveTable, type TablePlace, useLiveTable } from "./liveTable.ts";
 
@@ -39,6 +39,7 @@ function Shown({ live: { parts, now, isConnectionLost, access }, game, place }: 
   const { table, here, keys, streams = [], views = {} } = parts;
   const phaseName = game.usePhaseName();
   const debriefed = useDebriefing("projector", place, parts);
+  const ask = useAskStream("projector", place);
   return (
     <Page
       {...{ table, here, keys, streams, now, phaseName }}
@@ -52,7 +53,9 @@ function Shown({ live: { parts, now, isConnectionLost, access }, game, place }: 
       onStepChange={
         table && access?.canControl ? (step) => void api.showStep({ gameTableId: table.gameTableId, step }) : undefined
       }
-      debriefing={debriefed && <game.ClassDebriefing debriefing={debriefed.debriefing} step={table?.step ?? 0} />}
+      debriefing={
+        debriefed && <game.ClassDebriefing debriefing={debriefed.debriefing} step={table?.step ?? 0} ask={ask} />
+      }
     />
   );
 }

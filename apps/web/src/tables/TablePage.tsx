@@ -7,7 +7,7 @@ import { wholeAddress } from "../api.ts";
 import { useGame } from "../games/useGame.ts";
 import { Navigate } from "../shell/navigation.tsx";
 import { useTableCommands } from "./commands.ts";
-import { useDebriefing } from "./debriefing.ts";
+import { useAskStream, useDebriefing } from "./debriefing.ts";
 import { notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
 import { reasons } from "./reasons.ts";
@@ -44,6 +44,7 @@ function Shown({ gameTableId, live, game }: ShownProps) {
   const commands = useTableCommands(gameTableId, live);
   const phaseName = game.usePhaseName();
   const debriefed = useDebriefing("teacher", { gameTableId }, live.parts);
+  const ask = useAskStream("teacher", { gameTableId });
   if (!table || !keys) {
     return <Page />;
   }
@@ -58,8 +59,8 @@ function Shown({ gameTableId, live, game }: ShownProps) {
         // The link without an account dies with the table; its teacher still shows the debriefing.
         projectorHref: projectorToken === null ? ownProjectorPath(gameTableId) : projectorPath(projectorToken),
         exportHrefs: exportHrefsOf(gameTableId),
-        debriefing: debriefed && <game.ClassDebriefing debriefing={debriefed.debriefing} step={table.step} />,
-        report: debriefed && game.Report && <game.Report debriefing={debriefed.debriefing} />,
+        debriefing: debriefed && <game.ClassDebriefing debriefing={debriefed.debriefing} step={table.step} ask={ask} />,
+        report: debriefed && game.Report && <game.Report debriefing={debriefed.debriefing} ask={ask} />,
         steps: debriefed && game.steps(debriefed.debriefing),
       }}
     />

@@ -119,6 +119,26 @@ it("says why an action is refused, does not send it again, and forgets that with
   expect(now()?.failure).toBeUndefined();
 });
 
+it("tells of each action what came of it, also of those that wait", async () => {
+  const { queue } = player(unreachable, taken, refused("price-too-low"), taken);
+  const outcomes: (string | undefined)[] = [];
+  for (const action of ["first", "second", "third"]) {
+    void queue.act(1, action).then((outcome) => outcomes.push(outcome?.reason ?? `${action} taken`));
+  }
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcomes).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(outcomes).toEqual(["first taken", "price-too-low", "third taken"]);
+
+  const later = player(...Array<Outcome<"act">>(3).fill(unreachable));
+  void later.queue.act(1, "left behind");
+  const again = later.reload();
+  void again.act(1, "new").then((outcome) => outcomes.push(outcome?.reason ?? "new taken"));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(later.sent.at(-2)?.action).toBe("left behind");
+  expect(outcomes.at(-1)).toBe("new taken");
+});
+
 it("sends what was not answered again after a reload, as the same action", async () => {
   const { queue, sent, reload, now, kept } = player(...Array<Outcome<"act">>(3).fill(unreachable));
   queue.act(5, { bid: 1 });

@@ -1,8 +1,9 @@
-import type { CallRequest, Outcome } from "@belab/api";
+import type { CallRequest, Outcome, Refused } from "@belab/api";
+import type { ActOutcome } from "@belab/ui/pages/games/screens";
 import { useWindowEvent } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api, basePath } from "../api.ts";
-import type { Failure } from "../shell/failureText.ts";
+import { type Failure, failureText } from "../shell/failureText.ts";
 
 type SentAction = Omit<CallRequest<"act">, "gameTableId">;
 
@@ -20,7 +21,7 @@ export interface Act extends ActionsState {
    *
    * @param phase - the number of the phase that the action is meant for.
    */
-  act: (phase: number, action: unknown) => void;
+  act: (phase: number, action: unknown) => ActOutcome;
 }
 
 /**
@@ -45,7 +46,10 @@ export function useAct(gameTableId: string): Act {
   }, [gameTableId]);
 
   useWindowEvent("online", () => queue.current?.sendNow());
-  const act = useCallback<Act["act"]>((phase, action) => queue.current?.act(phase, action), []);
+  const act = useCallback<Act["act"]>(async (phase, action) => {
+    const refused = await queue.current?.act(phase, action);
+    return refused && { reason: refused.reason, params: refused.params, text: failureText(refused) };
+  }, []);
   return { ...state, act };
 }
 
@@ -57,7 +61,8 @@ export interface ActionSource {
 }
 
 export interface ActionQueue {
-  act: Act["act"];
+  /** @returns the refusal, or undefined, once the server has answered. */
+  act: (phase: number, action: unknown) => Promise<Refused | undefined>;
   /** Doesn't wait for the next attempt: the network is back. */
   sendNow: () => void;
   close: () => void;
@@ -81,17 +86,22 @@ export function createActionQueue(
   onChange: (state: ActionsState) => void,
 ): ActionQueue {
   let waiting: readonly SentAction[] = JSON.parse(storage.getItem(key) ?? "[]");
-  let refusal: Failure | undefined;
+  let refusal: Refused | undefined;
   let failedAttempts = 0;
   let isSending = false;
   let isClosed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Who waits for the answer to which action. Nobody waits for those that were left behind. */
+  const answered = new Map<string, (refused: Refused | undefined) => void>();
 
-  function act(phase: number, action: unknown): void {
+  function act(phase: number, action: unknown): Promise<Refused | undefined> {
+    const actionId = newActionId();
+    const answer = new Promise<Refused | undefined>((resolve) => answered.set(actionId, resolve));
     refusal = undefined;
-    keep([...waiting, { actionId: newActionId(), phase, action }]);
+    keep([...waiting, { actionId, phase, action }]);
     report();
     void sendNext();
+    return answer;
   }
 
   async function sendNext(): Promise<void> {
@@ -104,11 +114,11 @@ export function createActionQueue(
     const outcome = await send(next);
     isSending = false;
     if (!isClosed) {
-      takeOutcome(outcome);
+      takeOutcome(next, outcome);
     }
   }
 
-  function takeOutcome(outcome: Outcome<"act">): void {
+  function takeOutcome({ actionId }: SentAction, outcome: Outcome<"act">): void {
     if (outcome.kind !== "success" && isNoAnswer(outcome)) {
       failedAttempts += 1;
       report(failedAttempts > silentAttempts ? outcome : refusal);
@@ -117,9 +127,12 @@ export function createActionQueue(
       return;
     }
     failedAttempts = 0;
-    refusal = outcome.kind === "success" ? refusal : outcome;
+    const refused = outcome.kind === "refused" ? outcome : undefined;
+    refusal = refused ?? refusal;
     keep(waiting.slice(1));
     report();
+    answered.get(actionId)?.(refused);
+    answered.delete(actionId);
     void sendNext();
   }
 
@@ -132,7 +145,7 @@ export function createActionQueue(
     }
   }
 
-  function report(failure = refusal): void {
+  function report(failure: Failure | undefined = refusal): void {
     onChange({ isPending: waiting.length > 0, failure });
   }
 
@@ -156,6 +169,6 @@ function newActionId(): string {
 }
 
 /** Whether it isn't known what has become of an action. */
-function isNoAnswer(failure: Failure): boolean {
+export function isNoAnswer(failure: Failure): boolean {
   return failure.kind !== "refused" || unavailableStatuses.includes(failure.status);
 }

@@ -1,5 +1,6 @@
 import type { CallRequest } from "@belab/api";
 import type { TableScreen } from "@belab/api/tables";
+import type { AskStream } from "@belab/ui/pages/games/screens";
 import { useCallback, useEffect, useState } from "react";
 import { api } from "../api.ts";
 import type { TablePlace, TableState } from "./liveTable.ts";
@@ -49,11 +50,19 @@ export function useDebriefing<Screen extends TableScreen>(
 
 /** Asks about the player's own game, after it. The answer is undefined where none came. */
 export function useAsk(gameTableId: string): (question: unknown) => Promise<unknown> {
+  return useCallback((question) => answerTo({ gameTableId, screen: "player", question }), [gameTableId]);
+}
+
+/** Asks about the game of one stream, after it, for a teacher's or a projector's screen. */
+export function useAskStream(screen: "teacher" | "projector", place: TablePlace): AskStream<unknown, unknown> {
+  const placeText = JSON.stringify(place);
   return useCallback(
-    async (question) => {
-      const outcome = await api.ask({ gameTableId, question });
-      return outcome.kind === "success" ? outcome.answer.answer : undefined;
-    },
-    [gameTableId],
+    (stream, question) => answerTo({ ...(JSON.parse(placeText) as TablePlace), screen, stream, question }),
+    [screen, placeText],
   );
+}
+
+async function answerTo(question: CallRequest<"ask">): Promise<unknown> {
+  const outcome = await api.ask(question);
+  return outcome.kind === "success" ? outcome.answer.answer : undefined;
 }

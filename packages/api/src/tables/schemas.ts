@@ -180,10 +180,16 @@ export const tableSchemas = {
   ask: {
     summary: "Ask about a game after its end",
     request: object({
-      gameTableId,
+      ...screen,
+      screen: Type.Optional(
+        Type.Enum([...screens], { description: "On which screen: somebody who teaches may also take part." }),
+      ),
       question: Type.Unknown(),
       stream: Type.Optional(
-        Type.Integer({ minimum: 1, description: "Whose game a teacher asks about. Participants ask about their own." }),
+        Type.Integer({
+          minimum: 1,
+          description: "Whose game a teacher or the projector asks about. Participants ask about their own.",
+        }),
       ),
     }),
     answer: object({ answer: Type.Unknown() }),

@@ -96,6 +96,8 @@ export interface OwnSeat {
   readonly name: string;
   readonly kind: "account" | "guest";
   readonly seat: Seat | null;
+  /** Of those who share the seat, the participants whose screen is open, the own among them. */
+  readonly here: readonly string[];
   /** Undefined without a seat, and before the game begins. */
   readonly stream?: {
     /** Null once the stream is over. */
@@ -122,8 +124,10 @@ export interface PlayerEvent extends ScreenEvent {
   readonly people?: readonly TablePerson[];
   readonly gone?: readonly string[];
   readonly own?: OwnSeat;
-  /** What the game shows to this player. */
+  /** What the game shows to this player: the whole. */
   readonly view?: unknown;
+  /** The parts of the view that have changed, by their keys, where it is an object and its keys are the same. */
+  readonly viewParts?: Readonly<Record<string, unknown>>;
 }
 
 /** What a teacher's screen is told. */
@@ -132,6 +136,8 @@ export interface TeacherEvent extends ScreenEvent {
   readonly gone?: readonly string[];
   readonly seats?: readonly WatchedSeat[];
   readonly streams?: readonly StreamProgress[];
+  /** What the game shows to the teacher, by stream: those that have changed. */
+  readonly views?: Readonly<Record<number, unknown>>;
   readonly keys?: TableKeys;
 }
 

@@ -115,7 +115,7 @@ function createPlayerScreen(participantId: string, knownEvent: string | undefine
       const stream = streamOf(state);
       return stream !== undefined && viewed !== positionOf(state) ? [stream.stream] : [];
     },
-    update(table) {
+    update(table, now) {
       const { state } = table;
       const participant = state && participantOf(state);
       if (state === undefined || participant === undefined) {
@@ -132,7 +132,10 @@ function createPlayerScreen(participantId: string, knownEvent: string | undefine
       const changes: Partial<PlayerEvent> = {
         ...facts.of(lists.facts, tableOf),
         ...people.of(lists.people, (items, gone) => ({ people: items, gone })),
-        ...own.of(ownSeatOf(state, participant), (own) => ({ own })),
+        ...own.of(
+          ownSeatOf(state, participant, ({ id, seenAt }) => table.here.has(id) || seenAt >= now - presenceTime),
+          (own) => ({ own }),
+        ),
         // That others have done something is told only where it is to be seen.
         ...(viewJson !== view && { view: newView }),
       };

@@ -110,8 +110,16 @@ export function projectedProgressOf(stream: PlayStream): StreamProgress {
   return { ...progressOf(stream), deadline: stream.phase && phaseDeadline(stream.phase) };
 }
 
-/** What somebody who plays is told of their own seat. */
-export function ownSeatOf({ seats, streams }: TableState, participant: TableParticipant): OwnSeat {
+/**
+ * What somebody who plays is told of their own seat.
+ *
+ * @param here - who has a screen open.
+ */
+export function ownSeatOf(
+  { seats, streams, participants }: TableState,
+  participant: TableParticipant,
+  here: (other: TableParticipant) => boolean,
+): OwnSeat {
   const { id, name, accountId, seat } = participant;
   const own = seat === null ? undefined : seats.get(seat);
   const stream = own?.stream == null ? undefined : streams.get(own.stream);
@@ -120,6 +128,9 @@ export function ownSeatOf({ seats, streams }: TableState, participant: TablePart
     name: name ?? "",
     kind: accountId === null ? "guest" : "account",
     seat,
+    here: [...participants.values()]
+      .filter((each) => each.id === id || (seat !== null && each.seat === seat && each.leftAt === null && here(each)))
+      .map((each) => each.id),
     ...(stream !== undefined && own !== undefined && { stream: ownStreamOf(stream, own) }),
   };
 }

@@ -35,6 +35,7 @@ const own: OwnSeat = {
   name: "Jonas 5",
   kind: "guest",
   seat: 4,
+  here: ["p4"],
   stream: { phase, deadline: 180_000, isAwaited: true, areOthersAwaited: false },
 };
 
@@ -103,7 +104,7 @@ function PlayedAt({ view }: { view: unknown }) {
   const phaseName = usePhaseName();
   return (
     <PlayerPage table={table} own={own} now={() => start} phaseName={phaseName} onLeave={fn()}>
-      <Play view={view} awaited pending={false} onAct={fn()} />
+      <Play view={view} people={[]} own={own} awaited pending={false} onAct={async () => undefined} />
     </PlayerPage>
   );
 }

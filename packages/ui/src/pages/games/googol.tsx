@@ -25,6 +25,8 @@ interface GoogolScreenTypes extends ScreenTypes {
   View: GoogolPlayView;
   Action: GoogolAction;
   ProjectorView: GoogolProgressView;
+  MonitorView: never;
+  TeacherAction: never;
   Debriefing: GoogolPlayerDebriefing;
   ClassDebriefing: GoogolClassDebriefing;
   Question: GoogolQuestion;

@@ -22,9 +22,16 @@ function PaperScreens({ onChange }: { onChange: (parameters: object) => void }) 
         errors={read.ok ? {} : { minutes: "Enter a whole number from 1 to 480." }}
       />
       <p>{[phaseName({ name: "play", number: 1 }), phaseName({ name: "discussion", number: 2 })].join(", ")}</p>
-      <screens.Play view={null} awaited={false} pending={false} onAct={() => undefined} />
+      <screens.Play
+        view={null}
+        people={[]}
+        own={{ participantId: "p1", name: "Jonas", kind: "guest", seat: 0, here: ["p1"] }}
+        awaited={false}
+        pending={false}
+        onAct={async () => undefined}
+      />
       <screens.Debriefing debriefing={null} ask={async () => undefined} />
-      <screens.ClassDebriefing debriefing={null} step={0} />
+      <screens.ClassDebriefing debriefing={null} step={0} ask={async () => undefined} />
     </div>
   );
 }

@@ -11,6 +11,8 @@ interface PaperScreenTypes extends ScreenTypes {
   View: null;
   Action: never;
   ProjectorView: null;
+  MonitorView: never;
+  TeacherAction: never;
   Debriefing: null;
   ClassDebriefing: null;
   Question: never;

@@ -1,4 +1,4 @@
-import type { StreamPhase, StreamProgress } from "@belab/domain/tables";
+import type { OwnSeat, StreamPhase, StreamProgress, TablePerson, WatchedPerson } from "@belab/domain/tables";
 import type { ReactNode } from "react";
 import type { GameSettings } from "../../sections/OpenTableForm/openTableGame.ts";
 
@@ -14,6 +14,10 @@ export interface ScreenTypes {
   Action: unknown;
   /** What the projector sees of one stream. */
   ProjectorView: unknown;
+  /** What the teacher sees of one stream. */
+  MonitorView: unknown;
+  /** What a teacher can do in the game. */
+  TeacherAction: unknown;
   Debriefing: unknown;
   ClassDebriefing: unknown;
   /** What can be asked after the game, such as a what-if. */
@@ -24,14 +28,30 @@ export interface ScreenTypes {
 /** A phase, as far as its name depends on it. */
 export type NamedPhase = Pick<StreamPhase, "name" | "number">;
 
+/** Why the game has not taken an action: a key of the game's reasons, and the values that it names. */
+export interface ActRefusal {
+  reason: string;
+  params: Readonly<Record<string, string | number>>;
+  /** The reason as a sentence, in the reader's language. */
+  text: string;
+}
+
+/** Resolves to undefined once the action is taken. */
+export type ActOutcome = Promise<ActRefusal | undefined>;
+
 export interface PlayProps<View, Action> {
   /** What the game shows to this player now. */
   view: View;
+  /** Everybody at the table. */
+  people: readonly TablePerson[];
+  /** The player's own seat, with who is here of those who share it. */
+  own: OwnSeat;
   /** The player's action is awaited. */
   awaited: boolean;
   /** An action is on its way to the server. */
   pending: boolean;
-  onAct(action: Action): void;
+  /** Acts, after all actions before. */
+  onAct(action: Action): ActOutcome;
 }
 
 export interface ProjectorViewProps<Parameters, View> {
@@ -41,18 +61,39 @@ export interface ProjectorViewProps<Parameters, View> {
   streams: readonly StreamProgress[];
 }
 
+/** What the teacher sees of a game that is played, beside the monitor of the seats. */
+export interface MonitorProps<Parameters, View, Action> {
+  parameters: Parameters;
+  /** What the game shows of each stream, by the stream's number. */
+  views: Readonly<Record<number, View>>;
+  streams: readonly StreamProgress[];
+  people: readonly WatchedPerson[];
+  /** An action is on its way to the server. */
+  pending: boolean;
+  /** Acts as the teacher in one stream. */
+  onAct(stream: number, action: Action): ActOutcome;
+}
+
 export interface DebriefingProps<Debriefing> {
   debriefing: Debriefing;
 }
+
+/** Asks about the game of one stream. Resolves to undefined where no answer came. */
+export type AskStream<Question, Answer> = (stream: number, question: Question) => Promise<Answer | undefined>;
 
 export interface PlayerDebriefingProps<Debriefing, Question, Answer> extends DebriefingProps<Debriefing> {
   /** Asks about the player's own game. Resolves to undefined where no answer came. */
   ask(question: Question): Promise<Answer | undefined>;
 }
 
-export interface ClassDebriefingProps<Debriefing> extends DebriefingProps<Debriefing> {
+export interface ClassDebriefingProps<Debriefing, Question, Answer> extends DebriefingProps<Debriefing> {
   /** Which step is shown, from 0. */
   step: number;
+  ask: AskStream<Question, Answer>;
+}
+
+export interface ReportProps<Debriefing, Question, Answer> extends DebriefingProps<Debriefing> {
+  ask: AskStream<Question, Answer>;
 }
 
 export interface TutorialProps {
@@ -69,18 +110,22 @@ export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends Ga
   usePhaseName(): (phase: NamedPhase) => string;
   /** What a player decides by. */
   Play(props: PlayProps<Types["View"], Types["Action"]>): ReactNode;
+  /** `Play` says why an action is refused, as `onAct` tells it; otherwise the page does. @default false */
+  showsRefusals?: boolean;
   /** What the projector shows during play, beside clock and progress. */
   Projector?(props: ProjectorViewProps<Types["Parameters"], Types["ProjectorView"]>): ReactNode;
+  /** What the teacher sees and does in the game during play, beside clock and seats. */
+  Monitor?(props: MonitorProps<Types["Parameters"], Types["MonitorView"], Types["TeacherAction"]>): ReactNode;
   /** A short game that teaches the rules by doing, without a server: on the game's page, and while a class gathers. */
   Tutorial?(props: TutorialProps): ReactNode;
   /** What a player sees after the game. */
   Debriefing(props: PlayerDebriefingProps<Types["Debriefing"], Types["Question"], Types["Answer"]>): ReactNode;
   /** What the class sees after the game, step by step. */
-  ClassDebriefing(props: ClassDebriefingProps<Types["ClassDebriefing"]>): ReactNode;
+  ClassDebriefing(props: ClassDebriefingProps<Types["ClassDebriefing"], Types["Question"], Types["Answer"]>): ReactNode;
   /** How many steps the debriefing of a class has. */
   steps(debriefing: Types["ClassDebriefing"]): number;
   /** What the teacher reads of the class, with all its figures, beside the steps for the projector. */
-  Report?(props: DebriefingProps<Types["ClassDebriefing"]>): ReactNode;
+  Report?(props: ReportProps<Types["ClassDebriefing"], Types["Question"], Types["Answer"]>): ReactNode;
   /** A hook that gives the text of a figure, in the provider's language. */
   useFigureName?(): (key: string) => string;
 }

@@ -41,7 +41,7 @@ export const practising: TableFacts = { ...playing, isPractice: true, participan
 
 export const ended: TableFacts = { ...playing, status: "ended", endedAt: start };
 
-export const waiting: OwnSeat = { participantId: "p4", name: "Jonas 5", kind: "guest", seat: 4 };
+export const waiting: OwnSeat = { participantId: "p4", name: "Jonas 5", kind: "guest", seat: 4, here: ["p4"] };
 
 export const phase = { name: "decision", number: 2, startedAt: 4 * minute, duration: 2 * minute, extension: 0 };
 

@@ -1,14 +1,12 @@
-import type { GoogolClassDebriefing } from "@belab/domain/games/googol";
 import type { TableFacts } from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { expect } from "storybook/test";
 import { clippedTexts } from "../../../../testing/clippedTexts.ts";
 import { schemeModes } from "../../../../testing/modes.ts";
 import { MessagesProvider } from "../../../../theme/messages.tsx";
 import { ProjectorPage } from "../../../tables/ProjectorPage.tsx";
-import type { ClassDebriefingProps } from "../../screens.tsx";
 import { ClassDebriefing } from "./ClassDebriefing.tsx";
 import { googolSteps } from "./steps.ts";
 import {
@@ -37,7 +35,7 @@ const table: TableFacts = {
 };
 
 /** On the projector's page, by which it is sized. */
-function OnProjector(props: ClassDebriefingProps<GoogolClassDebriefing>) {
+function OnProjector(props: ComponentProps<typeof ClassDebriefing>) {
   return (
     <ProjectorPage
       table={table}
@@ -214,7 +212,7 @@ export const Tall: Story = {
 };
 
 /** On the projector, with a button that goes on to the next step. */
-function SteppedInGerman(props: ClassDebriefingProps<GoogolClassDebriefing>) {
+function SteppedInGerman(props: ComponentProps<typeof ClassDebriefing>) {
   const [step, setStep] = useState(props.step);
   return (
     <MessagesProvider locale="de" messages={german}>

@@ -19,6 +19,8 @@ import { WonDecks } from "./WonDecks.tsx";
 
 type Props = DebriefingProps<GoogolClassDebriefing>;
 
+type SteppedProps = Omit<ClassDebriefingProps<GoogolClassDebriefing, never, never>, "ask">;
+
 const stepPictures: Record<ClassStep, (props: Props) => ReactNode> = {
   decks: OurDecks,
   rule: BestRule,
@@ -31,7 +33,7 @@ const stepPictures: Record<ClassStep, (props: Props) => ReactNode> = {
  * A step of the class's debriefing, on the projector: one sentence and one picture. It is sized by the font around it, and
  * names nobody.
  */
-export function ClassDebriefing({ debriefing, step }: ClassDebriefingProps<GoogolClassDebriefing>) {
+export function ClassDebriefing({ debriefing, step }: SteppedProps) {
   const { messages } = useMessages(catalogue);
   const name = classSteps[Math.min(Math.max(step, 0), classSteps.length - 1)] as ClassStep;
   const Picture = stepPictures[name];

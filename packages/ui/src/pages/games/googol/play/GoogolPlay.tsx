@@ -12,7 +12,9 @@ import { ResultList } from "./ResultList.tsx";
 import { UndecidedDeck } from "./UndecidedDeck.tsx";
 import { useDecision } from "./useDecision.ts";
 
-type GoogolPlayProps = PlayProps<GoogolPlayView, GoogolAction>;
+interface GoogolPlayProps extends Pick<PlayProps<GoogolPlayView, GoogolAction>, "view" | "awaited" | "pending"> {
+  onAct(action: GoogolAction): void;
+}
 
 /** What a player decides by: a deck that is played, what came of it, and in the end that all are played. */
 export function GoogolPlay(props: GoogolPlayProps) {
