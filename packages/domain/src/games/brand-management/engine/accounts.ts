@@ -1,0 +1,67 @@
+import type { Accounts, BrandResult, FirmDecision, FirmState } from "../play.ts";
+import { centsPerK, costs, credit, developmentCost, roundHalfUp, stockRules, studyCosts } from "../rules.ts";
+import type { MarketRules } from "./decisions.ts";
+import { totalOf } from "./hidden.ts";
+
+/** What a brand did for its firm in a round, and what becomes of its stock. */
+export interface BrandRound {
+  readonly result: BrandResult;
+  readonly cogs: number;
+  /** The stock goes to the liquidator at the end of the round. */
+  readonly liquidated: boolean;
+}
+
+/** The cost of goods that were sold, out of stock and production: all of it if nothing is left. */
+export function costOfGoods(value: number, sold: number, units: number): number {
+  return sold === units ? value : roundHalfUp((value * sold) / units);
+}
+
+/** What the liquidator does not pay of the value of stock. */
+export function writeOffOf(stockValue: number): number {
+  return stockValue - roundHalfUp(stockValue * stockRules.liquidation);
+}
+
+/** Interest on the debt at the beginning of a round, in cents. In administration lenders ask the lower rate on all of it. */
+export function interestOn(debt: number, administration: boolean): number {
+  const belowLine = administration ? debt : Math.min(debt, credit.line * centsPerK);
+  return roundHalfUp(belowLine * credit.rate + (debt - belowLine) * credit.rateBeyondLine);
+}
+
+/** The accounts of a firm for a round. What changes in cash, stock and debt adds up to the income. */
+export function accountsOf(
+  rules: MarketRules,
+  firm: FirmState,
+  decision: FirmDecision,
+  brands: readonly BrandRound[],
+  grant: number,
+): Accounts {
+  const inK = (amount: number) => amount * centsPerK;
+  const revenue = sumOver(brands, ({ result }) => result.price * result.sold);
+  const charges = {
+    cogs: sumOver(brands, ({ cogs }) => cogs),
+    advertising: inK(sumOver(decision.brands, ({ ads }) => totalOf(ads))),
+    salesForce: inK(sumOver(decision.brands, ({ sales }) => totalOf(sales) * costs.representative)),
+    overhead: inK(costs.overhead + (firm.brands.length > 1 ? costs.secondBrandOverhead : 0)),
+    development: inK(developmentOf(firm, decision)),
+    launch: inK(decision.launch === null ? 0 : costs.launch),
+    studies: inK(rules.freeStudies ? 0 : sumOver(decision.studies, (study) => studyCosts[study])),
+    holding: sumOver(brands, ({ result }) => roundHalfUp(result.stockValue * stockRules.holding)),
+    writeOff: sumOver(brands, ({ result, liquidated }) => (liquidated ? writeOffOf(result.stockValue) : 0)),
+    interest: interestOn(Math.max(0, -firm.money), firm.administration),
+  };
+  const income = revenue - sumOver(Object.values(charges), (charge) => charge) + grant;
+  const stockValue = sumOver(brands, ({ result, liquidated }) => (liquidated ? 0 : result.stockValue));
+  const opening = sumOver(firm.brands, (brand) => brand.stockValue);
+  return { revenue, ...charges, grant, income, stockValue, money: firm.money + income - (stockValue - opening) };
+}
+
+function developmentOf(firm: FirmState, decision: FirmDecision): number {
+  return sumOver(decision.brands, ({ id, develop }) => {
+    const brand = firm.brands.find((each) => each.id === id);
+    return brand === undefined || develop === null ? 0 : developmentCost(brand.x, develop);
+  });
+}
+
+function sumOver<Item>(items: readonly Item[], amount: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + amount(item), 0);
+}

@@ -1,0 +1,137 @@
+import type { BrandManagementParameters } from "../parameters.ts";
+import type { BrandDecision, BrandState, FirmDecision, FirmResult, FirmState } from "../play.ts";
+import {
+  centsPerK,
+  costs,
+  credit,
+  fieldRanges,
+  type Position,
+  type StudyKind,
+  studyKinds,
+  type Triple,
+  unitCost,
+} from "../rules.ts";
+import { totalOf, triple } from "./hidden.ts";
+
+/** What a market is cleared by. */
+export type MarketRules = Pick<BrandManagementParameters, "firms" | "rounds" | "pace" | "secondBrand" | "freeStudies">;
+
+/**
+ * What counts of a decision. A price below cost is raised to it, in administration budgets are cut, and what
+ * circumstances do not allow is dropped. So is whatever is no legal value of its field.
+ *
+ * @param lastRevenue - of the round before, in cents: in administration budgets depend on it.
+ */
+export function legalDecision(
+  rules: MarketRules,
+  round: number,
+  firm: FirmState,
+  decision: FirmDecision,
+  lastRevenue: number,
+): FirmDecision {
+  const { administration } = firm;
+  const withdraw = firm.brands.length > 1 && hasBrand(firm, decision.withdraw) ? decision.withdraw : null;
+  const brands = firm.brands.map((brand) => {
+    const legal = legalBrand(firm, brand, decision);
+    return administration || withdraw === brand.id ? { ...legal, develop: null } : legal;
+  });
+  return {
+    brands: administration ? withinBudget(brands, lastRevenue) : brands,
+    launch: canLaunch(rules, round, firm) ? legalPosition(decision.launch) : null,
+    withdraw,
+    studies: administration ? [] : legalStudies(decision.studies),
+  };
+}
+
+/** Whether a firm can launch a second brand in a round. */
+export function canLaunch(rules: MarketRules, round: number, firm: FirmState): boolean {
+  return rules.secondBrand && round < rules.rounds && firm.brands.length === 1 && !firm.administration;
+}
+
+/**
+ * What a firm decides that changes nothing: its last decisions, with the orders of the last round as its forecast and a
+ * plan that follows it. A brand that was just launched keeps the price of the launch, and nothing is spent on it.
+ */
+export function lastDecision(firm: FirmState, last: FirmResult): FirmDecision {
+  return {
+    brands: firm.brands.map((brand) => repeated(brand, last)),
+    launch: null,
+    withdraw: null,
+    studies: [],
+  };
+}
+
+/** The most that a firm in administration can spend on advertising and representatives together, in K. */
+export function administrationBudget(lastRevenue: number): number {
+  return Math.floor((lastRevenue * budgetPercent) / (100 * centsPerK));
+}
+
+/** What advertising and representatives of all brands cost, in K. */
+export function spendingOf(brands: readonly Pick<BrandDecision, "ads" | "sales">[]): number {
+  return brands.reduce((sum, { ads, sales }) => sum + totalOf(ads) + costs.representative * totalOf(sales), 0);
+}
+
+function repeated(brand: BrandState, last: FirmResult): BrandDecision {
+  const decided = last.decision.brands.find(({ id }) => id === brand.id);
+  const forecast = last.brands.find(({ id }) => id === brand.id)?.orders ?? 0;
+  return {
+    id: brand.id,
+    price: decided?.price ?? brand.price,
+    ads: decided?.ads ?? [0, 0, 0],
+    sales: decided?.sales ?? [0, 0, 0],
+    plan: Math.max(0, forecast - brand.stock),
+    forecast,
+    develop: null,
+  };
+}
+
+function legalBrand(firm: FirmState, brand: BrandState, decision: FirmDecision): BrandDecision {
+  const given = decision.brands.find(({ id }) => id === brand.id);
+  const { priceMax, ads, sales, plan, forecast } = fieldRanges;
+  const develop = legalPosition(given?.develop ?? null);
+  return {
+    id: brand.id,
+    price: within({ from: unitCost(brand.x, firm.experience), to: priceMax }, given?.price, brand.price),
+    ads: triple((segment) => within(ads, given?.ads[segment])),
+    sales: triple((channel) => within(sales, given?.sales[channel])),
+    plan: within(plan, given?.plan),
+    forecast: within(forecast, given?.forecast),
+    develop: develop !== null && isSame(develop, brand.x) ? null : develop,
+  };
+}
+
+/** Cuts what is spent in proportion, down to whole K and whole representatives. */
+function withinBudget(brands: readonly BrandDecision[], lastRevenue: number): BrandDecision[] {
+  const budget = administrationBudget(lastRevenue);
+  const wanted = spendingOf(brands);
+  if (wanted <= budget) {
+    return [...brands];
+  }
+  const cut = (amounts: Triple) => triple((index) => Math.floor((amounts[index] * budget) / wanted));
+  return brands.map((brand) => ({ ...brand, ads: cut(brand.ads), sales: cut(brand.sales) }));
+}
+
+function legalPosition(position: Position | null): Position | null {
+  const { from, to } = fieldRanges.position;
+  const isLegal = position?.every((each) => Number.isInteger(each) && each >= from && each <= to) ?? false;
+  return isLegal ? position : null;
+}
+
+function legalStudies(studies: readonly StudyKind[]): StudyKind[] {
+  return [...new Set(studies)].filter((study) => studyKinds.includes(study));
+}
+
+function within({ from, to }: { from: number; to: number }, value: number | undefined, otherwise = 0): number {
+  const given = Number.isFinite(value) ? Math.floor(value ?? otherwise) : otherwise;
+  return Math.min(to, Math.max(from, given));
+}
+
+function hasBrand(firm: FirmState, brandId: BrandState["id"] | null): boolean {
+  return firm.brands.some(({ id }) => id === brandId);
+}
+
+function isSame(one: Position, other: Position): boolean {
+  return one[0] === other[0] && one[1] === other[1];
+}
+
+const budgetPercent = Math.round(credit.administrationBudget * 100);

@@ -1,0 +1,97 @@
+import { stockRules, type Triple } from "../rules.ts";
+import { sumOf } from "./choice.ts";
+import { totalOf, triple } from "./hidden.ts";
+
+// What becomes of orders: shelves that are empty (cf. Pray & Gold 1984), and a factory that departs from its plan within
+// limits (Markstrat). All numbers are whole units.
+
+/** A brand before its orders are met. */
+export interface Shelf {
+  /** By segment. */
+  readonly demand: Triple;
+  /** By segment: what those who look once more go by. */
+  readonly attraction: Triple;
+  readonly stock: number;
+  readonly plan: number;
+}
+
+/** What became of the orders of a brand. */
+export interface Delivery {
+  readonly orders: number;
+  /** Orders of those who were turned away elsewhere. */
+  readonly received: number;
+  readonly turnedAway: number;
+  readonly made: number;
+  readonly sold: number;
+  /** Left at the end. */
+  readonly stock: number;
+}
+
+/** The least that a factory makes of its plan. */
+export function leastOutput(plan: number): number {
+  return Math.ceil((plan * (100 - flexibility)) / 100);
+}
+
+/** The most that a factory makes of its plan. */
+export function mostOutput(plan: number): number {
+  return Math.floor((plan * (100 + flexibility)) / 100);
+}
+
+/** Splits whole units in proportion to whole weights: differences of the floored running sums. */
+export function spread(total: number, weights: Triple): Triple {
+  const sum = totalOf(weights);
+  if (sum === 0) {
+    return [0, 0, 0];
+  }
+  const first = Math.floor((total * weights[0]) / sum);
+  const second = Math.floor((total * (weights[0] + weights[1])) / sum);
+  return [first, second - first, total - second];
+}
+
+/** Meets the orders of all brands of a market, in the order of the brands. */
+export function deliver(shelves: readonly Shelf[]): Delivery[] {
+  const away = shelves.map((shelf) => Math.max(0, ordersOf(shelf) - capacityOf(shelf)));
+  const received = receivedOf(shelves, lookingFor(shelves, away));
+  return shelves.map((shelf, index) => deliverBrand(shelf, away[index] ?? 0, received[index] ?? 0));
+}
+
+/** Those of each segment who look for another brand: half of those who were turned away. */
+function lookingFor(shelves: readonly Shelf[], away: readonly number[]): Triple {
+  const bySegment = shelves.map((shelf, index) => spread(away[index] ?? 0, shelf.demand));
+  return triple((segment) => Math.floor(bySegment.reduce((sum, each) => sum + each[segment], 0) / 2));
+}
+
+/** What each brand gets of those who look once more. Whoever finds no room there gives up. */
+function receivedOf(shelves: readonly Shelf[], looking: Triple): number[] {
+  const room = shelves.map((shelf) => Math.max(0, capacityOf(shelf) - ordersOf(shelf)));
+  const open = shelves.filter((_, index) => room[index] !== 0);
+  const all = triple((segment) => sumOf(open.map((shelf) => shelf.attraction[segment])));
+  return shelves.map(({ attraction }, index) => {
+    const wanted = totalOf(triple((segment) => foundBy(looking[segment], attraction[segment], all[segment])));
+    return Math.min(room[index] ?? 0, wanted);
+  });
+}
+
+function foundBy(looking: number, attraction: number, all: number): number {
+  return all === 0 ? 0 : Math.floor((looking * attraction) / all);
+}
+
+function deliverBrand(shelf: Shelf, turnedAway: number, received: number): Delivery {
+  const { stock, plan } = shelf;
+  const orders = ordersOf(shelf);
+  const wanted = orders + received;
+  const made = Math.min(mostOutput(plan), Math.max(leastOutput(plan), wanted - stock));
+  const sold = Math.min(stock + made, wanted);
+  return { orders, received, turnedAway, made, sold, stock: stock + made - sold };
+}
+
+function ordersOf({ demand }: Shelf): number {
+  return totalOf(demand);
+}
+
+function capacityOf({ stock, plan }: Shelf): number {
+  return stock + mostOutput(plan);
+}
+
+/** In per cent, so that products with whole numbers stay exact. */
+const flexibility = Math.round(stockRules.flexibility * 100);
