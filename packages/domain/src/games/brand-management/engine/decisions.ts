@@ -49,16 +49,13 @@ export function canLaunch(rules: MarketRules, round: number, firm: FirmState): b
 }
 
 /**
- * What a firm decides that changes nothing: its last decisions, with the orders of the last round as its forecast and a
- * plan that follows it. A brand that was just launched keeps the price of the launch, and nothing is spent on it.
+ * What a firm decides unless it decides otherwise: what it decided in the last round, as far as that is legal, with the
+ * orders of the last round as its forecast and a plan that follows it. Nothing is spent on a brand that was just launched.
  */
-export function lastDecision(firm: FirmState, last: FirmResult): FirmDecision {
-  return {
-    brands: firm.brands.map((brand) => repeated(brand, last)),
-    launch: null,
-    withdraw: null,
-    studies: [],
-  };
+export function lastDecision(rules: MarketRules, round: number, firm: FirmState, last: FirmResult): FirmDecision {
+  const brands = firm.brands.map((brand) => repeated(brand, last));
+  const decision = { brands, launch: null, withdraw: null, studies: [] };
+  return legalDecision(rules, round, firm, decision, last.accounts.revenue);
 }
 
 /** The most that a firm in administration can spend on advertising and representatives together, in K. */
