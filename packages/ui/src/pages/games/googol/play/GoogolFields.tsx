@@ -1,10 +1,10 @@
 import { type GoogolParameters, googolGoals, googolVariants, isOffered } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolParameters";
-import { FormTextField } from "../../../../sections/FormTextField/FormTextField.tsx";
 import type { GameParametersProps, ParametersDraft } from "../../../../sections/OpenTableForm/openTableGame.ts";
 import { useMessages } from "../../../../theme/messages.tsx";
-import options from "./Choice.module.css";
-import { Choice } from "./Choice.tsx";
+import { Check } from "../../fields/Check.tsx";
+import { Choice } from "../../fields/Choice.tsx";
+import { NumberField } from "../../fields/NumberField.tsx";
 import classes from "./GoogolFields.module.css";
 
 type Draft = ParametersDraft<GoogolParameters>;
@@ -49,17 +49,12 @@ export function GoogolFields({ value, onChange, errors }: GameParametersProps<Go
         }))}
         onChange={(goal) => change({ goal })}
       />
-      <label className={options.option}>
-        <input
-          type="checkbox"
-          checked={value.sharedDecks === true}
-          onChange={(event) => change({ sharedDecks: event.currentTarget.checked })}
-        />
-        <span>
-          <span className={options.title}>{messages.sharedDecks}</span>
-          <span className={options.text}>{messages.sharedDecksText}</span>
-        </span>
-      </label>
+      <Check
+        title={messages.sharedDecks}
+        text={messages.sharedDecksText}
+        checked={value.sharedDecks === true}
+        onChange={(sharedDecks) => change({ sharedDecks })}
+      />
       <NumberField
         label={messages.minutesPerDeck}
         description={messages.minutesText}
@@ -73,31 +68,4 @@ export function GoogolFields({ value, onChange, errors }: GameParametersProps<Go
 
 function isPair(variant: (typeof googolVariants)[number], goal: string): boolean {
   return googolGoals.some((known) => known === goal && isOffered(variant, known));
-}
-
-interface NumberFieldProps {
-  label: string;
-  description?: string;
-  value: number | string;
-  /** Called with a number where a whole one is typed, otherwise with the text. */
-  onChange: (value: number | string) => void;
-  error: string | undefined;
-}
-
-function NumberField({ value, onChange, description, ...field }: NumberFieldProps) {
-  return (
-    <FormTextField
-      {...field}
-      inputMode="numeric"
-      autoComplete="off"
-      value={String(value)}
-      onChange={(event) => onChange(numberOr(event.currentTarget.value.trim()))}
-      sideGuide={description}
-      className={classes.number ?? ""}
-    />
-  );
-}
-
-function numberOr(text: string): number | string {
-  return /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import classes from "./Choice.module.css";
+import classes from "./options.module.css";
 
 interface Option<Value extends string> {
   value: Value;

@@ -1,0 +1,96 @@
+import {
+  type BotKind,
+  type BrandManagementParameters,
+  botKinds,
+  type Pace,
+  paces,
+} from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementTeacher";
+import type { GameParametersProps, ParametersDraft } from "../../../../sections/OpenTableForm/openTableGame.ts";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { Check } from "../../fields/Check.tsx";
+import { Choice } from "../../fields/Choice.tsx";
+import { NumberField } from "../../fields/NumberField.tsx";
+import classes from "./BrandManagementFields.module.css";
+
+type Draft = ParametersDraft<BrandManagementParameters>;
+
+/** The names of the paces, from the slowest. */
+const paceNames = ["still", "slow", "normal", "fast"] as const;
+
+/** Stands for no bot where one can be chosen. */
+const noBot = "none";
+
+/** How a table of Brand Management is played: its market, its rounds and its bots. */
+export function BrandManagementFields({ value, onChange, errors }: GameParametersProps<BrandManagementParameters>) {
+  const { messages } = useMessages(catalogue);
+  const change = (changes: Partial<Draft>) => onChange({ ...value, ...changes });
+  const bots = botKinds.map((kind) => ({ value: kind, ...messages.botKinds[kind] }));
+  return (
+    <div className={classes.root}>
+      <div className={classes.numbers}>
+        <NumberField
+          label={messages.firms}
+          description={messages.firmsText}
+          value={value.firms}
+          onChange={(firms) => change({ firms })}
+          error={errors.firms}
+        />
+        <NumberField
+          label={messages.rounds}
+          description={messages.roundsText}
+          value={value.rounds}
+          onChange={(rounds) => change({ rounds })}
+          error={errors.rounds}
+        />
+      </div>
+      <Choice
+        title={messages.pace}
+        error={errors.pace}
+        chosen={String(value.pace)}
+        options={paces.map((pace, index) => ({ value: String(pace), ...messages.paces[paceNames[index] ?? "normal"] }))}
+        onChange={(pace) => change({ pace: Number(pace) as Pace })}
+      />
+      <div>
+        <Check
+          title={messages.secondBrand}
+          text={messages.secondBrandText}
+          checked={value.secondBrand === true}
+          onChange={(secondBrand) => change({ secondBrand })}
+        />
+        <Check
+          title={messages.freeStudies}
+          text={messages.freeStudiesText}
+          checked={value.freeStudies === true}
+          onChange={(freeStudies) => change({ freeStudies })}
+        />
+        <Check
+          title={messages.practiceRound}
+          text={messages.practiceRoundText}
+          checked={value.practiceRound === true}
+          onChange={(practiceRound) => change({ practiceRound })}
+        />
+        <Check
+          title={messages.timed}
+          text={messages.timedText}
+          checked={value.timed === true}
+          onChange={(timed) => change({ timed })}
+        />
+      </div>
+      <Choice
+        title={messages.bots}
+        error={errors.bots}
+        chosen={value.bots}
+        options={bots}
+        onChange={(kind) => change({ bots: kind })}
+      />
+      <Choice<BotKind | typeof noBot>
+        title={messages.absent}
+        error={errors.absent}
+        chosen={value.absent ?? noBot}
+        options={[{ value: noBot, ...messages.absentNone }, ...bots]}
+        onChange={(kind) => change({ absent: kind === noBot ? null : kind })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { BrandManagementParameters, BrandManagementProjectorView } from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementTeacher";
+import { useMessages } from "../../../../theme/messages.tsx";
+import type { ProjectorViewProps } from "../../screens.tsx";
+import { useMoney } from "../money.ts";
+import { useBrandWords } from "../useBrandWords.ts";
+import classes from "./BrandManagementProjector.module.css";
+
+type BrandManagementProjectorProps = ProjectorViewProps<BrandManagementParameters, BrandManagementProjectorView>;
+
+/** Where the class stands: what every team may know, large enough for the last row. */
+export function BrandManagementProjector({ parameters, views }: BrandManagementProjectorProps) {
+  const { messages, format } = useMessages(catalogue);
+  const markets = Object.entries(views)
+    .map(([stream, view]) => ({ stream: Number(stream), view }))
+    .sort((one, other) => one.stream - other.stream);
+  const [first] = markets;
+  if (first === undefined) {
+    return null;
+  }
+  const { phase, round } = first.view.stage;
+  const stageText =
+    phase === "round"
+      ? format("roundOf", { round, rounds: parameters.rounds })
+      : phase === "results"
+        ? format("resultsOf", { round })
+        : messages.stages[phase];
+  const isDecided = phase === "practice" || phase === "round";
+  const people = markets.flatMap(({ view }) => view.submitted.filter((_, firm) => !view.firms[firm]?.bot));
+  return (
+    <div className={classes.root}>
+      <p className={classes.stage}>{stageText}</p>
+      {isDecided && (
+        <p className={classes.submitted}>
+          {format("submitted", { done: people.filter(Boolean).length, all: people.length })}
+        </p>
+      )}
+      <div className={classes.markets} data-count={markets.length > 2 ? "many" : markets.length}>
+        {markets.map(({ stream, view }) => (
+          <MarketShares key={stream} view={view} stream={markets.length > 1 ? stream : undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface MarketSharesProps {
+  view: BrandManagementProjectorView;
+  /** Where there are several markets. */
+  stream: number | undefined;
+}
+
+/** The value shares of a market's firms, in the order of the firms: a bar that moves is easier to follow than a rank. */
+function MarketShares({ view, stream }: MarketSharesProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { firmName } = useBrandWords();
+  const { percent } = useMoney();
+  const last = view.press.at(-1);
+  if (last === undefined) {
+    return null;
+  }
+  const firms = last.firms.map(({ valueShare }, firm) => ({ valueShare, firm, name: firmName(view.firms, firm) }));
+  const most = Math.max(...last.firms.map(({ valueShare }) => valueShare));
+  return (
+    <figure className={classes.market}>
+      <figcaption className={classes.caption}>
+        {stream !== undefined && <strong>{format("marketNumber", { number: stream })}</strong>}
+        <span>{messages.shares}</span>
+        <span>{last.round === 0 ? messages.sharesBefore : format("sharesAfter", { round: last.round })}</span>
+      </figcaption>
+      <ul className={classes.firms}>
+        {firms.map(({ name, firm, valueShare }) => (
+          <li key={name} className={classes.firm}>
+            <span>{name}</span>
+            <span className={classes.track}>
+              <span
+                className={classes.bar}
+                data-bot={view.firms[firm]?.bot || undefined}
+                style={{ inlineSize: `${(100 * valueShare) / Math.max(most, 0.001)}%` }}
+              />
+            </span>
+            <span className={classes.share}>{percent(valueShare)}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,134 @@
+import { centsPerK, grantMax, grantReasonMax } from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementTeacher";
+import { useId, useState } from "react";
+import { PlainButton } from "../../../../elements/PlainButton.tsx";
+import { FormTextField } from "../../../../sections/FormTextField/FormTextField.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import type { ActOutcome } from "../../screens.tsx";
+import { useMoney } from "../money.ts";
+import { useBrandWords } from "../useBrandWords.ts";
+import classes from "./BrandManagementMonitor.module.css";
+import type { MonitoredMarket } from "./BrandManagementMonitor.tsx";
+
+interface GrantFormProps {
+  markets: readonly MonitoredMarket[];
+  pending: boolean;
+  onAct(stream: number, action: { kind: "grant"; firm: number; amount: number; reason: string }): ActOutcome;
+}
+
+interface Errors {
+  amount?: string;
+  reason?: string;
+}
+
+/** Most that can be granted at once, in K. */
+const mostK = grantMax / centsPerK;
+
+/** Gives money to a firm, or takes some, with a reason that its market reads. */
+export function GrantForm({ markets, pending, onAct }: GrantFormProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { grant: words } = messages;
+  const { firmName } = useBrandWords();
+  const money = useMoney();
+  const id = useId();
+  const [chosen, setChosen] = useState("");
+  const [amount, setAmount] = useState("");
+  const [reason, setReason] = useState("");
+  const [errors, setErrors] = useState<Errors>({});
+  const [done, setDone] = useState("");
+
+  const firms = markets.flatMap(({ stream, view }) =>
+    view.firms.map((_, firm) => ({ key: `${stream}.${firm}`, stream, firm, name: firmName(view.firms, firm) })),
+  );
+  const target = firms.find(({ key }) => key === chosen) ?? firms[0];
+
+  function problems(): Errors {
+    const value = Number(amount.replace("−", "-"));
+    const isAmount = amount.trim() !== "" && Number.isInteger(value) && value !== 0 && Math.abs(value) <= mostK;
+    const length = reason.trim().length;
+    return {
+      ...(!isAmount && { amount: format("amountWrong", { from: -mostK, to: mostK }) }),
+      ...(length === 0 && { reason: words.reasonMissing }),
+      ...(length > grantReasonMax && { reason: format("reasonLong", { max: grantReasonMax }) }),
+    };
+  }
+
+  async function submit(): Promise<void> {
+    const found = problems();
+    setErrors(found);
+    setDone("");
+    if (Object.keys(found).length > 0 || target === undefined) {
+      return;
+    }
+    const cents = Number(amount.replace("−", "-")) * centsPerK;
+    const { stream, firm, name } = target;
+    const refusal = await onAct(stream, { kind: "grant", firm, amount: cents, reason: reason.trim() });
+    if (refusal) {
+      setErrors({ reason: refusal.text });
+      return;
+    }
+    setAmount("");
+    setReason("");
+    setDone(format(cents < 0 ? "fineDone" : "grantDone", { firm: name, amount: money.amount(Math.abs(cents)) }));
+  }
+
+  return (
+    <details className={classes.sheet}>
+      <summary>{words.title}</summary>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className={classes.text}>{words.text}</p>
+        <label htmlFor={`${id}-firm`} className={classes.selectLabel}>
+          {words.firm}
+        </label>
+        <select
+          id={`${id}-firm`}
+          className={classes.select}
+          value={target?.key ?? ""}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          {markets.map(({ stream }) => (
+            <optgroup key={stream} label={format("marketNumber", { number: stream })}>
+              {firms
+                .filter((each) => each.stream === stream)
+                .map(({ key, name }) => (
+                  <option key={key} value={key}>
+                    {name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+        <FormTextField
+          label={words.amount}
+          sideGuide={words.amountText}
+          inputMode="text"
+          autoComplete="off"
+          value={amount}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+          error={errors.amount}
+        />
+        <FormTextField
+          label={words.reason}
+          autoComplete="off"
+          maxLength={grantReasonMax}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={errors.reason}
+        />
+        <PlainButton type="submit" pending={pending}>
+          {words.submit}
+        </PlainButton>
+        <p role="status" className={classes.text}>
+          {done}
+        </p>
+      </form>
+    </details>
+  );
+}
