@@ -2,3 +2,5 @@ export * from "./debriefing.ts";
 export * from "./parameters.ts";
 export * from "./play.ts";
 export * from "./rules.ts";
+export * from "./sheet.ts";
+export * from "./sheetCosts.ts";
