@@ -1,0 +1,239 @@
+import type {
+  BrandManagementAction,
+  FieldValue,
+  Sheet,
+  SheetEdit,
+  SheetField,
+} from "@belab/domain/games/brand-management";
+import type { ActOutcome, ActRefusal } from "../../screens.tsx";
+import { isSame } from "./fieldTexts.ts";
+import { valueIn } from "./sheetFields.ts";
+
+/** Milliseconds after the last key until what was typed is sent. */
+export const typingPause = 700;
+
+/** A field that a member has changed, until the sheet shows it. */
+export interface FieldEdit {
+  /** What stands in the field, or in the two of a place. */
+  readonly texts: readonly string[];
+  /** The newest revision of the sheet that the member had seen when they began. */
+  readonly base: number;
+  readonly step: "typing" | "sending" | "taken";
+  /** The member has paused, or left the field: if it is wrong, that is said. */
+  readonly isChecked: boolean;
+  /** Why the server has not taken it. */
+  readonly refusal: ActRefusal | undefined;
+}
+
+export type FieldEdits = Readonly<Partial<Record<SheetField, FieldEdit>>>;
+
+/** What the editor has to know of the screen. */
+export interface EditedSheet {
+  readonly sheet: Sheet;
+  /** The member's own. */
+  readonly participantId: string;
+  /** @returns undefined where the texts are not what the field can hold. */
+  readonly read: (field: SheetField, texts: readonly string[]) => FieldValue | undefined;
+  readonly act: (action: BrandManagementAction) => ActOutcome;
+}
+
+/** The fields that one member changes, while others change the same sheet. */
+export interface SheetEditor {
+  subscribe(listener: () => void): () => void;
+  edits(): FieldEdits;
+  /** The screen shows this now. */
+  see(shown: EditedSheet): void;
+  type(field: SheetField, texts: readonly string[]): void;
+  /** Changes a field that takes no typing, such as a choice. */
+  choose(field: SheetField, texts: readonly string[]): void;
+  /** The member has left the field. */
+  leave(field: SheetField): void;
+  /** Sends what was typed, though somebody else has changed the field. */
+  keepMine(field: SheetField): void;
+  /** Gives up what was typed. */
+  takeTheirs(field: SheetField): void;
+  /** Sends all that can be sent. */
+  flush(): void;
+  /** Waits no longer: nothing more is sent. */
+  close(): void;
+}
+
+/** The edit by which somebody else has changed a field since a member began to change it. */
+export function rivalEdit(
+  { sheet, participantId }: Pick<EditedSheet, "sheet" | "participantId">,
+  field: SheetField,
+  { base, step }: FieldEdit,
+): SheetEdit | undefined {
+  const last = lastEdit(sheet, field);
+  return step === "typing" && last && last.revision > base && last.participantId !== participantId ? last : undefined;
+}
+
+function lastEdit(sheet: Sheet, field: SheetField): SheetEdit | undefined {
+  return sheet.edits.find((edit) => edit.field === field);
+}
+
+/**
+ * Keeps what a member types until the sheet shows it, and sends it after a pause. What somebody else has changed in the
+ * meantime is never overwritten before the member has said so, and what the member has typed never disappears by itself.
+ */
+export function createSheetEditor(): SheetEditor {
+  let edits: FieldEdits = {};
+  let shown: EditedSheet | undefined;
+  const timers = new Map<SheetField, ReturnType<typeof setTimeout>>();
+  const listeners = new Set<() => void>();
+
+  function set(next: FieldEdits): void {
+    edits = next;
+    for (const listener of listeners) {
+      listener();
+    }
+  }
+
+  function put(field: SheetField, edit: FieldEdit | undefined): void {
+    const { [field]: _, ...others } = edits;
+    set(edit ? { ...others, [field]: edit } : others);
+  }
+
+  function see(next: EditedSheet): void {
+    const isReopened = shown?.sheet.submittedBy != null && next.sheet.submittedBy === null;
+    shown = next;
+    settle();
+    if (isReopened) {
+      flush();
+    }
+  }
+
+  /** Lets go of what the sheet shows by now. */
+  function settle(): void {
+    const current = shown;
+    const entries = Object.entries(edits) as [SheetField, FieldEdit][];
+    if (!current || entries.length === 0) {
+      return;
+    }
+    const open = entries.filter(([field, edit]) => !isShown(current, field, edit));
+    set(Object.fromEntries(open.map(([field, edit]) => [field, rebased(current, field, edit)])));
+  }
+
+  function type(field: SheetField, texts: readonly string[]): void {
+    if (!shown) {
+      return;
+    }
+    const { base = shown.sheet.revision, isChecked = false } = edits[field] ?? {};
+    put(field, { texts, base, step: "typing", isChecked, refusal: undefined });
+    clearTimeout(timers.get(field));
+    timers.set(
+      field,
+      setTimeout(() => send(field), typingPause),
+    );
+  }
+
+  function leave(field: SheetField): void {
+    const edit = edits[field];
+    if (!edit || !shown || edit.step !== "typing") {
+      return;
+    }
+    const value = shown.read(field, edit.texts);
+    if (value !== undefined && !rivalEdit(shown, field, edit) && isSame(value, valueIn(shown.sheet.draft, field))) {
+      takeTheirs(field);
+    } else {
+      void send(field);
+    }
+  }
+
+  async function send(field: SheetField): Promise<void> {
+    clearTimeout(timers.get(field));
+    const edit = edits[field];
+    if (!edit || !shown || edit.step !== "typing") {
+      return;
+    }
+    const value = shown.read(field, edit.texts);
+    if (value === undefined || !isFree(shown, field, edit)) {
+      put(field, { ...edit, isChecked: true });
+      return;
+    }
+    if (isSame(value, valueIn(shown.sheet.draft, field))) {
+      put(field, { ...edit, isChecked: true });
+      return;
+    }
+    put(field, { ...edit, step: "sending", isChecked: true, refusal: undefined });
+    answer(field, edit.texts, await shown.act({ kind: "edit", field, value, revision: edit.base }));
+  }
+
+  function answer(field: SheetField, sent: readonly string[], refusal: ActRefusal | undefined): void {
+    const edit = edits[field];
+    if (!edit) {
+      return;
+    }
+    if (refusal) {
+      put(field, { ...edit, step: "typing", refusal });
+    } else if (edit.texts === sent) {
+      put(field, { ...edit, step: "taken" });
+      settle();
+    }
+  }
+
+  function keepMine(field: SheetField): void {
+    const edit = edits[field];
+    if (edit && shown) {
+      put(field, { ...edit, base: shown.sheet.revision, refusal: undefined });
+      void send(field);
+    }
+  }
+
+  function takeTheirs(field: SheetField): void {
+    clearTimeout(timers.get(field));
+    put(field, undefined);
+  }
+
+  function flush(): void {
+    for (const field of Object.keys(edits) as SheetField[]) {
+      leave(field);
+    }
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    edits: () => edits,
+    see,
+    type,
+    choose(field, texts) {
+      type(field, texts);
+      leave(field);
+    },
+    leave,
+    keepMine,
+    takeTheirs,
+    flush,
+    close() {
+      for (const timer of timers.values()) {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/** Whether nothing stands in the way of an edit: the sheet is open, and nobody else has changed the field. */
+function isFree(shown: EditedSheet, field: SheetField, edit: FieldEdit): boolean {
+  return shown.sheet.submittedBy === null && !rivalEdit(shown, field, edit);
+}
+
+/** Whether the sheet shows what the server has taken, or what came after it. */
+function isShown({ sheet, read }: EditedSheet, field: SheetField, { step, base, texts }: FieldEdit): boolean {
+  if (step !== "taken") {
+    return false;
+  }
+  const value = read(field, texts);
+  return (
+    (sheet.fieldRevisions[field] ?? 0) > base || (value !== undefined && isSame(value, valueIn(sheet.draft, field)))
+  );
+}
+
+/** Goes on from the member's own last edit, which the sheet shows by now. */
+function rebased({ sheet, participantId }: EditedSheet, field: SheetField, edit: FieldEdit): FieldEdit {
+  const last = lastEdit(sheet, field);
+  const isOwn = edit.step === "typing" && last?.participantId === participantId && last.revision > edit.base;
+  return isOwn ? { ...edit, base: last.revision } : edit;
+}
