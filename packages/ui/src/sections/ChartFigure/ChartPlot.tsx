@@ -34,6 +34,11 @@ export interface ChartPlotProps {
   stops: readonly number[];
   /** The points at a stop. */
   pointsAt: (stop: number) => readonly PlotPoint[];
+  /**
+   * Of a plot whose stops are places in the plane, in any order: the stop that is nearest to a place in percent from the left
+   * and from the top. Such a plot is square on a page, and has lines in both directions.
+   */
+  nearest?: ((x: number, y: number) => number) | undefined;
   /** A line down from above the plot to a point, with its text. */
   flag?: PlotLabel | undefined;
   /** Texts at the right end of the plot, in a wide container. */
@@ -50,13 +55,14 @@ export interface ChartPlotProps {
  * The picture is stretched to its box; texts stand beside it and over it, so that they have their size at any width.
  */
 export function ChartPlot(props: ChartPlotProps) {
-  const { title, size, x, y, table, stops, flag, ends = [], translation } = props;
+  const { title, size, x, y, table, stops, nearest, flag, ends = [], translation } = props;
   const cursor = useChartCursor(stops.length, "ArrowUp");
   const reading = readingOf(table, cursor.index, translation);
 
-  function showNearest({ currentTarget, clientX }: PointerEvent) {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    cursor.show(bisectCenter(stops, ((clientX - left) / width) * 100));
+  function showNearest({ currentTarget, clientX, clientY }: PointerEvent) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const fromLeft = ((clientX - left) / width) * 100;
+    cursor.show(nearest ? nearest(fromLeft, ((clientY - top) / height) * 100) : bisectCenter(stops, fromLeft));
   }
 
   const operated =
@@ -71,7 +77,7 @@ export function ChartPlot(props: ChartPlotProps) {
       : { role: "img", "aria-label": title };
 
   return (
-    <div className={classes.root} data-size={size}>
+    <div className={classes.root} data-size={size} data-plane={nearest !== undefined || undefined}>
       <span className={classes.yLabel}>{y.label}</span>
       {flag && (
         <span className={classes.flag} style={at(flag.x)}>
@@ -114,9 +120,14 @@ interface PictureProps extends ChartPlotProps {
   cursor: ChartCursor;
 }
 
-function Picture({ y, stops, pointsAt, flag, children, cursor }: PictureProps) {
+function Picture({ x, y, stops, nearest, pointsAt, flag, children, cursor }: PictureProps) {
+  const Shown = nearest ? Rings : Cursor;
   return (
     <svg className={classes.picture} aria-hidden="true">
+      {nearest &&
+        x.few.map((tick) => (
+          <line key={tick.at} className={classes.grid} x1={`${tick.at}%`} x2={`${tick.at}%`} y2="100%" />
+        ))}
       {y.few.map((tick) => (
         <Line key={tick.at} className={classes.grid} y={100 - tick.at} />
       ))}
@@ -127,7 +138,7 @@ function Picture({ y, stops, pointsAt, flag, children, cursor }: PictureProps) {
         </g>
       )}
       {children}
-      {cursor.shown && <Cursor at={stops[cursor.index] ?? 0} points={pointsAt(cursor.index)} />}
+      {cursor.shown && <Shown at={stops[cursor.index] ?? 0} points={pointsAt(cursor.index)} />}
     </svg>
   );
 }
@@ -145,7 +156,19 @@ function Line({ className, y }: { className: string | undefined; y: number }) {
   return <line className={className} x2="100%" y1={`${y}%`} y2={`${y}%`} />;
 }
 
-function Cursor({ at: x, points }: { at: number; points: readonly PlotPoint[] }) {
+interface CursorProps {
+  at: number;
+  points: readonly PlotPoint[];
+}
+
+/** Around the points in the plane. */
+function Rings({ points }: CursorProps) {
+  return byPlace(points).map(({ place, item }) => (
+    <circle key={place} className={classes.ring} cx={`${item.x}%`} cy={`${item.y}%`} />
+  ));
+}
+
+function Cursor({ at: x, points }: CursorProps) {
   return (
     <g className={classes.cursor}>
       <line x1={`${x}%`} x2={`${x}%`} y2="100%" />

@@ -1,0 +1,228 @@
+import german from "@belab/locales/de";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { expectLabel, expectLegible, expectNumbers, expectPoster } from "../../testing/chartPlays.ts";
+import { clippedTexts } from "../../testing/clippedTexts.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { posterBox } from "../../testing/posterBox.tsx";
+import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
+import { MessagesProvider } from "../../theme/messages.tsx";
+import { ScatterChart } from "./ScatterChart.tsx";
+import type { ScatterChartProps } from "./scatterChartProps.ts";
+
+const args: ScatterChartProps = {
+  title: "Market map",
+  summary: "Our 1a lies between all three groups of buyers. Two places in three lie within their circle.",
+  x: { label: "Performance" },
+  y: { label: "Design" },
+  points: [
+    { label: "1a", x: 55, y: 58, tone: "you", group: 0, error: 2 },
+    { label: "2a", x: 46, y: 50, group: 1, error: 2 },
+    { label: "3a", x: 78, y: 64, group: 2, error: 2 },
+    { label: "3b", x: 58, y: 78, group: 2, error: 2 },
+  ],
+  targets: [
+    { label: "Value", x: 38, y: 37, error: 2 },
+    { label: "Style", x: 59, y: 76, error: 2 },
+    { label: "Pro", x: 83, y: 64, error: 2 },
+  ],
+  from: 0,
+  to: 100,
+};
+
+/** The same over four rounds. */
+const moving: ScatterChartProps = {
+  ...args,
+  title: "Market map over the rounds",
+  summary: "The ideals move up and to the right, and our product stays behind.",
+  points: [
+    {
+      label: "1a",
+      x: 60,
+      y: 62,
+      tone: "you",
+      path: [
+        { label: "Round 1", x: 55, y: 57 },
+        { label: "Round 2", x: 55, y: 57 },
+      ],
+    },
+    { label: "3a", x: 78, y: 64, group: 2, path: [{ label: "Round 1", x: 68, y: 61 }] },
+  ],
+  targets: [
+    {
+      label: "Pro",
+      x: 84,
+      y: 67,
+      path: [
+        { label: "Round 1", x: 81, y: 58 },
+        { label: "Round 2", x: 82, y: 61 },
+      ],
+    },
+  ],
+};
+
+const meta = { title: "Charts/ScatterChart", component: ScatterChart, args } satisfies Meta<typeof ScatterChart>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Asserts that no name of a mark stands on another one. */
+async function expectNamesApart(canvasElement: HTMLElement): Promise<void> {
+  const names = [...canvasElement.querySelectorAll("[data-side]")].map((name) => name.getBoundingClientRect());
+  await expect(names.length).toBeGreaterThan(1);
+  for (const [index, one] of names.entries()) {
+    const under = names.slice(index + 1).filter((other) => other.left < one.right && one.left < other.right);
+    await expect(under.filter((other) => other.top < one.bottom && one.top < other.bottom)).toEqual([]);
+  }
+}
+
+export const Default: Story = {
+  parameters: { chromatic: { modes: layoutModes } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const figure = canvas.getByRole("figure", { name: "Market map" });
+    await expect(within(figure).getByRole("heading", { level: 3 })).toBeVisible();
+    await expectLabel(canvas, "1a");
+    await expectLabel(canvas, "Pro");
+    await expectNamesApart(canvasElement);
+    await expectNumbers({ canvas, userEvent }, [
+      " | Performance | Design | Uncertainty",
+      "1a | 55 | 58 | ± 2",
+      "2a | 46 | 50 | ± 2",
+    ]);
+  },
+};
+
+export const Playground: Story = {};
+
+export const ByKeyboard: Story = {
+  name: "a11y 2.1.1: one stop of the Tab key, from which the arrow keys read each mark",
+  parameters: { chromatic: { modes: ownWindowModes } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("slider", { name: "Market map" })).toHaveFocus();
+    await expect(canvas.getByRole("slider")).toHaveAttribute(
+      "aria-valuetext",
+      "1a, Performance: 55, Design: 58, Uncertainty: ± 2",
+    );
+    await expect(canvas.getByText("Uncertainty: ± 2")).toBeVisible();
+    await userEvent.keyboard("{End}");
+    await expect(canvas.getByRole("slider")).toHaveAttribute(
+      "aria-valuetext",
+      "Pro, Performance: 83, Design: 64, Uncertainty: ± 2",
+    );
+    await userEvent.keyboard("{Home}{ArrowRight}");
+    await expect(canvas.getByText("Performance: 46")).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.queryByText("Performance: 46")).toBeNull();
+  },
+};
+
+/** The mark that is nearest to the pointer in both directions is read. */
+export const ByMouse: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, userEvent }) => {
+    const plot = canvas.getByRole("slider");
+    const { left, top, width, height } = plot.getBoundingClientRect();
+    await userEvent.pointer({ target: plot, coords: { clientX: left + 0.58 * width, clientY: top + 0.2 * height } });
+    await expect(canvas.getByText("Performance: 58")).toBeVisible();
+    await userEvent.pointer({ target: plot, coords: { clientX: left + 0.58 * width, clientY: top + 0.43 * height } });
+    await expect(canvas.getByText("Performance: 55")).toBeVisible();
+    await userEvent.unhover(plot);
+    await expect(canvas.queryByText("Performance: 55")).toBeNull();
+  },
+};
+
+/** Lines lead from earlier places to the present one. */
+export const Paths: Story = {
+  args: moving,
+  play: async ({ canvas, userEvent }) => {
+    await expectNumbers({ canvas, userEvent }, [
+      " | Performance | Design",
+      "1a: Round 1 | 55 | 57",
+      "1a: Round 2 | 55 | 57",
+      "1a | 60 | 62",
+    ]);
+  },
+};
+
+/** Firms that have not yet moved are all at one place. */
+export const SamePlace: Story = {
+  args: { points: [1, 2, 3, 4].map((firm) => ({ label: `${firm}a`, x: 55, y: 57, group: firm })), targets: [] },
+  play: async ({ canvasElement }) => {
+    await expectNamesApart(canvasElement);
+  },
+};
+
+export const SixFirms: Story = {
+  args: {
+    targets: [],
+    points: Array.from({ length: 6 }, (_, group) => ({
+      label: `Team ${group + 1}`,
+      x: 15 + 14 * group,
+      y: 30 + ((group * 37) % 60),
+      group,
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    const shapes = [...canvasElement.querySelectorAll("[data-group]")].map((mark) => mark.getAttribute("d"));
+    await expect(new Set(shapes).size).toBe(6);
+    await expectNamesApart(canvasElement);
+  },
+};
+
+export const NoData: Story = {
+  args: { points: [], targets: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No numbers yet")).toBeVisible();
+    await expect(canvas.queryByRole("slider")).toBeNull();
+  },
+};
+
+export const German: Story = {
+  args: { title: "Positionierungskarte", x: { label: "Leistung" }, y: { label: "Design" } },
+  render: (props) => (
+    <MessagesProvider locale="de" messages={german}>
+      <ScatterChart {...props} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Zahlen anzeigen")).toBeVisible();
+  },
+};
+
+export const SmallPhone: Story = {
+  globals: { viewport: { value: "smallPhone" } },
+  parameters: { chromatic: { modes: ownWindowModes } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectLegible(canvas.getByRole("figure"));
+    await expectNamesApart(canvasElement);
+    await expect(clippedTexts(canvasElement)).toEqual([]);
+  },
+};
+
+export const Poster: Story = {
+  args: { size: "poster" },
+  globals: { viewport: { value: "wide" } },
+  parameters: { layout: "fullscreen", chromatic: { modes: ownWindowModes } },
+  decorators: [posterBox],
+  play: async ({ canvas }) => {
+    await expectPoster(canvas);
+  },
+};
+
+export const Matrix: Story = {
+  render: (props) => (
+    <WideAndNarrow>
+      <ScatterChart {...props} title="With targets" />
+      <ScatterChart {...props} title="In a narrow column" />
+      <ScatterChart {...moving} title="With paths" />
+      <ScatterChart {...moving} title="With paths, narrow" />
+      <ScatterChart {...props} {...SixFirms.args} title="Six groups" />
+      <ScatterChart {...props} title="Without data" points={[]} targets={[]} />
+    </WideAndNarrow>
+  ),
+};
+
+export const Conformance = conformance((props) => <ScatterChart {...args} {...props} />);
