@@ -20,6 +20,8 @@ export interface BrandMoney {
   units(units: number): string;
   /** "38.4%". @param share - from 0 to 1. */
   percent(share: number): string;
+  /** "49.7", of a score from 0 to 100. */
+  points(score: number): string;
 }
 
 const oneDecimal: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -41,6 +43,7 @@ export function useMoney(): BrandMoney {
     price: (cents) => write(cents / 100, twoDecimals),
     number: (units) => write(units, { maximumFractionDigits: 0 }),
     units: (units) => format("units", { units }),
+    points: (score) => write(score, oneDecimal),
     percent: (share) => write(share, { ...oneDecimal, style: "percent" }),
   };
 }

@@ -79,7 +79,7 @@ function FirmRow({ view, firm, team, name, people }: FirmRowProps) {
         {share === undefined ? messages.draft.none : money.percent(share)}
       </td>
       <td data-label={columns.score} className={classes.number}>
-        {score === null ? messages.noScore : score}
+        {score === null ? messages.noScore : money.points(score)}
       </td>
     </tr>
   );
