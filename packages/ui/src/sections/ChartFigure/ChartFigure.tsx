@@ -47,7 +47,7 @@ export interface ChartFigureProps extends ChartProps {
  *
  * @status beta
  * @useWhen you draw a kind of chart that the lab doesn't have and want its heading, its key and its table.
- * @avoidWhen there is a chart for it: `LineChart`, `Histogram`, `BarChart` and `IntervalChart` are made of it.
+ * @avoidWhen there is a chart for it: `LineChart`, `Histogram`, `BarChart`, `IntervalChart` and `ScatterChart` are made of it.
  * @do Pass the same numbers as `table`: people who can't see the picture read them there.
  * @do Leave out `children` while there are no numbers: the figure then says so.
  * @dont Don't tell series apart by colour alone: `data-chart-tone` also gives the bars of a class their pattern.

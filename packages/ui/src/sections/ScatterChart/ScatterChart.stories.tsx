@@ -78,6 +78,15 @@ async function expectNamesApart(canvasElement: HTMLElement): Promise<void> {
   }
 }
 
+/** Asserts that the mark of a group is drawn about its place. */
+async function expectMark(canvasElement: HTMLElement, group: number, { x, y }: { x: number; y: number }) {
+  const plot = canvasElement.querySelector("[role=slider]")?.getBoundingClientRect() ?? new DOMRect();
+  const mark = canvasElement.querySelector(`[data-group="${group}"]`)?.getBoundingClientRect() ?? new DOMRect();
+  await expect(mark.width).toBeLessThan(30);
+  await expect((mark.left + mark.width / 2 - plot.left) / plot.width).toBeCloseTo(x / 100, 2);
+  await expect((mark.top + mark.height / 2 - plot.top) / plot.height).toBeCloseTo(1 - y / 100, 2);
+}
+
 export const Default: Story = {
   parameters: { chromatic: { modes: layoutModes } },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -86,6 +95,8 @@ export const Default: Story = {
     await expectLabel(canvas, "1a");
     await expectLabel(canvas, "Pro");
     await expectNamesApart(canvasElement);
+    await expectMark(canvasElement, 0, { x: 55, y: 58 });
+    await expectMark(canvasElement, 1, { x: 46, y: 50 });
     await expectNumbers({ canvas, userEvent }, [
       " | Performance | Design | Uncertainty",
       "1a | 55 | 58 | ± 2",

@@ -51,7 +51,12 @@ export function ScatterChart({ x, y, points, targets = [], from, to, ...rest }: 
           nearest={nearest}
           pointsAt={(stop) => places.slice(stop, stop + 1).map((spot) => ({ ...spot, tone: "other" as const }))}
           translation={translation}
-          texts={<Names places={placed.map((item) => ({ ...place(item), text: item.label }))} />}
+          texts={
+            <Names
+              places={placed.map((item) => ({ ...place(item), text: item.label }))}
+              nameless={placed.flatMap(earlierOf).map(place)}
+            />
+          }
         >
           <Stretched>
             {placed.map((item) => (
@@ -112,8 +117,13 @@ function Step({ x, y }: ScatterPlace) {
   return <circle className={classes.step} cx={`${x}%`} cy={`${y}%`} />;
 }
 
-function Names({ places }: { places: readonly NamedPlace[] }) {
-  const sides = placeNames(places);
+interface NamesProps {
+  places: readonly NamedPlace[];
+  nameless: readonly ScatterPlace[];
+}
+
+function Names({ places, nameless }: NamesProps) {
+  const sides = placeNames(places, nameless);
   return byPlace(places).map(({ place, item }) => (
     <span
       key={place}

@@ -37,7 +37,15 @@ export function TargetMark({ x, y }: ScatterPlace) {
 function Mark({ x, y, children }: ScatterPlace & { children: ReactNode }) {
   return (
     <svg x={`${x}%`} y={`${y}%`} overflow="visible" aria-hidden="true">
-      <svg className={classes.box} viewBox="-10 -10 20 20" aria-hidden="true">
+      <svg
+        className={classes.box}
+        x="-0.5em"
+        y="-0.5em"
+        width="1em"
+        height="1em"
+        viewBox="-10 -10 20 20"
+        aria-hidden="true"
+      >
         {children}
       </svg>
     </svg>

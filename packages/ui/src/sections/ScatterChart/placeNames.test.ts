@@ -22,3 +22,7 @@ test("names of marks at one place stand on different sides", () => {
   const place = { x: 50, y: 50, text: "1a" };
   expect(new Set(placeNames([place, place, place, place])).size).toBe(4);
 });
+
+test("a name does not cover a mark without one", () => {
+  expect(placeNames([{ x: 50, y: 50, text: "1a" }], [{ x: 56, y: 50 }])).toEqual(["left"]);
+});

@@ -22,9 +22,18 @@ interface Box {
   bottom: number;
 }
 
-/** Chooses for each name the side on which it covers the fewest marks and other names, and stays within the plot. */
-export function placeNames(places: readonly NamedPlace[]): Side[] {
-  const marks = places.map(({ x, y }) => ({ left: x - mark, right: x + mark, top: y - mark, bottom: y + mark }));
+/**
+ * Chooses for each name the side on which it covers the fewest marks and other names, and stays within the plot.
+ *
+ * @param nameless - places of marks without a name.
+ */
+export function placeNames(places: readonly NamedPlace[], nameless: readonly Omit<NamedPlace, "text">[] = []): Side[] {
+  const marks = [...places, ...nameless].map(({ x, y }) => ({
+    left: x - mark,
+    right: x + mark,
+    top: y - mark,
+    bottom: y + mark,
+  }));
   const taken: Box[] = [];
   return places.map((place, index) => {
     const others = [...marks.filter((_, other) => other !== index), ...taken];
