@@ -1,5 +1,6 @@
+import { holdingOf, interestOn, writeOffOf } from "../goods.ts";
 import type { Accounts, BrandResult, FirmDecision, FirmState } from "../play.ts";
-import { centsPerK, costs, credit, developmentCost, roundHalfUp, stockRules, studyCosts } from "../rules.ts";
+import { centsPerK, costs, developmentCost, studyCosts } from "../rules.ts";
 import type { MarketRules } from "./decisions.ts";
 import { totalOf } from "./hidden.ts";
 
@@ -9,22 +10,6 @@ export interface BrandRound {
   readonly cogs: number;
   /** The stock goes to the liquidator at the end of the round. */
   readonly liquidated: boolean;
-}
-
-/** The cost of goods that were sold, out of stock and production: all of it if nothing is left. */
-export function costOfGoods(value: number, sold: number, units: number): number {
-  return sold === units ? value : roundHalfUp((value * sold) / units);
-}
-
-/** What the liquidator does not pay of the value of stock. */
-export function writeOffOf(stockValue: number): number {
-  return stockValue - roundHalfUp(stockValue * stockRules.liquidation);
-}
-
-/** Interest on the debt at the beginning of a round, in cents. In administration lenders ask the lower rate on all of it. */
-export function interestOn(debt: number, administration: boolean): number {
-  const belowLine = administration ? debt : Math.min(debt, credit.line * centsPerK);
-  return roundHalfUp(belowLine * credit.rate + (debt - belowLine) * credit.rateBeyondLine);
 }
 
 /** The accounts of a firm for a round. What changes in cash, stock and debt adds up to the income. */
@@ -45,7 +30,7 @@ export function accountsOf(
     development: inK(developmentOf(firm, decision)),
     launch: inK(decision.launch === null ? 0 : costs.launch),
     studies: inK(rules.freeStudies ? 0 : sumOver(decision.studies, (study) => studyCosts[study])),
-    holding: sumOver(brands, ({ result }) => roundHalfUp(result.stockValue * stockRules.holding)),
+    holding: sumOver(brands, ({ result }) => holdingOf(result.stockValue)),
     writeOff: sumOver(brands, ({ result, liquidated }) => (liquidated ? writeOffOf(result.stockValue) : 0)),
     interest: interestOn(Math.max(0, -firm.money), firm.administration),
   };

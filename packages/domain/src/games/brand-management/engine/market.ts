@@ -1,3 +1,4 @@
+import { costOfGoods } from "../goods.ts";
 import type { Accounts, BrandDecision, BrandState, FirmDecision, FirmState, RoundResult } from "../play.ts";
 import {
   awarenessAfter,
@@ -11,7 +12,7 @@ import {
   type Triple,
   unitCost,
 } from "../rules.ts";
-import { accountsOf, type BrandRound, costOfGoods } from "./accounts.ts";
+import { accountsOf, type BrandRound } from "./accounts.ts";
 import { attractionsOf, demandOf } from "./choice.ts";
 import { legalDecision, type MarketRules } from "./decisions.ts";
 import { totalOf, triple } from "./hidden.ts";

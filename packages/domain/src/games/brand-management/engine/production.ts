@@ -1,4 +1,5 @@
-import { stockRules, type Triple } from "../rules.ts";
+import { mostOutput, outputFor } from "../goods.ts";
+import type { Triple } from "../rules.ts";
 import { sumOf } from "./choice.ts";
 import { totalOf, triple } from "./hidden.ts";
 
@@ -25,16 +26,6 @@ export interface Delivery {
   readonly sold: number;
   /** Left at the end. */
   readonly stock: number;
-}
-
-/** The least that a factory makes of its plan. */
-export function leastOutput(plan: number): number {
-  return Math.ceil((plan * (100 - flexibility)) / 100);
-}
-
-/** The most that a factory makes of its plan. */
-export function mostOutput(plan: number): number {
-  return Math.floor((plan * (100 + flexibility)) / 100);
 }
 
 /** Splits whole units in proportion to whole weights: differences of the floored running sums. */
@@ -80,7 +71,7 @@ function deliverBrand(shelf: Shelf, turnedAway: number, received: number): Deliv
   const { stock, plan } = shelf;
   const orders = ordersOf(shelf);
   const wanted = orders + received;
-  const made = Math.min(mostOutput(plan), Math.max(leastOutput(plan), wanted - stock));
+  const made = outputFor(plan, wanted, stock);
   const sold = Math.min(stock + made, wanted);
   return { orders, received, turnedAway, made, sold, stock: stock + made - sold };
 }
@@ -92,6 +83,3 @@ function ordersOf({ demand }: Shelf): number {
 function capacityOf({ stock, plan }: Shelf): number {
   return stock + mostOutput(plan);
 }
-
-/** In per cent, so that products with whole numbers stay exact. */
-const flexibility = Math.round(stockRules.flexibility * 100);

@@ -1,0 +1,80 @@
+import { costOfGoods, holdingOf, interestOn, outputFor, writeOffOf } from "./goods.ts";
+import type { BrandManagementParameters } from "./parameters.ts";
+import type { BrandDecision, FirmDecision, FirmState } from "./play.ts";
+import { unitCost } from "./rules.ts";
+import { costsOf } from "./sheetCosts.ts";
+
+// What a team can work out before a round is cleared: nothing here depends on what buyers want.
+
+/** What a decision is worked out for. */
+export interface ProspectRules extends Pick<BrandManagementParameters, "freeStudies" | "rounds"> {
+  readonly round: number;
+  /** Of the round before, in cents. */
+  readonly lastRevenue: number;
+}
+
+/** What would come of a decision, in cents. */
+export interface Prospect {
+  readonly revenue: number;
+  /** What the units cost that the factory makes. */
+  readonly production: number;
+  /** Cash at the end; debt where it is negative. */
+  readonly money: number;
+}
+
+/**
+ * What would come of a decision if its brands got as many orders as are given, and none from others' unfilled orders.
+ *
+ * @param ordersOf - of a brand, in units.
+ */
+export function prospectOf(
+  rules: ProspectRules,
+  firm: FirmState,
+  decision: FirmDecision,
+  ordersOf: (brand: BrandDecision) => number,
+): Prospect {
+  const brands = decision.brands.map((brand) =>
+    brandProspect(rules, firm, decision, { brand, orders: ordersOf(brand) }),
+  );
+  const sum = (amountOf: (brand: BrandProspect) => number) =>
+    brands.reduce((total, brand) => total + amountOf(brand), 0);
+  const revenue = sum((brand) => brand.revenue);
+  const production = sum((brand) => brand.production);
+  const costs = costsOf(rules, firm, decision, rules.lastRevenue).total;
+  const interest = interestOn(Math.max(0, -firm.money), firm.administration);
+  const money = firm.money + revenue + sum((brand) => brand.recovered) - production - sum((brand) => brand.holding);
+  return { revenue, production, money: money - costs - interest };
+}
+
+interface BrandProspect {
+  revenue: number;
+  production: number;
+  holding: number;
+  /** What the liquidator pays for the rest. */
+  recovered: number;
+}
+
+function brandProspect(
+  { round, rounds }: ProspectRules,
+  firm: FirmState,
+  { withdraw }: FirmDecision,
+  { brand, orders }: { brand: BrandDecision; orders: number },
+): BrandProspect {
+  const state = firm.brands.find(({ id }) => id === brand.id);
+  if (state === undefined) {
+    return { revenue: 0, production: 0, holding: 0, recovered: 0 };
+  }
+  const made = outputFor(brand.plan, orders, state.stock);
+  const units = state.stock + made;
+  const sold = Math.min(units, orders);
+  const production = made * unitCost(state.x, firm.experience);
+  const value = state.stockValue + production;
+  const left = value - costOfGoods(value, sold, units);
+  const isLiquidated = brand.develop !== null || withdraw === brand.id || round >= rounds;
+  return {
+    revenue: brand.price * sold,
+    production,
+    holding: holdingOf(left),
+    recovered: isLiquidated ? left - writeOffOf(left) : 0,
+  };
+}
