@@ -123,6 +123,22 @@ export const studyErrors = {
 /** The last number of rounds that a value share counts in the score. */
 export const shareRounds = 3;
 
+/** How the score is made. Par is the mean of what robots make of the same place. */
+export const scoreRules = {
+  /** The most points of each part. */
+  most: { earnings: 60, share: 15, equity: 15, forecast: 10 },
+  /** The share of them at par, of all parts but the forecast. */
+  par: 0.7,
+  /** What a point of the earnings takes above par, in K for each round. */
+  earningsPerPoint: 50,
+  /** The error of a forecast, as a share of the orders, from which it has no points. */
+  forecastTolerance: 0.3,
+  /** Errors of forecasts are shares of no fewer orders. */
+  fewestOrders: 1_000,
+  /** Nobody has fewer points altogether. */
+  least: 10,
+} as const;
+
 /** What a field of the sheet can hold; prices in cents, from the unit cost. */
 export const fieldRanges = {
   /** In cents; the lower end is the brand's unit cost. */
@@ -153,18 +169,36 @@ export function segmentSize(segment: Segment, firms: number, round: number): num
   return roundHalfUp(buyersPerFirm * firms * (1 + growth) ** round);
 }
 
+/** How advertising works: which share of awareness is kept, and the K that leave 1/e of the others unreached. */
+export const advertisingResponse = { kept: 2 / 3, scale: 300 } as const;
+
+/** How representatives work: which share of coverage is kept, and how many of them win half of the rest. */
+export const salesResponse = { kept: 0.5, half: 18 } as const;
+
 /**
  * Awareness after a round: a third is forgotten, then advertising reaches a share of those left.
  *
  * @param ads - in K.
  */
 export function awarenessAfter(awareness: number, ads: number): number {
-  return round4(1 - (1 - (2 / 3) * awareness) * Math.exp(-ads / 300));
+  return round4(unroundedAwareness(awareness, ads));
+}
+
+/** As {@link awarenessAfter}, for amounts that are tried. */
+export function unroundedAwareness(awareness: number, ads: number): number {
+  const { kept, scale } = advertisingResponse;
+  return 1 - (1 - kept * awareness) * Math.exp(-ads / scale);
 }
 
 /** Coverage after a round: half is carried over, and 18 representatives win half of the rest. */
 export function coverageAfter(coverage: number, representatives: number): number {
-  return round4(0.5 * coverage + (0.5 * representatives) / (representatives + 18));
+  return round4(unroundedCoverage(coverage, representatives));
+}
+
+/** As {@link coverageAfter}, for numbers that are tried. */
+export function unroundedCoverage(coverage: number, representatives: number): number {
+  const { kept, half } = salesResponse;
+  return kept * coverage + ((1 - kept) * representatives) / (representatives + half);
 }
 
 /** What a unit costs in a round, in cents, known before it is made. */

@@ -1,0 +1,89 @@
+import type { BotKind } from "../parameters.ts";
+import type { BrandDecision, BrandState, FirmDecision, FirmResult, FirmState } from "../play.ts";
+import type { Position } from "../rules.ts";
+import { type SegmentIndex, segmentIndices, triple } from "./hidden.ts";
+import { lastDecision, type MarketRules } from "./market.ts";
+import { type BotInput, middle, repositioned, robotDecision } from "./robots.ts";
+
+/** What a bot decides for a firm. The buyers that a robot makes for go by the firm's number. */
+export function botDecision(kind: BotKind, rules: MarketRules, input: BotInput): FirmDecision {
+  switch (kind) {
+    case "static":
+      return staticDecision(rules, input);
+    case "follower":
+      return followerDecision(rules, input);
+    case "robot":
+      return robotDecision(rules, { ...input, home: homeOf(input.seat) });
+  }
+}
+
+/** The segment that the robot of a firm makes for. */
+export function homeOf(seat: number): SegmentIndex {
+  return segmentIndices[seat % segmentIndices.length] ?? 0;
+}
+
+function staticDecision(rules: MarketRules, input: BotInput): FirmDecision {
+  const { state, result } = sideOf(input, (each) => each.state.seat === input.seat);
+  return lastDecision(rules, input.round, state, result);
+}
+
+/** Half way from the last decisions and products to those of the leader in value share, who repeats the own ones. */
+function followerDecision(rules: MarketRules, input: BotInput): FirmDecision {
+  const most = Math.max(...input.last.firms.map(({ valueShare }) => valueShare));
+  const leader = sideOf(input, ({ result }) => result.valueShare === most);
+  const repeated = staticDecision(rules, input);
+  if (leader.state.seat === input.seat) {
+    return repeated;
+  }
+  const own = sideOf(input, (each) => each.state.seat === input.seat);
+  const examples = brandsOf(leader);
+  const brands = repeated.brands.map((brand, index): BrandDecision => {
+    const example = examples[index] ?? examples[0];
+    const x = own.state.brands[index]?.x;
+    return example === undefined || x === undefined ? brand : followed(rules, input.round, { ...brand, x }, example);
+  });
+  return { ...repeated, brands };
+}
+
+interface Side {
+  readonly state: FirmState;
+  readonly result: FirmResult;
+}
+
+type Example = Pick<BrandDecision, "price" | "ads" | "sales"> & { readonly x: Position };
+
+function followed(
+  rules: MarketRules,
+  round: number,
+  { x, ...own }: BrandDecision & Example,
+  to: Example,
+): BrandDecision {
+  return {
+    ...own,
+    price: middle(own.price, to.price),
+    ads: triple((segment) => middle(own.ads[segment], to.ads[segment])),
+    sales: triple((channel) => middle(own.sales[channel], to.sales[channel])),
+    develop: repositioned(rules, round, x, to.x),
+  };
+}
+
+/** What a firm last decided for the brands that it still has, and where they are. */
+function brandsOf({ state, result }: Side): Example[] {
+  return result.decision.brands.flatMap((decision) => {
+    const brand: BrandState | undefined = state.brands.find(({ id }) => id === decision.id);
+    return brand === undefined ? [] : [{ ...decision, x: brand.x }];
+  });
+}
+
+/** The first firm of which this holds, as it stands and with its last result. */
+function sideOf({ firms, last }: BotInput, holds: (side: Side) => boolean): Side {
+  const sides = firms.flatMap((state, index) => {
+    const result = last.firms[index];
+    return result === undefined ? [] : [{ state, result }];
+  });
+  const found = sides.find(holds);
+  if (found === undefined) {
+    throw new Error("The market has no such firm.");
+  }
+  return found;
+}
