@@ -16,7 +16,7 @@ import { accountsOf, type BrandRound } from "./accounts.ts";
 import { attractionsOf, demandOf } from "./choice.ts";
 import { legalDecision, type MarketRules } from "./decisions.ts";
 import { totalOf, triple } from "./hidden.ts";
-import { type Delivery, deliver } from "./production.ts";
+import { type Delivered, deliver, type Shelf } from "./production.ts";
 
 export { lastDecision, legalDecision, type MarketRules } from "./decisions.ts";
 
@@ -83,54 +83,52 @@ export function offersOf(firms: readonly FirmState[], decisions: readonly FirmDe
 }
 
 /** Clears a round with decisions that are legal. */
-function clear(rules: MarketRules, { round, firms, decisions, grants }: Omit<RoundInput, "last">): ClearedRound {
-  const offers = offersOf(firms, decisions);
-  const size = sizesOf(rules, round);
-  const attractions = attractionsOf(offers, { pace: rules.pace, round });
-  const demand = demandOf(attractions, size);
-  const deliveries = deliver(
-    offers.map((offer, index) => ({
-      demand: demand[index] ?? [0, 0, 0],
-      attraction: attractions[index] ?? [0, 0, 0],
-      stock: offer.stock,
-      plan: decisionOf(decisions[offer.firm] ?? nothing, offer).plan,
-    })),
-  );
-  const isLast = round === rules.rounds;
+function clear(rules: MarketRules, input: Omit<RoundInput, "last">): ClearedRound {
+  const { round, firms, decisions, grants } = input;
+  const delivered = deliver(shelvesOf(rules, input));
   const sides = firms.map((firm, index) => {
     const decision = decisions[index] ?? nothing;
-    const brands = offers.flatMap((offer, place) => {
-      const delivery = deliveries[place];
-      return offer.firm === index && delivery !== undefined
-        ? [brandRound(firm, decision, offer, demand[place] ?? [0, 0, 0], delivery, isLast)]
-        : [];
-    });
-    const accounts = accountsOf(rules, firm, decision, brands, grants[index] ?? 0);
-    return { firm, decision, brands, accounts };
+    const brands = delivered
+      .filter(({ shelf }) => shelf.offer.firm === index)
+      .map((brand) => brandRound(firm, decision, brand, round === rules.rounds));
+    return { firm, decision, brands, accounts: accountsOf(rules, firm, decision, brands, grants[index] ?? 0) };
   });
   const marketRevenue = sides.reduce((sum, { accounts }) => sum + accounts.revenue, 0);
+  const results = sides.map(({ firm, decision, brands, accounts }) => ({
+    decision,
+    accounts,
+    valueShare: marketRevenue === 0 ? 0 : accounts.revenue / marketRevenue,
+    administration: firm.administration,
+    brands: brands.map(({ result }) => result),
+  }));
   return {
-    result: {
-      round,
-      size,
-      firms: sides.map(({ firm, decision, brands, accounts }) => ({
-        decision,
-        accounts,
-        valueShare: marketRevenue === 0 ? 0 : accounts.revenue / marketRevenue,
-        administration: firm.administration,
-        brands: brands.map(({ result }) => result),
-      })),
-    },
+    result: { round, size: sizesOf(rules, round), firms: results },
     after: sides.map(({ firm, decision, brands, accounts }) => stateAfter(firm, decision, brands, accounts)),
   };
+}
+
+/** A brand, and what it has to sell. */
+interface MarketShelf extends Shelf {
+  readonly offer: MarketBrand;
+}
+
+function shelvesOf(rules: MarketRules, { round, firms, decisions }: Omit<RoundInput, "last">): MarketShelf[] {
+  const offers = offersOf(firms, decisions);
+  const attractions = attractionsOf(offers, { pace: rules.pace, round });
+  const demand = demandOf(attractions, sizesOf(rules, round));
+  return offers.map((offer, place) => ({
+    offer,
+    attraction: attractions[place] ?? [0, 0, 0],
+    demand: demand[place] ?? [0, 0, 0],
+    stock: offer.stock,
+    plan: decisionOf(decisions[offer.firm] ?? nothing, offer).plan,
+  }));
 }
 
 function brandRound(
   firm: FirmState,
   decision: FirmDecision,
-  offer: MarketBrand,
-  demand: Triple,
-  delivery: Delivery,
+  { shelf: { offer, demand }, delivery }: Delivered<MarketShelf>,
   isLast: boolean,
 ): BrandRound {
   const { id, x, price, awareness, coverage } = offer;

@@ -28,6 +28,12 @@ export interface Delivery {
   readonly stock: number;
 }
 
+/** A brand, and what became of its orders. */
+export interface Delivered<On extends Shelf> {
+  readonly shelf: On;
+  readonly delivery: Delivery;
+}
+
 /** Splits whole units in proportion to whole weights: differences of the floored running sums. */
 export function spread(total: number, weights: Triple): Triple {
   const sum = totalOf(weights);
@@ -40,10 +46,13 @@ export function spread(total: number, weights: Triple): Triple {
 }
 
 /** Meets the orders of all brands of a market, in the order of the brands. */
-export function deliver(shelves: readonly Shelf[]): Delivery[] {
+export function deliver<On extends Shelf>(shelves: readonly On[]): Delivered<On>[] {
   const away = shelves.map((shelf) => Math.max(0, ordersOf(shelf) - capacityOf(shelf)));
   const received = receivedOf(shelves, lookingFor(shelves, away));
-  return shelves.map((shelf, index) => deliverBrand(shelf, away[index] ?? 0, received[index] ?? 0));
+  return shelves.map((shelf, index) => ({
+    shelf,
+    delivery: deliverBrand(shelf, away[index] ?? 0, received[index] ?? 0),
+  }));
 }
 
 /** Those of each segment who look for another brand: half of those who were turned away. */
