@@ -101,6 +101,7 @@ export type BrandManagementReason =
   | "sheet-submitted"
   | "sheet-open"
   | "sheet-changed"
+  | "bot-in-charge"
   | "field-changed"
   | "field-unknown"
   | "value-malformed"

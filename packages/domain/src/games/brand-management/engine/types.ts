@@ -84,8 +84,8 @@ export interface BrandManagementState {
   readonly teams: readonly FirmTeam[];
   /** As they stand before the round. */
   readonly firms: readonly FirmState[];
-  /** As they were dealt, until the practice round is over. */
-  readonly dealt: readonly FirmState[] | null;
+  /** As they stood before the first round. */
+  readonly dealt: readonly FirmState[];
   /** From round 0. */
   readonly rounds: readonly PastRound[];
   /** Null for firms without a team; none where nothing is to be decided. */

@@ -1,0 +1,213 @@
+import { ok, type Result, refuse } from "../../../result/index.ts";
+import type { Actor, Seat } from "../../engine.ts";
+import {
+  type BrandManagementAction,
+  type BrandManagementReason,
+  type FieldValue,
+  grantMax,
+  grantReasonMax,
+  type SheetField,
+} from "../play.ts";
+import { type StudyKind, studyKinds } from "../rules.ts";
+import { lastResult, rulesOf } from "./round.ts";
+import { edited, isChangedByOthers } from "./sheet.ts";
+import { asksReady } from "./state.ts";
+import { studyReport } from "./studies.ts";
+import type { BrandManagementState, OpenSheet } from "./types.ts";
+
+type Acted = Result<BrandManagementState, BrandManagementReason>;
+
+type ActionOf<Kind extends BrandManagementAction["kind"]> = Extract<BrandManagementAction, { kind: Kind }>;
+
+/** Checks the shape of what a client has sent. Whether a field can hold a value is told when the action is taken. */
+export function readAction(given: unknown): Result<BrandManagementAction, "action-malformed"> {
+  const { kind, field, value, revision, study, firm, amount, reason } = (given ?? {}) as Record<string, unknown>;
+  if (kind === "reopen" || kind === "ready") {
+    return ok({ kind });
+  }
+  if (kind === "edit" && typeof field === "string" && isCount(revision)) {
+    return ok({ kind, field: field as SheetField, value: (value ?? null) as FieldValue, revision });
+  }
+  if (kind === "submit" && isCount(revision)) {
+    return ok({ kind, revision });
+  }
+  if (kind === "study" && isStudy(study)) {
+    return ok({ kind, study });
+  }
+  if (kind === "grant" && isCount(firm) && typeof amount === "number" && typeof reason === "string") {
+    return ok({ kind, firm, amount, reason });
+  }
+  return refuse("action-malformed");
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isStudy(value: unknown): value is StudyKind {
+  return studyKinds.some((kind) => kind === value);
+}
+
+/** What an action makes of a state. */
+export function act(state: BrandManagementState, actor: Actor, action: BrandManagementAction, at: number): Acted {
+  if (action.kind === "grant") {
+    return actor.kind === "teacher" ? grant(state, action) : refuse("teacher-only");
+  }
+  switch (actor.kind) {
+    case "member":
+      return actAsMember(state, actor, action, at);
+    case "bot":
+      return actAsBot(state, actor.seat, action);
+    default:
+      return refuse("not-your-firm");
+  }
+}
+
+function actAsMember(
+  state: BrandManagementState,
+  { seat, participantId }: { seat: Seat; participantId: string },
+  action: Exclude<BrandManagementAction, { kind: "grant" }>,
+  at: number,
+): Acted {
+  const firm = firmOf(state, seat);
+  const team = state.teams[firm];
+  if (team === undefined || !team.members.includes(participantId)) {
+    return refuse("not-your-firm");
+  }
+  if (team.bot) {
+    return refuse("bot-in-charge");
+  }
+  if (action.kind === "ready") {
+    return ready(state, firm, participantId);
+  }
+  const sheet = state.sheets[firm] ?? null;
+  if (sheet === null) {
+    return refuse("not-now");
+  }
+  if (action.kind === "reopen") {
+    return sheet.submittedBy === null
+      ? refuse("sheet-open")
+      : ok(withSheet(state, firm, { ...sheet, submittedBy: null }));
+  }
+  if (sheet.submittedBy !== null) {
+    return refuse("sheet-submitted");
+  }
+  switch (action.kind) {
+    case "edit":
+      return edit({ state, firm, sheet }, participantId, action, at);
+    case "study":
+      return buyStudy({ state, firm, sheet }, action);
+    default:
+      return submit({ state, firm, sheet }, participantId, action);
+  }
+}
+
+/** A bot only says that its firm is done: what it decides is worked out when all decisions are due. */
+function actAsBot(state: BrandManagementState, seat: Seat, action: BrandManagementAction): Acted {
+  const firm = firmOf(state, seat);
+  if (firm === -1) {
+    return refuse("not-your-firm");
+  }
+  if (action.kind === "ready") {
+    return ready(state, firm, "bot");
+  }
+  const sheet = state.sheets[firm] ?? null;
+  if (sheet === null || action.kind !== "submit") {
+    return refuse("not-now");
+  }
+  return sheet.submittedBy === null
+    ? ok(withSheet(state, firm, { ...sheet, submittedBy: "bot" }))
+    : refuse("sheet-submitted");
+}
+
+/** What a bot does for a seat: it never keeps the others waiting. */
+export function botAction(state: BrandManagementState, seat: Seat): BrandManagementAction | undefined {
+  const firm = firmOf(state, seat);
+  const sheet = state.sheets[firm] ?? null;
+  if (sheet !== null && sheet.submittedBy === null) {
+    return { kind: "submit", revision: sheet.revision };
+  }
+  return asksReady(state) && state.ready[firm] === null ? { kind: "ready" } : undefined;
+}
+
+/** Where somebody of the firm has said it before, it stays as it is. */
+function ready(state: BrandManagementState, firm: number, by: string): Acted {
+  if (!asksReady(state)) {
+    return refuse("not-now");
+  }
+  return ok({ ...state, ready: state.ready.map((before, index) => (index === firm ? (before ?? by) : before)) });
+}
+
+/** A firm whose sheet is open. */
+interface OpenFirm {
+  readonly state: BrandManagementState;
+  readonly firm: number;
+  readonly sheet: OpenSheet;
+}
+
+function edit({ state, firm, sheet }: OpenFirm, participantId: string, action: ActionOf<"edit">, at: number): Acted {
+  const own = state.firms[firm];
+  if (own === undefined || action.revision > sheet.revision) {
+    return refuse("sheet-changed", { revision: sheet.revision });
+  }
+  const { parameters: rules, round } = state;
+  const next = edited(sheet, { rules, round, firm: own, participantId, at }, action);
+  return next.ok ? ok(withSheet(state, firm, next.value)) : next;
+}
+
+function submit({ state, firm, sheet }: OpenFirm, participantId: string, { revision }: ActionOf<"submit">): Acted {
+  return isChangedByOthers(sheet, revision, participantId)
+    ? refuse("sheet-changed", { revision: sheet.revision })
+    : ok(withSheet(state, firm, { ...sheet, submittedBy: participantId, touched: true }));
+}
+
+/** A study is about the round that was cleared last. It is delivered at once, and charged with the round that is played. */
+function buyStudy({ state, firm, sheet }: OpenFirm, { study }: ActionOf<"study">): Acted {
+  const { seed, round, phase } = state;
+  if (state.firms[firm]?.administration) {
+    return refuse("in-administration", { study });
+  }
+  if (sheet.studies.includes(study)) {
+    return refuse("study-bought", { study });
+  }
+  const report = studyReport(rulesOf(state), { seed, study, seat: firm, result: lastResult(state) });
+  const bought = { before: round, practice: phase === "practice", report };
+  return ok({
+    ...withSheet(state, firm, { ...sheet, studies: [...sheet.studies, study], touched: true }),
+    studies: state.studies.map((own, index) => (index === firm ? [...own, bought] : own)),
+  });
+}
+
+/** Money counts with the next round that is cleared and counts. */
+function grant(state: BrandManagementState, { firm, amount, reason }: ActionOf<"grant">): Acted {
+  const round = roundToCome(state);
+  if (round > state.parameters.rounds) {
+    return refuse("not-now");
+  }
+  if (state.firms[firm] === undefined) {
+    return refuse("firm-unknown", { firm });
+  }
+  if (!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount) > grantMax) {
+    return refuse("grant-out-of-range", { max: grantMax });
+  }
+  const words = reason.trim();
+  return words.length === 0 || words.length > grantReasonMax
+    ? refuse("grant-without-reason", { max: grantReasonMax })
+    : ok({ ...state, grants: [...state.grants, { round, firm, amount, reason: words }] });
+}
+
+function roundToCome({ phase, round }: BrandManagementState): number {
+  if (phase === "results") {
+    return round + 1;
+  }
+  return phase === "round" ? round : 1;
+}
+
+/** The number of the seat's firm in the market; -1 where the seat is in another. */
+function firmOf({ teams }: BrandManagementState, seat: Seat): number {
+  return teams.findIndex((team) => team.seat === seat);
+}
+
+function withSheet(state: BrandManagementState, firm: number, sheet: OpenSheet): BrandManagementState {
+  return { ...state, sheets: state.sheets.map((each, index) => (index === firm ? sheet : each)) };
+}

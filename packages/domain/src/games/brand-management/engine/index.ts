@@ -1,0 +1,41 @@
+import { refuse } from "../../../result/index.ts";
+import type { GameEngine } from "../../engine.ts";
+import { brandManagementSetup } from "../parameters.ts";
+import { act, botAction, readAction } from "./actions.ts";
+import { dealMarket, endPhase, marketsOf, phaseOf, resolvePhase, seatsChanged, startState } from "./state.ts";
+import { tablesOf } from "./tables.ts";
+import type { BrandManagementTypes } from "./types.ts";
+import { viewOf } from "./view.ts";
+
+export type { BrandManagementTypes } from "./types.ts";
+
+/** Brand Management: firms that share a market (cf. Markstrat), each run by a team. */
+export const brandManagement: GameEngine<BrandManagementTypes> = {
+  ...brandManagementSetup,
+  // Tables of version 1 were played on paper.
+  version: 2,
+  latecomers: "none",
+  streams: marketsOf,
+  deal: (parameters, _seats, seed) => dealMarket(parameters, seed),
+  start: startState,
+  readAction,
+  act,
+  bot: botAction,
+  seatsChanged,
+  phase: phaseOf,
+  resolvePhase,
+  endPhase,
+  isOver: ({ over }) => over,
+  view: viewOf,
+  readQuestion: () => refuse("question-malformed"),
+  ask: () => refuse("round-not-played"),
+  debrief: (logs) => ({
+    kind: "class",
+    parameters: logs[0]?.parameters ?? brandManagementSetup.defaults,
+    markets: [],
+    means: null,
+    findings: [],
+  }),
+  figures: () => [],
+  tables: tablesOf,
+};

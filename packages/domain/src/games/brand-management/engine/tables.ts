@@ -1,0 +1,274 @@
+import type { ExportTable, LogEntry } from "../../engine.ts";
+import type { FieldValue, Grant, SeatScore, SheetEdit } from "../play.ts";
+import { type Position, type StudyKind, studyCosts, type Triple } from "../rules.ts";
+import { areStudiesFree } from "../sheetCosts.ts";
+import { act } from "./actions.ts";
+import { endPhase, seatsChanged, startState } from "./state.ts";
+import type { BrandManagementLog, BrandManagementState, BrandManagementTypes, RoundRecord } from "./types.ts";
+
+type Row = ExportTable["rows"][number];
+
+type Cell = Row[number];
+
+/** An entry of a log, and the market before and after it. */
+interface PlayedEntry {
+  readonly market: number;
+  readonly before: BrandManagementState;
+  readonly after: BrandManagementState;
+  readonly entry: LogEntry<BrandManagementTypes>;
+}
+
+/** A round of a market that was cleared. */
+interface PlayedRecord {
+  /** Its market, from 1. */
+  readonly market: number;
+  readonly state: BrandManagementState;
+  readonly record: RoundRecord;
+}
+
+/** What was played, for whoever works with the data. Markets are counted in the order of their logs. */
+export function tablesOf(logs: readonly BrandManagementLog[]): ExportTable[] {
+  const entries = logs.flatMap((log, index) => entriesOf(log, index + 1));
+  const records = entries.flatMap(recordsOf);
+  return [
+    roundsTable(records),
+    brandsTable(records),
+    forecastsTable(records),
+    editsTable(entries),
+    studiesTable(entries),
+    grantsTable(entries),
+    scoresTable(records),
+  ];
+}
+
+function entriesOf({ parameters, seats, entries }: BrandManagementLog, market: number): PlayedEntry[] {
+  const [first, ...later] = entries;
+  if (first?.kind !== "dealt") {
+    return [];
+  }
+  let before = startState(parameters, seats, first.dealt);
+  return later.map((entry) => {
+    const played = { market, before, after: stateAfter(before, entry), entry };
+    before = played.after;
+    return played;
+  });
+}
+
+function stateAfter(state: BrandManagementState, entry: LogEntry<BrandManagementTypes>): BrandManagementState {
+  switch (entry.kind) {
+    case "action": {
+      const next = act(state, entry.actor, entry.action, entry.at);
+      return next.ok ? next.value : state;
+    }
+    case "phaseEnded":
+      return endPhase(state, entry.outcome);
+    case "seats":
+      return seatsChanged(state, entry.change);
+    default:
+      return state;
+  }
+}
+
+function recordsOf({ market, before: state, entry }: PlayedEntry): PlayedRecord[] {
+  return entry.kind === "phaseEnded" && entry.outcome !== null ? [{ market, state, record: entry.outcome }] : [];
+}
+
+const firmColumns = ["market", "firm", "seat"];
+
+function firmCells({ market, state }: { market: number; state: BrandManagementState }, firm: number): Cell[] {
+  return [market, firm, state.teams[firm]?.seat ?? null];
+}
+
+/** A row for each firm in each round. */
+function roundsTable(records: readonly PlayedRecord[]): ExportTable {
+  return {
+    name: "rounds",
+    columns: [
+      ...[...firmColumns, "round", "practice", "source", "administration"],
+      ...["launchPerformance", "launchDesign", "withdraw", "studiesBought"],
+      ...["revenue", "cogs", "advertising", "salesForce", "overhead", "development", "launch", "studies", "holding"],
+      ...["writeOff", "interest", "grant", "income", "stockValue", "money", "valueShare"],
+      ...["earningsPoints", "sharePoints", "equityPoints", "forecastPoints", "score"],
+    ],
+    rows: records.flatMap((played) => played.record.result.firms.map((_, firm) => roundRow(played, firm))),
+  };
+}
+
+function roundRow(played: PlayedRecord, firm: number): Row {
+  const { practice, sources, result, scores } = played.record;
+  const own = result.firms[firm];
+  if (own === undefined) {
+    return [];
+  }
+  const { decision, accounts: a, administration, valueShare } = own;
+  return [
+    ...[...firmCells(played, firm), result.round, practice, sources[firm] ?? null, administration],
+    ...[...positionCells(decision.launch), decision.withdraw, decision.studies.join(" ")],
+    ...[a.revenue, a.cogs, a.advertising, a.salesForce, a.overhead, a.development, a.launch, a.studies, a.holding],
+    ...[a.writeOff, a.interest, a.grant, a.income, a.stockValue, a.money, valueShare],
+    ...pointCells(scores[firm]),
+  ];
+}
+
+function pointCells(score: SeatScore | undefined): Cell[] {
+  return score === undefined
+    ? [null, null, null, null, null]
+    : [score.points.earnings, score.points.share, score.points.equity, score.points.forecast, score.total];
+}
+
+/** A row for each brand in each round: what counted of its decision, and what came of it. */
+function brandsTable(records: readonly PlayedRecord[]): ExportTable {
+  return {
+    name: "brands",
+    columns: [
+      ...[...firmColumns, "round", "practice", "brand", "performance", "design", "unitCost", "price"],
+      ...["adsValue", "adsStyle", "adsPro", "salesSpecialist", "salesSupermarket", "salesOnline"],
+      ...["forecast", "plan", "developPerformance", "developDesign"],
+      ...["awarenessValue", "awarenessStyle", "awarenessPro"],
+      ...["coverageSpecialist", "coverageSupermarket", "coverageOnline"],
+      ...["ordersValue", "ordersStyle", "ordersPro", "orders", "received", "turnedAway"],
+      ...["made", "sold", "stock", "stockValue"],
+    ],
+    rows: records.flatMap((played) => played.record.result.firms.flatMap((_, firm) => brandRows(played, firm))),
+  };
+}
+
+function brandRows(played: PlayedRecord, firm: number): Row[] {
+  const { practice, result } = played.record;
+  const own = result.firms[firm];
+  return (own?.brands ?? []).map((brand) => {
+    const decided = own?.decision.brands.find(({ id }) => id === brand.id);
+    const { orders, received, turnedAway, made, sold, stock, stockValue } = brand;
+    return [
+      ...[...firmCells(played, firm), result.round, practice, brand.id, ...brand.x, brand.unitCost, brand.price],
+      ...[...tripleCells(decided?.ads), ...tripleCells(decided?.sales)],
+      ...[decided?.forecast ?? null, decided?.plan ?? null, ...positionCells(decided?.develop ?? null)],
+      ...[...brand.awareness, ...brand.coverage, ...brand.demand, orders, received, turnedAway],
+      ...[made, sold, stock, stockValue],
+    ];
+  });
+}
+
+function tripleCells(triple: Triple | undefined): Cell[] {
+  return triple === undefined ? [null, null, null] : [...triple];
+}
+
+function positionCells(position: Position | null): Cell[] {
+  return position === null ? [null, null] : [...position];
+}
+
+/** A row for each forecast of a round that counted. */
+function forecastsTable(records: readonly PlayedRecord[]): ExportTable {
+  return {
+    name: "forecasts",
+    columns: [...firmColumns, "round", "brand", "source", "forecast", "orders", "error"],
+    rows: records
+      .filter(({ record }) => !record.practice)
+      .flatMap((played) => played.record.result.firms.flatMap((_, firm) => forecastRows(played, firm))),
+  };
+}
+
+function forecastRows(played: PlayedRecord, firm: number): Row[] {
+  const { sources, result } = played.record;
+  const own = result.firms[firm];
+  return (own?.brands ?? []).map(({ id, orders }) => {
+    const forecast = own?.decision.brands.find((brand) => brand.id === id)?.forecast ?? 0;
+    return [...firmCells(played, firm), result.round, id, sources[firm] ?? null, forecast, orders, forecast - orders];
+  });
+}
+
+/** A row for each change of a sheet. */
+function editsTable(entries: readonly PlayedEntry[]): ExportTable {
+  return {
+    name: "edits",
+    columns: [...firmColumns, "participantId", "round", "practice", "revision", "field", "from", "to", "at"],
+    rows: entries.flatMap((played) =>
+      editsOf(played).map(({ firm, edit }) => [
+        ...firmCells({ market: played.market, state: played.before }, firm),
+        ...[edit.participantId, played.before.round, played.before.phase === "practice", edit.revision, edit.field],
+        ...[cellOf(edit.from), cellOf(edit.to), edit.at],
+      ]),
+    ),
+  };
+}
+
+/** The edit that an entry made; none where it was something else, or changed nothing. */
+function editsOf({ before, after, entry }: PlayedEntry): { firm: number; edit: SheetEdit }[] {
+  if (entry.kind !== "action" || entry.action.kind !== "edit") {
+    return [];
+  }
+  return after.sheets.flatMap((sheet, firm) => {
+    const edit = sheet?.edits[0];
+    return edit !== undefined && edit.revision !== before.sheets[firm]?.revision ? [{ firm, edit }] : [];
+  });
+}
+
+function cellOf(value: FieldValue): Cell {
+  return typeof value === "object" && value !== null ? value.join(" ") : value;
+}
+
+/** A row for each study that was bought. */
+function studiesTable(entries: readonly PlayedEntry[]): ExportTable {
+  return {
+    name: "studies",
+    columns: [...firmColumns, "participantId", "round", "practice", "study", "cost", "at"],
+    rows: entries.flatMap(({ market, before: state, entry }) => {
+      if (entry.kind !== "action" || entry.action.kind !== "study" || entry.actor.kind !== "member") {
+        return [];
+      }
+      const { seat, participantId } = entry.actor;
+      const firm = state.teams.findIndex((team) => team.seat === seat);
+      const { study } = entry.action;
+      const where = [...firmCells({ market, state }, firm), participantId, state.round, state.phase === "practice"];
+      return [[...where, study, costOf(state, study), entry.at]];
+    }),
+  };
+}
+
+function costOf({ parameters, phase }: BrandManagementState, study: StudyKind): number {
+  return areStudiesFree(parameters, phase) ? 0 : studyCosts[study];
+}
+
+/** A row for each grant and fine. */
+function grantsTable(entries: readonly PlayedEntry[]): ExportTable {
+  return {
+    name: "grants",
+    columns: [...firmColumns, "round", "amount", "reason", "at"],
+    rows: entries.flatMap(({ market, before, after, entry }) =>
+      after.grants
+        .slice(before.grants.length)
+        .map(({ firm, round, amount, reason }: Grant) => [
+          ...firmCells({ market, state: after }, firm),
+          round,
+          amount,
+          reason,
+          entry.at,
+        ]),
+    ),
+  };
+}
+
+/** A row for each firm: its score after the last round that was cleared, and what it is made of. */
+function scoresTable(records: readonly PlayedRecord[]): ExportTable {
+  const lastOf = new Map(records.filter(({ record }) => !record.practice).map((played) => [played.market, played]));
+  const results = (name: string) => [`${name}Earnings`, `${name}Share`, `${name}Equity`];
+  return {
+    name: "scores",
+    columns: [
+      ...[...firmColumns, "rounds", ...results("own"), ...results("par")],
+      ...[...results("robotValue"), ...results("robotStyle"), ...results("robotPro")],
+      ...["earningsPoints", "sharePoints", "equityPoints", "forecastPoints", "score"],
+    ],
+    rows: [...lastOf.values()].flatMap((played) =>
+      played.record.scores.map((score, firm) => [
+        ...[...firmCells(played, firm), played.record.result.round],
+        ...[score.own, score.bench, ...score.robots].flatMap(({ earnings, share, equity }) => [
+          earnings,
+          share,
+          equity,
+        ]),
+        ...pointCells(score),
+      ]),
+    ),
+  };
+}
