@@ -1,0 +1,43 @@
+import { byPlace } from "../../../../sections/ChartFigure/chartParts.ts";
+import type { ChartTable } from "../../../../sections/ChartFigure/chartTypes.ts";
+import classes from "./DataTable.module.css";
+
+interface DataTableProps {
+  caption: string;
+  table: ChartTable;
+  /** The row that is the reader's own. */
+  own?: number | undefined;
+}
+
+/** A table of numbers. Where its columns have no room, each row becomes a block of lines. */
+export function DataTable({ caption, table, own }: DataTableProps) {
+  return (
+    <div className={classes.root}>
+      <table className={classes.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {byPlace(table.head).map(({ place, item }) => (
+              <th key={place} scope="col">
+                {item}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {byPlace(table.rows).map(({ place, item: [head, ...cells] }) => (
+            <tr key={place} data-own={own === place || undefined}>
+              <th scope="row">{head}</th>
+              {byPlace(cells).map(({ place: column, item }) => (
+                <td key={column} data-label={table.head[column + 1]}>
+                  {item}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {table.note && <p className={classes.note}>{table.note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import { Heading } from "../../../../elements/Heading.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import classes from "./Debriefing.module.css";
+import { Forecasts } from "./Forecasts.tsx";
+import type { FirmProps } from "./firmProps.ts";
+import { MarketMap } from "./MarketMap.tsx";
+import { Quality } from "./Quality.tsx";
+import { Rounds } from "./Rounds.tsx";
+import { administrationRounds } from "./readings.ts";
+import { Score } from "./Score.tsx";
+import { ShareChanges } from "./ShareChanges.tsx";
+import type { AskMarket } from "./useAnswers.ts";
+import { useFindings } from "./useFindings.ts";
+import { WhatIf } from "./WhatIf.tsx";
+
+/** All that is said of a firm: what was found, where its score and its share come from, and what else could have been. */
+export function FirmReport({ ask, ...props }: FirmProps & { ask: AskMarket }) {
+  const { market, result, tone, order } = props;
+  return (
+    <div className={classes.firm}>
+      <Findings {...props} />
+      <Score {...props} />
+      <ShareChanges {...props} ask={ask} />
+      <WhatIf market={market} firm={result.firm} order={order} ask={ask} />
+      <Quality {...props} />
+      <Forecasts {...props} />
+      <MarketMap market={market} own={tone === "you" ? result.firm : undefined} order={order} />
+      <Rounds {...props} />
+    </div>
+  );
+}
+
+/** What stands out, as plain sentences. */
+function Findings({ market, result, order }: FirmProps) {
+  const { messages, format } = useMessages(catalogue);
+  const findings = useFindings();
+  const administered = administrationRounds(market, result.firm).length;
+  return (
+    <section className={classes.part}>
+      <Heading order={order}>{messages.findingsTitle}</Heading>
+      {result.findings.length === 0 && administered === 0 && <p>{messages.noFindings}</p>}
+      <ol className={classes.findings}>
+        {administered > 0 && <li>{format("administrationFinding", { rounds: administered })}</li>}
+        {result.findings.map((finding) => (
+          <li key={findings(finding)}>{findings(finding)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { segments } from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import { Heading } from "../../../../elements/Heading.tsx";
+import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { useBrandWords } from "../useBrandWords.ts";
+import { DataTable } from "./DataTable.tsx";
+import classes from "./Debriefing.module.css";
+import { below, type FirmProps } from "./firmProps.ts";
+import { SpanChart } from "./SpanChart.tsx";
+import { useFigures } from "./useFigures.ts";
+
+/** The most points of each part of the score. */
+const mostPoints = { earnings: 60, share: 15, equity: 15, forecast: 10 } as const;
+
+const scoreParts = ["earnings", "share", "equity", "forecast"] as const;
+
+/** What the score is made of, and what robots made of the same place. */
+export function Score(props: FirmProps) {
+  const { messages, format } = useMessages(catalogue);
+  const figures = useFigures();
+  const { result, order } = props;
+  return (
+    <section className={classes.part}>
+      <Heading order={order}>{messages.scoreTitle}</Heading>
+      <p>{messages.scoreText}</p>
+      <div className={classes.pair}>
+        <BarChart
+          order={below(order)}
+          title={messages.pointsTitle}
+          summary={format("pointsText", { total: figures.score(result.score.total) })}
+          value={{ label: messages.axes.ofMost, format: figures.percent }}
+          to={1}
+          bars={scoreParts.map((part) => ({
+            label: messages.parts[part],
+            value: result.score.points[part] / mostPoints[part],
+            text: format("pointsOf", { points: figures.score(result.score.points[part]), most: mostPoints[part] }),
+            tone: props.tone,
+          }))}
+        />
+        <RobotsChart {...props} order={below(order)} />
+      </div>
+      <RobotsTable {...props} />
+    </section>
+  );
+}
+
+/** What the firm earned, beside each of the robots. */
+function RobotsChart({ result: { score }, label, tone, order }: FirmProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { amount } = useFigures();
+  const words = useBrandWords();
+  const earnings = [
+    { label, value: score.own.earnings, tone },
+    { label: messages.robotsMean, value: score.bench.earnings, tone: "best" as const },
+    ...score.robots.map((robot, home) => ({
+      label: format("robotOf", { segment: words.segments[segments[home] ?? "value"] }),
+      value: robot.earnings,
+      tone: "other" as const,
+    })),
+  ];
+  return (
+    <SpanChart
+      order={order}
+      title={messages.robotsTitle}
+      summary={format("robotsText", {
+        own: amount(score.own.earnings),
+        robots: amount(score.bench.earnings),
+      })}
+      value={{ label: messages.axes.earnings, format: amount }}
+      spans={earnings.map(({ value, ...span }) => ({ ...span, from: 0, to: value }))}
+    />
+  );
+}
+
+function RobotsTable({ result: { score }, label }: FirmProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { amount, percent, score: points } = useFigures();
+  const words = useBrandWords();
+  const makers = [
+    { label, ...score.own },
+    { label: messages.robotsMean, ...score.bench },
+    ...score.robots.map((robot, home) => ({
+      label: format("robotOf", { segment: words.segments[segments[home] ?? "value"] }),
+      ...robot,
+    })),
+  ];
+  return (
+    <DataTable
+      caption={messages.scoreTable}
+      own={0}
+      table={{
+        head: ["", messages.parts.earnings, messages.parts.share, messages.parts.equity],
+        rows: makers.map(({ label: name, earnings, share, equity }) => [
+          name,
+          amount(earnings),
+          percent(share),
+          amount(equity),
+        ]),
+        note: format("scoreNote", { forecast: points(score.points.forecast) }),
+      }}
+    />
+  );
+}

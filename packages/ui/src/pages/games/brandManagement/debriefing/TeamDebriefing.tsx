@@ -1,0 +1,88 @@
+import type {
+  BrandManagementAnswer,
+  BrandManagementQuestion,
+  BrandManagementTeamDebriefing,
+  FirmDebriefing,
+} from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import { IconPrinter } from "@tabler/icons-react";
+import { Heading } from "../../../../elements/Heading.tsx";
+import { PlainButton } from "../../../../elements/PlainButton.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import type { PlayerDebriefingProps } from "../../screens.tsx";
+import { useBrandWords } from "../useBrandWords.ts";
+import classes from "./Debriefing.module.css";
+import { FirmReport } from "./FirmReport.tsx";
+import { sentences } from "./readings.ts";
+import { useFigures } from "./useFigures.ts";
+import { usePrintedWhole } from "./usePrintedWhole.ts";
+
+type Props = PlayerDebriefingProps<BrandManagementTeamDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
+
+/** What a team is told after the game, also as a report on paper: how it came out, why, and what else could have been. */
+export function TeamDebriefing({ debriefing, ask }: Props) {
+  const { messages } = useMessages(catalogue);
+  const root = usePrintedWhole<HTMLDivElement>();
+  const { parameters, firm, market } = debriefing;
+  const result = market.results.find((each) => each.firm === firm);
+  if (result === undefined || market.rounds.length === 0) {
+    return (
+      <div className={classes.root}>
+        <header className={classes.head}>
+          <Heading order={2} className={classes.headline ?? ""}>
+            {messages.nothing.title}
+          </Heading>
+          <p className={classes.lead}>{messages.nothing.text}</p>
+        </header>
+      </div>
+    );
+  }
+  return (
+    <div ref={root} className={classes.root}>
+      <Head debriefing={debriefing} result={result} />
+      <FirmReport {...{ parameters, market, result, ask }} label={messages.you} tone="you" order={3} />
+    </div>
+  );
+}
+
+interface HeadProps {
+  debriefing: BrandManagementTeamDebriefing;
+  result: FirmDebriefing;
+}
+
+function Head({ debriefing: { market, parameters }, result: { firm, place, score } }: HeadProps) {
+  const { messages, format } = useMessages(catalogue);
+  const figures = useFigures();
+  const words = useBrandWords();
+  const rounds = market.rounds.length;
+  return (
+    <header className={classes.head}>
+      <Heading order={2} className={classes.headline ?? ""}>
+        {format("headline", {
+          team: words.firmName(market.firms, firm),
+          place,
+          firms: market.firms.length,
+          score: figures.score(score.total),
+        })}
+      </Heading>
+      <p className={classes.lead}>
+        {sentences(
+          format("lead", {
+            earnings: figures.amount(score.own.earnings),
+            robots: figures.amount(score.bench.earnings),
+            rounds,
+          }),
+          rounds < parameters.rounds && format("endedEarly", { played: rounds, rounds: parameters.rounds }),
+        )}
+      </p>
+      <PlainButton
+        variant="default"
+        leftSection={<IconPrinter aria-hidden="true" size={18} />}
+        className={classes.print}
+        onClick={() => window.print()}
+      >
+        {messages.print}
+      </PlainButton>
+    </header>
+  );
+}

@@ -1,0 +1,86 @@
+import type { MarketDebriefing } from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import { useId } from "react";
+import { Heading } from "../../../../elements/Heading.tsx";
+import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
+import type { TitleOrder } from "../../../../theme/mantine.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { useBrandWords } from "../useBrandWords.ts";
+import classes from "./Debriefing.module.css";
+import { Pick } from "./Pick.tsx";
+import type { AskMarket } from "./useAnswers.ts";
+import { decidedValues, useLeverWords } from "./useLeverWords.ts";
+import { useWhatIf, type WhatIfState } from "./useWhatIf.ts";
+import { WhatIfAnswer } from "./WhatIfAnswer.tsx";
+import { WhatIfChanges } from "./WhatIfChanges.tsx";
+
+interface WhatIfProps {
+  market: MarketDebriefing;
+  /** The firm that is asked about first. */
+  firm: number;
+  order: TitleOrder;
+  ask: AskMarket;
+}
+
+/** What if a firm of the market had decided one thing differently, and all else had been as it was. */
+export function WhatIf({ market, firm, order, ask }: WhatIfProps) {
+  const { messages } = useMessages(catalogue);
+  const titleId = useId();
+  const state = useWhatIf(market, firm, ask);
+  const { shown, pending, retry } = state;
+  return (
+    <section aria-labelledby={titleId} className={classes.card} data-answered={shown?.answer ? true : undefined}>
+      <Heading order={order} id={titleId}>
+        {messages.whatIf.title}
+      </Heading>
+      <p>{messages.whatIf.text}</p>
+      <WhatIfChoice market={market} state={state} />
+      <div role="status" aria-busy={pending} className={classes.answer}>
+        {pending && <p>{messages.whatIf.pending}</p>}
+        {!pending && !shown && <p>{messages.whatIf.start}</p>}
+        {!pending && shown?.answer && (
+          <WhatIfAnswer market={market} question={shown.question} answer={shown.answer} order={order} />
+        )}
+        <p className={classes.note}>{messages.whatIf.rivals}</p>
+      </div>
+      {!pending && shown && !shown.answer && <FailureNote text={messages.failed} onRetry={retry} />}
+    </section>
+  );
+}
+
+/** Which firm, which round, which decision, and what it is changed to. */
+function WhatIfChoice({ market, state }: { market: MarketDebriefing; state: WhatIfState }) {
+  const { messages, format } = useMessages(catalogue);
+  const words = useBrandWords();
+  const { chosen, choose, decision, levers, lever, replay } = state;
+  const { nameOf, valuesOf } = useLeverWords(decision ?? { brands: [] });
+  if (!decision || !lever) {
+    return null;
+  }
+  return (
+    <>
+      <div className={classes.controls}>
+        <Pick
+          label={messages.firm}
+          value={chosen.firm}
+          options={market.firms.map((_, firm) => ({ value: firm, label: words.firmName(market.firms, firm) }))}
+          onChange={(firm) => choose({ firm })}
+        />
+        <Pick
+          label={messages.round}
+          value={chosen.round}
+          options={market.rounds.map(({ round }) => ({ value: round, label: format("roundOption", { round }) }))}
+          onChange={(round) => choose({ round })}
+        />
+        <Pick
+          label={messages.decision}
+          value={lever.key}
+          options={levers.map((each) => ({ value: each.key, label: nameOf(each) }))}
+          onChange={(key) => choose({ lever: key })}
+        />
+      </div>
+      <p className={classes.note}>{format("asDecided", { value: valuesOf(lever, decidedValues(lever)) })}</p>
+      <WhatIfChanges key={`${chosen.firm} ${chosen.round} ${lever.key}`} lever={lever} onReplay={replay} />
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import type {
+  BrandManagementAnswer,
+  BrandManagementQuestion,
+  ChangedField,
+  FirmDecision,
+  MarketDebriefing,
+} from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import type { ChartProps } from "../../../../sections/ChartFigure/ChartFigure.tsx";
+import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
+import type { TitleOrder } from "../../../../theme/mantine.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { useBrandWords } from "../useBrandWords.ts";
+import { DataTable } from "./DataTable.tsx";
+import classes from "./Debriefing.module.css";
+import { below } from "./firmProps.ts";
+import { useFigures } from "./useFigures.ts";
+import { decidedValues, useLeverWords } from "./useLeverWords.ts";
+import { decisionOf, leverOfChanges } from "./useWhatIf.ts";
+
+type Answer = Extract<BrandManagementAnswer, { kind: "what-if" }>;
+
+interface WhatIfAnswerProps {
+  market: MarketDebriefing;
+  question: Extract<BrandManagementQuestion, { kind: "what-if" }>;
+  answer: Answer;
+  order: TitleOrder;
+}
+
+/** What came of a change, beside what was played. */
+export function WhatIfAnswer({ market, question, answer, order }: WhatIfAnswerProps) {
+  const { changed, difference } = useAnswerTexts(market, question, answer);
+  return (
+    <>
+      <p>{changed}</p>
+      <p className={classes.result}>{difference}</p>
+      <Adjusted market={market} answer={answer} />
+      <IncomeChart answer={answer} order={below(order)} />
+      <Outcomes answer={answer} />
+    </>
+  );
+}
+
+/** What was changed, and what it made of the game. */
+export function useAnswerTexts(
+  market: MarketDebriefing,
+  { firm, round, changes }: WhatIfAnswerProps["question"],
+  { result }: Pick<Answer, "result">,
+): { changed: string; difference: string } {
+  const { format } = useMessages(catalogue);
+  const { amount, score } = useFigures();
+  const words = useBrandWords();
+  const decision = decisionOf(market.rounds, { firm, round });
+  const describe = useDescription(decision ?? { brands: [], launch: null, withdraw: null, studies: [] });
+  const made = (which: "asPlayed" | "changed") => result[which].earnings + result[which].equity;
+  const difference = made("changed") - made("asPlayed");
+  const name = words.firmName(market.firms, firm);
+  return {
+    changed: format("changedDecision", { firm: name, round, ...describe(changes) }),
+    difference: format("difference", {
+      firm: name,
+      side: sideOf(difference),
+      amount: amount(Math.abs(difference)),
+      before: score(result.asPlayed.score),
+      after: score(result.changed.score),
+    }),
+  };
+}
+
+function sideOf(difference: number): "more" | "less" | "same" {
+  if (difference === 0) {
+    return "same";
+  }
+  return difference > 0 ? "more" : "less";
+}
+
+function useDescription(decision: FirmDecision) {
+  const { nameOf, valuesOf } = useLeverWords(decision);
+  return (changes: readonly ChangedField[]) => {
+    const found = leverOfChanges(decision, changes);
+    return found
+      ? {
+          decision: nameOf(found.lever),
+          value: valuesOf(found.lever, found.values),
+          decided: valuesOf(found.lever, decidedValues(found.lever)),
+        }
+      : { decision: "", value: "", decided: "" };
+  };
+}
+
+/** What circumstances did not allow. */
+function Adjusted({ market, answer: { adjusted, firm } }: Pick<WhatIfAnswerProps, "market" | "answer">) {
+  const { format } = useMessages(catalogue);
+  const { fieldName } = useBrandWords();
+  const brands = Math.max(...market.rounds.map(({ firms }) => firms[firm]?.brands.length ?? 1));
+  const fields = [...new Set(adjusted.map(({ round, field }) => `${round} ${field}`))].length;
+  const [first] = adjusted;
+  return first ? (
+    <p className={classes.note}>
+      {format("adjusted", { count: fields, field: fieldName(first.field, brands), round: first.round })}
+    </p>
+  ) : null;
+}
+
+interface IncomeChartProps extends Partial<{ [Key in "title" | "size"]: ChartProps[Key] }> {
+  answer: Answer;
+  order: TitleOrder;
+}
+
+/** The income of each round, as it was and as it would have been. */
+export function IncomeChart({ answer: { asPlayed, changed }, ...figure }: IncomeChartProps) {
+  const { messages } = useMessages(catalogue);
+  const { amount } = useFigures();
+  const points = (rounds: Answer["asPlayed"]) => rounds.map(({ round, income }) => ({ x: round, y: income }));
+  return (
+    <LineChart
+      title={messages.whatIf.chartTitle}
+      {...figure}
+      x={{ label: messages.round }}
+      y={{ label: messages.axes.income, format: amount }}
+      lines={[
+        { label: messages.whatIf.asPlayed, tone: "other", points: points(asPlayed) },
+        { label: messages.whatIf.changed, tone: "best", points: points(changed) },
+      ]}
+    />
+  );
+}
+
+function Outcomes({ answer: { asPlayed, changed, result } }: { answer: Answer }) {
+  const { messages, format } = useMessages(catalogue);
+  const { amount, percent, number, score } = useFigures();
+  const pair = (before: string, after: string) => format("beforeAndAfter", { before, after });
+  const rounds = asPlayed.flatMap((before, index) => {
+    const after = changed[index];
+    return after
+      ? [
+          [
+            format("roundOption", { round: before.round }),
+            pair(amount(before.income), amount(after.income)),
+            pair(percent(before.valueShare), percent(after.valueShare)),
+            pair(number(before.orders), number(after.orders)),
+            pair(amount(before.money), amount(after.money)),
+          ],
+        ]
+      : [];
+  });
+  return (
+    <>
+      <DataTable
+        caption={messages.whatIf.whole}
+        table={{
+          head: ["", messages.whatIf.asPlayed, messages.whatIf.changed],
+          rows: [
+            [messages.parts.earnings, amount(result.asPlayed.earnings), amount(result.changed.earnings)],
+            [messages.parts.equity, amount(result.asPlayed.equity), amount(result.changed.equity)],
+            [messages.score, score(result.asPlayed.score), score(result.changed.score)],
+          ],
+        }}
+      />
+      <details className={classes.details}>
+        <summary>{messages.whatIf.rounds}</summary>
+        <DataTable
+          caption={messages.whatIf.roundsCaption}
+          table={{ head: ["", messages.income, messages.valueShare, messages.orders, messages.money], rows: rounds }}
+        />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ChangedField } from "@belab/domain/games/brand-management";
+import { fieldRanges } from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { PlainButton } from "../../../../elements/PlainButton.tsx";
+import { useLocale, useMessages } from "../../../../theme/messages.tsx";
+import { useBrandWords } from "../useBrandWords.ts";
+import classes from "./Debriefing.module.css";
+import { factors, type Lever, type NumberLever, type PlaceLever, scaled, setTo } from "./whatIfLevers.ts";
+
+interface WhatIfChangesProps<Changed extends Lever = Lever> {
+  lever: Changed;
+  onReplay: (changes: readonly ChangedField[]) => void;
+}
+
+/** What a decision can be changed to. */
+export function WhatIfChanges({ lever, onReplay }: WhatIfChangesProps) {
+  const { messages } = useMessages(catalogue);
+  switch (lever.kind) {
+    case "numbers":
+      return <NumberChanges lever={lever} onReplay={onReplay} />;
+    case "place":
+      return <PlaceChanges lever={lever} onReplay={onReplay} />;
+    default:
+      return (
+        <div className={classes.controls}>
+          <PlainButton onClick={() => onReplay([{ field: lever.key, value: null }])}>
+            {messages.without[lever.key]}
+          </PlainButton>
+        </div>
+      );
+  }
+}
+
+function NumberChanges({ lever, onReplay }: WhatIfChangesProps<NumberLever>) {
+  return (
+    <div className={classes.controls}>
+      <FactorButtons lever={lever} onReplay={onReplay} variant="default" />
+      {lever.fields.length === 1 && <ValueForm lever={lever} onReplay={onReplay} />}
+    </div>
+  );
+}
+
+/** Buttons that multiply a decision. */
+export function FactorButtons({
+  lever,
+  onReplay,
+  variant,
+}: WhatIfChangesProps<NumberLever> & { variant: "filled" | "default" }) {
+  const percent = new Intl.NumberFormat(useLocale(), { style: "percent", signDisplay: "exceptZero" });
+  return factors.map((factor) => {
+    const changes = scaled(lever, factor);
+    return (
+      <PlainButton key={factor} variant={variant} disabled={changes.length === 0} onClick={() => onReplay(changes)}>
+        {percent.format(factor - 1).replace("-", "−")}
+      </PlainButton>
+    );
+  });
+}
+
+/** Prices are typed in the currency, all else as it is decided. */
+const perUnit = { price: 100, budget: 1, people: 1, units: 1 } as const;
+
+function ValueForm({ lever, onReplay }: WhatIfChangesProps<NumberLever>) {
+  const { messages } = useMessages(catalogue);
+  const scale = perUnit[lever.unit];
+  const [text, setText] = useState("");
+  const value = numberOf(text);
+  const changes = value === undefined ? [] : setTo(lever, value * scale);
+  return (
+    <ReplayForm changes={changes} onReplay={onReplay}>
+      <NumberInput label={messages.another} decimal={scale > 1} value={text} onChange={setText} />
+    </ReplayForm>
+  );
+}
+
+function PlaceChanges({ lever, onReplay }: WhatIfChangesProps<PlaceLever>) {
+  const { messages } = useMessages(catalogue);
+  const { axes } = useBrandWords();
+  const [performance, setPerformance] = useState(String(lever.value?.[0] ?? ""));
+  const [design, setDesign] = useState(String(lever.value?.[1] ?? ""));
+  const place = [performance, design].map(numberOf);
+  const [first, second] = place;
+  const isPlace = place.every((value) => Number.isInteger(value) && isWithin(value ?? -1));
+  const isSame = first === lever.value?.[0] && second === lever.value?.[1];
+  const changes =
+    isPlace && !isSame && first !== undefined && second !== undefined
+      ? [{ field: lever.key, value: [first, second] as const }]
+      : [];
+  return (
+    <div className={classes.controls}>
+      <ReplayForm changes={changes} onReplay={onReplay}>
+        <NumberInput label={axes.performance} value={performance} onChange={setPerformance} />
+        <NumberInput label={axes.design} value={design} onChange={setDesign} />
+      </ReplayForm>
+      {lever.value && (
+        <PlainButton variant="default" onClick={() => onReplay([{ field: lever.key, value: null }])}>
+          {messages.leave}
+        </PlainButton>
+      )}
+    </div>
+  );
+}
+
+function isWithin(value: number): boolean {
+  return value >= fieldRanges.position.from && value <= fieldRanges.position.to;
+}
+
+/** A number as it is typed, with a point or a comma; undefined where it is none. */
+function numberOf(text: string): number | undefined {
+  const plain = text.trim().replace(",", ".");
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}
+
+interface ReplayFormProps {
+  /** Empty where there is nothing to replay. */
+  changes: readonly ChangedField[];
+  onReplay: (changes: readonly ChangedField[]) => void;
+  children: ReactNode;
+}
+
+function ReplayForm({ changes, onReplay, children }: ReplayFormProps) {
+  const { messages } = useMessages(catalogue);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (changes.length > 0) {
+      onReplay(changes);
+    }
+  }
+
+  return (
+    <form className={classes.controls} onSubmit={submit}>
+      {children}
+      <PlainButton type="submit" disabled={changes.length === 0}>
+        {messages.replay}
+      </PlainButton>
+    </form>
+  );
+}
+
+interface NumberInputProps {
+  label: string;
+  value: string;
+  /** @default false */
+  decimal?: boolean;
+  onChange: (text: string) => void;
+}
+
+function NumberInput({ label, value, decimal = false, onChange }: NumberInputProps) {
+  return (
+    <label className={classes.value}>
+      <span>{label}</span>
+      <input
+        inputMode={decimal ? "decimal" : "numeric"}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
