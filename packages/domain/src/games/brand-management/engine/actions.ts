@@ -8,7 +8,7 @@ import {
   grantReasonMax,
   type SheetField,
 } from "../play.ts";
-import { type StudyKind, studyKinds } from "../rules.ts";
+import { centsPerK, type StudyKind, studyKinds } from "../rules.ts";
 import { lastResult, rulesOf } from "./round.ts";
 import { edited, isChangedByOthers } from "./sheet.ts";
 import { asksReady } from "./state.ts";
@@ -188,7 +188,7 @@ function grant(state: BrandManagementState, { firm, amount, reason }: ActionOf<"
     return refuse("firm-unknown", { firm });
   }
   if (!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount) > grantMax) {
-    return refuse("grant-out-of-range", { max: grantMax });
+    return refuse("grant-out-of-range", { max: grantMax / centsPerK });
   }
   const words = reason.trim();
   return words.length === 0 || words.length > grantReasonMax

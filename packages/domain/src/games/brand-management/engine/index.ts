@@ -1,7 +1,7 @@
-import { refuse } from "../../../result/index.ts";
 import type { GameEngine } from "../../engine.ts";
 import { brandManagementSetup } from "../parameters.ts";
 import { act, botAction, readAction } from "./actions.ts";
+import { ask, debrief, figuresOf, readQuestion } from "./debrief.ts";
 import { dealMarket, endPhase, marketsOf, phaseOf, resolvePhase, seatsChanged, startState } from "./state.ts";
 import { tablesOf } from "./tables.ts";
 import type { BrandManagementTypes } from "./types.ts";
@@ -27,15 +27,9 @@ export const brandManagement: GameEngine<BrandManagementTypes> = {
   endPhase,
   isOver: ({ over }) => over,
   view: viewOf,
-  readQuestion: () => refuse("question-malformed"),
-  ask: () => refuse("round-not-played"),
-  debrief: (logs) => ({
-    kind: "class",
-    parameters: logs[0]?.parameters ?? brandManagementSetup.defaults,
-    markets: [],
-    means: null,
-    findings: [],
-  }),
-  figures: () => [],
+  readQuestion,
+  ask,
+  debrief,
+  figures: figuresOf,
   tables: tablesOf,
 };
