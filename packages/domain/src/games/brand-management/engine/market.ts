@@ -77,7 +77,17 @@ export function offersOf(firms: readonly FirmState[], decisions: readonly FirmDe
       const { price, ads, sales } = decisionOf(decisions[firm] ?? nothing, brand);
       const awareness = triple((segment) => awarenessAfter(brand.awareness[segment], ads[segment]));
       const coverage = triple((channel) => coverageAfter(brand.coverage[channel], sales[channel]));
-      return { ...brand, firm, price, awareness, coverage };
+      // Field by field: debriefings clear thousands of rounds, and a spread takes a third of their time.
+      return {
+        firm,
+        id: brand.id,
+        x: brand.x,
+        price,
+        awareness,
+        coverage,
+        stock: brand.stock,
+        stockValue: brand.stockValue,
+      };
     }),
   );
 }

@@ -49,7 +49,7 @@ export function equityOf(rules: MarketRules, { results, firms }: PlayedRounds): 
   const round = (results.at(-1)?.round ?? 0) + 1;
   const brands = firms.flatMap((firm, index) =>
     firm.brands.map((brand) => ({
-      ...brand,
+      x: brand.x,
       index,
       cost: unitCost(brand.x, firm.experience),
       price: meanPrice(ofFirm(results, index), brand.id) ?? brand.price,
