@@ -84,6 +84,7 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
         name: "Mia",
         kind: "guest",
         seat: 0,
+        here: [miaId],
         stream: { phase, deadline: 30_000, isAwaited: true, areOthersAwaited: true },
       },
       view: { round: 1, ownBid: null, won: [], prize: null },
@@ -113,7 +114,7 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
       view: { round: 1 },
     });
     await mia.call("act", action(gameTableId, 4));
-    expect(await stream.next()).toMatchObject({ own: { stream: { isAwaited: false } }, view: { ownBid: 4 } });
+    expect(await stream.next()).toMatchObject({ own: { stream: { isAwaited: false } }, viewParts: { ownBid: 4 } });
     await teacher.call("pauseTable", { gameTableId });
     expect(await stream.next()).toMatchObject({ table: { play: { pausedAt: lab.clock.now() } } });
     await teacher.call("resumeTable", { gameTableId });
@@ -121,7 +122,7 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     await teacher.call("extendPhases", { gameTableId, phases: [[1, 1]], seconds: 7 });
     expect(await stream.next()).toMatchObject({ own: { stream: { deadline: 37_000 } } });
     await teacher.call("endPhases", { gameTableId, phases: [[1, 1]] });
-    expect(await stream.next()).toMatchObject({ view: { round: 2, won: [0], ownBid: null } });
+    expect(await stream.next()).toMatchObject({ viewParts: { round: 2, won: [0], ownBid: null } });
     await teacher.call("endTable", { gameTableId });
     expect(await stream.next()).toMatchObject({ table: { status: "ended" }, own: { stream: { phase: null } } });
   });

@@ -1,4 +1,4 @@
-import type { TableFacts, TablePerson, WatchedSeat } from "@belab/domain/tables";
+import type { PlayerEvent, TableFacts, TablePerson, WatchedSeat } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
 import { mergeEvent, type TableParts } from "./tableParts.ts";
 
@@ -98,5 +98,43 @@ describe("what teachers and projectors are told", () => {
   it("keeps the views of streams that have not changed", () => {
     const next = mergeEvent<"projector">({ views: { 1: "a", 2: "b" }, here: 3 }, { serverTime: 1, views: { 2: "c" } });
     expect(next).toEqual({ views: { 1: "a", 2: "c" }, here: 3 });
+  });
+});
+
+describe("a view that comes in parts", () => {
+  const sheet = { price: 10, notes: ["first"] };
+  const market = { round: 2 };
+  const known: TableParts<"player"> = { view: { sheet, market, ready: false } };
+  const viewOf = (event: Partial<PlayerEvent>) =>
+    mergeEvent<"player">(known, { serverTime: 1, ...event }).view as { sheet: unknown; market: unknown };
+
+  it("has the new parts, and keeps all others as they are", () => {
+    const view = viewOf({ viewParts: { sheet: { price: 11, notes: ["first"] }, ready: true } });
+    expect(view).toEqual({ sheet: { price: 11, notes: ["first"] }, market: { round: 2 }, ready: true });
+    expect(view.market).toBe(market);
+    expect(mergeEvent<"player">(known, { serverTime: 1, viewParts: { ready: true } })).not.toHaveProperty("viewParts");
+  });
+
+  it("keeps the parts that are the same where the whole comes, after a reconnect too", () => {
+    const view = viewOf({ isWhole: true, view: structuredClone({ ...(known.view as object), ready: true }) });
+    expect(view.sheet).toBe(sheet);
+    expect(view).toEqual({ sheet, market, ready: true });
+    expect(viewOf({ view: structuredClone(known.view) })).toBe(known.view);
+    expect(viewOf({ view: { sheet } })).toEqual({ sheet });
+    expect(viewOf({ view: null })).toBeNull();
+  });
+
+  it("is merged by stream for teachers and projectors", () => {
+    const first = { round: 1, sheets: { a: 1 } };
+    const second = { round: 1, sheets: { a: 2 } };
+    const shown: TableParts<"teacher"> = { views: { 1: first, 2: second } };
+    const { views } = mergeEvent<"teacher">(shown, {
+      serverTime: 1,
+      views: { 3: { round: 1 } },
+      viewPartsByStream: { 2: { round: 2 } },
+    });
+    expect(views).toEqual({ 1: first, 2: { round: 2, sheets: { a: 2 } }, 3: { round: 1 } });
+    expect(views?.[1]).toBe(first);
+    expect((views?.[2] as typeof second | undefined)?.sheets).toBe(second.sheets);
   });
 });

@@ -6,6 +6,7 @@ import type {
   TableFacts,
   TablePerson,
   TeacherEvent,
+  ViewPartsByStream,
   WatchedSeat,
 } from "@belab/domain/tables";
 
@@ -17,7 +18,10 @@ export interface ScreenEvents {
 }
 
 /** All that a screen was told of its table so far. */
-export type TableParts<Screen extends TableScreen> = Omit<ScreenEvents[Screen], "serverTime" | "isWhole" | "gone">;
+export type TableParts<Screen extends TableScreen> = Omit<
+  ScreenEvents[Screen],
+  "serverTime" | "isWhole" | "gone" | "viewParts" | "viewPartsByStream"
+>;
 
 /** Any event: the parts that need more than taking the newer one. */
 interface Changes {
@@ -28,7 +32,10 @@ interface Changes {
   gone?: readonly string[];
   seats?: readonly WatchedSeat[];
   streams?: readonly StreamProgress[];
+  view?: unknown;
   views?: Readonly<Record<number, unknown>>;
+  viewParts?: Readonly<Record<string, unknown>>;
+  viewPartsByStream?: ViewPartsByStream | undefined;
 }
 
 /**
@@ -39,7 +46,7 @@ export function mergeEvent<Screen extends TableScreen>(
   known: TableParts<Screen>,
   event: ScreenEvents[Screen],
 ): TableParts<Screen> {
-  const { serverTime: _, isWhole = false, gone = [], ...parts }: Changes = event;
+  const { serverTime: _, isWhole = false, gone = [], viewParts, viewPartsByStream, ...parts }: Changes = event;
   const before: Changes = known;
   const { table, people, seats, streams, views } = parts;
   const changes: Changes = {
@@ -47,7 +54,9 @@ export function mergeEvent<Screen extends TableScreen>(
     ...(people && { people: mergeRows(before.people, people, { isWhole, gone, keyOf: (row) => row.participantId }) }),
     ...(seats && { seats: mergeRows(before.seats, seats, { isWhole, keyOf: (row) => row.seat }) }),
     ...(streams && { streams: mergeRows(before.streams, streams, { isWhole, keyOf: (row) => row.stream }) }),
-    ...(views && { views: isWhole ? views : { ...before.views, ...views } }),
+    ...("view" in parts && { view: keptParts(before.view, parts.view) }),
+    ...(viewParts && { view: withParts(before.view, viewParts) }),
+    ...((views || viewPartsByStream) && { views: mergeViews(before.views, { ...parts, viewPartsByStream }, isWhole) }),
   };
   return { ...(isWhole ? {} : known), ...parts, ...changes } as TableParts<Screen>;
 }
@@ -81,4 +90,36 @@ function mergeRows<Row, Key>(
 /** The known one where the next says the same. */
 function unchanged<Part>(known: Part | undefined, next: Part): Part {
   return known !== undefined && JSON.stringify(known) === JSON.stringify(next) ? known : next;
+}
+
+/** A view with other parts in place of some. */
+function withParts(view: unknown, parts: unknown): unknown {
+  return keptParts(view, { ...(view as object), ...(parts as object) });
+}
+
+/** The next view, with the known parts where they are the same. */
+function keptParts(known: unknown, next: unknown): unknown {
+  if (!isRecord(known) || !isRecord(next)) {
+    return unchanged(known, next);
+  }
+  const parts = Object.entries(next).map(([key, part]) => [key, unchanged(known[key], part)] as const);
+  const isSame = parts.length === Object.keys(known).length && parts.every(([key, part]) => part === known[key]);
+  return isSame ? known : Object.fromEntries(parts);
+}
+
+function mergeViews(
+  known: Changes["views"] = {},
+  { views, viewPartsByStream = {} }: Pick<Changes, "views" | "viewPartsByStream">,
+  isWhole: boolean,
+): Readonly<Record<number, unknown>> {
+  const next = Object.entries(views ?? {}).map(([stream, view]) => [stream, keptParts(known[Number(stream)], view)]);
+  const changed = Object.entries(viewPartsByStream).map(([stream, parts]) => [
+    stream,
+    withParts(known[Number(stream)], parts),
+  ]);
+  return { ...(isWhole ? {} : known), ...Object.fromEntries([...next, ...changed]) };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

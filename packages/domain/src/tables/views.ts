@@ -130,6 +130,9 @@ export interface PlayerEvent extends ScreenEvent {
   readonly viewParts?: Readonly<Record<string, unknown>>;
 }
 
+/** By stream, the parts of views that have changed, as in {@link PlayerEvent.viewParts}. */
+export type ViewPartsByStream = Readonly<Record<number, Readonly<Record<string, unknown>>>>;
+
 /** What a teacher's screen is told. */
 export interface TeacherEvent extends ScreenEvent {
   readonly people?: readonly WatchedPerson[];
@@ -138,6 +141,7 @@ export interface TeacherEvent extends ScreenEvent {
   readonly streams?: readonly StreamProgress[];
   /** What the game shows to the teacher, by stream: those that have changed. */
   readonly views?: Readonly<Record<number, unknown>>;
+  readonly viewPartsByStream?: ViewPartsByStream;
   readonly keys?: TableKeys;
 }
 
@@ -148,6 +152,7 @@ export interface ProjectorEvent extends ScreenEvent {
   readonly streams?: readonly StreamProgress[];
   /** What the game shows on a projector, by stream, where there are few. */
   readonly views?: Readonly<Record<number, unknown>>;
+  readonly viewPartsByStream?: ViewPartsByStream;
   readonly keys?: Pick<TableKeys, "joinCode" | "joinToken">;
 }
 

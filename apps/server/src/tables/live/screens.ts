@@ -9,6 +9,7 @@ import {
   type TableKeys,
   type TablePerson,
   type TeacherEvent,
+  teamsMax,
   type WatchedPerson,
   type WatchedSeat,
 } from "@belab/domain/tables";
@@ -23,6 +24,7 @@ import {
   watchedPersonOf,
   watchedSeatOf,
 } from "./tableState.ts";
+import { createToldStreams, createToldView, type ReadStates, type StreamViewChanges, stateNow } from "./toldViews.ts";
 
 /** Who looks at a table, and by what they may. */
 export type Viewer = { sessionId?: string; accountId?: string } & (
@@ -36,12 +38,14 @@ export interface ScreenTable {
   id: string;
   state: TableState | undefined;
   /** The states of streams that were read just now. */
-  states: Map<number, unknown>;
+  states: ReadStates;
   /** What screens know up to a revision each. */
   lists: Lists | undefined;
   keys: Pick<TableKeys, "joinToken" | "projectorToken">;
-  /** Participants who have a screen open here. */
+  /** Participants who have a screen open in this process. */
   here: ReadonlySet<string>;
+  /** Participants who have a screen open in any process, or had one a moment ago. */
+  present: ReadonlySet<string>;
 }
 
 interface Lists {
@@ -60,18 +64,26 @@ export type Changes = Partial<PlayerEvent> | Partial<TeacherEvent> | Partial<Pro
 export interface Screen {
   /** Whether it shows what all the others do. */
   readonly hasOverview: boolean;
-  /** The streams whose state it needs for what it does not show yet. */
+  /** The streams whose state it needs for what it is told at once. */
   wantedStreams(state: TableState): number[];
+  /** The streams whose state it needs for what it is told of all the others. */
+  overviewStreams(state: TableState): number[];
   /** What is told at once; undefined where there is nothing new. */
   update(table: ScreenTable, now: number): Changes | undefined;
+  /** What is told of those who are here, of those who share the seat. */
+  presence(table: ScreenTable): Changes | undefined;
   /** What is told of all the others; undefined where there is nothing new. */
   overview(table: ScreenTable, now: number): Changes | undefined;
   /** The id of an event that is sent now: by it the screen says later what it knows. */
   eventId(table: ScreenTable): string;
 }
 
-/** Streams of a table up to which a projector is shown the game itself. */
+/** Streams of a table up to which a projector, and a teacher, are shown the game itself. */
 const projectedStreams = 12;
+const monitoredStreams = teamsMax;
+
+/** Overviews that pass between two that have views: these are long where much goes on. */
+const overviewsWithoutViews = 3;
 
 /** @param knownEvent - the id of the last event that the screen has got. */
 export function createScreen(viewer: Viewer, knownEvent: string | undefined): Screen {
@@ -89,9 +101,9 @@ function createPlayerScreen(participantId: string, knownEvent: string | undefine
   const facts = part();
   const people = part();
   const own = value();
-  /** Of which position of the stream the view is, and the view itself. */
+  /** Of which position of the stream the view is. */
   let viewed = "";
-  let view = "";
+  const view = createToldView();
   let isNew = true;
 
   const participantOf = (state: TableState) => state.participants.get(participantId);
@@ -115,7 +127,7 @@ function createPlayerScreen(participantId: string, knownEvent: string | undefine
       const stream = streamOf(state);
       return stream !== undefined && viewed !== positionOf(state) ? [stream.stream] : [];
     },
-    update(table, now) {
+    update(table) {
       const { state } = table;
       const participant = state && participantOf(state);
       if (state === undefined || participant === undefined) {
@@ -125,27 +137,27 @@ function createPlayerScreen(participantId: string, knownEvent: string | undefine
       const position = positionOf(state);
       const stream = streamOf(state);
       const viewer: GameViewer = { kind: "member", seat: participant.seat ?? 0, participantId };
-      const isRead = stream !== undefined && table.states.has(stream.stream);
-      const newView =
-        isRead && position !== viewed ? state.game.view(table.states.get(stream.stream), viewer) : undefined;
-      const viewJson = newView === undefined ? view : JSON.stringify(newView);
+      const read = stream && position !== viewed ? stateNow(table.states, stream) : undefined;
       const changes: Partial<PlayerEvent> = {
         ...facts.of(lists.facts, tableOf),
         ...people.of(lists.people, (items, gone) => ({ people: items, gone })),
-        ...own.of(
-          ownSeatOf(state, participant, ({ id, seenAt }) => table.here.has(id) || seenAt >= now - presenceTime),
-          (own) => ({ own }),
-        ),
+        ...own.of(ownSeatOf(state, participant, table.present), (own) => ({ own })),
         // That others have done something is told only where it is to be seen.
-        ...(viewJson !== view && { view: newView }),
+        ...(read && view.change(state.game.view(read.state, viewer))),
       };
-      view = viewJson;
-      viewed = isRead ? position : viewed;
+      viewed = read ? position : viewed;
       const isKnown = isNew && knownEvent === eventId(table);
       const isWhole = isNew;
       isNew = false;
       return isKnown || Object.keys(changes).length === 0 ? undefined : { ...changes, ...(isWhole && { isWhole }) };
     },
+    presence(table) {
+      const participant = table.state && participantOf(table.state);
+      return isNew || table.state === undefined || participant === undefined
+        ? undefined
+        : own.of(ownSeatOf(table.state, participant, table.present), (own) => ({ own }));
+    },
+    overviewStreams: () => [],
     overview: () => undefined,
     eventId,
   };
@@ -156,6 +168,7 @@ function createTeacherScreen(): Screen {
   const people = part();
   const seats = part();
   const streams = part();
+  const views = createPacedViews({ kind: "teacher" }, monitoredStreams);
   const keys = value();
   let isNew = true;
 
@@ -163,6 +176,7 @@ function createTeacherScreen(): Screen {
     const lists = listsOf(table);
     updateOverview(table, lists, now);
     return filled({
+      ...views.next(table),
       ...people.of(lists.watched, (items, gone) => ({ people: items, gone })),
       ...seats.of(lists.seats, (items) => ({ seats: items })),
       ...streams.of(lists.streams, (items) => ({ streams: items })),
@@ -171,7 +185,8 @@ function createTeacherScreen(): Screen {
 
   return {
     hasOverview: true,
-    wantedStreams: () => [],
+    wantedStreams: (state) => (isNew ? views.changed(state) : []),
+    overviewStreams: views.changed,
     update(table, now) {
       const changes = {
         ...facts.of(listsOf(table).facts, tableOf),
@@ -182,7 +197,8 @@ function createTeacherScreen(): Screen {
       isNew = false;
       return filled(changes);
     },
-    overview,
+    presence: () => undefined,
+    overview: (table, now) => (isNew ? undefined : overview(table, now)),
     eventId: ({ state }) => String(state?.number ?? 0),
   };
 }
@@ -190,21 +206,17 @@ function createTeacherScreen(): Screen {
 function createProjectorScreen(): Screen {
   const facts = part();
   const streams = part();
-  const viewed = new Map<number, number>();
+  const views = createPacedViews({ kind: "projector" }, projectedStreams);
   const keys = value();
   const here = value();
   let isNew = true;
-
-  const unseen = ({ streams }: TableState) =>
-    streams.size <= projectedStreams
-      ? [...streams.values()].filter(({ stream, number }) => viewed.get(stream) !== number)
-      : [];
 
   function overview(table: ScreenTable, now: number): Partial<ProjectorEvent> | undefined {
     const lists = listsOf(table);
     updateOverview(table, lists, now);
     const count = lists.watched.since(0).items.filter(({ isHere }) => isHere).length;
     return filled({
+      ...views.next(table),
       ...streams.of(lists.projected, (items) => ({ streams: items })),
       ...here.of(count, (here) => ({ here })),
     });
@@ -212,27 +224,40 @@ function createProjectorScreen(): Screen {
 
   return {
     hasOverview: true,
-    wantedStreams: (state) => unseen(state).map(({ stream }) => stream),
+    wantedStreams: (state) => (isNew ? views.changed(state) : []),
+    overviewStreams: views.changed,
     update(table, now) {
       const { joinCode, joinToken } = keysOf(table);
-      const views: Record<number, unknown> = {};
-      for (const { stream, number } of table.state === undefined ? [] : unseen(table.state)) {
-        if (table.states.has(stream)) {
-          views[stream] = table.state?.game.view(table.states.get(stream), { kind: "projector" });
-          viewed.set(stream, number);
-        }
-      }
       const changes: Partial<ProjectorEvent> = {
         ...facts.of(listsOf(table).facts, tableOf),
         ...keys.of({ joinCode, joinToken }, (keys) => ({ keys })),
-        ...(Object.keys(views).length > 0 && { views }),
         ...(isNew && { isWhole: true, ...overview(table, now) }),
       };
       isNew = false;
       return filled(changes);
     },
-    overview,
+    presence: () => undefined,
+    overview: (table, now) => (isNew ? undefined : overview(table, now)),
     eventId: ({ state }) => String(state?.number ?? 0),
+  };
+}
+
+/** Views of streams that come at once after a while without any, and then with every so manieth overview at most. */
+function createPacedViews(viewer: GameViewer, most: number) {
+  const told = createToldStreams(viewer, most);
+  let toSkip = 0;
+  return {
+    changed: told.changed,
+    next({ state, states }: ScreenTable): StreamViewChanges {
+      const isSkipped = toSkip > 0;
+      toSkip = Math.max(0, toSkip - 1);
+      if (state === undefined || isSkipped) {
+        return {};
+      }
+      const changes = told.changes(state, states);
+      toSkip = Object.keys(changes).length > 0 ? overviewsWithoutViews : 0;
+      return changes;
+    },
   };
 }
 

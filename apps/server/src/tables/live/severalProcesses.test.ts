@@ -50,10 +50,10 @@ describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("two
     await teacher.call("resumeTable", { gameTableId });
     expect(await nextWith(stream, "table")).toMatchObject({ table: { play: { pausedAt: null } } });
     await mia.call("act", action(gameTableId, 3));
-    expect(await nextWith(stream, "view")).toMatchObject({ view: { ownBid: 3 } });
+    expect(await nextWith(stream, "viewParts")).toMatchObject({ viewParts: { ownBid: 3 } });
     expect(await nextWith(projector, "streams")).toMatchObject({ streams: [{ awaited: [1] }] });
     await ben.call("act", action(gameTableId, 4));
-    expect(await nextWith(stream, "view")).toMatchObject({ view: { round: 2, won: [1] } });
+    expect(await nextWith(stream, "viewParts")).toMatchObject({ viewParts: { round: 2, won: [1] } });
   });
 
   it("hear each other again when their connections were cut, and catch up with what they missed", async () => {

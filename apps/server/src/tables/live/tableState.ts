@@ -113,12 +113,12 @@ export function projectedProgressOf(stream: PlayStream): StreamProgress {
 /**
  * What somebody who plays is told of their own seat.
  *
- * @param here - who has a screen open.
+ * @param present - the participants who are here.
  */
 export function ownSeatOf(
   { seats, streams, participants }: TableState,
   participant: TableParticipant,
-  here: (other: TableParticipant) => boolean,
+  present: ReadonlySet<string>,
 ): OwnSeat {
   const { id, name, accountId, seat } = participant;
   const own = seat === null ? undefined : seats.get(seat);
@@ -129,7 +129,10 @@ export function ownSeatOf(
     kind: accountId === null ? "guest" : "account",
     seat,
     here: [...participants.values()]
-      .filter((each) => each.id === id || (seat !== null && each.seat === seat && each.leftAt === null && here(each)))
+      .filter(
+        (each) =>
+          each.id === id || (seat !== null && each.seat === seat && each.leftAt === null && present.has(each.id)),
+      )
       .map((each) => each.id),
     ...(stream !== undefined && own !== undefined && { stream: ownStreamOf(stream, own) }),
   };

@@ -86,13 +86,13 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
     };
 
     await players[0]?.call("act", action(gameTableId, 3));
-    await sees({ view: { ownBid: 3 }, own: { stream: { isAwaited: false } } });
+    await sees({ viewParts: { ownBid: 3 }, own: { stream: { isAwaited: false } } });
     await teacher.call("pauseTable", { gameTableId });
     await sees({ table: { play: { pausedAt: lab.clock.now() } } });
     await teacher.call("resumeTable", { gameTableId });
     await sees({ table: { play: { pausedAt: null } } });
     await teacher.call("setBot", { gameTableId, seat: 1, isBot: true });
-    await sees({ view: { round: 2, won: [0] } });
+    await sees({ viewParts: { round: 2, won: [0] } });
     await expect.poll(() => projector.events().at(-1)).toMatchObject({ streams: [{ awaited: [0] }] });
     await teacher.call("endTable", { gameTableId });
     await sees({ table: { status: "ended" } });

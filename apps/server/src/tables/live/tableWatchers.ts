@@ -6,11 +6,27 @@ import { livingSessions } from "../../accounts/sessions/sessionStore.ts";
 import { unavailable } from "../../errors/refusals.ts";
 import { type TablesContext, tableChanged } from "../context.ts";
 import { tokenOf } from "../joinKeys.ts";
-import { findParticipants, noteSeen } from "../participantStore.ts";
-import { findStreamNumbers, findStreams, type PlayStream } from "../streamStore.ts";
-import { type Changes, createScreen, type Screen, type ScreenTable, type Viewer } from "./screens.ts";
+import { noteSeen } from "../participantStore.ts";
+import { findStreamNumbers, findStreams } from "../streamStore.ts";
+import {
+  type Channel,
+  createChannel,
+  isSeen,
+  keepForOverview,
+  keepStream,
+  mayStay,
+  overviewStreams,
+  presentAt,
+  push,
+  readParticipants,
+  readStates,
+  subjectOf,
+  type Watcher,
+  watchersOf,
+} from "./channel.ts";
+import { type Changes, createScreen, type Viewer } from "./screens.ts";
 import { createSlots, retryAfter, type WatcherLimits } from "./slots.ts";
-import { readTableState, streamOfSeat, type TableState } from "./tableState.ts";
+import { readTableState } from "./tableState.ts";
 
 /** The id of a stream's last event, by which a browser that asks again says that it knows of the end. */
 export const lastEventId = "closed";
@@ -24,8 +40,11 @@ const checkInterval = 2_000;
 /** Milliseconds between two changes that a teacher or a projector is shown, except those of the clock. */
 const overviewInterval = 250;
 
-/** Bytes that may wait for a reader: whoever is slower than that is gone, and may come again. */
-const mostWaiting = 1024 * 1024;
+/** Milliseconds between two looks at who is here, where somebody has come or gone. */
+const presenceInterval = 500;
+
+/** The topic of events that tell of somebody who opened a table. Their subject is the table's id. */
+const presenceChanged = "table presence changed";
 
 /** Everyone who shows a game table now, each by a stream of server-sent events. */
 export interface TableWatchers {
@@ -47,25 +66,6 @@ export interface TableWatchers {
   close(): void;
 }
 
-interface Watcher {
-  viewer: Viewer;
-  stream: Readable;
-  screen: Screen;
-}
-
-/** The watchers of one table. The table is read for all of them, by one read at a time. */
-interface Channel extends ScreenTable {
-  watchers: Set<Watcher>;
-  /** Streams that have changed since they were read. */
-  changed: Set<number>;
-  /** Ends when the read under way ends. */
-  reading: Promise<void>;
-  /** The read that follows it, if one was asked for. */
-  next: Promise<void> | undefined;
-  /** When teachers and projectors are shown what has changed. */
-  overview: NodeJS.Timeout | undefined;
-}
-
 export function createTableWatchers(
   context: Pick<TablesContext, "database" | "games" | "keys" | "now" | "events">,
   onError: (error: unknown) => void,
@@ -82,6 +82,16 @@ export function createTableWatchers(
       noteChange(tableId, Number(stream));
     },
     onGap: () => void check().catch(onError),
+  });
+  const unsubscribePresence = events.subscribe(presenceChanged, {
+    onEvent(tableId) {
+      const channel = channels.get(tableId);
+      if (channel !== undefined) {
+        notePresence(channel);
+      }
+    },
+    // The next heartbeat looks again.
+    onGap: () => {},
   });
   const heartbeat = setInterval(() => void sendHeartbeats().catch(onError), heartbeatInterval).unref();
   const checks = setInterval(() => void check().catch(onError), checkInterval).unref();
@@ -130,22 +140,10 @@ export function createTableWatchers(
     if (known !== undefined) {
       return known;
     }
-    const channel: Channel = {
-      id,
-      state: undefined,
-      states: new Map(),
-      lists: undefined,
-      keys: {
-        joinToken: tokenOf(keys, "join", id),
-        projectorToken: tokenOf(keys, "projector", id),
-      },
-      here: new Set(),
-      watchers: new Set(),
-      changed: new Set(),
-      reading: Promise.resolve(),
-      next: undefined,
-      overview: undefined,
-    };
+    const channel = createChannel(id, {
+      joinToken: tokenOf(keys, "join", id),
+      projectorToken: tokenOf(keys, "projector", id),
+    });
     channels.set(id, channel);
     return channel;
   }
@@ -154,6 +152,7 @@ export function createTableWatchers(
     channel.watchers.delete(watcher);
     if (channel.watchers.size === 0) {
       clearTimeout(channel.overview);
+      clearTimeout(channel.presence);
       // A stream that was ended may close much later, when the table has another channel.
       if (channels.get(channel.id) === channel) {
         channels.delete(channel.id);
@@ -189,6 +188,7 @@ export function createTableWatchers(
     channel.changed.clear();
     if (channel.state === undefined || changed.has(0)) {
       channel.state = await readTableState(database, games, channel.id);
+      channel.present = presentAt(channel, now());
       return undefined;
     }
     for (const stream of await findStreams(database, channel.id, [...changed])) {
@@ -211,31 +211,16 @@ export function createTableWatchers(
     if (state === undefined) {
       return;
     }
-    await readStatesFor(channel, state, present);
+    await readStates(
+      database,
+      channel,
+      present.flatMap(({ screen }) => screen.wantedStreams(state)),
+    );
     for (const watcher of present) {
       send(channel, watcher, watcher.screen.update(channel, now()));
     }
-    channel.states.clear();
+    keepForOverview(channel);
     showOverview(channel);
-  }
-
-  /** The states of the streams whose view some screen does not have yet, in one query. */
-  async function readStatesFor(channel: Channel, state: TableState, watchers: readonly Watcher[]): Promise<void> {
-    const wanted = new Set(watchers.flatMap(({ screen }) => screen.wantedStreams(state)));
-    const missing = [...wanted].filter((stream) => !channel.states.has(stream));
-    for (const stream of await findStreams(database, channel.id, missing)) {
-      keepStream(channel, stream);
-    }
-  }
-
-  function keepStream({ state, states }: Channel, stream: PlayStream): void {
-    const known = state?.streams.get(stream.stream)?.number ?? 0;
-    if (known > stream.number) {
-      // Of two reads at a time, the one that began earlier may end later.
-      return;
-    }
-    state?.streams.set(stream.stream, { ...stream, state: null });
-    states.set(stream.stream, stream.state);
   }
 
   function showPresence(channel: Channel): void {
@@ -243,6 +228,32 @@ export function createTableWatchers(
       [...channel.watchers].flatMap(({ viewer }) => (viewer.screen === "player" ? viewer.participantId : [])),
     );
     showOverview(channel);
+    notePresence(channel);
+  }
+
+  function notePresence(channel: Channel): void {
+    channel.presence ??= setTimeout(() => {
+      channel.presence = undefined;
+      void tellPresence(channel).catch(onError);
+    }, presenceInterval).unref();
+  }
+
+  /** Tells those who share a seat who of them is here now, and the other processes who has come to this one. */
+  async function tellPresence(channel: Channel): Promise<void> {
+    const { state, id } = channel;
+    if (state === undefined || channel.watchers.size === 0) {
+      return;
+    }
+    await readParticipants(database, id, state);
+    channel.present = presentAt(channel, now());
+    for (const watcher of channel.watchers) {
+      send(channel, watcher, watcher.screen.presence(channel));
+    }
+    const unknown = [...channel.here].filter((participantId) => !isSeen(state.participants.get(participantId), now()));
+    if (unknown.length > 0) {
+      await noteSeen(database, unknown, now());
+      await events.publish(presenceChanged, id);
+    }
   }
 
   function showOverview(channel: Channel): void {
@@ -259,12 +270,16 @@ export function createTableWatchers(
     if (state === undefined || channel.watchers.size === 0) {
       return;
     }
-    const participants = await findParticipants(database, channel.id);
-    state.participants = new Map(participants.map((participant) => [participant.id, participant]));
+    await readParticipants(database, channel.id, state);
+    await readStates(database, channel, [...overviewStreams(channel)]);
     for (const watcher of channel.watchers) {
       if (watcher.screen.hasOverview) {
         send(channel, watcher, watcher.screen.overview(channel, now()));
       }
+    }
+    keepForOverview(channel);
+    if (overviewStreams(channel).size > 0) {
+      showOverview(channel);
     }
   }
 
@@ -297,6 +312,7 @@ export function createTableWatchers(
       }
       here.push(...channel.here);
       showOverview(channel);
+      notePresence(channel);
     }
     await noteSeen(database, here, now());
     await endLostSessions();
@@ -343,6 +359,7 @@ export function createTableWatchers(
       clearInterval(heartbeat);
       clearInterval(checks);
       unsubscribe();
+      unsubscribePresence();
       for (const channel of channels.values()) {
         for (const watcher of channel.watchers) {
           endWatcher(channel, watcher);
@@ -350,48 +367,4 @@ export function createTableWatchers(
       }
     },
   };
-}
-
-/** Who may see some change: not those who play in other streams than those that have changed. */
-function watchersOf({ watchers, state }: Channel, changed: ReadonlySet<number> | undefined): Watcher[] {
-  return [...watchers].filter(({ viewer }) => {
-    if (changed === undefined || state === undefined || viewer.screen !== "player") {
-      return true;
-    }
-    const stream = streamOfSeat(state, state.participants.get(viewer.participantId)?.seat ?? null);
-    return stream !== undefined && changed.has(stream);
-  });
-}
-
-/** Whether somebody may still see a table: it is there, their session lives, and their place is still theirs. */
-function mayStay(state: TableState | undefined, viewer: Viewer, living: ReadonlySet<string>): boolean {
-  if (state === undefined || (viewer.sessionId !== undefined && !living.has(viewer.sessionId))) {
-    return false;
-  }
-  if (viewer.screen !== "player") {
-    return true;
-  }
-  const participant = state.participants.get(viewer.participantId);
-  return (
-    participant !== undefined &&
-    participant.leftAt === null &&
-    (viewer.accountId !== undefined
-      ? participant.accountId === viewer.accountId
-      : participant.tokenDigest === viewer.tokenDigest)
-  );
-}
-
-function subjectOf(tableId: string, viewer: Viewer): string {
-  return viewer.screen === "player" ? viewer.participantId : (viewer.accountId ?? `projector of ${tableId}`);
-}
-
-function push({ stream }: Watcher, text: string): void {
-  if (stream.destroyed) {
-    return;
-  }
-  if (stream.readableLength > mostWaiting) {
-    stream.destroy();
-  } else if (text !== "") {
-    stream.push(text);
-  }
 }
