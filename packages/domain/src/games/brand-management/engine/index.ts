@@ -7,6 +7,8 @@ import { tablesOf } from "./tables.ts";
 import type { BrandManagementTypes } from "./types.ts";
 import { viewOf } from "./view.ts";
 
+export { clearRound, type MarketRules, openMarket } from "./market.ts";
+export { scoresOf } from "./scores.ts";
 export type { BrandManagementTypes } from "./types.ts";
 
 /** Brand Management: firms that share a market (cf. Markstrat), each run by a team. */
