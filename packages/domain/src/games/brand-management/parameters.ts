@@ -109,7 +109,8 @@ function readParameters(given: unknown): Result<BrandManagementParameters, "para
     return refuse("parameter-invalid", { field: wrong[0] });
   }
   const checked = switches as Record<keyof typeof switches, boolean>;
-  return ok({ firms, rounds, pace, bots, absent, ...checked });
+  // In the order of the defaults, with which what is stored is compared.
+  return ok({ ...defaults, firms, rounds, pace, bots, absent, ...checked });
 }
 
 function preview({ rounds, practiceRound, timed }: BrandManagementParameters): Preview {
