@@ -55,11 +55,14 @@ export interface DecisionQuality {
   readonly price: GivenAway;
   readonly advertising: GivenAway;
   readonly sales: GivenAway;
-  /** Given away by planning too much or too little; 0 where no plan would have been better. */
+  /** Given away by planning too much or too little, beside a plan for exactly the orders that came. */
   readonly production: number;
-  /** What was decided, less what a robot with the same information would have got in its place. */
+  /**
+   * What was decided, less what the best of the three robots would have got in its place, in this round, with the same
+   * information.
+   */
   readonly skill: number;
-  /** As it was, less what it would have been had the rivals repeated themselves. */
+  /** As it was, less what it would have been had all rivals repeated their last decisions in this round. */
   readonly rivals: number;
 }
 
@@ -211,6 +214,7 @@ export interface MarketDebriefing {
   /** None where the game ended before the first round was cleared. */
   readonly rounds: readonly PlayedRound[];
   readonly map: readonly RoundMap[];
+  /** By firm; none where the game ended before the first round was cleared. */
   readonly results: readonly FirmDebriefing[];
   readonly grants: readonly Grant[];
 }

@@ -1,0 +1,44 @@
+import type { ForecastQuality, ForecastRecord } from "../../debriefing.ts";
+import type { BrandResult, RoundResult } from "../../play.ts";
+import { scoreRules } from "../../rules.ts";
+import { meanOf } from "./means.ts";
+import { type RecordedMarket, resultsOf } from "./recordedMarket.ts";
+
+/** What a firm expected of its brands, and what came. Errors are as in the score. */
+export function forecastsOf(market: RecordedMarket, firm: number): ForecastQuality {
+  const results = resultsOf(market);
+  const rounds = results.slice(1).map((result, index) => recordsOf(firm, result, results[index]));
+  return {
+    records: rounds.flat(),
+    error: meanOf(rounds.map((records) => errorOf(records, ({ forecast, orders }) => Math.abs(forecast - orders)))),
+    bias: meanOf(rounds.map((records) => errorOf(records, ({ forecast, orders }) => forecast - orders))),
+    naiveError: meanOf(rounds.map(naiveErrorOf).filter((error) => error !== null)),
+  };
+}
+
+function recordsOf(firm: number, result: RoundResult, last: RoundResult | undefined): ForecastRecord[] {
+  const { decision, brands } = result.firms[firm] ?? { brands: [] };
+  return brands.map(({ id, orders }) => ({
+    round: result.round,
+    brand: id,
+    forecast: decision?.brands.find((brand) => brand.id === id)?.forecast ?? 0,
+    orders,
+    naive: brandOf(last, firm, id)?.orders ?? null,
+  }));
+}
+
+function brandOf(result: RoundResult | undefined, firm: number, brand: BrandResult["id"]): BrandResult | undefined {
+  return result?.firms[firm]?.brands.find(({ id }) => id === brand);
+}
+
+function errorOf(records: readonly ForecastRecord[], missedBy: (record: ForecastRecord) => number): number {
+  const missed = records.reduce((sum, record) => sum + missedBy(record), 0);
+  const orders = records.reduce((sum, record) => sum + record.orders, 0);
+  return missed / Math.max(orders, scoreRules.fewestOrders);
+}
+
+/** Null where no brand of the round had been sold in the round before. */
+function naiveErrorOf(records: readonly ForecastRecord[]): number | null {
+  const known = records.filter(({ naive }) => naive !== null);
+  return known.length === 0 ? null : errorOf(known, ({ naive, orders }) => Math.abs((naive ?? 0) - orders));
+}

@@ -1,0 +1,135 @@
+import type { DecisionQuality, GivenAway } from "../../debriefing.ts";
+import type { BrandDecision, FirmDecision } from "../../play.ts";
+import { fieldRanges, roundHalfUp, type Triple } from "../../rules.ts";
+import { triple } from "../hidden.ts";
+import { lastDecision } from "../market.ts";
+import { robotDecision } from "../robots.ts";
+import { beforeRound, type RecordedMarket, type RecordedRound } from "./recordedMarket.ts";
+import { type Replay, replay } from "./replay.ts";
+import { worthOf } from "./worth.ts";
+
+/** By what prices, and budgets, are multiplied in search of a better one. */
+const multiples = {
+  price: [0.8, 0.9, 0.95, 1.05, 1.1, 1.2],
+  budget: [0, 0.5, 0.75, 1.25, 1.5, 2],
+} as const;
+
+/** How good the decisions of a firm were, round by round. */
+export function qualityOf(market: RecordedMarket, asPlayed: readonly Replay[], firm: number): DecisionQuality[] {
+  return market.rounds.map((recorded, index) => {
+    const worth = worthOf(market, asPlayed[index] ?? market.rounds, firm);
+    return qualityOfRound({ market, recorded, firm, worth });
+  });
+}
+
+/**
+ * The rounds as they were, played again from each of them on. Comparisons start from these, so that the arithmetic of
+ * another machine, on which the market may have been played, is no part of any difference.
+ */
+export function replaysAsPlayed(market: RecordedMarket): Replay[] {
+  return market.rounds.map(({ round, decisions }) => replay(market, round, decisions));
+}
+
+/** A firm's round, and what the game was worth to the firm in the end. */
+interface JudgedRound {
+  market: RecordedMarket;
+  recorded: RecordedRound;
+  firm: number;
+  worth: number;
+}
+
+function qualityOfRound(judged: JudgedRound): DecisionQuality {
+  return {
+    round: judged.recorded.round,
+    price: givenAway(judged, multiples.price, ({ price }, multiple) => ({ price: scaled(price, multiple) })),
+    advertising: givenAway(judged, multiples.budget, ({ ads }, multiple) => ({
+      ads: scaledWithin(fieldRanges.ads, ads, multiple),
+    })),
+    sales: givenAway(judged, multiples.budget, ({ sales }, multiple) => ({
+      sales: scaledWithin(fieldRanges.sales, sales, multiple),
+    })),
+    production: production(judged),
+    skill: skill(judged),
+    rivals: rivals(judged),
+  };
+}
+
+/** Beside the best of the multiples, all brands of the firm multiplied alike. */
+function givenAway(
+  judged: JudgedRound,
+  grid: readonly number[],
+  change: (brand: BrandDecision, multiple: number) => Partial<BrandDecision>,
+): GivenAway {
+  let best = { amount: 0, bestMultiple: 1 };
+  for (const multiple of grid) {
+    const decision = withBrands(decisionOf(judged), (brand) => ({ ...brand, ...change(brand, multiple) }));
+    const amount = worthWith(judged, decision) - judged.worth;
+    if (amount > best.amount) {
+      best = { amount, bestMultiple: multiple };
+    }
+  }
+  return best;
+}
+
+/** Beside a plan for exactly the orders that came. */
+function production(judged: JudgedRound): number {
+  const { market, recorded, firm } = judged;
+  const { firms } = beforeRound(market, recorded.round);
+  const planned = withBrands(decisionOf(judged), (brand) => {
+    const came = recorded.result.firms[firm]?.brands.find(({ id }) => id === brand.id);
+    const stock = firms[firm]?.brands.find(({ id }) => id === brand.id)?.stock ?? 0;
+    const needed = Math.max(0, (came?.orders ?? 0) + (came?.received ?? 0) - stock);
+    return { ...brand, plan: Math.min(needed, fieldRanges.plan.to) };
+  });
+  return Math.max(0, worthWith(judged, planned) - judged.worth);
+}
+
+/** Beside the best of the robots' replies: which home suits a firm depends on what it is up to. */
+function skill(judged: JudgedRound): number {
+  const { market, recorded, firm, worth } = judged;
+  const { round } = recorded;
+  const known = { seat: firm, round, ...beforeRound(market, round) };
+  const replies = homes.map((home) => robotDecision(market.rules, { ...known, home }));
+  const different = new Map(replies.map((reply) => [JSON.stringify(reply), reply]));
+  return worth - Math.max(...[...different.values()].map((reply) => worthWith(judged, reply)));
+}
+
+/** Beside rivals who had repeated themselves in this round. */
+function rivals({ market, recorded, firm, worth }: JudgedRound): number {
+  const { round, decisions } = recorded;
+  const { firms, last } = beforeRound(market, round);
+  const repeated = decisions.map((decision, index) => {
+    const [rival, lastResult] = [firms[index], last.firms[index]];
+    return index === firm || rival === undefined || lastResult === undefined
+      ? decision
+      : lastDecision(market.rules, round, rival, lastResult);
+  });
+  return worth - worthOf(market, replay(market, round, repeated), firm);
+}
+
+/** What the game would have been worth to the firm with another decision in this round. */
+function worthWith({ market, recorded, firm }: JudgedRound, decision: FirmDecision): number {
+  return worthOf(market, replay(market, recorded.round, recorded.decisions.with(firm, decision)), firm);
+}
+
+function decisionOf({ recorded, firm }: JudgedRound): FirmDecision {
+  const decision = recorded.decisions[firm];
+  if (decision === undefined) {
+    throw new RangeError(`There is no firm ${firm} in this market`);
+  }
+  return decision;
+}
+
+function withBrands(decision: FirmDecision, change: (brand: BrandDecision) => BrandDecision): FirmDecision {
+  return { ...decision, brands: decision.brands.map(change) };
+}
+
+function scaledWithin({ to }: { to: number }, amounts: Triple, multiple: number): Triple {
+  return triple((index) => Math.min(to, scaled(amounts[index], multiple)));
+}
+
+function scaled(value: number, multiple: number): number {
+  return roundHalfUp(value * multiple);
+}
+
+const homes = [0, 1, 2] as const;

@@ -1,0 +1,58 @@
+import type { LogEntry } from "../../../engine.ts";
+import { act } from "../actions.ts";
+import { dealMarket, endPhase, seatsChanged, startState } from "../state.ts";
+import type { BrandManagementDealt, BrandManagementLog, BrandManagementState, BrandManagementTypes } from "../types.ts";
+import type { RecordedMarket, RecordedRound } from "./recordedMarket.ts";
+
+/** What was read of a log stays what it is, as the log does. */
+const read = new WeakMap<BrandManagementLog, RecordedMarket>();
+
+/** Reads the log of a market. Its rounds are those of the log, whatever would be computed now. */
+export function readMarket(log: BrandManagementLog): RecordedMarket {
+  const known = read.get(log);
+  const market = known ?? marketOf(log);
+  read.set(log, market);
+  return market;
+}
+
+function marketOf({ parameters, seats, entries }: BrandManagementLog): RecordedMarket {
+  const dealt = dealtIn(entries) ?? dealMarket(parameters, "");
+  const end = entries.reduce(stateAfter, startState(parameters, seats, dealt));
+  return {
+    rules: parameters,
+    seed: dealt.seed,
+    firms: end.teams.map(({ seat, bot }) => ({ seat, bot: bot || seat === null })),
+    opening: { firms: dealt.firms, result: dealt.opening },
+    rounds: entries.flatMap(roundOf),
+    grants: end.grants,
+  };
+}
+
+type Entry = LogEntry<BrandManagementTypes>;
+
+/** Null where the table ended before a market was dealt. */
+function dealtIn(entries: readonly Entry[]): BrandManagementDealt | null {
+  const [first] = entries;
+  return first?.kind === "dealt" ? first.dealt : null;
+}
+
+function roundOf(entry: Entry): RecordedRound[] {
+  const record = entry.kind === "phaseEnded" ? entry.outcome : null;
+  return record === null || record.practice ? [] : [{ ...record, round: record.result.round }];
+}
+
+/** Who runs which firm, and what the teacher gave and took, is told by the state at the end. */
+function stateAfter(state: BrandManagementState, entry: Entry): BrandManagementState {
+  switch (entry.kind) {
+    case "dealt":
+      return state;
+    case "action": {
+      const acted = act(state, entry.actor, entry.action, entry.at);
+      return acted.ok ? acted.value : state;
+    }
+    case "phaseEnded":
+      return endPhase(state, entry.outcome);
+    case "seats":
+      return seatsChanged(state, entry.change);
+  }
+}

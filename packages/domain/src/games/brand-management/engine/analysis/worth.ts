@@ -1,0 +1,14 @@
+import { equityOf } from "../scores.ts";
+import type { RecordedMarket } from "./recordedMarket.ts";
+import type { Replay } from "./replay.ts";
+
+/** What a game was worth to a firm: its earnings without grants, and the equity of its brands at the end, in cents. */
+export function worthOf({ rules, opening }: RecordedMarket, rounds: Replay, firm: number): number {
+  const results = rounds.map(({ result }) => result);
+  const earnings = results.reduce((sum, { firms }) => {
+    const accounts = firms[firm]?.accounts;
+    return accounts === undefined ? sum : sum + accounts.income - accounts.grant;
+  }, 0);
+  const firms = rounds.at(-1)?.after ?? opening.firms;
+  return earnings + (equityOf(rules, { results, firms })[firm] ?? 0);
+}

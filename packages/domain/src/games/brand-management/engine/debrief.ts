@@ -1,0 +1,35 @@
+import type { Seat } from "../../engine.ts";
+import type { BrandManagementDebriefing, MarketDebriefing } from "../debriefing.ts";
+import { brandManagementSetup } from "../parameters.ts";
+import { classFindings, classMeans } from "./analysis/classFindings.ts";
+import { analyseMarket, type MarketAnalysis } from "./analysis/marketAnalysis.ts";
+import type { BrandManagementLog } from "./types.ts";
+
+export { ask, readQuestion } from "./ask.ts";
+export { figuresOf } from "./figures.ts";
+
+/** What there is to say after the game: to a team, or to the class. A team is told of its own market only. */
+export function debrief(logs: readonly BrandManagementLog[], seat?: Seat): BrandManagementDebriefing {
+  const parameters = logs[0]?.parameters ?? brandManagementSetup.defaults;
+  if (seat === undefined) {
+    const markets = logs.map(analyseMarket);
+    return {
+      kind: "class",
+      parameters,
+      markets: markets.map(numbered),
+      means: classMeans(markets),
+      findings: classFindings(markets),
+    };
+  }
+  const index = logs.findIndex(({ seats }) => seats.includes(seat));
+  const log = logs[index];
+  if (log === undefined) {
+    throw new RangeError(`No market has the seat ${seat}`);
+  }
+  return { kind: "team", parameters, firm: log.seats.indexOf(seat), market: numbered(analyseMarket(log), index) };
+}
+
+/** Markets are counted from 1, as the streams of the table. */
+function numbered({ debriefing }: MarketAnalysis, index: number): MarketDebriefing {
+  return { market: index + 1, ...debriefing };
+}

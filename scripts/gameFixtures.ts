@@ -1,0 +1,32 @@
+// `node scripts/gameFixtures.ts`: writes the debriefings that stories of Brand Management show, as the engine gives them of
+// simulated markets. A test says when they are out of date.
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { storyLogs } from "../packages/domain/src/games/brand-management/engine/analysis/storyTables.ts";
+import { debrief } from "../packages/domain/src/games/brand-management/engine/debrief.ts";
+
+const folder = new URL("../packages/ui/src/pages/games/brandManagement/fixtures/", import.meta.url);
+
+/** What each fixture holds, by its address. Numbers have six digits, which is all that a screen shows. */
+export function gameFixtures(): { address: URL; content: unknown }[] {
+  const logs = storyLogs();
+  return [
+    { address: new URL("teamDebriefing.json", folder), content: rounded(debrief(logs, 0)) },
+    { address: new URL("classDebriefing.json", folder), content: rounded(debrief(logs)) },
+  ];
+}
+
+function rounded(value: unknown): unknown {
+  const text = JSON.stringify(value, (_, each) =>
+    typeof each === "number" && !Number.isInteger(each) ? Number(each.toPrecision(6)) : each,
+  );
+  return JSON.parse(text);
+}
+
+if (import.meta.main) {
+  for (const { address, content } of gameFixtures()) {
+    writeFileSync(address, JSON.stringify(content));
+    execFileSync("biome", ["format", "--write", fileURLToPath(address)], { stdio: "inherit" });
+  }
+}
