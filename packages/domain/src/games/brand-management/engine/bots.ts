@@ -1,5 +1,5 @@
 import type { BotKind } from "../parameters.ts";
-import type { BrandDecision, BrandState, FirmDecision, FirmResult, FirmState } from "../play.ts";
+import type { BrandDecision, FirmDecision, FirmResult, FirmState } from "../play.ts";
 import type { Position } from "../rules.ts";
 import { type SegmentIndex, segmentIndices, triple } from "./hidden.ts";
 import { lastDecision, type MarketRules } from "./market.ts";
@@ -23,19 +23,19 @@ export function homeOf(seat: number): SegmentIndex {
 }
 
 function staticDecision(rules: MarketRules, input: BotInput): FirmDecision {
-  const { state, result } = sideOf(input, (each) => each.state.seat === input.seat);
+  const { state, result } = ownSide(input);
   return lastDecision(rules, input.round, state, result);
 }
 
-/** Half way from the last decisions and products to those of the leader in value share, who repeats the own ones. */
+/** Half way from the last decisions and products to those of the leader in value share. A leader repeats its own. */
 function followerDecision(rules: MarketRules, input: BotInput): FirmDecision {
   const most = Math.max(...input.last.firms.map(({ valueShare }) => valueShare));
   const leader = sideOf(input, ({ result }) => result.valueShare === most);
+  const own = ownSide(input);
   const repeated = staticDecision(rules, input);
-  if (leader.state.seat === input.seat) {
+  if (own.result.valueShare === most) {
     return repeated;
   }
-  const own = sideOf(input, (each) => each.state.seat === input.seat);
   const examples = brandsOf(leader);
   const brands = repeated.brands.map((brand, index): BrandDecision => {
     const example = examples[index] ?? examples[0];
@@ -70,9 +70,13 @@ function followed(
 /** What a firm last decided for the brands that it still has, and where they are. */
 function brandsOf({ state, result }: Side): Example[] {
   return result.decision.brands.flatMap((decision) => {
-    const brand: BrandState | undefined = state.brands.find(({ id }) => id === decision.id);
+    const brand = state.brands.find(({ id }) => id === decision.id);
     return brand === undefined ? [] : [{ ...decision, x: brand.x }];
   });
+}
+
+function ownSide(input: BotInput): Side {
+  return sideOf(input, ({ state }) => state.seat === input.seat);
 }
 
 /** The first firm of which this holds, as it stands and with its last result. */
