@@ -1,8 +1,8 @@
 import { holdingOf, interestOn, writeOffOf } from "../goods.ts";
 import type { Accounts, BrandResult, FirmDecision, FirmState } from "../play.ts";
-import { centsPerK, costs, developmentCost, studyCosts } from "../rules.ts";
+import { centsPerK, costs, studyCosts } from "../rules.ts";
+import { overheadOf, repositioningCost, totalOf } from "../sheetCosts.ts";
 import type { MarketRules } from "./decisions.ts";
-import { totalOf } from "./hidden.ts";
 
 /** What a brand did for its firm in a round, and what becomes of its stock. */
 export interface BrandRound {
@@ -26,8 +26,8 @@ export function accountsOf(
     cogs: sumOver(brands, ({ cogs }) => cogs),
     advertising: inK(sumOver(decision.brands, ({ ads }) => totalOf(ads))),
     salesForce: inK(sumOver(decision.brands, ({ sales }) => totalOf(sales) * costs.representative)),
-    overhead: inK(costs.overhead + (firm.brands.length > 1 ? costs.secondBrandOverhead : 0)),
-    development: inK(developmentOf(firm, decision)),
+    overhead: inK(overheadOf(firm)),
+    development: inK(sumOver(decision.brands, ({ id, develop }) => repositioningCost(firm, id, develop))),
     launch: inK(decision.launch === null ? 0 : costs.launch),
     studies: inK(rules.freeStudies ? 0 : sumOver(decision.studies, (study) => studyCosts[study])),
     holding: sumOver(brands, ({ result }) => holdingOf(result.stockValue)),
@@ -38,13 +38,6 @@ export function accountsOf(
   const stockValue = sumOver(brands, ({ result, liquidated }) => (liquidated ? 0 : result.stockValue));
   const opening = sumOver(firm.brands, (brand) => brand.stockValue);
   return { revenue, ...charges, grant, income, stockValue, money: firm.money + income - (stockValue - opening) };
-}
-
-function developmentOf(firm: FirmState, decision: FirmDecision): number {
-  return sumOver(decision.brands, ({ id, develop }) => {
-    const brand = firm.brands.find((each) => each.id === id);
-    return brand === undefined || develop === null ? 0 : developmentCost(brand.x, develop);
-  });
 }
 
 function sumOver<Item>(items: readonly Item[], amount: (item: Item) => number): number {

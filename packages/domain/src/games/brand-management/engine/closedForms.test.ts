@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FirmDecision, FirmState } from "../play.ts";
 import { centsPerK, costs, startingFirm, unitCost } from "../rules.ts";
+import { totalOf } from "../sheetCosts.ts";
 import { attractionsOf, demandOf, sharesOf } from "./choice.ts";
-import { totalOf, triple } from "./hidden.ts";
+import { triple } from "./hidden.ts";
 import { type MarketRules, offersOf, openMarket, sizesOf } from "./market.ts";
 
 // What is known of attraction models with u = a − bp: a firm's best price is c + 1/(b(1 − share)).

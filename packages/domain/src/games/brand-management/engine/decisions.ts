@@ -1,17 +1,8 @@
 import type { BrandManagementParameters } from "../parameters.ts";
 import type { BrandDecision, BrandState, FirmDecision, FirmResult, FirmState } from "../play.ts";
-import {
-  centsPerK,
-  costs,
-  credit,
-  fieldRanges,
-  type Position,
-  type StudyKind,
-  studyKinds,
-  type Triple,
-  unitCost,
-} from "../rules.ts";
-import { totalOf, triple } from "./hidden.ts";
+import { fieldRanges, type Position, type StudyKind, studyKinds, unitCost } from "../rules.ts";
+import { administrationBudget, withinBudget } from "../sheetCosts.ts";
+import { triple } from "./hidden.ts";
 
 /** What a market is cleared by. */
 export type MarketRules = Pick<BrandManagementParameters, "firms" | "rounds" | "pace" | "secondBrand" | "freeStudies">;
@@ -36,7 +27,7 @@ export function legalDecision(
     return administration || withdraw === brand.id ? { ...legal, develop: null } : legal;
   });
   return {
-    brands: administration ? withinBudget(brands, lastRevenue) : brands,
+    brands: administration ? withinBudget(brands, administrationBudget(lastRevenue)) : brands,
     launch: canLaunch(rules, round, firm) ? legalPosition(decision.launch) : null,
     withdraw,
     studies: administration ? [] : legalStudies(decision.studies),
@@ -56,16 +47,6 @@ export function lastDecision(rules: MarketRules, round: number, firm: FirmState,
   const brands = firm.brands.map((brand) => repeated(brand, last));
   const decision = { brands, launch: null, withdraw: null, studies: [] };
   return legalDecision(rules, round, firm, decision, last.accounts.revenue);
-}
-
-/** The most that a firm in administration can spend on advertising and representatives together, in K. */
-export function administrationBudget(lastRevenue: number): number {
-  return Math.floor((lastRevenue * budgetPercent) / (100 * centsPerK));
-}
-
-/** What advertising and representatives of all brands cost, in K. */
-export function spendingOf(brands: readonly Pick<BrandDecision, "ads" | "sales">[]): number {
-  return brands.reduce((sum, { ads, sales }) => sum + totalOf(ads) + costs.representative * totalOf(sales), 0);
 }
 
 function repeated(brand: BrandState, last: FirmResult): BrandDecision {
@@ -97,17 +78,6 @@ function legalBrand(firm: FirmState, brand: BrandState, decision: FirmDecision):
   };
 }
 
-/** Cuts what is spent in proportion, down to whole K and whole representatives. */
-function withinBudget(brands: readonly BrandDecision[], lastRevenue: number): BrandDecision[] {
-  const budget = administrationBudget(lastRevenue);
-  const wanted = spendingOf(brands);
-  if (wanted <= budget) {
-    return [...brands];
-  }
-  const cut = (amounts: Triple) => triple((index) => Math.floor((amounts[index] * budget) / wanted));
-  return brands.map((brand) => ({ ...brand, ads: cut(brand.ads), sales: cut(brand.sales) }));
-}
-
 function legalPosition(position: Position | null): Position | null {
   const { from, to } = fieldRanges.position;
   const isLegal = position?.every((each) => Number.isInteger(each) && each >= from && each <= to) ?? false;
@@ -130,5 +100,3 @@ function hasBrand(firm: FirmState, brandId: BrandState["id"] | null): boolean {
 function isSame(one: Position, other: Position): boolean {
   return one[0] === other[0] && one[1] === other[1];
 }
-
-const budgetPercent = Math.round(credit.administrationBudget * 100);

@@ -37,8 +37,3 @@ export type SegmentIndex = (typeof segmentIndices)[number];
 export function triple(of: (index: SegmentIndex) => number): Triple {
   return [of(0), of(1), of(2)];
 }
-
-/** The sum of a number for each segment or channel. */
-export function totalOf([first, second, third]: Triple): number {
-  return first + second + third;
-}

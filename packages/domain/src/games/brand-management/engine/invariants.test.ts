@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { BrandResult, BrandState, FirmDecision, FirmState } from "../play.ts";
 import { fieldRanges, unitCost } from "../rules.ts";
+import { administrationBudget, spendingOf } from "../sheetCosts.ts";
 import { attractionOf, attractionsOf, demandOf, idealOf, sharesBySegment, sharesOf, sumOf } from "./choice.ts";
-import { administrationBudget, spendingOf } from "./decisions.ts";
 import { segmentIndices } from "./hidden.ts";
 import { clearRound, legalDecision, offersOf, sizesOf } from "./market.ts";
 import { type Draw, drawFrom, type PlayedRound, permuted, randomOrder, randomRounds, withAt } from "./randomMarkets.ts";

@@ -12,10 +12,11 @@ import {
   type Triple,
   unitCost,
 } from "../rules.ts";
+import { totalOf } from "../sheetCosts.ts";
 import { accountsOf, type BrandRound } from "./accounts.ts";
 import { attractionsOf, demandOf } from "./choice.ts";
 import { legalDecision, type MarketRules } from "./decisions.ts";
-import { totalOf, triple } from "./hidden.ts";
+import { triple } from "./hidden.ts";
 import { type Delivered, deliver, type Shelf } from "./production.ts";
 
 export { lastDecision, legalDecision, type MarketRules } from "./decisions.ts";

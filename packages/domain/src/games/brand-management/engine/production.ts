@@ -1,7 +1,8 @@
 import { mostOutput, outputFor } from "../goods.ts";
 import type { Triple } from "../rules.ts";
+import { totalOf } from "../sheetCosts.ts";
 import { sumOf } from "./choice.ts";
-import { totalOf, triple } from "./hidden.ts";
+import { triple } from "./hidden.ts";
 
 // What becomes of orders: shelves that are empty (cf. Pray & Gold 1984), and a factory that departs from its plan within
 // limits (Markstrat). All numbers are whole units.

@@ -14,8 +14,9 @@ import {
   unroundedAwareness,
   unroundedCoverage,
 } from "../rules.ts";
+import { totalOf } from "../sheetCosts.ts";
 import { attractionsOf, availabilityOf, idealOf, type Moment, sharesBySegment } from "./choice.ts";
-import { type SegmentIndex, tastes, totalOf, triple } from "./hidden.ts";
+import { type SegmentIndex, tastes, triple } from "./hidden.ts";
 import { type MarketRules, offersOf, sizesOf } from "./market.ts";
 
 // A robot knows the formulas of the market and what buyers want. It expects its rivals to repeat themselves, and goes step

@@ -1,7 +1,8 @@
 import type { FirmResult, FirmState, RoundResult, ScorePoints, SeatScore } from "../play.ts";
 import { awarenessAfter, centsPerK, coverageAfter, roundHalfUp, scoreRules, shareRounds, unitCost } from "../rules.ts";
+import { totalOf } from "../sheetCosts.ts";
 import { attractionsOf, demandOf } from "./choice.ts";
-import { type SegmentIndex, segmentIndices, totalOf, triple } from "./hidden.ts";
+import { type SegmentIndex, segmentIndices, triple } from "./hidden.ts";
 import { clearRound, type MarketRules, sizesOf } from "./market.ts";
 import { robotDecision } from "./robots.ts";
 

@@ -12,8 +12,9 @@ import {
   studyErrors,
   type Triple,
 } from "../rules.ts";
+import { totalOf } from "../sheetCosts.ts";
 import { attractionsOf, idealOf, type Moment, type Offer, sharesBySegment } from "./choice.ts";
-import { distanceUnit, segmentIndices, tastes, totalOf, triple } from "./hidden.ts";
+import { distanceUnit, segmentIndices, tastes, triple } from "./hidden.ts";
 import { type MarketRules, sizesOf } from "./market.ts";
 import { noiseOf } from "./noise.ts";
 
