@@ -7,13 +7,24 @@ interface DataTableProps {
   table: ChartTable;
   /** The row that is the reader's own. */
   own?: number | undefined;
+  /** Its cells are texts: each column begins at its left edge. @default false */
+  words?: boolean;
+  /** A heading above says what it holds: the caption is for screen readers alone. @default false */
+  headed?: boolean;
+  /** Its columns are few and short: they stay beside each other on a phone. @default false */
+  compact?: boolean;
 }
 
 /** A table of numbers. Where its columns have no room, each row becomes a block of lines. */
-export function DataTable({ caption, table, own }: DataTableProps) {
+export function DataTable({ caption, table, own, words = false, headed = false, compact = false }: DataTableProps) {
   return (
     <div className={classes.root}>
-      <table className={classes.table}>
+      <table
+        className={classes.table}
+        data-words={words || undefined}
+        data-headed={headed || undefined}
+        data-compact={compact || undefined}
+      >
         <caption>{caption}</caption>
         <thead>
           <tr>

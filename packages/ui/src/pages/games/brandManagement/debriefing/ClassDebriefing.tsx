@@ -1,0 +1,75 @@
+import type {
+  BrandManagementAnswer,
+  BrandManagementClassDebriefing,
+  BrandManagementQuestion,
+} from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementClass";
+import type { ReactNode } from "react";
+import { Heading } from "../../../../elements/Heading.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import type { ClassDebriefingProps } from "../../screens.tsx";
+import classes from "./ClassDebriefing.module.css";
+import { ClassWhatIf } from "./ClassWhatIf.tsx";
+import { ForecastErrors, GivenAway, SkillAndRivals } from "./classDecisions.tsx";
+import { FinalMap, Shares, Standing, Why } from "./classMarkets.tsx";
+import { type ClassStep, classSteps, isPlayed } from "./steps.ts";
+import { useFindings } from "./useFindings.ts";
+
+type Props = ClassDebriefingProps<BrandManagementClassDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
+
+const stepPictures: Record<ClassStep, (props: Props) => ReactNode> = {
+  standing: Standing,
+  shares: Shares,
+  why: Why,
+  map: FinalMap,
+  "given-away": GivenAway,
+  forecasts: ForecastErrors,
+  skill: SkillAndRivals,
+  "what-if": ClassWhatIf,
+  lesson: TakeHome,
+};
+
+/**
+ * A step of the class's debriefing, on the projector: one sentence and one picture. It is sized by the font around it, and
+ * names teams, never people.
+ */
+export function ClassDebriefing(props: Props) {
+  const { messages } = useMessages(catalogue);
+  const { debriefing, step } = props;
+  const name = classSteps[Math.min(Math.max(step, 0), classSteps.length - 1)] as ClassStep;
+  const Picture = stepPictures[name];
+  return isPlayed(debriefing) ? (
+    <div className={classes.root}>
+      <Picture {...props} />
+    </div>
+  ) : (
+    <div className={classes.empty}>
+      <Heading order={2} className={classes.sentence ?? ""}>
+        {messages.nothing.title}
+      </Heading>
+      <p>{messages.nothing.text}</p>
+    </div>
+  );
+}
+
+/** As many findings as there is room for. */
+const mostLessons = 4;
+
+/** What to take home. */
+function TakeHome({ debriefing }: Props) {
+  const { messages } = useMessages(catalogue);
+  const findings = useFindings();
+  return (
+    <>
+      <Heading order={2} className={classes.sentence ?? ""}>
+        {messages.stepLesson}
+      </Heading>
+      <ul className={classes.lessons}>
+        {debriefing.findings.slice(0, mostLessons).map((finding) => (
+          <li key={finding.key}>{findings(finding)}</li>
+        ))}
+        {debriefing.findings.length === 0 && <li>{messages.noLesson}</li>}
+      </ul>
+    </>
+  );
+}
