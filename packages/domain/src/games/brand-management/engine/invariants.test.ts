@@ -122,6 +122,17 @@ describe("A market with random decisions", () => {
     expect(found).toEqual([]);
   });
 
+  it("gives each brand the same share bit for bit, in whichever order brands stand", () => {
+    const found = broken(13, ({ rules, cleared: { result } }, draw) => {
+      const moment = { pace: rules.pace, round: result.round };
+      const shares = (brands: readonly BrandResult[]) => sharesBySegment(attractionsOf(brands, moment));
+      const brands = brandsOf(result);
+      const order = randomOrder(draw, brands.length);
+      return JSON.stringify(shares(permuted(brands, order))) === JSON.stringify(permuted(shares(brands), order));
+    });
+    expect(found).toEqual([]);
+  });
+
   it("clears the same round from the same input byte for byte, and changes no input", () => {
     const found = broken(8, ({ rules, input, cleared }) => {
       const given = JSON.stringify({ rules, input: { ...input, decisions: cleared.result.firms.map(decisionIn) } });
