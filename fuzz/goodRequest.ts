@@ -2,7 +2,7 @@ import { calls } from "@belab/api";
 import sharp from "sharp";
 import type { CallName } from "./contract.ts";
 import { googleClient, type Laboratory, microsoftClient, type Person, password } from "./laboratory.ts";
-import { action, claim, handOver, openingOf, type PlayedTable, playTable } from "./tables.ts";
+import { action, claim, handOver, openingOf, type PlayedTable, playTable, teacherAction } from "./tables.ts";
 
 /** A request on its way, over whichever connection. */
 export interface HttpRequest {
@@ -243,6 +243,8 @@ async function fillTeacherCall(lab: Laboratory, call: CallName): Promise<Filled 
       return asTeacher(await playTable(lab, "playing"), { phases, seconds: 60 });
     case "endPhases":
       return asTeacher(await playTable(lab, "playing"), { phases });
+    case "actAsTeacher":
+      return asTeacher(await playTable(lab, "playing", "sheets"), teacherAction());
     case "setTeams":
       return asTeacher(await playTable(lab, "lobby", "teams"), { teams: 2 });
     case "setExtraTime":

@@ -20,13 +20,16 @@ export interface PlayedTable {
 /** How far a table has come. */
 export type Progress = "lobby" | "playing" | "ended";
 
-/** Everybody has a seat of their own, or shares one with their team. */
-export type Seating = "alone" | "teams";
+/** Everybody has a seat of their own, or shares one with their team; or a game in which a teacher acts, too. */
+export type Seating = "alone" | "teams" | "sheets";
 
 const parameters = { rounds: 2, seconds: 100_000 };
 
 /** What `openTable` is sent. */
 export function openingOf(seating: Seating): CallRequest<"openTable"> {
+  if (seating === "sheets") {
+    return { game: "tiny-sheets", parameters, teams: 2 };
+  }
   return { game: `bidding-${seating}`, parameters, ...(seating === "teams" && { teams: 3 }) };
 }
 
@@ -67,6 +70,11 @@ export async function handOver(lab: Laboratory, table: PlayedTable): Promise<str
 /** An action for the first phase. */
 export function action(gameTableId: string): CallRequest<"act"> {
   return { gameTableId, actionId: randomUUID(), phase: 1, action: { bid: 3 } };
+}
+
+/** A teacher's action for the first phase. */
+export function teacherAction(): Omit<CallRequest<"actAsTeacher">, "gameTableId"> {
+  return { stream: 1, actionId: randomUUID(), phase: 1, action: { kind: "grant", seat: 0, amount: 5 } };
 }
 
 async function send<Name extends CallName>(

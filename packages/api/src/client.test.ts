@@ -76,6 +76,10 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
   startTable: { request: { gameTableId: "t1" }, arrives: "PUT /api/table/Start?gameTableId=t1" },
   extendPhases: { request: { gameTableId: "t1", phases: [[1, 2]], seconds: 60 }, arrives: "PUT /api/table/Extend" },
   endPhases: { request: { gameTableId: "t1", phases: [[1, 2]] }, arrives: "PUT /api/table/GoOn" },
+  actAsTeacher: {
+    request: { gameTableId: "t1", stream: 2, actionId: "0123456789abcdef", phase: 1, action: { amount: 3 } },
+    arrives: "POST /api/table/ActAsTeacher",
+  },
   endTable: { request: { gameTableId: "t1" }, arrives: "PUT /api/table/End?gameTableId=t1" },
   setTeams: { request: { gameTableId: "t1", teams: 4 }, arrives: "PUT /api/table/SetTeams" },
   seatParticipant: { request: { gameTableId: "t1", participantId: "p1", seat: 2 }, arrives: "PUT /api/table/Seat" },

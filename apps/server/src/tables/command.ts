@@ -30,14 +30,14 @@ export interface Command {
  *
  * @param options.evenEnded - also once the table has ended.
  */
-export async function command(
+export async function command<Reason extends string = TableReason>(
   context: TablesContext,
   session: Session,
   id: string,
-  work: (given: Command) => Promise<Result<undefined, TableReason>>,
+  work: (given: Command) => Promise<Result<undefined, Reason>>,
   { evenEnded = false } = {},
-): Controlled {
-  const done = await transact<undefined, ControlReason>(context.database, async (transaction) => {
+): Promise<Result<undefined, ControlReason | Reason>> {
+  const done = await transact<undefined, ControlReason | Reason>(context.database, async (transaction) => {
     const table = await lockTable(transaction, id);
     if (table === undefined) {
       return notFound("table-not-found");

@@ -109,6 +109,22 @@ export function answerTo(database: Database, { participantId, actionId }: Action
     .where("actionId", "=", actionId);
 }
 
+/** As {@link findAnswer}, of an action in the game by whoever runs the table. */
+export async function findTeachersAnswer(
+  database: Database,
+  { tableId, stream, actionId }: Pick<LogPlace, "tableId" | "stream"> & Pick<ActionKey, "actionId">,
+): Promise<number | undefined> {
+  const row = await database
+    .selectFrom("tableLog")
+    .select("number")
+    .where("tableId", "=", tableId)
+    .where("stream", "=", stream)
+    .where("participantId", "is", null)
+    .where("actionId", "=", actionId)
+    .executeTakeFirst();
+  return row?.number;
+}
+
 /** What a game reads of an entry. */
 export type PlayedRow = Pick<LogRow, (typeof playedColumns)[number]>;
 

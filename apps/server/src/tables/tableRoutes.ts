@@ -34,6 +34,7 @@ import {
 } from "./seatControl.ts";
 import { participantKey, setSeatCookie } from "./seatCookie.ts";
 import { findTablesJoinedBy, findTablesOf, type GameTable, type ListedTable, statusOf } from "./tableStore.ts";
+import { actAsTeacher } from "./teacherActions.ts";
 
 /** Tables of their own that people are shown. */
 const tablesShown = 50;
@@ -154,6 +155,13 @@ function registerControl(app: FastifyInstance, context: TablesContext): void {
     tableContract,
     "endPhases",
     ({ input, session }) => endPhases(context, session, input.gameTableId, input.phases as MeantPhase[]),
+    signedIn,
+  );
+  jsonRoute(
+    app,
+    tableContract,
+    "actAsTeacher",
+    ({ input: { gameTableId, ...action }, session }) => actAsTeacher(context, session, gameTableId, action),
     signedIn,
   );
   jsonRoute(

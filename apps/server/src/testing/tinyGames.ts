@@ -1,5 +1,7 @@
 import type { GameEngine, Seat } from "@belab/domain/games";
 import { ok, refuse } from "@belab/domain/result";
+import type { AnyGame } from "../tables/games.ts";
+import { sheetGame } from "./tinySheets.ts";
 
 // A tiny game in the three seatings, to prove that tables run any game: sealed bids for a prize.
 
@@ -133,12 +135,13 @@ export function biddingGame(seating: Seating, isOpen = false): GameEngine<Biddin
   };
 }
 
-/** The bidding game in every seating, and one that anybody can join while it runs. */
-export const tinyGames = [
+/** The bidding game in every seating, and one that anybody can join while it runs; and a game of teams with a rich view. */
+export const tinyGames: readonly AnyGame[] = [
   biddingGame("alone"),
   biddingGame("teams"),
   biddingGame("together"),
   biddingGame("together", true),
+  sheetGame,
 ];
 
 function winsOf(entries: readonly { kind: string; outcome?: BiddingTypes["Outcome"] }[]): Record<string, number> {

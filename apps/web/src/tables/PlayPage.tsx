@@ -4,9 +4,8 @@ import { PlayerPage as Page, type PlayerPageProps } from "@belab/ui/pages/tables
 import { useSearchParams } from "react-router-dom";
 import { usePractice } from "../games/practice.ts";
 import { useGame } from "../games/useGame.ts";
-import { failureText } from "../shell/failureText.ts";
 import { Navigate } from "../shell/navigation.tsx";
-import { isNoAnswer, useAct } from "./actions.ts";
+import { actionError, useAct } from "./actions.ts";
 import { useAsk, useDebriefing } from "./debriefing.ts";
 import { notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
@@ -46,7 +45,7 @@ interface PlayProps {
 }
 
 function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
-  const { act, isPending, failure } = useAct(gameTableId);
+  const acting = useAct(gameTableId);
   const debriefed = useDebriefing("player", { gameTableId }, parts);
   const ask = useAsk(gameTableId);
   const practise = usePractice();
@@ -57,7 +56,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
     <Page
       {...page}
       phaseName={phaseName}
-      error={failure && (isNoAnswer(failure) || !game.showsRefusals) ? failureText(failure) : page.error}
+      error={actionError(acting, game) ?? page.error}
       intro={game.Tutorial && <game.Tutorial order={2} />}
       practice={parts.table?.isPractice ? practise(parts.table.game, parts.table.parameters) : undefined}
       debriefing={debriefed && <game.Debriefing debriefing={debriefed.debriefing} ask={ask} />}
@@ -67,9 +66,9 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
           view={parts.view}
           {...{ people, own }}
           awaited={isAwaited}
-          pending={isPending}
+          pending={acting.isPending}
           // Once it is over, the server says so.
-          onAct={(action) => act(phase?.number ?? 1, action)}
+          onAct={(action) => acting.act(phase?.number ?? 1, action)}
         />
       )}
     </Page>

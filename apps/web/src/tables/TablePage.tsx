@@ -1,11 +1,12 @@
 import { callUrl } from "@belab/api";
-import { joinPath, ownProjectorPath, playPath, projectorPath } from "@belab/domain/tables";
+import { joinPath, ownProjectorPath, playPath, projectorPath, type StreamProgress } from "@belab/domain/tables";
 import type { GameScreens } from "@belab/ui/pages/games/screens";
 import { TeacherTablePage as Page } from "@belab/ui/pages/tables/TeacherTablePage";
 import { useSearchParams } from "react-router-dom";
 import { wholeAddress } from "../api.ts";
 import { useGame } from "../games/useGame.ts";
 import { Navigate } from "../shell/navigation.tsx";
+import { actionError, useActAsTeacher } from "./actions.ts";
 import { useTableCommands } from "./commands.ts";
 import { useAskStream, useDebriefing } from "./debriefing.ts";
 import { notShown } from "./failures.ts";
@@ -40,9 +41,10 @@ interface ShownProps {
 }
 
 function Shown({ gameTableId, live, game }: ShownProps) {
-  const { table, people = [], seats = [], streams = [], keys } = live.parts;
+  const { table, people = [], seats = [], streams = [], views = {}, keys } = live.parts;
   const commands = useTableCommands(gameTableId, live);
   const phaseName = game.usePhaseName();
+  const acting = useActAsTeacher(gameTableId);
   const debriefed = useDebriefing("teacher", { gameTableId }, live.parts);
   const ask = useAskStream("teacher", { gameTableId });
   if (!table || !keys) {
@@ -59,12 +61,26 @@ function Shown({ gameTableId, live, game }: ShownProps) {
         // The link without an account dies with the table; its teacher still shows the debriefing.
         projectorHref: projectorToken === null ? ownProjectorPath(gameTableId) : projectorPath(projectorToken),
         exportHrefs: exportHrefsOf(gameTableId),
+        error: commands.error ?? actionError(acting, game),
+        monitor: game.Monitor && (
+          <game.Monitor
+            parameters={table.parameters as object}
+            {...{ views, streams, people }}
+            pending={acting.isPending}
+            // Once a stream is over, the server says so.
+            onAct={(stream, action) => acting.act(phaseOf(streams, stream), action, stream)}
+          />
+        ),
         debriefing: debriefed && <game.ClassDebriefing debriefing={debriefed.debriefing} step={table.step} ask={ask} />,
         report: debriefed && game.Report && <game.Report debriefing={debriefed.debriefing} ask={ask} />,
         steps: debriefed && game.steps(debriefed.debriefing),
       }}
     />
   );
+}
+
+function phaseOf(streams: readonly StreamProgress[], number: number): number {
+  return streams.find(({ stream }) => stream === number)?.phase?.number ?? 1;
 }
 
 function exportHrefsOf(gameTableId: string) {

@@ -1,7 +1,7 @@
-import type { Outcome } from "@belab/api";
+import type { Outcome, Refused } from "@belab/api";
 import { AccountError } from "@belab/domain/accounts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type ActionQueue, type ActionSource, type ActionsState, createActionQueue } from "./actions.ts";
+import { type ActionQueue, type ActionSource, type ActionsState, actionError, createActionQueue } from "./actions.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,9 +14,9 @@ afterEach(() => {
 type Sent = Parameters<ActionSource["send"]>[0];
 
 const taken: Outcome<"act"> = { kind: "success", answer: { success: true, error: 0, number: 7 } };
-const unreachable: Outcome<"act"> = { kind: "unreachable" };
+const unreachable = { kind: "unreachable" } as const;
 
-function refused(reason: string, status = 200): Outcome<"act"> {
+function refused(reason: string, status = 200): Refused {
   return { kind: "refused", status, error: AccountError.Unknown, reason, params: {} };
 }
 
@@ -161,4 +161,26 @@ it("is silent once the page is closed", async () => {
   expect(sent).toHaveLength(1);
   expect(now()).toBe(last);
   expect(kept.size).toBe(1);
+});
+
+it("names the stream of a teacher's action, also after a reload", async () => {
+  const { queue, sent, reload } = player(unreachable);
+  void queue.act(1, "grant", 3);
+  await vi.advanceTimersByTimeAsync(0);
+  reload();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.map(({ stream }) => stream)).toEqual([3, 3]);
+});
+
+it("leaves refusals to games that show them, and says itself that there is no answer", () => {
+  const refusal = refused("price-too-low");
+  const noAnswers = [unreachable, refused("unknown", 503)];
+  for (const failure of [refusal, ...noAnswers]) {
+    expect(actionError({ failure: failure }, {})).toEqual(expect.any(String));
+  }
+  for (const failure of noAnswers) {
+    expect(actionError({ failure: failure }, { showsRefusals: true })).toEqual(expect.any(String));
+  }
+  expect(actionError({ failure: refusal }, { showsRefusals: true })).toBeUndefined();
+  expect(actionError({ failure: undefined }, {})).toBeUndefined();
 });

@@ -1,11 +1,14 @@
 import type { CallRequest, Outcome, Refused } from "@belab/api";
-import type { ActOutcome } from "@belab/ui/pages/games/screens";
+import type { ActOutcome, GameScreens } from "@belab/ui/pages/games/screens";
 import { useWindowEvent } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api, basePath } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 
-type SentAction = Omit<CallRequest<"act">, "gameTableId">;
+/** An action in the stream that is named, where a teacher acts; otherwise in the player's own. */
+interface SentAction extends Omit<CallRequest<"act">, "gameTableId"> {
+  stream?: number;
+}
 
 /** How the actions of a player stand. */
 export interface ActionsState {
@@ -20,8 +23,9 @@ export interface Act extends ActionsState {
    * Acts in the game, after all actions before.
    *
    * @param phase - the number of the phase that the action is meant for.
+   * @param stream - in which a teacher acts; players act in their own.
    */
-  act: (phase: number, action: unknown) => ActOutcome;
+  act: (phase: number, action: unknown, stream?: number) => ActOutcome;
 }
 
 /**
@@ -29,25 +33,35 @@ export interface Act extends ActionsState {
  * page was loaded anew.
  */
 export function useAct(gameTableId: string): Act {
+  const send = useCallback(
+    ({ stream: _, ...action }: SentAction) => api.act({ gameTableId, ...action }),
+    [gameTableId],
+  );
+  return useActions(`actions ${basePath} ${gameTableId}`, send);
+}
+
+/** As {@link useAct}, what a teacher does in the game, in whichever stream. */
+export function useActAsTeacher(gameTableId: string): Act {
+  const send = useCallback(
+    ({ stream = 1, ...action }: SentAction) => api.actAsTeacher({ gameTableId, stream, ...action }),
+    [gameTableId],
+  );
+  return useActions(`actions as teacher ${basePath} ${gameTableId}`, send);
+}
+
+function useActions(key: string, send: ActionSource["send"]): Act {
   const [state, setState] = useState<ActionsState>(nothingSent);
   const queue = useRef<ActionQueue>(undefined);
 
   useEffect(() => {
     setState(nothingSent);
-    queue.current = createActionQueue(
-      {
-        send: (action) => api.act({ gameTableId, ...action }),
-        storage: window.sessionStorage,
-        key: `actions ${basePath} ${gameTableId}`,
-      },
-      setState,
-    );
+    queue.current = createActionQueue({ send, storage: window.sessionStorage, key }, setState);
     return () => queue.current?.close();
-  }, [gameTableId]);
+  }, [key, send]);
 
   useWindowEvent("online", () => queue.current?.sendNow());
-  const act = useCallback<Act["act"]>(async (phase, action) => {
-    const refused = await queue.current?.act(phase, action);
+  const act = useCallback<Act["act"]>(async (...sent) => {
+    const refused = await queue.current?.act(...sent);
     return refused && { reason: refused.reason, params: refused.params, text: failureText(refused) };
   }, []);
   return { ...state, act };
@@ -62,7 +76,7 @@ export interface ActionSource {
 
 export interface ActionQueue {
   /** @returns the refusal, or undefined, once the server has answered. */
-  act: (phase: number, action: unknown) => Promise<Refused | undefined>;
+  act: (phase: number, action: unknown, stream?: number) => Promise<Refused | undefined>;
   /** Doesn't wait for the next attempt: the network is back. */
   sendNow: () => void;
   close: () => void;
@@ -94,11 +108,11 @@ export function createActionQueue(
   /** Who waits for the answer to which action. Nobody waits for those that were left behind. */
   const answered = new Map<string, (refused: Refused | undefined) => void>();
 
-  function act(phase: number, action: unknown): Promise<Refused | undefined> {
+  function act(phase: number, action: unknown, stream?: number): Promise<Refused | undefined> {
     const actionId = newActionId();
     const answer = new Promise<Refused | undefined>((resolve) => answered.set(actionId, resolve));
     refusal = undefined;
-    keep([...waiting, { actionId, phase, action }]);
+    keep([...waiting, { actionId, phase, action, ...(stream !== undefined && { stream }) }]);
     report();
     void sendNext();
     return answer;
@@ -168,7 +182,15 @@ function newActionId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** What the page says of actions: why one wasn't taken, unless the game's screens do, or that there is no answer. */
+export function actionError(
+  { failure }: Pick<ActionsState, "failure">,
+  { showsRefusals = false }: Pick<GameScreens, "showsRefusals">,
+): string | undefined {
+  return failure === undefined || (showsRefusals && !isNoAnswer(failure)) ? undefined : failureText(failure);
+}
+
 /** Whether it isn't known what has become of an action. */
-export function isNoAnswer(failure: Failure): boolean {
+function isNoAnswer(failure: Failure): boolean {
   return failure.kind !== "refused" || unavailableStatuses.includes(failure.status);
 }

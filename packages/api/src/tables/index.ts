@@ -30,6 +30,7 @@ export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
   startTable: json("PUT", "/api/table/Start", "query"),
   extendPhases: json("PUT", "/api/table/Extend", "json"),
   endPhases: json("PUT", "/api/table/GoOn", "json"),
+  actAsTeacher: json("POST", "/api/table/ActAsTeacher", "json"),
   endTable: json("PUT", "/api/table/End", "query"),
   setTeams: json("PUT", "/api/table/SetTeams", "json"),
   seatParticipant: json("PUT", "/api/table/Seat", "json"),

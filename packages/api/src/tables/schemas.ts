@@ -81,6 +81,15 @@ const screen = {
   projectorToken: Type.Optional(Type.String({ maxLength: 64, pattern: withoutNul })),
 };
 
+/** What a member of a seat, or whoever runs the table, does in the game. */
+const action = {
+  actionId: Type.String({ pattern: "^[\\w-]{16,64}$", description: "Drawn by the client, for each action anew." }),
+  phase: Type.Integer({ minimum: 1, description: "The number of the phase that the action is meant for." }),
+  action: Type.Unknown({ description: `The game checks it; at most ${actionMaxLength} characters of JSON.` }),
+};
+
+const actionAnswer = object({ number: Type.Integer({ description: "The action's number in the log." }) });
+
 const exportFormats = ["csv", "xlsx", "json"] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
@@ -169,13 +178,8 @@ export const tableSchemas = {
 
   act: {
     summary: "Act in the game. The same action sent twice counts once",
-    request: object({
-      gameTableId,
-      actionId: Type.String({ pattern: "^[\\w-]{16,64}$", description: "Drawn by the client, for each action anew." }),
-      phase: Type.Integer({ minimum: 1, description: "The number of the phase that the action is meant for." }),
-      action: Type.Unknown({ description: `The game checks it; at most ${actionMaxLength} characters of JSON.` }),
-    }),
-    answer: object({ number: Type.Integer({ description: "The action's number in the log." }) }),
+    request: object({ gameTableId, ...action }),
+    answer: actionAnswer,
   },
   ask: {
     summary: "Ask about a game after its end",
@@ -218,6 +222,16 @@ export const tableSchemas = {
     summary: "Go on: end phases without waiting for anybody",
     request: object({ gameTableId, phases }),
     answer: nothing,
+  },
+  actAsTeacher: {
+    summary:
+      "Act in the game as whoever runs the table, also while it is paused. The same action sent twice counts once",
+    request: object({
+      gameTableId,
+      stream: Type.Integer({ minimum: 1, description: "The stream that the action is meant for." }),
+      ...action,
+    }),
+    answer: actionAnswer,
   },
   endTable: { summary: "End a game table for good", request: object({ gameTableId }), answer: nothing },
   setTeams: {

@@ -110,7 +110,7 @@ export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends Ga
   usePhaseName(): (phase: NamedPhase) => string;
   /** What a player decides by. */
   Play(props: PlayProps<Types["View"], Types["Action"]>): ReactNode;
-  /** `Play` says why an action is refused, as `onAct` tells it; otherwise the page does. @default false */
+  /** `Play` and `Monitor` say why an action is refused, as `onAct` tells it; otherwise the page does. @default false */
   showsRefusals?: boolean;
   /** What the projector shows during play, beside clock and progress. */
   Projector?(props: ProjectorViewProps<Types["Parameters"], Types["ProjectorView"]>): ReactNode;

@@ -101,6 +101,19 @@ export const TimeUp: Story = {
   },
 };
 
+/** The game has something to show its teacher, which stands between the clock and the seats. */
+export const WithAMonitor: Story = {
+  args: { shown: { ...playing, monitor: <section aria-label="Sheets">Team 1 has 2 of 4 prices.</section> } },
+  play: async (context) => {
+    await examine(context);
+    const monitor = context.canvas.getByRole("region", { name: "Sheets" });
+    const pause = context.canvas.getByRole("button", { name: "Pause" });
+    const seat = context.canvas.getByText("Kofi");
+    await expect(pause.compareDocumentPosition(monitor)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await expect(monitor.compareDocumentPosition(seat)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+};
+
 /** The part of the game lasts until the teacher goes on. */
 export const NoTimeLimit: Story = {
   args: { shown: { ...playing, streams: watchedStreams(seats, { seconds: null }) } },

@@ -17,7 +17,7 @@ export interface TeacherPlayProps {
   handlers: PersonHandlers;
 }
 
-/** While the game is played: its clock, where each seat stands, and how latecomers join. */
+/** While the game is played: its clock, what it shows its teacher, where each seat stands, and how latecomers join. */
 export function TeacherPlay({ shown, play, progress, now, handlers }: TeacherPlayProps) {
   const { messages } = useMessages(catalogue);
   const { table, people, seats, streams, keys, joinAddress, phaseName, pending = false } = shown;
@@ -35,6 +35,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers }: TeacherPla
         onGoOn={shown.onGoOn}
         onEnd={shown.onEnd}
       />
+      {shown.monitor}
       <SeatMonitor
         people={people}
         seats={seats}

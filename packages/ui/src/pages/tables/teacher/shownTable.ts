@@ -70,6 +70,8 @@ export interface TeacherTable extends TableCommands {
   exportHrefs: Readonly<Record<"xlsx" | "json" | "csv" | "dictionary", string>>;
   /** What a phase of this game is called. */
   phaseName: (phase: StreamPhase) => string;
+  /** What the game shows its teacher during play, between the clock and the seats. */
+  monitor?: ReactNode;
   /** The step of the class's debriefing that the projector shows, once the table has ended. */
   debriefing?: ReactNode;
   /** What the teacher reads of the class, beside the steps for the projector. */
