@@ -5,6 +5,7 @@ import { type GoogolAction, googolSetup } from "@belab/domain/games/googol";
 import { makeTestInstallation, type TestInstallation } from "../apps/server/src/testing/testInstallation.ts";
 import type { RunningServer } from "../apps/server/src/testing/testServerProcess.ts";
 import { startPostgres } from "../scripts/postgres.mjs";
+import { brandManagementRows } from "./brandManagement.ts";
 import {
   act,
   type Classroom,
@@ -41,7 +42,7 @@ const isRunning = /"pausedAt":null/;
 
 /** Classes at live tables, on SQLite and on PostgreSQL. */
 export async function liveTableRows(): Promise<Row[]> {
-  const rows = [engineRow(), ...(await rowsOn("SQLite"))];
+  const rows = [engineRow(), ...brandManagementRows(), ...(await rowsOn("SQLite"))];
   const postgres = await startPostgres();
   try {
     return [...rows, ...(await rowsOn("PostgreSQL", postgres.url))];
