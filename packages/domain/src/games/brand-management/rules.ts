@@ -69,7 +69,10 @@ export const costs = {
   representative: 10,
 } as const;
 
-/** What lenders ask: shares of the opening debt, and the line in K up to which the lower one holds. */
+/**
+ * What lenders ask: shares of the opening debt, and the line in K up to which the lower one holds. Beyond it a loan is an
+ * emergency (Capsim asks 7.5 points more, too).
+ */
 export const credit = {
   rate: 0.04,
   rateBeyondLine: 0.115,
@@ -80,7 +83,7 @@ export const credit = {
   administrationBudget: 0.15,
 } as const;
 
-/** What happens to stock. */
+/** What happens to stock (as in Markstrat). */
 export const stockRules = {
   /** Of its value, for what is left at the end of a round. */
   holding: 0.15,
@@ -169,7 +172,10 @@ export function segmentSize(segment: Segment, firms: number, round: number): num
   return roundHalfUp(buyersPerFirm * firms * (1 + growth) ** round);
 }
 
-/** How advertising works: which share of awareness is kept, and the K that leave 1/e of the others unreached. */
+/**
+ * How advertising works: which share of awareness is kept (a third is forgotten, as in Capsim), and the K that leave 1/e of
+ * the others unreached. It is concave: with a linear response spending would never stop (Gruca & Sudharshan 1991).
+ */
 export const advertisingResponse = { kept: 2 / 3, scale: 300 } as const;
 
 /** How representatives work: which share of coverage is kept, and how many of them win half of the rest. */
@@ -201,7 +207,7 @@ export function unroundedCoverage(coverage: number, representatives: number): nu
   return kept * coverage + ((1 - kept) * representatives) / (representatives + half);
 }
 
-/** What a unit costs in a round, in cents, known before it is made. */
+/** What a unit costs in a round, in cents, known before it is made: a tenth less with each doubling of the experience. */
 export function unitCost([performance, design]: Position, experience: number): number {
   return roundHalfUp(
     (2_000 + 25 * performance + 20 * design) * (experience / startingFirm.experience) ** Math.log2(0.9),

@@ -34,11 +34,6 @@ export function legalDecision(
   };
 }
 
-/** Whether a firm can launch a second brand in a round. */
-export function canLaunch(rules: MarketRules, round: number, firm: FirmState): boolean {
-  return rules.secondBrand && round < rules.rounds && firm.brands.length === 1 && !firm.administration;
-}
-
 /**
  * What a firm decides unless it decides otherwise: what it decided in the last round, as far as that is legal, with the
  * orders of the last round as its forecast and a plan that follows it. Nothing is spent on a brand that was just launched.
@@ -47,6 +42,11 @@ export function lastDecision(rules: MarketRules, round: number, firm: FirmState,
   const brands = firm.brands.map((brand) => repeated(brand, last));
   const decision = { brands, launch: null, withdraw: null, studies: [] };
   return legalDecision(rules, round, firm, decision, last.accounts.revenue);
+}
+
+/** Whether a firm can launch a second brand in a round. */
+function canLaunch(rules: MarketRules, round: number, firm: FirmState): boolean {
+  return rules.secondBrand && round < rules.rounds && firm.brands.length === 1 && !firm.administration;
 }
 
 function repeated(brand: BrandState, last: FirmResult): BrandDecision {

@@ -1,16 +1,16 @@
 import type { BrandDecision, BrandResult, RoundResult, StudyReport } from "../play.ts";
 import {
-  advertisingResponse,
   fieldRanges,
   type Position,
   roundHalfUp,
   type StudyKind,
-  salesResponse,
   segmentRules,
   segments,
   studyCosts,
   studyErrors,
   type Triple,
+  unroundedAwareness,
+  unroundedCoverage,
 } from "../rules.ts";
 import { totalOf } from "../sheetCosts.ts";
 import { attractionsOf, idealOf, type Moment, type Offer, sharesBySegment } from "./choice.ts";
@@ -163,15 +163,14 @@ function experiments(field: Field, buyer: number) {
 /** What the awareness would have been, had the advertising been a multiple of what it was. */
 function awarenessWithMore({ awareness, decision: { ads } }: StudiedBrand, multiple: number): Triple {
   return triple((segment) => {
-    const unaware = 1 - awareness[segment];
-    return 1 - unaware * Math.exp((-(multiple - 1) * ads[segment]) / advertisingResponse.scale);
+    const reached = unroundedAwareness(0, (multiple - 1) * ads[segment]);
+    return 1 - (1 - awareness[segment]) * (1 - reached);
   });
 }
 
 /** What the coverage would have been, had the representatives been a multiple of what they were. */
 function coverageWithMore({ coverage, decision: { sales } }: StudiedBrand, multiple: number): Triple {
-  const won = (representatives: number) =>
-    ((1 - salesResponse.kept) * representatives) / (representatives + salesResponse.half);
+  const won = (representatives: number) => unroundedCoverage(0, representatives);
   return triple((channel) => coverage[channel] + won(multiple * sales[channel]) - won(sales[channel]));
 }
 
