@@ -27,15 +27,12 @@ function staticDecision(rules: MarketRules, input: BotInput): FirmDecision {
   return lastDecision(rules, input.round, state, result);
 }
 
-/** Half way from the last decisions and products to those of the leader in value share. A leader repeats its own. */
+/** Half way from the last decisions and products to those of the leader in value share, which may be the own ones. */
 function followerDecision(rules: MarketRules, input: BotInput): FirmDecision {
   const most = Math.max(...input.last.firms.map(({ valueShare }) => valueShare));
   const leader = sideOf(input, ({ result }) => result.valueShare === most);
   const own = ownSide(input);
   const repeated = staticDecision(rules, input);
-  if (own.result.valueShare === most) {
-    return repeated;
-  }
   const examples = brandsOf(leader);
   const brands = repeated.brands.map((brand, index): BrandDecision => {
     const example = examples[index] ?? examples[0];

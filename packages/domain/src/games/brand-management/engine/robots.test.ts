@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BrandDecision, FirmDecision, FirmState, RoundResult } from "../play.ts";
 import type { Triple } from "../rules.ts";
+import { goldenMarket } from "./analysis/goldenMarkets.ts";
 import { botDecision } from "./bots.ts";
 import { sharesOf } from "./choice.ts";
 import type { SegmentIndex } from "./hidden.ts";
@@ -191,8 +192,7 @@ describe("robotDecision", () => {
     expect(brand?.plan).toBe((brand?.forecast ?? 0) - 20_000);
   });
 
-  it("finds the best price, advertising and sales force against rivals that repeat themselves", () => {
-    // With nothing of the budgets carried over into rounds to come, only the price can be tested by the round's income.
+  it("finds the best price against rivals that repeat themselves", () => {
     const decision = robotDecision(rules, { ...first, home: 1 });
     const incomeAt = (factor: number) => {
       const brands = decision.brands.map((brand) => ({
@@ -225,10 +225,12 @@ describe("robotDecision", () => {
   });
 
   it("does not depend on the order of the firms", () => {
-    const firms = opened.firms.toReversed();
-    const last = { ...opened.opening, firms: opened.opening.firms.toReversed() };
-    expect(robotDecision(rules, { ...first, firms, last, home: 2 })).toEqual(
-      robotDecision(rules, { ...first, home: 2 }),
+    const { golden } = goldenMarket("worked");
+    const [{ result, after } = { result: opened.opening, after: opened.firms }] = golden.rounds;
+    const input = { home: 2, seat: 0, round: 2, firms: after, last: result } as const;
+    const reversed = { firms: after.toReversed(), last: { ...result, firms: result.firms.toReversed() } };
+    expect(robotDecision(golden.parameters, { ...input, ...reversed })).toEqual(
+      robotDecision(golden.parameters, input),
     );
   });
 

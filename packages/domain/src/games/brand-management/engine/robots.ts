@@ -170,10 +170,8 @@ function marketOf(
 ): Market {
   const moment = { pace: rules.pace, round };
   const decisions = last.firms.map(({ decision }) => decision);
-  // A brand that was just launched has no decisions yet.
-  const offers = offersOf(firms, decisions).filter(
-    ({ firm, id }) => firms[firm] !== own && decisions[firm]?.brands.some((brand) => brand.id === id),
-  );
+  // Without decisions yet, a brand that was just launched attracts nobody.
+  const offers = offersOf(firms, decisions).filter(({ firm }) => firms[firm] !== own);
   return { moment, size: sizesOf(rules, round), sensitivity, rivals: attractionsOf(offers, moment) };
 }
 
