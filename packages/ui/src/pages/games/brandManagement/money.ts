@@ -20,6 +20,8 @@ export interface BrandMoney {
   units(units: number): string;
   /** "38.4%". @param share - from 0 to 1. */
   percent(share: number): string;
+  /** "38%". @param share - from 0 to 1. */
+  wholePercent(share: number): string;
   /** "49.7", of a score from 0 to 100. */
   points(score: number): string;
 }
@@ -45,5 +47,6 @@ export function useMoney(): BrandMoney {
     units: (units) => format("units", { units }),
     points: (score) => write(score, oneDecimal),
     percent: (share) => write(share, { ...oneDecimal, style: "percent" }),
+    wholePercent: (share) => write(share, { style: "percent", maximumFractionDigits: 0 }),
   };
 }

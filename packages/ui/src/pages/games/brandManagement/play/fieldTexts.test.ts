@@ -36,6 +36,7 @@ it("reads a place once both numbers are there", () => {
   expect(readTexts("a.develop", ["68", "61"])).toEqual([68, 61]);
   expect(readTexts("a.develop", ["68", ""])).toBeUndefined();
   expect(readTexts("launch", [])).toBeNull();
+  expect(readTexts("launch", ["", ""])).toBeNull();
 });
 
 it("reads which brand is withdrawn", () => {
@@ -44,12 +45,12 @@ it("reads which brand is withdrawn", () => {
 });
 
 it("writes values as their language does, and without separators where they are typed", () => {
-  expect(writeTexts("a.price", 7_500, { locale: "de-DE" })).toEqual(["75,00"]);
-  expect(writeTexts("a.forecast", 36_000, { locale: "en-GB" })).toEqual(["36,000"]);
+  expect(writeTexts("a.price", 7_500, { locale: "de-DE", typing: false })).toEqual(["75,00"]);
+  expect(writeTexts("a.forecast", 36_000, { locale: "en-GB", typing: false })).toEqual(["36,000"]);
   expect(writeTexts("a.forecast", 36_000, { locale: "en-GB", typing: true })).toEqual(["36000"]);
-  expect(writeTexts("a.plan", null, { locale: "en-GB" })).toEqual([""]);
-  expect(writeTexts("a.develop", [68, 61], { locale: "en-GB" })).toEqual(["68", "61"]);
-  expect(writeTexts("launch", null, { locale: "en-GB" })).toEqual([]);
+  expect(writeTexts("a.plan", null, { locale: "en-GB", typing: false })).toEqual([""]);
+  expect(writeTexts("a.develop", [68, 61], { locale: "en-GB", typing: false })).toEqual(["68", "61"]);
+  expect(writeTexts("launch", null, { locale: "en-GB", typing: false })).toEqual([]);
 });
 
 it("tells nothing from a value", () => {

@@ -26,17 +26,24 @@ export function readTexts(field: SheetField, texts: readonly string[]): FieldVal
       return first === "a" || first === "b" ? first : null;
     case "place":
       return texts.length === 0 ? null : readPlace(first, second);
-    case "price":
-      return readPrice(first);
-    case "units":
-      return first === "" && field.endsWith(".plan") ? null : readUnits(first);
+    default:
+      return first === "" && field.endsWith(".plan") ? null : readNumber(field, first);
   }
 }
 
-function readPlace(first: string, second: string): readonly [number, number] | undefined {
+/** Nothing at all is no place; half of one is wrong. */
+function readPlace(first: string, second: string): readonly [number, number] | null | undefined {
+  if (first === "" && second === "") {
+    return null;
+  }
   const place = [readUnits(first), readUnits(second)];
   const [performance, design] = place;
   return performance === undefined || design === undefined ? undefined : [performance, design];
+}
+
+/** One number of a field, a price in cents. */
+export function readNumber(field: SheetField, text: string): number | undefined {
+  return kindOf(field) === "price" ? readPrice(text.trim()) : readUnits(text.trim());
 }
 
 /** A whole number; thousands may be separated. */
@@ -51,39 +58,28 @@ function readPrice(text: string): number | undefined {
   return units === undefined ? undefined : Number(units) * 100 + Number(cents.padEnd(2, "0"));
 }
 
-/**
- * A value as it stands in its field.
- *
- * @param typing - the member types there: without separators of thousands, which would be in the way.
- */
-export function writeTexts(
-  field: SheetField,
-  value: FieldValue,
-  { locale, typing = false }: { locale: string; typing?: boolean },
-): readonly string[] {
+interface Writing {
+  locale: string;
+  /** The member types there: without separators of thousands, which would be in the way. */
+  typing: boolean;
+}
+
+/** A value as it stands in its field. */
+export function writeTexts(field: SheetField, value: FieldValue, writing: Writing): readonly string[] {
   if (value === null) {
     return kindOf(field) === "units" ? [""] : [];
   }
   if (typeof value === "string") {
     return [value];
   }
-  if (typeof value === "number") {
-    return [writeNumber(field, value, { locale, typing })];
-  }
-  return value.map((coordinate) => String(coordinate));
+  return [value].flat().map((number) => writeNumber(field, number, writing));
 }
 
-function writeNumber(
-  field: SheetField,
-  value: number,
-  { locale, typing }: { locale: string; typing: boolean },
-): string {
+/** One number of a field, a price in cents. */
+export function writeNumber(field: SheetField, value: number, { locale, typing }: Writing): string {
   if (kindOf(field) === "price") {
-    return new Intl.NumberFormat(locale, {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-      useGrouping: false,
-    }).format(value / 100);
+    const options = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false };
+    return new Intl.NumberFormat(locale, options).format(value / 100);
   }
   return new Intl.NumberFormat(locale, { useGrouping: !typing }).format(value);
 }

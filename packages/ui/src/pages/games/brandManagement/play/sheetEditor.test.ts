@@ -1,9 +1,8 @@
-import type { BrandManagementAction, Sheet, SheetEdit, SheetField } from "@belab/domain/games/brand-management";
+import type { BrandManagementAction, Sheet, SheetEdit } from "@belab/domain/games/brand-management";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ActRefusal } from "../../screens.tsx";
 import { readTexts } from "./fieldTexts.ts";
-import { createSheetEditor, type EditedSheet, rivalEdit, typingPause } from "./sheetEditor.ts";
-import { withValue } from "./sheetFields.ts";
+import { createSheetEditor, type EditedSheet, rivalValue, typingPause } from "./sheetEditor.ts";
 
 const price = "a.price";
 
@@ -22,16 +21,16 @@ const open: Sheet = {
   studies: [],
 };
 
-/** The sheet after somebody has changed a field. */
-function changed(sheet: Sheet, participantId: string, field: SheetField, to: number): Sheet {
+/** The sheet after somebody has changed the price. */
+function changed({ draft, ...sheet }: Sheet, participantId: string, to: number): Sheet {
   const revision = sheet.revision + 1;
-  const edit: SheetEdit = { revision, participantId, field, from: null, to, at: 0 };
+  const edit: SheetEdit = { revision, participantId, field: price, from: null, to, at: 0 };
   return {
     ...sheet,
     revision,
-    draft: withValue(sheet.draft, field, to),
+    draft: { ...draft, brands: draft.brands.map((brand) => ({ ...brand, price: to })) },
     edits: [edit, ...sheet.edits],
-    fieldRevisions: { ...sheet.fieldRevisions, [field]: revision },
+    fieldRevisions: { [price]: revision },
   };
 }
 
@@ -48,7 +47,7 @@ function setUp() {
   const see = (sheet: Sheet) => editor.see({ sheet, participantId: "me", read: readTexts, act });
   const rival = (sheet: Sheet) => {
     const edit = editor.edits()[price];
-    return edit && rivalEdit({ sheet, participantId: "me" }, price, edit);
+    return edit && rivalValue({ sheet, participantId: "me" }, price, edit);
   };
   async function answer(refusal?: ActRefusal) {
     answers.shift()?.(refusal);
@@ -94,7 +93,7 @@ describe("what a member types", () => {
     for (const isViewFirst of [true, false]) {
       const { editor, see, answer } = setUp();
       editor.choose(price, ["79"]);
-      const steps = [() => see(changed(open, "me", price, 7_900)), () => answer()];
+      const steps = [() => see(changed(open, "me", 7_900)), () => answer()];
       for (const step of isViewFirst ? steps : steps.reverse()) {
         expect(editor.edits()[price]?.texts).toEqual(["79"]);
         await step();
@@ -132,7 +131,7 @@ describe("what a member types", () => {
 });
 
 describe("a field that somebody else changes meanwhile", () => {
-  const theirs = changed(open, "mia", price, 8_200);
+  const theirs = changed(open, "mia", 8_200);
 
   it("is not sent before the member says so", () => {
     const { editor, see, sent, rival } = setUp();
@@ -141,7 +140,7 @@ describe("a field that somebody else changes meanwhile", () => {
     vi.runAllTimers();
     expect(sent).toEqual([]);
     expect(editor.edits()[price]?.texts).toEqual(["79"]);
-    expect(rival(theirs)).toMatchObject({ participantId: "mia", to: 8_200 });
+    expect(rival(theirs)).toEqual({ participantId: "mia", value: 8_200 });
 
     editor.keepMine(price);
     expect(sent).toEqual([{ kind: "edit", field: price, value: 7_900, revision: 1 }]);
@@ -162,14 +161,14 @@ describe("a field that somebody else changes meanwhile", () => {
     editor.choose(price, ["79"]);
     await answer({ reason: "field-changed", params: {}, text: "Somebody has changed this field." });
     see(theirs);
-    expect(rival(theirs)).toMatchObject({ to: 8_200 });
+    expect(rival(theirs)).toEqual({ participantId: "mia", value: 8_200 });
   });
 
   it("shows the later edit where the member's own was taken before it", async () => {
     const { editor, see, answer } = setUp();
     editor.choose(price, ["79"]);
     await answer();
-    see(changed(changed(open, "me", price, 7_900), "mia", price, 8_200));
+    see(changed(changed(open, "me", 7_900), "mia", 8_200));
     expect(editor.edits()).toEqual({});
   });
 
@@ -178,7 +177,7 @@ describe("a field that somebody else changes meanwhile", () => {
     editor.choose(price, ["7"]);
     editor.type(price, ["79"]);
     await answer();
-    const own = changed(open, "me", price, 700);
+    const own = changed(open, "me", 700);
     see(own);
     expect(rival(own)).toBeUndefined();
     vi.runAllTimers();

@@ -1,13 +1,13 @@
-import type {
-  BrandManagementAction,
-  FieldValue,
-  Sheet,
-  SheetEdit,
-  SheetField,
+import {
+  type BrandManagementAction,
+  type FieldValue,
+  fieldValue,
+  type Sheet,
+  type SheetEdit,
+  type SheetField,
 } from "@belab/domain/games/brand-management";
 import type { ActOutcome, ActRefusal } from "../../screens.tsx";
 import { isSame } from "./fieldTexts.ts";
-import { valueIn } from "./sheetFields.ts";
 
 /** Milliseconds after the last key until what was typed is sent. */
 export const typingPause = 700;
@@ -58,14 +58,22 @@ export interface SheetEditor {
   close(): void;
 }
 
-/** The edit by which somebody else has changed a field since a member began to change it. */
-export function rivalEdit(
+/** What somebody else has entered into a field since a member began to change it. */
+export interface RivalValue {
+  /** Undefined where it is too long ago. */
+  readonly participantId: string | undefined;
+  readonly value: FieldValue;
+}
+
+/** What somebody else has entered into a field that a member is changing; undefined where nobody has. */
+export function rivalValue(
   { sheet, participantId }: Pick<EditedSheet, "sheet" | "participantId">,
   field: SheetField,
   { base, step }: FieldEdit,
-): SheetEdit | undefined {
-  const last = lastEdit(sheet, field);
-  return step === "typing" && last && last.revision > base && last.participantId !== participantId ? last : undefined;
+): RivalValue | undefined {
+  const by = lastEdit(sheet, field)?.participantId;
+  const isRival = step === "typing" && (sheet.fieldRevisions[field] ?? 0) > base && by !== participantId;
+  return isRival ? { participantId: by, value: fieldValue(sheet.draft, field) } : undefined;
 }
 
 function lastEdit(sheet: Sheet, field: SheetField): SheetEdit | undefined {
@@ -111,7 +119,10 @@ export function createSheetEditor(): SheetEditor {
       return;
     }
     const open = entries.filter(([field, edit]) => !isShown(current, field, edit));
-    set(Object.fromEntries(open.map(([field, edit]) => [field, rebased(current, field, edit)])));
+    const rebasedEdits = open.map(([field, edit]) => [field, rebased(current, field, edit)] as const);
+    if (open.length < entries.length || rebasedEdits.some(([field, edit]) => edit !== edits[field])) {
+      set(Object.fromEntries(rebasedEdits));
+    }
   }
 
   function type(field: SheetField, texts: readonly string[]): void {
@@ -133,7 +144,7 @@ export function createSheetEditor(): SheetEditor {
       return;
     }
     const value = shown.read(field, edit.texts);
-    if (value !== undefined && !rivalEdit(shown, field, edit) && isSame(value, valueIn(shown.sheet.draft, field))) {
+    if (value !== undefined && !rivalValue(shown, field, edit) && isSame(value, fieldValue(shown.sheet.draft, field))) {
       takeTheirs(field);
     } else {
       void send(field);
@@ -151,7 +162,7 @@ export function createSheetEditor(): SheetEditor {
       put(field, { ...edit, isChecked: true });
       return;
     }
-    if (isSame(value, valueIn(shown.sheet.draft, field))) {
+    if (isSame(value, fieldValue(shown.sheet.draft, field))) {
       put(field, { ...edit, isChecked: true });
       return;
     }
@@ -217,7 +228,7 @@ export function createSheetEditor(): SheetEditor {
 
 /** Whether nothing stands in the way of an edit: the sheet is open, and nobody else has changed the field. */
 function isFree(shown: EditedSheet, field: SheetField, edit: FieldEdit): boolean {
-  return shown.sheet.submittedBy === null && !rivalEdit(shown, field, edit);
+  return shown.sheet.submittedBy === null && !rivalValue(shown, field, edit);
 }
 
 /** Whether the sheet shows what the server has taken, or what came after it. */
@@ -227,7 +238,7 @@ function isShown({ sheet, read }: EditedSheet, field: SheetField, { step, base, 
   }
   const value = read(field, texts);
   return (
-    (sheet.fieldRevisions[field] ?? 0) > base || (value !== undefined && isSame(value, valueIn(sheet.draft, field)))
+    (sheet.fieldRevisions[field] ?? 0) > base || (value !== undefined && isSame(value, fieldValue(sheet.draft, field)))
   );
 }
 

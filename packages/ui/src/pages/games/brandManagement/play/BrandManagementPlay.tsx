@@ -1,0 +1,59 @@
+import type { BrandManagementAction, BrandManagementPlayView } from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementPlay";
+import { useEffect } from "react";
+import { Heading } from "../../../../elements/Heading.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import type { PlayProps } from "../../screens.tsx";
+import { useBrandWords } from "../useBrandWords.ts";
+import classes from "./BrandManagementPlay.module.css";
+import { Decisions } from "./Decisions.tsx";
+import { Reports } from "./lateReports.tsx";
+import { PlayNotes } from "./PlayNotes.tsx";
+import { ReadingPhase } from "./ReadingPhase.tsx";
+import { usePhaseTitle } from "./usePhaseTitle.ts";
+
+export type BrandManagementPlayProps = PlayProps<BrandManagementPlayView, BrandManagementAction>;
+
+/** The screen of a team: what it has to know in each phase, and its sheet while it decides. */
+export function BrandManagementPlay(props: BrandManagementPlayProps) {
+  const { view } = props;
+  const { phase, round, over } = view.stage;
+  useEffect(() => Reports.preload(), []);
+  return (
+    <div className={classes.root}>
+      <Head view={view} />
+      <PlayNotes view={view} />
+      {over && <Closed />}
+      {view.sheet && !over ? (
+        <Decisions key={`${phase} ${round}`} {...props} sheet={view.sheet} />
+      ) : (
+        <ReadingPhase key={`${phase} ${round}`} {...props} />
+      )}
+    </div>
+  );
+}
+
+function Head({ view }: { view: BrandManagementPlayView }) {
+  const words = useBrandWords();
+  const phaseTitle = usePhaseTitle();
+  return (
+    <div className={classes.head}>
+      <Heading order={2} size="h3">
+        {words.firmName(view.firms, view.firm)}
+      </Heading>
+      <p>{phaseTitle(view)}</p>
+    </div>
+  );
+}
+
+function Closed() {
+  const { messages } = useMessages(catalogue);
+  return (
+    <div className={classes.closed}>
+      <Heading order={3} size="h4">
+        {messages.closedTitle}
+      </Heading>
+      <p>{messages.closedText}</p>
+    </div>
+  );
+}

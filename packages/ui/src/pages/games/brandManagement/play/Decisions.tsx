@@ -1,0 +1,104 @@
+import type {
+  BrandId,
+  BrandManagementAction,
+  BrandManagementPlayView,
+  Role,
+  Sheet,
+} from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementPlay";
+import { useId, useState } from "react";
+import { useMessages } from "../../../../theme/messages.tsx";
+import type { PlayProps } from "../../screens.tsx";
+import { BudgetPart } from "./BudgetPart.tsx";
+import { budgetOf } from "./budget.ts";
+import classes from "./Decisions.module.css";
+import { ReportsPanel } from "./ReportsPanel.tsx";
+import { type ScreenPart, ScreenTabs } from "./ScreenTabs.tsx";
+import { SheetFields } from "./SheetFields.tsx";
+import { SheetNews } from "./SheetNews.tsx";
+import { SheetState } from "./SheetState.tsx";
+import { SubmitPart } from "./SubmitPart.tsx";
+import type { SheetGame } from "./sheetGame.ts";
+import { TeamPanel } from "./TeamPanel.tsx";
+import { useSheet } from "./useSheet.ts";
+import { useSubmit } from "./useSubmit.ts";
+
+interface DecisionsProps extends PlayProps<BrandManagementPlayView, BrandManagementAction> {
+  sheet: Sheet;
+}
+
+const parts: readonly ScreenPart[] = ["sheet", "reports", "team"];
+
+/** A round in which a team decides: its sheet, what it knows, and its members. Mount it anew for each round. */
+export function Decisions(props: DecisionsProps) {
+  const { view, people, own, onAct } = props;
+  const { messages } = useMessages(catalogue);
+  const id = useId();
+  const [part, setPart] = useState<ScreenPart>("sheet");
+  const [brand, setBrand] = useState<BrandId>("a");
+  const sheet = useSheet(props);
+  const submitting = useSubmit({ sheet, onAct });
+  const members = people.filter(({ seat }) => seat === own.seat);
+  const game: SheetGame = {
+    view,
+    sheet,
+    onAct,
+    participantId: own.participantId,
+    nameOf: (participantId) => nameIn(members, participantId, own.participantId, messages),
+    memberWith: (role) => holderOf(view.roles, role, own.participantId),
+  };
+  const budget = budgetOf(view, sheet.draft, sheet.sheet.studies);
+  const panel = { role: "tabpanel", id: `${id}${part}`, "aria-labelledby": `${id}${part}tab`, tabIndex: -1 } as const;
+  return (
+    <div className={classes.root} data-part={part}>
+      <SheetNews game={game} />
+      <div className={classes.tabs}>
+        <ScreenTabs
+          id={id}
+          parts={parts}
+          chosen={part}
+          marked={part !== "sheet" && sheet.stuck.length > 0 ? "sheet" : undefined}
+          onChange={setPart}
+        />
+      </div>
+      <div {...panel} className={classes.panel}>
+        {part === "sheet" && (
+          <>
+            <SheetState game={game} submitting={submitting} />
+            <SheetFields game={game} brand={brand} onBrandChange={setBrand} />
+          </>
+        )}
+        {part === "reports" && <ReportsPanel view={view} />}
+        {part === "team" && <TeamPanel {...{ game, own, members }} />}
+      </div>
+      {part === "sheet" && (
+        <div className={classes.side}>
+          <div className={classes.budget}>
+            <BudgetPart budget={budget} money={view.state.money} />
+          </div>
+          <div className={classes.submit}>
+            <SubmitPart {...{ game, budget, submitting }} onBrandChange={setBrand} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function nameIn(
+  members: readonly { participantId: string; name: string | null }[],
+  participantId: string | undefined,
+  own: string,
+  { you, someone }: { you: string; someone: string },
+): string {
+  return participantId === own ? you : (members.find((each) => each.participantId === participantId)?.name ?? someone);
+}
+
+function holderOf(
+  roles: BrandManagementPlayView["roles"],
+  role: Role,
+  own: string,
+): ReturnType<SheetGame["memberWith"]> {
+  const [participantId] = Object.entries(roles).find(([, held]) => held.includes(role)) ?? [];
+  return participantId === undefined ? undefined : { participantId, isOwn: participantId === own };
+}

@@ -1,0 +1,50 @@
+import catalogue from "@belab/locales/en/games/BrandManagementPlay";
+import { PlainButton } from "../../../../elements/PlainButton.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import classes from "./FieldNotes.module.css";
+import type { SheetGame } from "./sheetGame.ts";
+import { useFieldWords } from "./useFieldWords.ts";
+import type { ShownField } from "./useSheet.ts";
+
+interface FieldNotesProps {
+  game: SheetGame;
+  shown: ShownField;
+  /** Of what is wrong. */
+  id: string;
+}
+
+/** What is wrong with a field, and what a team mate has entered while the member was typing. */
+export function FieldNotes({ game, shown, id }: FieldNotesProps) {
+  const { error, rival } = shown;
+  return (
+    <div id={id} className={classes.root}>
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      {rival && <Rival {...{ game, shown, rival }} />}
+    </div>
+  );
+}
+
+/** Nothing is overwritten before the member has decided. */
+function Rival({ game, shown, rival }: Omit<FieldNotesProps, "id"> & { rival: NonNullable<ShownField["rival"]> }) {
+  const { messages, format } = useMessages(catalogue);
+  const words = useFieldWords();
+  const name = game.nameOf(rival.participantId);
+  const value = words.value(shown.field, rival.value);
+  return (
+    <div role="alert" className={classes.rival}>
+      <p>{value === undefined ? format("rivalEmpty", { name }) : format("rival", { name, value })}</p>
+      <div className={classes.actions}>
+        <PlainButton variant="default" onClick={shown.keepMine}>
+          {messages.keepMine}
+        </PlainButton>
+        <PlainButton variant="default" onClick={shown.takeTheirs}>
+          {messages.takeTheirs}
+        </PlainButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Position } from "@belab/domain/games/brand-management";
+import { type ReactNode, useState } from "react";
+import { PlainButton } from "../../../../elements/PlainButton.tsx";
+import classes from "./PlaceChoice.module.css";
+import { PlaceFields } from "./PlaceFields.tsx";
+import type { SheetGame } from "./sheetGame.ts";
+import type { ShownField } from "./useSheet.ts";
+
+interface PlaceChoiceProps {
+  game: SheetGame;
+  shown: ShownField;
+  titleId: string;
+  from: Position | undefined;
+  labels: { open: string; close: string };
+  /** What the place costs and means, once there are fields for it. */
+  children: ReactNode;
+}
+
+/** Two fields for a place, which most teams don't need in most rounds: they come when somebody asks for them. */
+export function PlaceChoice({ game, shown, titleId, from, labels, children }: PlaceChoiceProps) {
+  const [isAsked, setAsked] = useState(false);
+  const isOpen = shown.texts(false).length > 0;
+
+  function open() {
+    setAsked(true);
+    shown.type(from?.map(String) ?? ["", ""]);
+  }
+
+  function close() {
+    setAsked(false);
+    shown.choose([]);
+  }
+
+  if (!isOpen) {
+    return (
+      !shown.readOnly && (
+        <div className={classes.root}>
+          <PlainButton variant="default" autoFocus={isAsked} onClick={open}>
+            {labels.open}
+          </PlainButton>
+        </div>
+      )
+    );
+  }
+  return (
+    <div className={classes.root}>
+      <PlaceFields {...{ game, shown, titleId, from }} autoFocus={isAsked} />
+      {children}
+      {!shown.readOnly && (
+        <PlainButton variant="subtle" onClick={close}>
+          {labels.close}
+        </PlainButton>
+      )}
+    </div>
+  );
+}

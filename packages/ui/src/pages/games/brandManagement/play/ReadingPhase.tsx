@@ -1,0 +1,48 @@
+import catalogue from "@belab/locales/en/games/BrandManagementPlay";
+import { useState } from "react";
+import { PlainButton } from "../../../../elements/PlainButton.tsx";
+import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import type { BrandManagementPlayProps } from "./BrandManagementPlay.tsx";
+import classes from "./ReadingPhase.module.css";
+import { ReportsPanel } from "./ReportsPanel.tsx";
+
+/** A phase in which nothing is decided: the briefing, and the results of a round. */
+export function ReadingPhase(props: BrandManagementPlayProps) {
+  const { view, awaited } = props;
+  const { phase, over } = view.stage;
+  const isAsked = !view.parameters.timed && !over && (awaited || view.ready);
+  return (
+    <div className={classes.root}>
+      <ReportsPanel view={view} first={phase === "briefing" ? "briefing" : "round"} />
+      {isAsked && <Ready {...props} />}
+    </div>
+  );
+}
+
+/** Where no time is set, it goes on once all teams have said so. */
+function Ready({ view, onAct }: BrandManagementPlayProps) {
+  const { messages } = useMessages(catalogue);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function sayReady() {
+    setPending(true);
+    const refusal = await onAct({ kind: "ready" });
+    setError(refusal?.text);
+    setPending(false);
+  }
+
+  return (
+    <div className={classes.ready}>
+      {error && <FailureNote text={error} />}
+      {view.ready ? (
+        <p role="status">{messages.isReady}</p>
+      ) : (
+        <PlainButton size="lg" pending={pending} onClick={sayReady}>
+          {messages.ready}
+        </PlainButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BrandManagementPlayView } from "@belab/domain/games/brand-management";
+import playCatalogue from "@belab/locales/en/games/BrandManagementPlay";
+import catalogue from "@belab/locales/en/games/BrandManagementReports";
+import { useState } from "react";
+import { UnstyledButton } from "../../../../elements/UnstyledButton.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { type ReportPart, reportParts } from "../reports/reportParts.ts";
+import { Reports } from "./lateReports.tsx";
+import classes from "./ReportsPanel.module.css";
+
+interface ReportsPanelProps {
+  view: BrandManagementPlayView;
+  /** What is shown at first. @default "round" */
+  first?: ReportPart;
+}
+
+/** All that a team knows, one report at a time. */
+export function ReportsPanel({ view, first = "round" }: ReportsPanelProps) {
+  const { messages } = useMessages(catalogue);
+  const { tabs } = useMessages(playCatalogue).messages;
+  const [part, setPart] = useState(first);
+  return (
+    <div className={classes.root}>
+      <nav className={classes.parts} aria-label={tabs.reports}>
+        {reportParts.map((each) => (
+          <UnstyledButton
+            key={each}
+            aria-current={each === part || undefined}
+            className={classes.part}
+            onClick={() => setPart(each)}
+          >
+            {messages.parts[each]}
+          </UnstyledButton>
+        ))}
+      </nav>
+      <Reports part={part} view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import catalogue from "@belab/locales/en/games/BrandManagementPlay";
+import { useEffect, useRef, useState } from "react";
+import { VisuallyHidden } from "../../../../elements/VisuallyHidden.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { useSubmittedText } from "./SheetState.tsx";
+import type { SheetGame } from "./sheetGame.ts";
+
+/** Tells screen readers that the sheet was submitted or reopened, which somebody else may have done. Edits are not told. */
+export function SheetNews({ game }: { game: SheetGame }) {
+  const { messages } = useMessages(catalogue);
+  const submittedText = useSubmittedText();
+  const { submittedBy } = game.sheet.sheet;
+  const before = useRef(submittedBy);
+  const [isNews, setNews] = useState(false);
+
+  useEffect(() => {
+    if (before.current !== submittedBy) {
+      before.current = submittedBy;
+      setNews(true);
+    }
+  }, [submittedBy]);
+
+  return (
+    <VisuallyHidden role="status">
+      {isNews && (submittedBy === null ? messages.reopened : submittedText(game, submittedBy))}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,44 @@
+import catalogue from "@belab/locales/en/games/BrandManagementPlay";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { PlainButton } from "../../../../elements/PlainButton.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import classes from "./PlayNotes.module.css";
+import type { SheetGame } from "./sheetGame.ts";
+import type { Submitting } from "./useSubmit.ts";
+
+/** Who has submitted the sheet, and how to reopen it. */
+export function SheetState({ game, submitting }: { game: SheetGame; submitting: Submitting }) {
+  const { messages } = useMessages(catalogue);
+  const submittedText = useSubmittedText();
+  const { submittedBy } = game.sheet.sheet;
+  const isBot = game.view.firms[game.view.firm]?.bot === true;
+  return (
+    submittedBy !== null && (
+      <div className={classes.note} data-kind="done">
+        <IconCircleCheck aria-hidden="true" />
+        <div className={classes.words}>
+          <p className={classes.title}>{submittedText(game, submittedBy)}</p>
+          {!isBot && (
+            <>
+              <p>{messages.submittedText}</p>
+              <PlainButton variant="default" pending={submitting.pending} onClick={submitting.reopen}>
+                {messages.reopen}
+              </PlainButton>
+            </>
+          )}
+        </div>
+      </div>
+    )
+  );
+}
+
+/** A hook that says who has submitted a sheet. */
+export function useSubmittedText(): (game: Pick<SheetGame, "nameOf" | "participantId">, by: string) => string {
+  const { messages, format } = useMessages(catalogue);
+  return ({ nameOf, participantId }, by) => {
+    if (by === "bot") {
+      return messages.submittedByBot;
+    }
+    return by === participantId ? messages.submittedByYou : format("submittedBy", { name: nameOf(by) });
+  };
+}

@@ -1,0 +1,68 @@
+import type { BrandManagementAction, BrandManagementPlayView, SheetField } from "@belab/domain/games/brand-management";
+import { useState } from "react";
+import { PlainButton } from "../../../../elements/PlainButton.tsx";
+import type { ActRefusal } from "../../screens.tsx";
+import { BrandManagementPlay, type BrandManagementPlayProps } from "./BrandManagementPlay.tsx";
+import { edited, storyStudy } from "./storyGame.ts";
+
+interface StoryTeamProps extends BrandManagementPlayProps {
+  /** What Mia does when her button is pressed. */
+  mia?: BrandManagementAction;
+}
+
+/** A team at a server that takes a moment, for stories. Mia has the same sheet on another screen. */
+export function StoryTeam({ view: first, mia, onAct, ...props }: StoryTeamProps) {
+  const [view, setView] = useState(first);
+
+  async function act(action: BrandManagementAction): Promise<ActRefusal | undefined> {
+    await onAct(action);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    setView((now) => after(now, action, props.own.participantId));
+    return undefined;
+  }
+
+  return (
+    <>
+      <BrandManagementPlay {...props} view={view} onAct={act} />
+      {mia && (
+        <p>
+          <PlainButton variant="default" onClick={() => setView((now) => after(now, mia, "mia"))}>
+            Mia
+          </PlainButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What an action makes of the view. */
+function after(view: BrandManagementPlayView, action: BrandManagementAction, by: string): BrandManagementPlayView {
+  const { sheet, stage, studies } = view;
+  if (action.kind === "ready") {
+    return { ...view, ready: true };
+  }
+  if (sheet === null) {
+    return view;
+  }
+  switch (action.kind) {
+    case "edit":
+      return { ...view, sheet: edited(sheet, by, action.field, action.value, stage.round) };
+    case "submit":
+      return { ...view, sheet: { ...sheet, submittedBy: by } };
+    case "reopen":
+      return { ...view, sheet: { ...sheet, submittedBy: null } };
+    case "study":
+      return {
+        ...view,
+        sheet: { ...sheet, studies: [...sheet.studies, action.study] },
+        studies: [...studies, storyStudy(action.study)],
+      };
+    default:
+      return view;
+  }
+}
+
+/** An edit that Mia makes. */
+export function miaEdits(field: SheetField, value: number): BrandManagementAction {
+  return { kind: "edit", field, value, revision: 0 };
+}

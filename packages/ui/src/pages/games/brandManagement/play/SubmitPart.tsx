@@ -1,0 +1,80 @@
+import type { BrandId, SheetField } from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementPlay";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { PlainButton } from "../../../../elements/PlainButton.tsx";
+import { listOf } from "../../../../messages/listOf.ts";
+import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
+import { useLocale, useMessages } from "../../../../theme/messages.tsx";
+import { useMoney } from "../money.ts";
+import { useBrandWords } from "../useBrandWords.ts";
+import type { Budget } from "./budget.ts";
+import classes from "./SubmitPart.module.css";
+import type { SheetGame } from "./sheetGame.ts";
+import { useCash } from "./useCash.ts";
+import type { Submitting } from "./useSubmit.ts";
+
+interface SubmitPartProps {
+  game: SheetGame;
+  budget: Budget;
+  submitting: Submitting;
+  /** Shows the brand in which something has to be corrected. */
+  onBrandChange: (brand: BrandId) => void;
+}
+
+/** What the sheet costs, in a line, and the button that submits it. It stays in the thumb's reach. */
+export function SubmitPart({ game, budget, submitting, onBrandChange }: SubmitPartProps) {
+  const { messages, format } = useMessages(catalogue);
+  const money = useMoney();
+  const cash = useCash();
+  return (
+    <div className={classes.root}>
+      <Stuck {...{ game, submitting, onBrandChange }} />
+      {submitting.error && <FailureNote text={submitting.error} />}
+      <div className={classes.line}>
+        <p className={classes.money}>
+          <span className={classes.cost}>{format("dockCost", { amount: money.amount(budget.costs.total) })}</span>
+          <span>{format("dockWorst", { money: cash(budget.worst.money) })}</span>
+        </p>
+        {!game.sheet.readOnly && (
+          <PlainButton pending={submitting.pending} onClick={submitting.submit}>
+            {messages.submit}
+          </PlainButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What has to be corrected before the sheet can be submitted; the focus goes to the first field. */
+function Stuck({ game, submitting: { stuck }, onBrandChange }: Omit<SubmitPartProps, "budget">) {
+  const { format } = useMessages(catalogue);
+  const locale = useLocale();
+  const words = useBrandWords();
+  const root = useRef<HTMLParagraphElement>(null);
+  const [first] = stuck;
+
+  const showFirst = useEffectEvent((field: SheetField) => {
+    onBrandChange(field.startsWith("b.") ? "b" : "a");
+    requestAnimationFrame(() => {
+      root.current?.ownerDocument.querySelector<HTMLInputElement>(`[data-field="${field}"]`)?.focus();
+    });
+  });
+  useEffect(() => {
+    if (first) {
+      showFirst(first);
+    }
+  }, [first]);
+
+  const brands = game.view.state.brands.length;
+  const fields = listOf(
+    stuck.map((field) => words.fieldName(field, brands)),
+    locale,
+  );
+  return (
+    first && (
+      <p ref={root} role="alert" className={classes.stuck}>
+        {format("fixFirst", { fields })}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,60 @@
+import type { SheetField } from "@belab/domain/games/brand-management";
+import { useEffect, useState } from "react";
+import type { SheetGame } from "./sheetGame.ts";
+
+/** How a sheet is submitted. */
+export interface Submitting {
+  /** It is on its way. */
+  readonly pending: boolean;
+  /** What has to be corrected first. */
+  readonly stuck: readonly SheetField[];
+  /** Why the sheet was not taken, or not reopened. */
+  readonly error: string | undefined;
+  submit(): void;
+  reopen(): void;
+}
+
+/** Submits a sheet once all that the member has typed stands on it: what they see is what counts. */
+export function useSubmit({ sheet, onAct }: Pick<SheetGame, "sheet" | "onAct">): Submitting {
+  const [step, setStep] = useState<"open" | "asked" | "sent">("open");
+  const [refused, setRefused] = useState(false);
+  const [error, setError] = useState<string>();
+  const { isSaved, stuck } = sheet;
+  const { revision } = sheet.sheet;
+
+  useEffect(() => {
+    if (step !== "asked") {
+      return;
+    }
+    if (stuck.length > 0) {
+      setStep("open");
+      setRefused(true);
+    } else if (isSaved) {
+      setStep("sent");
+      void onAct({ kind: "submit", revision }).then((refusal) => {
+        setStep("open");
+        setError(refusal?.text);
+      });
+    }
+  }, [step, stuck.length, isSaved, revision, onAct]);
+
+  async function reopen() {
+    setStep("sent");
+    const refusal = await onAct({ kind: "reopen" });
+    setStep("open");
+    setError(refusal?.text);
+  }
+
+  return {
+    pending: step !== "open",
+    stuck: refused ? stuck : [],
+    error,
+    submit() {
+      setError(undefined);
+      setRefused(false);
+      sheet.flush();
+      setStep("asked");
+    },
+    reopen,
+  };
+}
