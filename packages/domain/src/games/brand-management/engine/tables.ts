@@ -250,7 +250,7 @@ function grantsTable(entries: readonly PlayedEntry[]): ExportTable {
 
 /** A row for each firm: its score after the last round that was cleared, and what it is made of. */
 function scoresTable(records: readonly PlayedRecord[]): ExportTable {
-  const lastOf = new Map(records.filter(({ record }) => !record.practice).map((played) => [played.market, played]));
+  const lastOf = new Map(records.map((played) => [played.market, played]));
   const results = (name: string) => [`${name}Earnings`, `${name}Share`, `${name}Equity`];
   return {
     name: "scores",
