@@ -1,11 +1,11 @@
 import type { GameId } from "@belab/domain/games";
+import { brandManagementSetup } from "@belab/domain/games/brand-management";
 import { googolSetup } from "@belab/domain/games/googol";
-import { paperSetup } from "@belab/domain/games/paper";
 
 /** How every game is set up, for pages that show nothing else of it: a line each. */
 const setups = {
   googol: googolSetup,
-  "brand-management": paperSetup("brand-management"),
+  "brand-management": brandManagementSetup,
 } satisfies Record<GameId, object>;
 
 /** Whether somebody can play a game alone. */

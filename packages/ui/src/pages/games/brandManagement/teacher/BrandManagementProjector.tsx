@@ -25,16 +25,9 @@ export function BrandManagementProjector({ parameters, views }: BrandManagementP
       : phase === "results"
         ? format("resultsOf", { round })
         : messages.stages[phase];
-  const isDecided = phase === "practice" || phase === "round";
-  const people = markets.flatMap(({ view }) => view.submitted.filter((_, firm) => !view.firms[firm]?.bot));
   return (
     <div className={classes.root}>
       <p className={classes.stage}>{stageText}</p>
-      {isDecided && (
-        <p className={classes.submitted}>
-          {format("submitted", { done: people.filter(Boolean).length, all: people.length })}
-        </p>
-      )}
       <div className={classes.markets} data-count={markets.length > 2 ? "many" : markets.length}>
         {markets.map(({ stream, view }) => (
           <MarketShares key={stream} view={view} stream={markets.length > 1 ? stream : undefined} />

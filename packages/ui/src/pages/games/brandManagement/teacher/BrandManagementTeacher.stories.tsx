@@ -112,7 +112,6 @@ export const Projector: Story = {
   render: () => <BrandManagementProjector parameters={defaults} views={{ 1: projected("round") }} streams={[]} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Round 2 of 6")).toBeVisible();
-    await expect(canvas.getByText("1 of 2 firms have submitted")).toBeVisible();
     await expect(canvas.getByText("31.2%")).toBeVisible();
   },
 };
