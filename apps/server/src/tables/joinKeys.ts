@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { joinCodeAlphabet, joinCodeLength } from "@belab/domain/tables";
 import type { Keys } from "../keys.ts";
 
@@ -32,6 +32,11 @@ export function newHandOverCode(): string {
 /** 128 random bits in hexadecimal digits, from which a game is dealt. */
 export function newSeed(): string {
   return randomBytes(16).toString("hex");
+}
+
+/** The seed that a teacher has named: the same text gives the same game again. */
+export function namedSeed(game: string, name: string): string {
+  return createHash("sha256").update(`${game} ${name}`).digest("hex").slice(0, 32);
 }
 
 /** What a token is good for. */

@@ -2,7 +2,15 @@ import { openTablesMax } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
-import { joinAs, openTestTable, startTableLab, tablesStored, tokenFor } from "../testing/testTables.ts";
+import {
+  joinAs,
+  openScreen,
+  openTestTable,
+  startTableLab,
+  startTestGame,
+  tablesStored,
+  tokenFor,
+} from "../testing/testTables.ts";
 import { newTableId } from "./joinKeys.ts";
 
 const game = { game: "bidding-together" } as const;
@@ -73,7 +81,9 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
       { game: "A Game" },
       { ...game, teams: 0 },
       { ...game, teams: 1.5 },
-      { ...game, seed: "1" },
+      { ...game, seed: 1 },
+      { ...game, seed: "x".repeat(65) },
+      { ...game, dealt: {} },
     ]) {
       const answer = await teacher.call("openTable", malformed as typeof game);
       expect(answer.status, JSON.stringify(malformed)).toBe(400);
@@ -155,6 +165,38 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
     const seeds = (await lab.database.selectFrom("gameTables").select("seed").execute()).map(({ seed }) => seed);
     expect(new Set(seeds).size).toBe(5);
     expect(seeds.every((seed) => /^[0-9a-f]{32}$/.test(seed))).toBe(true);
+  });
+
+  it("row 65: is dealt the same where the teacher names the same seed, which nobody is told", async () => {
+    await using lab = await startTableLab({ kind });
+    const seedOf = async (gameTableId: string) => {
+      const query = lab.database.selectFrom("gameTables").select("seed").where("id", "=", gameTableId);
+      return (await query.executeTakeFirstOrThrow()).seed;
+    };
+    const seed = "Marketing 101, spring";
+    const named = await startTestGame(lab, { ...game, seed });
+    const { teacher, gameTableId, players } = named;
+    const others = [{ ...game, seed: ` ${seed} ` }, { ...game, seed: "autumn" }, { game: "bidding-open", seed }, game];
+    const seeds = [await seedOf(gameTableId)];
+    for (const opening of others) {
+      seeds.push(await seedOf((await openTestTable(lab, opening)).gameTableId));
+    }
+    const again = (await teacher.call("openTableAgain", { gameTableId })).body.gameTableId;
+    seeds.push(await seedOf(again), await seedOf((await openTestTable(lab, { ...game, seed: " " })).gameTableId));
+    expect(seeds.every((each) => /^[0-9a-f]{32}$/.test(each))).toBe(true);
+    expect(seeds[1]).toBe(seeds[0]);
+    expect(new Set(seeds).size).toBe(6);
+
+    const told: unknown[] = [(await teacher.call("readTable", { gameTableId })).body];
+    for (const [agent, screen] of [
+      [players[0], "player"],
+      [teacher, "teacher"],
+      [teacher, "projector"],
+    ] as const) {
+      told.push(await (await openScreen(lab, agent ?? lab.agent(), gameTableId, screen)).next());
+    }
+    expect(told).toHaveLength(4);
+    expect(JSON.stringify(told)).not.toMatch(new RegExp(`spring|${seeds[0]}`));
   });
 
   it("is read by those who run it or take part, and by nobody else", async () => {

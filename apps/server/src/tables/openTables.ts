@@ -7,7 +7,7 @@ import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
 import type { TablesContext } from "./context.ts";
 import type { AnyGame } from "./games.ts";
-import { newJoinCode, newSeed, newTableId } from "./joinKeys.ts";
+import { namedSeed, newJoinCode, newSeed, newTableId } from "./joinKeys.ts";
 import { insertSeats } from "./seatStore.ts";
 import { countOpenTables, findTable, findTableByCode, insertTable } from "./tableStore.ts";
 
@@ -19,6 +19,8 @@ export interface Opening {
   parameters?: unknown;
   /** The fewest that the game allows where there is none. */
   teams?: number;
+  /** Tables with the same one are dealt the same; drawn where there is none. */
+  seed?: string;
 }
 
 export type OpeningReason =
@@ -67,7 +69,7 @@ export async function openTable(
       game: game.id,
       version: game.version,
       parameters: read.value,
-      seed: newSeed(),
+      seed: opening.seed?.trim() ? namedSeed(game.id, opening.seed.trim()) : newSeed(),
       teams: teams.value,
       joinCode: await unusedJoinCode(transaction),
       openedAt: now(),

@@ -23,7 +23,7 @@ export interface TestTable {
 /** Opens a table of a game. */
 export async function openTestTable(
   lab: TestApp,
-  opening: { game: string; parameters?: unknown; teams?: number } = { game: "bidding-together" },
+  opening: { game: string; parameters?: unknown; teams?: number; seed?: string } = { game: "bidding-together" },
 ): Promise<TestTable> {
   const teacherId = await insertAccount(lab.database, { isTeacher: 1 });
   const teacher = await lab.signedIn(teacherId);

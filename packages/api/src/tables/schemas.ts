@@ -5,6 +5,7 @@ import {
   type PlayerEvent,
   type ProjectorEvent,
   participantsMax,
+  seedMaxLength,
   type TableFacts,
   type TeacherEvent,
   teamsMax,
@@ -101,6 +102,14 @@ export const tableSchemas = {
       game,
       parameters: Type.Optional(parameters),
       teams: Type.Optional(Type.Integer({ minimum: 1, maximum: teamsMax, description: "How many, in a team game." })),
+      seed: Type.Optional(
+        Type.String({
+          maxLength: seedMaxLength,
+          pattern: withoutNul,
+          description:
+            "Tables of a game with the same seed and parameters are dealt the same. Drawn where there is none.",
+        }),
+      ),
     }),
     answer: object({ gameTableId }),
   },

@@ -7,6 +7,9 @@ export const participantsMax = 500;
 /** Teams that a table can have. */
 export const teamsMax = 100;
 
+/** Characters of a seed that a teacher names. */
+export const seedMaxLength = 64;
+
 /** Characters of an action as JSON. */
 export const actionMaxLength = 16_000;
 

@@ -143,6 +143,33 @@ export const Teams: Story = {
   },
 };
 
+/** A seed makes the game the same again. It is asked for only where somebody looks for it. */
+export const Seed: Story = {
+  args: { games: withTeams },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByLabelText("Seed");
+    await expect(field).not.toBeVisible();
+    await userEvent.click(canvas.getByText("Advanced settings"));
+    await expect(field).toBeVisible();
+    await expect(field).toHaveAccessibleDescription(/dealt the same/);
+    const button = canvas.getByRole("button", { name: "Open table" });
+    await userEvent.type(field, "  ");
+    await userEvent.click(button);
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ game: "googol", parameters: { minutes: 30 } });
+
+    await userEvent.type(field, `Marketing 101, spring ${"x".repeat(60)}`);
+    await expect(field).toHaveValue(`  Marketing 101, spring ${"x".repeat(40)}`);
+    await userEvent.click(canvas.getByRole("radio", { name: "Brand Management" }));
+    await userEvent.click(button);
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({
+      game: "brand-management",
+      parameters: { minutes: 30 },
+      teams: 4,
+      seed: `Marketing 101, spring ${"x".repeat(40)}`,
+    });
+  },
+};
+
 /** Some products have games that the lab does not know, with a picture of their own or without one. */
 export const UnknownGame: Story = {
   name: "U3: another product's game",
@@ -215,6 +242,8 @@ export const German: Story = {
     await userEvent.click(canvas.getByRole("radio", { name: "Brand Management" }));
     await expect(canvas.getByText("Etwa 30–60 Minuten, für 4 Teams mit je 1–4 Personen.")).toBeVisible();
     await userEvent.type(canvas.getByLabelText("Anzahl der Teams"), "0{Enter}");
+    await userEvent.click(canvas.getByText("Weitere Einstellungen"));
+    await expect(canvas.getByLabelText("Startwert (Seed)")).toBeVisible();
     await expect(canvas.getByText("Geben Sie eine ganze Zahl von 2 bis 6 ein.")).toBeVisible();
   },
 };

@@ -1,8 +1,8 @@
 import type { Preview, Range } from "@belab/domain/games";
-import { isTeamGame } from "@belab/domain/tables";
+import { isTeamGame, seedMaxLength } from "@belab/domain/tables";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/OpenTableForm";
-import { type SubmitEvent, useId } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
@@ -49,11 +49,13 @@ export function OpenTableForm({ games, error, pending = false, onSubmit, labels,
   );
   const { Parameters } = chosen;
   const previewId = useId();
+  const [seed, setSeed] = useState("");
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (values && !pending) {
-      onSubmit(values);
+      const name = seed.trim();
+      onSubmit({ ...values, ...(name && { seed: name }) });
     }
   }
 
@@ -74,6 +76,17 @@ export function OpenTableForm({ games, error, pending = false, onSubmit, labels,
               className={classes.teams ?? ""}
             />
           )}
+          <details className={classes.advanced}>
+            <summary>{messages.advanced}</summary>
+            <FormTextField
+              label={messages.seed}
+              sideGuide={messages.seedHelp}
+              autoComplete="off"
+              maxLength={seedMaxLength}
+              value={seed}
+              onChange={(event) => setSeed(event.currentTarget.value)}
+            />
+          </details>
         </div>
         {error && <FailureNote text={error} className={classes.error ?? ""} />}
         <div className={classes.end}>

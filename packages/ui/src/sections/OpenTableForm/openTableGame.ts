@@ -40,4 +40,6 @@ export interface OpenTableFormValues {
   parameters: object;
   /** How many teams there are; only in a game of teams. */
   teams?: number;
+  /** Tables with the same seed are dealt the same; left out where one is to be drawn. */
+  seed?: string;
 }
