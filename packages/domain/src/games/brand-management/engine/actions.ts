@@ -25,8 +25,8 @@ export function readAction(given: unknown): Result<BrandManagementAction, "actio
   if (kind === "reopen" || kind === "ready") {
     return ok({ kind });
   }
-  if (kind === "edit" && typeof field === "string" && isCount(revision)) {
-    return ok({ kind, field: field as SheetField, value: (value ?? null) as FieldValue, revision });
+  if (kind === "edit" && typeof field === "string" && value !== undefined && isCount(revision)) {
+    return ok({ kind, field: field as SheetField, value: value as FieldValue, revision });
   }
   if (kind === "submit" && isCount(revision)) {
     return ok({ kind, revision });

@@ -28,6 +28,7 @@ const sample: ConformanceSample<BrandManagementTypes> = {
     "submit",
     { kind: "edit" },
     { kind: "edit", field: 7, value: 1, revision: 0 },
+    { kind: "edit", field: "a.develop", revision: 0 },
     { kind: "edit", field: "a.price", value: 7_500 },
     { kind: "edit", field: "a.price", value: 7_500, revision: -1 },
     { kind: "submit" },
