@@ -9,23 +9,23 @@ interface DataTableProps {
   own?: number | undefined;
   /** Its cells are texts: each column begins at its left edge. @default false */
   words?: boolean;
-  /** A heading above says what it holds: the caption is for screen readers alone. @default false */
+  /** A heading above says what it holds: it has no caption that is seen. @default false */
   headed?: boolean;
   /** Its columns are few and short: they stay beside each other on a phone. @default false */
   compact?: boolean;
 }
 
-/** A table of numbers. Where its columns have no room, each row becomes a block of lines. */
+/** A table of numbers. Where its columns have no room, it is scrolled sideways under the heads of its rows. */
 export function DataTable({ caption, table, own, words = false, headed = false, compact = false }: DataTableProps) {
   return (
     <div className={classes.root}>
       <table
         className={classes.table}
         data-words={words || undefined}
-        data-headed={headed || undefined}
+        aria-label={headed ? caption : undefined}
         data-compact={compact || undefined}
       >
-        <caption>{caption}</caption>
+        {!headed && <caption>{caption}</caption>}
         <thead>
           <tr>
             {byPlace(table.head).map(({ place, item }) => (
@@ -40,9 +40,7 @@ export function DataTable({ caption, table, own, words = false, headed = false, 
             <tr key={place} data-own={own === place || undefined}>
               <th scope="row">{head}</th>
               {byPlace(cells).map(({ place: column, item }) => (
-                <td key={column} data-label={table.head[column + 1]}>
-                  {item}
-                </td>
+                <td key={column}>{item}</td>
               ))}
             </tr>
           ))}

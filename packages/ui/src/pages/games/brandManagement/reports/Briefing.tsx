@@ -1,0 +1,227 @@
+import {
+  advertisingResponse,
+  centsPerK,
+  channels,
+  costs,
+  credit,
+  developmentCost,
+  fieldRanges,
+  minutesOfRound,
+  salesResponse,
+  segmentRules,
+  segmentSize,
+  segments,
+  startingFirm,
+  stockRules,
+  unitCost,
+} from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementBriefing";
+import wordsCatalogue from "@belab/locales/en/games/BrandManagementWords";
+import { listOf } from "../../../../messages/listOf.ts";
+import { byPlace } from "../../../../sections/ChartFigure/chartParts.ts";
+import { useLocale, useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../debriefing/DataTable.tsx";
+import { useMoney } from "../money.ts";
+import { useBrandWords } from "../useBrandWords.ts";
+import { ScoreRules, StudyRules } from "./BriefingTables.tsx";
+import { ReportFrame, ReportSection } from "./ReportFrame.tsx";
+import classes from "./Reports.module.css";
+import type { ReportProps } from "./reportProps.ts";
+import { useReportWords } from "./useReportWords.ts";
+
+/** The rules of the game: what every team is told before it decides for the first time. */
+export function Briefing({ view }: ReportProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { firms, rounds } = view.parameters;
+  return (
+    <ReportFrame title={messages.title} intro={format("lead", { rivals: firms - 1, rounds })}>
+      <Buyers view={view} />
+      <Choices view={view} />
+      <Decisions view={view} />
+      <Costs view={view} />
+      <Limits view={view} />
+      <StudyRules view={view} />
+      <ScoreRules view={view} />
+      <Course view={view} />
+      <details className={classes.formulas}>
+        <summary>{messages.formulasTitle}</summary>
+        <p>{messages.formulasText}</p>
+        <ul className={classes.points}>
+          {byPlace(messages.formulas).map(({ place, item }) => (
+            <li key={place}>{item}</li>
+          ))}
+        </ul>
+      </details>
+    </ReportFrame>
+  );
+}
+
+function Buyers({ view }: ReportProps) {
+  const { messages, format } = useMessages(catalogue);
+  const locale = useLocale();
+  const words = useBrandWords();
+  const { number, price } = useMoney();
+  const { percent } = useReportWords(view);
+  const { segment, buyers, growth, price: usual, shops } = messages.buyersHead;
+  return (
+    <ReportSection title={messages.buyersTitle} intro={messages.buyersText}>
+      <DataTable
+        caption={messages.buyersTitle}
+        headed
+        table={{
+          head: [segment, buyers, growth, usual, shops],
+          rows: segments.map((name) => {
+            const { growth: rate, referencePrice, habits } = segmentRules[name];
+            const shares = channels.map((channel, index) =>
+              format("shop", { channel: words.channels[channel], share: percent(habits[index] ?? 0) }),
+            );
+            return [
+              words.segments[name],
+              number(segmentSize(name, view.parameters.firms, 1)),
+              percent(rate),
+              price(referencePrice * 100),
+              listOf(shares, locale),
+            ];
+          }),
+          note: messages.buyersNote,
+        }}
+      />
+    </ReportSection>
+  );
+}
+
+function Choices({ view }: ReportProps) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <ReportSection title={messages.choiceTitle}>
+      <ul className={classes.points}>
+        <li>{messages.choiceProduct}</li>
+        <li>{view.parameters.pace === 0 ? messages.choiceStill : messages.choiceDrift}</li>
+        <li>{messages.choicePrice}</li>
+        <li>{messages.choiceAwareness}</li>
+        <li>{messages.choiceCoverage}</li>
+        <li>{messages.choiceNothing}</li>
+      </ul>
+    </ReportSection>
+  );
+}
+
+function Decisions({ view }: ReportProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { fields } = useMessages(wordsCatalogue).messages;
+  const { price } = useMoney();
+  const { percent } = useReportWords(view);
+  const reached = (ads: number) => percent(1 - Math.exp(-ads / advertisingResponse.scale));
+  const movedBy = (points: number) => developmentCost([0, 0], [points, 0]);
+  return (
+    <ReportSection title={messages.decisionsTitle} intro={messages.moneyNote}>
+      <dl className={classes.terms}>
+        {[
+          [fields.price, format("decidePrice", { most: price(fieldRanges.priceMax) })],
+          [fields.ads, format("decideAds", { low: 100, lowShare: reached(100), high: 300, highShare: reached(300) })],
+          [fields.sales, format("decideSales", { cost: costs.representative, half: salesResponse.half })],
+          [fields.forecast, messages.decideForecast],
+          [fields.plan, format("decidePlan", { flexibility: percent(stockRules.flexibility) })],
+          [fields.develop, format("decideDevelop", { short: movedBy(5), long: movedBy(10) })],
+          ...(view.parameters.secondBrand
+            ? [[messages.launch, format("decideLaunch", { cost: costs.launch })] as const]
+            : []),
+          [messages.studies, messages.decideStudies],
+        ].map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </ReportSection>
+  );
+}
+
+/** What a unit costs is told by its parts: a product at 0, 0, and one point more of either. */
+const baseCost = unitCost([0, 0], startingFirm.experience);
+const pointOf = {
+  performance: unitCost([1, 0], startingFirm.experience) - baseCost,
+  design: unitCost([0, 1], startingFirm.experience) - baseCost,
+};
+
+function Costs({ view }: ReportProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { price } = useMoney();
+  const { percent, change } = useReportWords(view);
+  const { overhead, secondBrandOverhead, representative } = costs;
+  const { rate, rateBeyondLine, line } = credit;
+  const unit = {
+    base: price(baseCost),
+    performance: price(pointOf.performance),
+    design: price(pointOf.design),
+    now: price(unitCost(startingFirm.position, startingFirm.experience)),
+  };
+  return (
+    <ReportSection title={messages.costsTitle}>
+      <dl className={classes.terms}>
+        {[
+          [messages.unit, format("costUnit", unit)],
+          [messages.overhead, format("costOverhead", { first: overhead, more: secondBrandOverhead })],
+          [messages.representative, format("costRepresentative", { cost: representative })],
+          [messages.development, messages.costDevelopment],
+          [messages.holding, format("costHolding", { share: percent(stockRules.holding) })],
+          [
+            messages.interest,
+            format("costInterest", { rate: percent(rate), line, more: change(rateBeyondLine).replace("+", "") }),
+          ],
+        ].map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </ReportSection>
+  );
+}
+
+function Limits({ view }: ReportProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { percent } = useReportWords(view);
+  const { administrationAbove, administrationBudget, line } = credit;
+  return (
+    <div className={classes.pair}>
+      <ReportSection title={messages.stockTitle}>
+        <ul className={classes.points}>
+          <li>{messages.stockUnfilled}</li>
+          <li>{format("stockLiquidator", { share: percent(stockRules.liquidation) })}</li>
+        </ul>
+      </ReportSection>
+      <ReportSection title={messages.creditTitle}>
+        <ul className={classes.points}>
+          <li>{format("creditStart", { cash: startingFirm.cash / centsPerK })}</li>
+          <li>
+            {format("creditAdministration", { above: administrationAbove, share: percent(administrationBudget), line })}
+          </li>
+        </ul>
+      </ReportSection>
+    </div>
+  );
+}
+
+/** How a round runs, and how long. */
+function Course({ view }: ReportProps) {
+  const { messages, format } = useMessages(catalogue);
+  const locale = useLocale();
+  const { rounds, timed, absent, practiceRound } = view.parameters;
+  const isAlone = Object.keys(view.roles).length === 0;
+  const minutes = Array.from({ length: rounds }, (_, index) => String(minutesOfRound(index + 1)));
+  return (
+    <ReportSection title={messages.roundTitle}>
+      <ol className={classes.points}>
+        <li>{isAlone ? messages.roundAlone : messages.roundSheet}</li>
+        {!isAlone && <li>{messages.roundSubmit}</li>}
+        {timed && <li>{absent === null ? messages.roundDeadline : messages.roundDeadlineBot}</li>}
+        <li>{messages.roundResults}</li>
+        {practiceRound && <li>{messages.roundPractice}</li>}
+        <li>{timed ? format("roundMinutes", { minutes: listOf(minutes, locale) }) : messages.roundUntimed}</li>
+      </ol>
+    </ReportSection>
+  );
+}

@@ -1,0 +1,35 @@
+import catalogue from "@belab/locales/en/games/BrandManagementReports";
+import { IntervalChart } from "../../../../sections/IntervalChart/IntervalChart.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { useBrandWords } from "../useBrandWords.ts";
+import type { StudyProps } from "./studyProps.ts";
+import { useReportWords } from "./useReportWords.ts";
+
+const changes = ["priceDown5", "adsUp20", "salesUp20"] as const;
+
+/** How the own orders would have changed, brand by brand. */
+export function ExperimentStudy({ view, report, order }: StudyProps<"experiment">) {
+  const { messages, format } = useMessages(catalogue);
+  const { brandLabel, brandName } = useBrandWords();
+  const { change } = useReportWords(view);
+  const title = (id: (typeof report.brands)[number]["id"]) =>
+    report.brands.length > 1
+      ? `${messages.experimentTitle} (${brandLabel(view.firms, view.firm, id)})`
+      : messages.experimentTitle;
+  return report.brands.map((brand) => (
+    <IntervalChart
+      key={brand.id}
+      order={order}
+      title={title(brand.id)}
+      summary={format("experimentText", { brand: brandName(view.firms, view.firm, brand.id) })}
+      value={{ label: messages.experimentAxis, format: (percentage) => change(percentage / 100) }}
+      rows={changes.map((kind) => ({
+        label: messages.experimentRows[kind],
+        value: brand[kind],
+        from: brand[kind] - report.sd,
+        to: brand[kind] + report.sd,
+        tone: "you" as const,
+      }))}
+    />
+  ));
+}

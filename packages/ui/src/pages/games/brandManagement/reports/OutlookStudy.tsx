@@ -1,0 +1,53 @@
+import { segments } from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementReports";
+import { ScatterChart } from "../../../../sections/ScatterChart/ScatterChart.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../debriefing/DataTable.tsx";
+import { useMoney } from "../money.ts";
+import { useBrandWords } from "../useBrandWords.ts";
+import type { StudyProps } from "./studyProps.ts";
+import { useReportWords } from "./useReportWords.ts";
+
+/** How many buyers there will be, and what they will want. */
+export function OutlookStudy({ view, report, order }: StudyProps<"outlook">) {
+  const { messages, format } = useMessages(catalogue);
+  const words = useBrandWords();
+  const { number } = useMoney();
+  const { roundName } = useReportWords(view);
+  const rounds = report.sizes.map((_, index) => roundName(report.round + index + 1));
+  return (
+    <>
+      <DataTable
+        caption={messages.outlookSizes}
+        compact
+        table={{
+          head: [messages.segment, ...rounds],
+          rows: segments.map((segment, index) => [
+            words.segments[segment],
+            ...report.sizes.map((sizes) => number(sizes[index] ?? 0)),
+          ]),
+        }}
+      />
+      <ScatterChart
+        order={order}
+        title={format("outlookIdeals", { round: roundName(report.round + 2) })}
+        summary={messages.outlookIdealsText}
+        x={{ label: words.axes.performance }}
+        y={{ label: words.axes.design }}
+        points={view.state.brands.map(({ id, x: [x, y] }) => ({
+          label: words.brandLabel(view.firms, view.firm, id),
+          x,
+          y,
+          tone: "you" as const,
+          group: view.firm,
+        }))}
+        targets={segments.map((segment, index) => {
+          const [x, y] = report.ideals[index] ?? [0, 0];
+          return { label: words.segments[segment], x, y, error: report.sdPoint };
+        })}
+        from={0}
+        to={100}
+      />
+    </>
+  );
+}

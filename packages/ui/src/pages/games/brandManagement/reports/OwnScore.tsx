@@ -1,0 +1,37 @@
+import { type OwnReport, scoreRules } from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementReports";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../debriefing/DataTable.tsx";
+import { ReportSection } from "./ReportFrame.tsx";
+import type { ReportProps } from "./reportProps.ts";
+import { useReportWords } from "./useReportWords.ts";
+
+const parts = ["earnings", "share", "equity", "forecast"] as const;
+
+/** The score after a round; none before the first one and in the practice round. */
+export function OwnScore({ view, report: { score } }: ReportProps & { report: OwnReport }) {
+  const { messages, format } = useMessages(catalogue);
+  const { decimal } = useReportWords(view);
+  if (score === null) {
+    return null;
+  }
+  const { part, points, most } = messages.scoreHead;
+  return (
+    <ReportSection title={messages.scoreTitle} intro={format("scoreText", { total: decimal(score.total) })}>
+      <DataTable
+        caption={messages.scoreTitle}
+        headed
+        compact
+        table={{
+          head: [part, points, most],
+          rows: parts.map((name) => [
+            messages.scoreParts[name],
+            decimal(score.points[name]),
+            decimal(scoreRules.most[name]),
+          ]),
+          note: score.total <= scoreRules.least ? messages.scoreLow : undefined,
+        }}
+      />
+    </ReportSection>
+  );
+}

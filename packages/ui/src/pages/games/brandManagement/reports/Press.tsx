@@ -1,0 +1,154 @@
+import { type PressReport, segments } from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementReports";
+import { listOf } from "../../../../messages/listOf.ts";
+import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
+import { useLocale, useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../debriefing/DataTable.tsx";
+import { useMoney } from "../money.ts";
+import { useBrandWords } from "../useBrandWords.ts";
+import { Grants } from "./Grants.tsx";
+import { ReportFrame, ReportSection } from "./ReportFrame.tsx";
+import classes from "./Reports.module.css";
+import { RoundPick, useChosenRound } from "./RoundPick.tsx";
+import type { ReportProps } from "./reportProps.ts";
+
+interface PressProps extends ReportProps {
+  report: PressReport;
+}
+
+/** What everybody can read about each round, and how value shares went. */
+export function Press({ view }: ReportProps) {
+  const { messages } = useMessages(catalogue);
+  const { report, choose } = useChosenRound(view.press);
+  if (report === undefined) {
+    return <ReportFrame title={messages.pressTitle}>{messages.waiting}</ReportFrame>;
+  }
+  return (
+    <ReportFrame title={messages.pressTitle} intro={messages.pressText}>
+      <RoundPick view={view} reports={view.press} round={report.round} onChange={choose} />
+      <PressOfRound view={view} report={report} />
+      <ValueShares view={view} />
+    </ReportFrame>
+  );
+}
+
+/** The trade press of one round. */
+export function PressOfRound({ view, report }: PressProps) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <Brands view={view} report={report} />
+        <Firms view={view} report={report} />
+      </div>
+      <Grants view={view} round={report.round} />
+      <Buyers view={view} report={report} />
+    </>
+  );
+}
+
+function Brands({ view, report: { brands } }: PressProps) {
+  const { messages } = useMessages(catalogue);
+  const locale = useLocale();
+  const { price, number } = useMoney();
+  const { brandLabel } = useBrandWords();
+  const { brand: name, price: priceHead, sold, news } = messages.pressHead;
+  const newsOf = ({ outOfStock, isNew }: (typeof brands)[number]) => [
+    ...(isNew ? [messages.newProduct] : []),
+    ...(outOfStock ? [messages.outOfStock] : []),
+  ];
+  return (
+    <ReportSection title={messages.brandsTitle}>
+      <DataTable
+        caption={messages.brandsTitle}
+        headed
+        compact
+        own={brands.findIndex(({ firm }) => firm === view.firm)}
+        table={{
+          head: [name, priceHead, sold, news],
+          rows: brands.map((brand) => [
+            brandLabel(view.firms, brand.firm, brand.id),
+            price(brand.price),
+            number(brand.sold),
+            listOf(newsOf(brand), locale),
+          ]),
+          note: messages.pressNote,
+        }}
+      />
+    </ReportSection>
+  );
+}
+
+function Firms({ view, report: { firms } }: PressProps) {
+  const { messages } = useMessages(catalogue);
+  const locale = useLocale();
+  const { thousands, percent } = useMoney();
+  const { firmName, sources } = useBrandWords();
+  const { firm: name, income, share, source } = messages.pressHead;
+  const controlled = firms.some(({ administration }) => administration);
+  return (
+    <ReportSection title={messages.firmsTitle}>
+      <DataTable
+        caption={messages.firmsTitle}
+        headed
+        own={view.firm}
+        table={{
+          head: [name, income, share, source],
+          rows: firms.map((firm, index) => [
+            firmName(view.firms, index),
+            thousands(firm.income),
+            percent(firm.valueShare),
+            listOf([sources[firm.source], ...(firm.administration ? [messages.inAdministration] : [])], locale),
+          ]),
+          note: controlled ? `${messages.sourcesNote} ${messages.administrationNote}` : messages.sourcesNote,
+        }}
+      />
+    </ReportSection>
+  );
+}
+
+function Buyers({ report: { size } }: PressProps) {
+  const { messages } = useMessages(catalogue);
+  const words = useBrandWords();
+  const { number } = useMoney();
+  return (
+    <ReportSection title={messages.buyersTitle}>
+      <DataTable
+        caption={messages.buyersTitle}
+        headed
+        compact
+        table={{
+          head: [messages.buyersHead.segment, messages.buyersHead.buyers],
+          rows: segments.map((segment, index) => [words.segments[segment], number(size[index] ?? 0)]),
+        }}
+      />
+    </ReportSection>
+  );
+}
+
+/** How the money that buyers spent was shared out, round by round. */
+function ValueShares({ view }: ReportProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { percent } = useMoney();
+  const { firmName } = useBrandWords();
+  const last = view.press.at(-1)?.firms ?? [];
+  const own = last[view.firm]?.valueShare ?? 0;
+  const highest = Math.max(...last.map(({ valueShare }) => valueShare));
+  const leader = last.findIndex(({ valueShare }) => valueShare === highest);
+  return (
+    <LineChart
+      title={messages.sharesTitle}
+      summary={
+        own === highest
+          ? format("sharesTextOwn", { share: percent(own) })
+          : format("sharesText", { leader: firmName(view.firms, leader), share: percent(highest), own: percent(own) })
+      }
+      x={{ label: messages.axisRound }}
+      y={{ label: messages.axisShare, format: percent }}
+      lines={view.firms.map((_, firm) => ({
+        label: firm === view.firm ? messages.you : firmName(view.firms, firm),
+        tone: firm === view.firm ? ("you" as const) : ("other" as const),
+        points: view.press.map(({ round, firms }) => ({ x: round, y: firms[firm]?.valueShare ?? 0 })),
+      }))}
+    />
+  );
+}

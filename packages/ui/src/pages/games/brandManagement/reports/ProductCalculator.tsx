@@ -1,0 +1,95 @@
+import {
+  centsPerK,
+  developmentCost,
+  fieldRanges,
+  type Position,
+  stockRules,
+  unitCost,
+  writeOffOf,
+} from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementCalculators";
+import { useState } from "react";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { useMoney } from "../money.ts";
+import { useBrandWords } from "../useBrandWords.ts";
+import type { CalculatorProps } from "./calculatorProps.ts";
+import { isWithin, NumberInput } from "./NumberInput.tsx";
+import { ReportSection } from "./ReportFrame.tsx";
+import classes from "./Reports.module.css";
+import { useReportWords } from "./useReportWords.ts";
+
+/** What it costs to reposition a brand, and what its units cost there. */
+export function ProductCalculator({ view, brand }: CalculatorProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { axes } = useBrandWords();
+  const { price } = useMoney();
+  const { percent } = useReportWords(view);
+  const draft = view.sheet?.draft.brands.find(({ id }) => id === brand.id)?.develop ?? null;
+  const [performance, setPerformance] = useState<number | string>((draft ?? brand.x)[0]);
+  const [design, setDesign] = useState<number | string>((draft ?? brand.x)[1]);
+  const range = fieldRanges.position;
+  return (
+    <ReportSection
+      title={messages.productTitle}
+      intro={format("productText", { share: percent(stockRules.liquidation) })}
+      framed
+    >
+      <p>
+        {format("productNow", {
+          performance: brand.x[0],
+          design: brand.x[1],
+          cost: price(unitCost(brand.x, view.state.experience)),
+        })}
+      </p>
+      <div className={classes.fields}>
+        <NumberInput
+          label={axes.performance}
+          value={performance}
+          range={range}
+          rangeText={messages.productRange}
+          onChange={setPerformance}
+        />
+        <NumberInput
+          label={axes.design}
+          value={design}
+          range={range}
+          rangeText={messages.productRange}
+          onChange={setDesign}
+        />
+      </div>
+      <div role="status" className={classes.answers}>
+        {isWithin(performance, range) && isWithin(design, range) && (
+          <ProductAnswer view={view} brand={brand} to={[performance, design]} />
+        )}
+      </div>
+      <p className={classes.note}>{messages.productNote}</p>
+    </ReportSection>
+  );
+}
+
+function ProductAnswer({ view, brand, to }: CalculatorProps & { to: Position }) {
+  const { messages, format } = useMessages(catalogue);
+  const { amount, budget, price, units } = useMoney();
+  const { experience } = view.state;
+  const cost = developmentCost(brand.x, to);
+  const halfway: Position = [Math.round((brand.x[0] + to[0]) / 2), Math.round((brand.x[1] + to[1]) / 2)];
+  const inSteps = developmentCost(brand.x, halfway) + developmentCost(halfway, to);
+  if (cost === 0) {
+    return <p className={classes.answer}>{messages.productSame}</p>;
+  }
+  return (
+    <>
+      <p className={classes.answer}>
+        {format("productCost", {
+          cost: budget(cost),
+          after: price(unitCost(to, experience)),
+          now: price(unitCost(brand.x, experience)),
+        })}
+      </p>
+      {inSteps < cost && <p>{format("productSteps", { cost: amount(inSteps * centsPerK) })}</p>}
+      {brand.stock > 0 && (
+        <p>{format("productStock", { units: units(brand.stock), loss: amount(writeOffOf(brand.stockValue)) })}</p>
+      )}
+    </>
+  );
+}

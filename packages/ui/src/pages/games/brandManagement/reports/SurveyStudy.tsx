@@ -1,0 +1,40 @@
+import { segments, type Triple } from "@belab/domain/games/brand-management";
+import catalogue from "@belab/locales/en/games/BrandManagementReports";
+import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../debriefing/DataTable.tsx";
+import { useBrandWords } from "../useBrandWords.ts";
+import classes from "./Reports.module.css";
+import type { StudyOf, StudyProps } from "./studyProps.ts";
+import { useReportWords } from "./useReportWords.ts";
+
+type SurveyedBrand = StudyOf<"survey">["brands"][number];
+
+/** Who knows each brand, and who would buy it. */
+export function SurveyStudy({ view, report: { brands } }: StudyProps<"survey">) {
+  const { messages } = useMessages(catalogue);
+  const words = useBrandWords();
+  const { percent } = useReportWords(view);
+  const table = (caption: string, of: (brand: SurveyedBrand) => Triple) => (
+    <DataTable
+      caption={caption}
+      compact
+      own={brands.findIndex(({ seat }) => seat === view.firm)}
+      table={{
+        head: [messages.brand, ...segments.map((segment) => words.segments[segment])],
+        rows: brands.map((brand) => [
+          words.brandLabel(view.firms, brand.seat, brand.id),
+          ...of(brand).map((percentage) => percent(percentage / 100)),
+        ]),
+      }}
+    />
+  );
+  return (
+    <>
+      <p>{messages.surveyText}</p>
+      <div className={classes.pair}>
+        {table(messages.surveyAwareness, ({ awareness }) => awareness)}
+        {table(messages.surveyIntention, ({ intention }) => intention)}
+      </div>
+    </>
+  );
+}
