@@ -74,7 +74,8 @@ function receivedOf(shelves: readonly Shelf[], looking: Triple): number[] {
 }
 
 function foundBy(looking: number, attraction: number, all: number): number {
-  return all === 0 ? 0 : Math.floor((looking * attraction) / all);
+  // The share first: of the only brand with room it is exactly 1, so that nobody is lost to rounding.
+  return all === 0 ? 0 : Math.floor(looking * (attraction / all));
 }
 
 function deliverBrand(shelf: Shelf, turnedAway: number, received: number): Delivery {
