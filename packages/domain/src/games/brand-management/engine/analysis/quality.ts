@@ -10,7 +10,7 @@ import { worthOf } from "./worth.ts";
 
 /** By what prices, and budgets, are multiplied in search of a better one. */
 const multiples = {
-  price: [0.8, 0.9, 0.95, 1.05, 1.1, 1.2],
+  price: [0.7, 0.8, 0.9, 0.95, 1.05, 1.1, 1.2, 1.3],
   budget: [0, 0.5, 0.75, 1.25, 1.5, 2],
 } as const;
 

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ShareChange } from "../../debriefing.ts";
+import type { RoundResult } from "../../play.ts";
+import { randomRounds } from "../randomMarkets.ts";
 import { goldenMarkets } from "./goldenMarkets.ts";
 import { resultsOf } from "./recordedMarket.ts";
 import { shapleyValues } from "./shapley.ts";
@@ -63,6 +65,25 @@ describe("the change of a share", () => {
     for (const change of changes) {
       expect(sumOfParts(change)).toBeCloseTo(change.to - change.from, 12);
     }
+  });
+
+  it("is the sum of its parts in random games, some of whose decisions no sheet would let through", () => {
+    let last: RoundResult | undefined;
+    let checked = 0;
+    for (const { rules, cleared } of randomRounds(2_026, 600)) {
+      const to = cleared.result;
+      const from = last !== undefined && last.round < to.round ? last : undefined;
+      const brands = to.firms.flatMap((each, firm) => each.brands.map(({ id }) => ({ firm, brand: id })));
+      for (const brand of from === undefined ? [] : brands) {
+        const change = from && shareChange(rules.pace, { ...brand, from, to });
+        if (change !== undefined) {
+          expect(sumOfParts(change)).toBeCloseTo(change.to - change.from, 12);
+          checked += 1;
+        }
+      }
+      last = to;
+    }
+    expect(checked).toBeGreaterThan(2_000);
   });
 
   it("is nothing from a round to itself", () => {
