@@ -62,7 +62,7 @@ function useErrorText(view: ReportProps["view"]) {
       case "experiment":
         return format("errorPercentage", { error: decimal(report.sd) });
       case "outlook":
-        return format("errorOutlook", { size: percent(report.sd), points: decimal(report.sdPoint) });
+        return format("errorOutlook", { buyers: percent(report.sd), points: decimal(report.sdPoint) });
       default:
         return format("errorShare", { error: percent(report.sd) });
     }
