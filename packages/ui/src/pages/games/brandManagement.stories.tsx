@@ -1,12 +1,15 @@
-import type { BrandManagementAction } from "@belab/domain/games/brand-management";
+import { type BrandManagementAction, brandManagementSetup } from "@belab/domain/games/brand-management";
+import type { TableFacts } from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { layoutModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
-import { phone } from "../common/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../common/wholePage.ts";
+import { PlayerPage } from "../tables/PlayerPage.tsx";
 import { miaEdits, StoryTeam } from "./brandManagement/play/StoryTeam.tsx";
 import { edited, members, own, storyView, untouchedSheet } from "./brandManagement/play/storyGame.ts";
+import { brandManagementScreens } from "./brandManagement.tsx";
 import type { ActOutcome } from "./screens.tsx";
 
 const onAct = fn<(action: BrandManagementAction) => ActOutcome>(async () => undefined);
@@ -153,7 +156,9 @@ export const ConflictKeepMine: Story = {
     const edit = { kind: "edit", field: "a.forecast", value: 42_311, revision: 1 };
     await expect(args.onAct).toHaveBeenCalledWith(edit);
     await waitFor(() => expect(canvas.queryByRole("button", { name: "Keep mine" })).toBeNull());
-    await expect(forecast).toHaveValue("42,311");
+    await expect(forecast).toHaveFocus();
+    await userEvent.tab();
+    await waitFor(() => expect(forecast).toHaveValue("42,311"));
   },
 };
 
@@ -196,13 +201,13 @@ export const Submitting: Story = {
       { kind: "edit", field: "a.sales.2", value: 40, revision: 0 },
       { kind: "submit", revision: 1 },
     ]);
-    await expect(canvas.getByRole("status")).toHaveTextContent("You have submitted your sheet.");
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("You have submitted your sheet."));
     await expect(price(canvas)).toHaveAttribute("readonly");
     await expect(canvas.queryByRole("button", { name: "Submit" })).toBeNull();
 
     await userEvent.click(canvas.getByRole("button", { name: "Reopen the sheet" }));
     await expect(await canvas.findByRole("button", { name: "Submit" })).toBeVisible();
-    await expect(canvas.getByRole("status")).toHaveTextContent("Your sheet is open again.");
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("Your sheet is open again."));
     await expect(price(canvas)).not.toHaveAttribute("readonly");
   },
 };
@@ -288,7 +293,7 @@ export const BuyingAStudy: Story = {
     await expect(args.onAct).toHaveBeenCalledOnce();
     const survey = canvas.getByRole("article", { name: "Survey" });
     await expect(await within(survey).findByText("Bought")).toBeVisible();
-    await expect(await within(survey).findByRole("table")).toBeVisible();
+    await expect((await within(survey).findAllByRole("table"))[0]).toBeVisible();
   },
 };
 
@@ -429,6 +434,59 @@ export const Over: Story = {
   args: { view: storyView({ phase: "results", round: 4, over: true }) },
   play: ({ canvas }) => expect(canvas.getByRole("heading", { name: "Your market has closed" })).toBeVisible(),
 };
+
+const start = Date.UTC(2026, 0, 15, 9, 0, 0);
+const phase = { name: "round", number: 12, startedAt: 0, duration: 720_000, extension: 0 };
+
+const table: TableFacts = {
+  gameTableId: "k7m3xq9f2a",
+  game: "brand-management",
+  version: 2,
+  parameters: brandManagementSetup.defaults,
+  status: "playing",
+  endedAt: null,
+  play: { startedAt: start - 60_000, pausedAt: null, pausedFor: 0 },
+  teams: 3,
+  membersOfSeat: { from: 1, to: 4 },
+  isPractice: false,
+  participants: 12,
+  step: 0,
+};
+
+/** Under the clock of a table. */
+export const AtATable: Story = {
+  ...phone,
+  parameters: wholePageParameters,
+  render: function AtTable(args) {
+    const phaseName = brandManagementScreens.usePhaseName();
+    const stream = { phase, deadline: 720_000, isAwaited: true, areOthersAwaited: true };
+    return (
+      <PlayerPage
+        table={table}
+        people={args.people}
+        own={{ ...own, stream }}
+        now={() => start}
+        phaseName={phaseName}
+        onLeave={fn()}
+      >
+        <StoryTeam {...args} />
+      </PlayerPage>
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Brand Management", "account");
+    await expect(canvas.getByRole("timer")).toBeVisible();
+    price(canvas).focus();
+    await expectInSight(price(canvas));
+    await expectInSight(canvas.getByRole("button", { name: "Submit" }));
+  },
+};
+
+async function expectInSight(element: HTMLElement): Promise<void> {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+  await expect(element.contains(shown)).toBe(true);
+}
 
 export const German: Story = {
   ...phone,

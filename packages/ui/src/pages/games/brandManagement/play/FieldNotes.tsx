@@ -1,7 +1,9 @@
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
+import { useRef } from "react";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import classes from "./FieldNotes.module.css";
+import { focusField } from "./focusField.ts";
 import type { SheetGame } from "./sheetGame.ts";
 import { useFieldWords } from "./useFieldWords.ts";
 import type { ShownField } from "./useSheet.ts";
@@ -34,14 +36,22 @@ function Rival({ game, shown, rival }: Omit<FieldNotesProps, "id"> & { rival: No
   const words = useFieldWords();
   const name = game.nameOf(rival.participantId);
   const value = words.value(shown.field, rival.value);
+  const root = useRef<HTMLDivElement>(null);
+
+  /** The question goes, so the focus goes back to the field. */
+  function decide(choice: () => void) {
+    focusField(root.current?.ownerDocument, shown.field);
+    choice();
+  }
+
   return (
-    <div role="alert" className={classes.rival}>
+    <div ref={root} role="alert" className={classes.rival}>
       <p>{value === undefined ? format("rivalEmpty", { name }) : format("rival", { name, value })}</p>
       <div className={classes.actions}>
-        <PlainButton variant="default" onClick={shown.keepMine}>
+        <PlainButton variant="default" onClick={() => decide(shown.keepMine)}>
           {messages.keepMine}
         </PlainButton>
-        <PlainButton variant="default" onClick={shown.takeTheirs}>
+        <PlainButton variant="default" onClick={() => decide(shown.takeTheirs)}>
           {messages.takeTheirs}
         </PlainButton>
       </div>

@@ -18,16 +18,17 @@ interface PlaceChoiceProps {
 
 /** Two fields for a place, which most teams don't need in most rounds: they come when somebody asks for them. */
 export function PlaceChoice({ game, shown, titleId, from, labels, children }: PlaceChoiceProps) {
-  const [isAsked, setAsked] = useState(false);
+  // What the member did last here: the focus goes on with it.
+  const [done, setDone] = useState<"opened" | "closed">();
   const isOpen = shown.texts(false).length > 0;
 
   function open() {
-    setAsked(true);
+    setDone("opened");
     shown.type(from?.map(String) ?? ["", ""]);
   }
 
   function close() {
-    setAsked(false);
+    setDone("closed");
     shown.choose([]);
   }
 
@@ -35,7 +36,7 @@ export function PlaceChoice({ game, shown, titleId, from, labels, children }: Pl
     return (
       !shown.readOnly && (
         <div className={classes.root}>
-          <PlainButton variant="default" autoFocus={isAsked} onClick={open}>
+          <PlainButton variant="default" autoFocus={done === "closed"} onClick={open}>
             {labels.open}
           </PlainButton>
         </div>
@@ -44,7 +45,7 @@ export function PlaceChoice({ game, shown, titleId, from, labels, children }: Pl
   }
   return (
     <div className={classes.root}>
-      <PlaceFields {...{ game, shown, titleId, from }} autoFocus={isAsked} />
+      <PlaceFields {...{ game, shown, titleId, from }} autoFocus={done === "opened"} />
       {children}
       {!shown.readOnly && (
         <PlainButton variant="subtle" onClick={close}>

@@ -8,6 +8,7 @@ import { useLocale, useMessages } from "../../../../theme/messages.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import type { Budget } from "./budget.ts";
+import { focusField } from "./focusField.ts";
 import classes from "./SubmitPart.module.css";
 import type { SheetGame } from "./sheetGame.ts";
 import { useCash } from "./useCash.ts";
@@ -55,9 +56,7 @@ function Stuck({ game, submitting: { stuck }, onBrandChange }: Omit<SubmitPartPr
 
   const showFirst = useEffectEvent((field: SheetField) => {
     onBrandChange(field.startsWith("b.") ? "b" : "a");
-    requestAnimationFrame(() => {
-      root.current?.ownerDocument.querySelector<HTMLInputElement>(`[data-field="${field}"]`)?.focus();
-    });
+    requestAnimationFrame(() => focusField(root.current?.ownerDocument, field));
   });
   useEffect(() => {
     if (first) {
