@@ -2,7 +2,12 @@ import { defineConfig } from "tsup";
 
 export default defineConfig({
   // A thread is started from a file of its own, which stands beside what starts it.
-  entry: { main: "src/main.ts", admin: "src/admin.ts", xlsxWorker: "src/tables/exports/xlsxWorker.ts" },
+  entry: {
+    main: "src/main.ts",
+    admin: "src/admin.ts",
+    xlsxWorker: "src/tables/exports/xlsxWorker.ts",
+    debriefWorker: "src/tables/debriefWorker.ts",
+  },
   format: "esm",
   target: "node26",
   platform: "node",

@@ -7,6 +7,7 @@ import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
 import { findTableOfScreen, mayControl } from "./access.ts";
 import type { TablesContext } from "./context.ts";
+import type { DebriefThreads } from "./debriefThreads.ts";
 import { findParticipant, type ParticipantKey } from "./participantStore.ts";
 import { createLogCache, readPlayedLog } from "./playedLogs.ts";
 import { findSeat } from "./seatStore.ts";
@@ -53,16 +54,31 @@ const questions: SubjectLimit = { purpose: "ask about a game", max: 300, windowM
 /** Characters of debriefings as JSON that one process keeps. */
 const charactersKept = 20_000_000;
 
-export function createDebriefings(context: TablesContext): Debriefings {
+/** @param threads - where games are looked back at that are slow to debrief. */
+export function createDebriefings(context: TablesContext, threads: DebriefThreads): Debriefings {
   const { database, games } = context;
   const logsOf = createLogCache(database);
   const debriefings = createSharedCache<unknown>(charactersKept, (value) => JSON.stringify(value)?.length ?? 0);
   const gameOf = ({ game, version }: GameTable) => games.version(game, version);
 
   function debriefingOf(table: GameTable, seat?: Seat): Promise<unknown> {
+    const game = gameOf(table);
     return debriefings.get(`${table.id} ${seat ?? "class"}`, async () =>
-      gameOf(table).debrief([...(await logsOf(table)).values()], seat),
+      game.isSlowToDebrief ? threads.debrief(table, seat) : game.debrief([...(await logsOf(table)).values()], seat),
     );
+  }
+
+  async function answerTo(
+    table: GameTable,
+    about: { stream: number; viewer: Viewer; question: unknown },
+  ): Promise<Result<unknown, string> | undefined> {
+    const game = gameOf(table);
+    if (game.isSlowToDebrief) {
+      return threads.ask(table, about);
+    }
+    const log = await readPlayedLog(database, table, about.stream);
+    const read = game.readQuestion(about.question);
+    return log && (read.ok ? game.ask(log, about.viewer, read.value) : read);
   }
 
   return {
@@ -88,12 +104,8 @@ export function createDebriefings(context: TablesContext): Debriefings {
       if (!limited.ok) {
         return limited;
       }
-      const log = await readPlayedLog(database, table, await streamOf(context, table, viewer, stream));
-      if (log === undefined) {
-        return refuse("not-seated");
-      }
-      const read = gameOf(table).readQuestion(question);
-      const answer = read.ok ? gameOf(table).ask(log, viewer, read.value) : read;
+      const about = { stream: await streamOf(context, table, viewer, stream), viewer, question };
+      const answer = (await answerTo(table, about)) ?? refuse("not-seated");
       return answer.ok ? ok({ answer: answer.value }) : answer;
     },
   };

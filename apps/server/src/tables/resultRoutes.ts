@@ -4,12 +4,15 @@ import { fileRoute, jsonRoute } from "../http/callRoute.ts";
 import { readerLanguage } from "../http/language.ts";
 import type { TablesContext } from "./context.ts";
 import { createDebriefings, type DebriefingCaller } from "./debriefing.ts";
+import { createDebriefThreads } from "./debriefThreads.ts";
 import { exportTable } from "./exports/exportTable.ts";
 import { participantKey } from "./seatCookie.ts";
 
 /** What there is of a game afterwards: its debriefing, answers to questions, and its data. */
 export function registerResultRoutes(app: FastifyInstance, context: TablesContext): void {
-  const debriefings = createDebriefings(context);
+  const threads = createDebriefThreads(context.database);
+  const debriefings = createDebriefings(context, threads);
+  app.addHook("onClose", threads.close);
   const callerOf = (request: FastifyRequest, tableId: string): DebriefingCaller => ({
     session: request.session,
     key: participantKey(request, context, tableId),

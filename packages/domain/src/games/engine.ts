@@ -139,6 +139,8 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
    * in the stream that runs, or nothing.
    */
   readonly latecomers: "own-stream" | "same-stream" | "none";
+  /** Whether `debrief` and `ask` compute for so long that others are not to wait for them. @defaultValue false */
+  readonly isSlowToDebrief?: boolean;
   /** Which seats share a state. Every seat is in one stream. */
   streams(parameters: Types["Parameters"], seats: readonly Seat[]): readonly (readonly Seat[])[];
   /** @param seed - 128 random bits in hexadecimal digits. */
