@@ -7,11 +7,11 @@ import {
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../debriefing/DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { ReportSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
+import { ReportTable } from "./ReportTable.tsx";
 import type { ReportProps } from "./reportProps.ts";
 
 interface OwnReportProps extends ReportProps {
@@ -37,7 +37,7 @@ function Orders({ view, report: { result } }: OwnReportProps) {
   const expected = (id: string) => result.decision.brands.find((brand) => brand.id === id)?.forecast;
   return (
     <ReportSection title={messages.ordersTitle} intro={messages.ordersText}>
-      <DataTable
+      <ReportTable
         caption={messages.ordersTitle}
         headed
         table={{
@@ -80,7 +80,7 @@ function Goods({ view, report: { result } }: OwnReportProps) {
   const { brand: name, before, made, sold, left, price: priceHead, cost } = messages.goodsHead;
   return (
     <ReportSection title={messages.goodsTitle} intro={messages.goodsText}>
-      <DataTable
+      <ReportTable
         caption={messages.goodsTitle}
         headed
         table={{
@@ -109,7 +109,7 @@ function Reach({ view, report: { result } }: OwnReportProps) {
   return (
     <ReportSection title={messages.reachTitle} intro={messages.reachText}>
       <div className={classes.pair}>
-        <DataTable
+        <ReportTable
           caption={messages.awarenessTitle}
           compact
           table={{
@@ -117,7 +117,7 @@ function Reach({ view, report: { result } }: OwnReportProps) {
             rows: rowsOf(({ awareness }) => awareness),
           }}
         />
-        <DataTable
+        <ReportTable
           caption={messages.coverageTitle}
           compact
           table={{

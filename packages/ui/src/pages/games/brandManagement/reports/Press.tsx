@@ -3,12 +3,12 @@ import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { listOf } from "../../../../messages/listOf.ts";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../debriefing/DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { Grants } from "./Grants.tsx";
 import { ReportFrame, ReportSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
+import { ReportTable } from "./ReportTable.tsx";
 import { RoundPick, useChosenRound } from "./RoundPick.tsx";
 import type { ReportProps } from "./reportProps.ts";
 
@@ -58,7 +58,7 @@ function Brands({ view, report: { brands } }: PressProps) {
   ];
   return (
     <ReportSection title={messages.brandsTitle}>
-      <DataTable
+      <ReportTable
         caption={messages.brandsTitle}
         headed
         compact
@@ -87,7 +87,7 @@ function Firms({ view, report: { firms } }: PressProps) {
   const controlled = firms.some(({ administration }) => administration);
   return (
     <ReportSection title={messages.firmsTitle}>
-      <DataTable
+      <ReportTable
         caption={messages.firmsTitle}
         headed
         own={view.firm}
@@ -112,7 +112,7 @@ function Buyers({ report: { size } }: PressProps) {
   const { number } = useMoney();
   return (
     <ReportSection title={messages.buyersTitle}>
-      <DataTable
+      <ReportTable
         caption={messages.buyersTitle}
         headed
         compact

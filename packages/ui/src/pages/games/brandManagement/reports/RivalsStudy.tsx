@@ -1,10 +1,10 @@
 import { channels, segments } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../debriefing/DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./Reports.module.css";
+import { ReportTable } from "./ReportTable.tsx";
 import type { StudyProps } from "./studyProps.ts";
 
 /** What the rivals spent. */
@@ -15,7 +15,7 @@ export function RivalsStudy({ view, report: { brands } }: StudyProps<"rivals">) 
   const label = (brand: (typeof brands)[number]) => words.brandLabel(view.firms, brand.seat, brand.id);
   return (
     <div className={classes.pair}>
-      <DataTable
+      <ReportTable
         caption={messages.rivalsAds}
         compact
         table={{
@@ -23,7 +23,7 @@ export function RivalsStudy({ view, report: { brands } }: StudyProps<"rivals">) 
           rows: brands.map((brand) => [label(brand), ...brand.ads.map(number)]),
         }}
       />
-      <DataTable
+      <ReportTable
         caption={messages.rivalsSales}
         compact
         table={{

@@ -1,9 +1,9 @@
 import { segments, type Triple } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../debriefing/DataTable.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./Reports.module.css";
+import { ReportTable } from "./ReportTable.tsx";
 import type { StudyOf, StudyProps } from "./studyProps.ts";
 import { useReportWords } from "./useReportWords.ts";
 
@@ -15,7 +15,7 @@ export function SurveyStudy({ view, report: { brands } }: StudyProps<"survey">) 
   const words = useBrandWords();
   const { percent } = useReportWords(view);
   const table = (caption: string, of: (brand: SurveyedBrand) => Triple) => (
-    <DataTable
+    <ReportTable
       caption={caption}
       compact
       own={brands.findIndex(({ seat }) => seat === view.firm)}
