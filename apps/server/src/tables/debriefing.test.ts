@@ -1,5 +1,5 @@
 import { ok, refuse } from "@belab/domain/result";
-import { actionMaxLength } from "@belab/domain/tables";
+import { actionMaxLength, screensOpenAfterEnd } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../keys.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
@@ -140,6 +140,38 @@ describe.each(databasesUnderTest)("a question after the fact on $name", ({ kind 
     ]);
     const { body } = await teacher.call("ask", { gameTableId, question, stream: 2 });
     expect(body.answer).toEqual({ wins: 1, viewer: "teacher" });
+  });
+
+  it("is about any game on the projector, whose link is enough, and about their own for a teacher who plays", async () => {
+    await using played = await playedLab(kind);
+    const { lab, gameTableId, teacher } = played;
+    const question = { seat: 0 };
+    const projectorToken = tokenOf(deriveKeys(lab.config.secret), "projector", gameTableId);
+    for (const [agent, place] of [
+      [lab.agent(), { projectorToken }],
+      [teacher, { gameTableId, screen: "projector" }],
+    ] as const) {
+      expect((await agent.call("ask", { ...place, question, stream: 2 })).body.answer).toEqual({
+        wins: 1,
+        viewer: "projector",
+      });
+    }
+    const forged = `${projectorToken.slice(0, -2)}AA`;
+    expect((await lab.agent().call("ask", { projectorToken: forged, question })).body.reason).toBe("table-not-found");
+    expect((await teacher.call("ask", { gameTableId, screen: "player", question })).body.reason).toBe(
+      "participant-missing",
+    );
+    for (let count = 2; count < 301; count += 1) {
+      await lab.agent().call("ask", { projectorToken, question });
+    }
+    expect((await lab.agent().call("ask", { projectorToken, question })).status).toBe(429);
+    expect((await teacher.call("ask", { gameTableId, question })).body.success).toBe(true);
+
+    const running = await playedTable(lab, { ended: false });
+    const early = tokenOf(deriveKeys(lab.config.secret), "projector", running.gameTableId);
+    expect((await lab.agent().call("ask", { projectorToken: early, question })).body.reason).toBe("table-not-ended");
+    lab.clock.advance(screensOpenAfterEnd);
+    expect((await lab.agent().call("ask", { projectorToken, question })).body.reason).toBe("table-not-found");
   });
 
   it("is refused by the rules, and by the game", async () => {
