@@ -1,6 +1,6 @@
 import type { BrandFinding, BrandFindingValues, ClassMeans } from "../../debriefing.ts";
 import { centsPerK } from "../../rules.ts";
-import { misjudgedRounds, mostImportant, type WeighedFinding } from "./findings.ts";
+import { centsOfPoint, misjudgedRounds, mostImportant, pointsLost, type WeighedFinding } from "./findings.ts";
 import type { FirmAnalysis } from "./firmAnalysis.ts";
 import type { MarketAnalysis } from "./marketAnalysis.ts";
 import { firmMeans, meanOf, meanOfFirms } from "./means.ts";
@@ -53,9 +53,7 @@ function forecastFinding(firms: readonly FirmAnalysis[], means: ClassMeans): Wei
   const { forecastError: error, forecastBias: bias, naiveError } = means;
   const naiveBetter = firms.filter(({ forecasts }) => forecasts.naiveError < forecasts.error).length;
   const values = { error, bias, naiveError, naiveBetter, firms: firms.length };
-  // In the score, an error of 3 % costs as much as 50 K of earnings in each round.
-  const weight = (Math.min(error, worthlessError) / 0.03) * 50 * centsPerK;
-  return { finding: { key: "class-forecast", values }, weight };
+  return { finding: { key: "class-forecast", values }, weight: pointsLost(error) * centsOfPoint };
 }
 
 function misjudgedFindings(firms: readonly FirmAnalysis[], means: ClassMeans): WeighedFinding[] {
@@ -100,8 +98,8 @@ function leftBehindFinding(firms: readonly FirmAnalysis[]): WeighedFinding[] {
   const parts = firms.flatMap(({ leftBehind }) => (leftBehind === null ? [] : -leftBehind.parts.fit));
   const part = meanOf(parts);
   const values = { lost: parts.length, part, firms: firms.length };
-  // A point of share is roughly a point of the score here: 50 K in each round.
-  const weight = ((part * 100 * parts.length) / firms.length) * 50 * centsPerK;
+  // A hundredth of the market counts roughly as a point of the score.
+  const weight = ((part * 100 * parts.length) / firms.length) * centsOfPoint;
   return parts.length === 0 ? [] : [{ finding: { key: "class-left-behind", values }, weight }];
 }
 
@@ -112,9 +110,6 @@ function debtFinding(firms: readonly FirmAnalysis[]): WeighedFinding[] {
   const weight = meanOf(firms.map(({ interest, quality }) => interest.amount / quality.length));
   return indebted.length === 0 ? [] : [{ finding: { key: "class-debt", values }, weight }];
 }
-
-/** The error from which forecasts score nothing. */
-const worthlessError = 0.3;
 
 /** What is worth telling a class, in cents a round and firm. */
 const tellingCents = 10 * centsPerK;

@@ -1,5 +1,5 @@
 import type { BrandFinding, BrandFindingValues, DecisionQuality, GivenAway, ShareChange } from "../../debriefing.ts";
-import { centsPerK } from "../../rules.ts";
+import { centsPerK, scoreRules } from "../../rules.ts";
 import type { FirmAnalysis } from "./firmAnalysis.ts";
 import { meanOf } from "./means.ts";
 
@@ -12,10 +12,10 @@ export interface WeighedFinding {
 }
 
 /** What a point of the score is worth: this many cents of earnings in each round. */
-const centsOfPoint = 50 * centsPerK;
+export const centsOfPoint = scoreRules.earningsPerPoint * centsPerK;
 
-/** What a share counts in the score where it is as large as the robots'. */
-const pointsOfShare = 10.5;
+/** The points of a value share that is as large as the robots'. */
+const pointsOfShare = scoreRules.par * scoreRules.most.share;
 
 /** The findings of a firm, the most important first. */
 export function findingsOf(firm: FirmAnalysis, rounds: number): BrandFinding[] {
@@ -42,6 +42,11 @@ export function mostImportant(
     .sort((one, other) => other.weight - one.weight)
     .filter(({ weight }, index) => index < least || (index < most && weight >= enough))
     .map(({ finding }) => finding);
+}
+
+/** What a forecast error costs in points of the score. */
+export function pointsLost(error: number): number {
+  return scoreRules.most.forecast * Math.min(1, error / scoreRules.forecastTolerance);
 }
 
 type Misjudged = BrandFindingValues["price-too-low"];
@@ -101,8 +106,9 @@ function forecastFinding({ forecasts }: FirmAnalysis, point: number): WeighedFin
   }
   const isGood = values.error <= goodError;
   const key = isGood ? "forecast-good" : values.bias > 0 ? "forecast-high" : "forecast-low";
-  const points = 10 * Math.min(1, values.error / worthlessError);
-  return [{ finding: { key, values }, weight: point * (isGood ? (10 - points) / 4 : points) }];
+  const lost = pointsLost(values.error);
+  const weight = point * (isGood ? (scoreRules.most.forecast - lost) / 4 : lost);
+  return [{ finding: { key, values }, weight }];
 }
 
 function robotsFinding({ score }: FirmAnalysis): WeighedFinding[] {
@@ -169,6 +175,3 @@ function debtFinding({ interest }: FirmAnalysis): WeighedFinding[] {
 
 /** The error up to which forecasts are good. */
 const goodError = 0.1;
-
-/** The error from which forecasts score nothing. */
-const worthlessError = 0.3;

@@ -1,5 +1,4 @@
 import type { ShareChange } from "../../debriefing.ts";
-import type { BrandManagementParameters } from "../../parameters.ts";
 import golden from "../golden.json" with { type: "json" };
 import type { MarketRules } from "../market.ts";
 import type { BrandManagementDealt, RoundRecord } from "../types.ts";
@@ -45,9 +44,4 @@ export function goldenMarket(name: string): GoldenMarket {
     throw new RangeError(`There is no golden game ${name}`);
   }
   return found;
-}
-
-/** Parameters with the rules of a market. */
-export function parametersOf({ rules }: Pick<RecordedMarket, "rules">): BrandManagementParameters {
-  return { ...rules, bots: "robot", absent: null, practiceRound: false, timed: true };
 }

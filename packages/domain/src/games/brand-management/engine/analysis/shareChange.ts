@@ -32,7 +32,7 @@ export function shareChange(pace: number, { firm, brand, from, to }: AskedChange
 }
 
 /** A number for each cause. */
-export function partsOf(numberOf: (cause: ShareCause, index: number) => number): Record<ShareCause, number> {
+function partsOf(numberOf: (cause: ShareCause, index: number) => number): Record<ShareCause, number> {
   const entries = shareCauses.map((cause, index) => [cause, numberOf(cause, index)]);
   return Object.fromEntries(entries) as Record<ShareCause, number>;
 }
