@@ -17,6 +17,7 @@ export const brandManagement: GameEngine<BrandManagementTypes> = {
   // Tables of version 1 were played on paper.
   version: 2,
   latecomers: "none",
+  isSlowToDebrief: true,
   streams: marketsOf,
   deal: (parameters, _seats, seed) => dealMarket(parameters, seed),
   start: startState,
