@@ -136,6 +136,14 @@ export async function command(
   granted((await call(url, name, { gameTableId }, cookie)).body);
 }
 
+/** Ends phases of streams without waiting for anybody. */
+export async function goOn(
+  { urls: [url = ""], gameTableId, cookie }: Classroom,
+  phases: [stream: number, phase: number][],
+): Promise<void> {
+  granted((await call(url, "endPhases", { gameTableId, phases }, cookie)).body);
+}
+
 /** Acts in a phase and gives the number of the action in the log. */
 export async function act({ url, gameTableId, cookie }: Pupil, phase: number, action: object): Promise<number> {
   const sent = { gameTableId, actionId: crypto.randomUUID(), phase, action };

@@ -22,6 +22,7 @@ import { percentile } from "./percentile.ts";
 import type { Usage } from "./probe.ts";
 import { startReference } from "./references.ts";
 import type { Row } from "./row.ts";
+import { teamEditRows } from "./teamEdits.ts";
 
 /** What is measured of a time comes so often; the middle counts. */
 const rounds = 5;
@@ -34,7 +35,6 @@ const sideBySide = { tables: 60, pupils: 30, seconds: 10 };
 /** Screens that each of the class has open where memory is measured, so that it stands out from what else changes. */
 const screensEach = 5;
 
-const paper = { game: "brand-management", parameters: { minutes: 60 } };
 const googol = { game: googolSetup.id, parameters: googolSetup.defaults };
 
 const isPaused = /"pausedAt":\d/;
@@ -53,9 +53,12 @@ export async function liveTableRows(): Promise<Row[]> {
 
 async function rowsOn(database: string, postgresUrl?: string): Promise<Row[]> {
   const rows = [
-    ...(await inInstallation(postgresUrl, paperRows)),
+    ...(await inInstallation(postgresUrl, watchedRows)),
     ...(await inInstallation(postgresUrl, actionRows)),
     ...(await inInstallation(postgresUrl, sideBySideRows)),
+    ...(await inInstallation(postgresUrl, ({ installation, server }) =>
+      teamEditRows(installation.database, server.url),
+    )),
     ...(await inInstallation(postgresUrl, ({ installation, server }) =>
       debriefingRows(installation.database, server.url),
     )),
@@ -79,10 +82,10 @@ async function inInstallation(
   return await measure({ installation, server });
 }
 
-async function paperRows({ installation: { database }, server }: Place): Promise<Row[]> {
+async function watchedRows({ installation: { database }, server }: Place): Promise<Row[]> {
   const joined: { seconds: number; p95: number }[] = [];
   const seats = new Set<string>();
-  const classrooms = await openClassrooms(database, [server.url], rounds, paper);
+  const classrooms = await openClassrooms(database, [server.url], rounds, googol);
   const classes: Pupil[][] = [];
   for (const classroom of classrooms) {
     const { pupils, ...times } = await joinAtOnce(classroom);
