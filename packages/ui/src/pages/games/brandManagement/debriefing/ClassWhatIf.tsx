@@ -9,6 +9,7 @@ import shared, { type Messages } from "@belab/locales/en/games/BrandManagementDe
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Heading } from "../../../../elements/Heading.tsx";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
+import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { ReportProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
@@ -16,9 +17,10 @@ import classes from "./ClassDebriefing.module.css";
 import { bestTeam } from "./classReadings.ts";
 import { Pick } from "./Pick.tsx";
 import type { AskMarket } from "./useAnswers.ts";
+import { useFigures } from "./useFigures.ts";
 import { decidedValues, useLeverWords } from "./useLeverWords.ts";
 import { useWhatIf, type WhatIfState } from "./useWhatIf.ts";
-import { IncomeChart, useAnswerTexts } from "./WhatIfAnswer.tsx";
+import { incomeChanges, useAnswerTexts } from "./WhatIfAnswer.tsx";
 import { FactorButtons } from "./WhatIfChanges.tsx";
 
 type Props = ReportProps<BrandManagementClassDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
@@ -149,7 +151,8 @@ interface OutcomeProps {
 }
 
 function Outcome({ market, question, answer }: OutcomeProps) {
-  const { whatIf } = useMessages(shared).messages;
+  const { whatIf, round, axes } = useMessages(shared).messages;
+  const { change } = useFigures();
   const { changed, difference } = useAnswerTexts(market, question, answer);
   return (
     <>
@@ -157,7 +160,20 @@ function Outcome({ market, question, answer }: OutcomeProps) {
         <p>{changed}</p>
         <p className={classes.result}>{difference}</p>
       </div>
-      <IncomeChart answer={answer} size="poster" order={3} title={whatIf.chartTitle} />
+      <LineChart
+        size="poster"
+        order={3}
+        title={whatIf.chartTitle}
+        x={{ label: round }}
+        y={{ label: axes.income, format: change }}
+        lines={[
+          {
+            label: axes.income,
+            tone: "best",
+            points: incomeChanges(answer).map((each) => ({ x: each.round, y: each.difference })),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -7,46 +7,46 @@ interface DataTableProps {
   table: ChartTable;
   /** The row that is the reader's own. */
   own?: number | undefined;
-  /** Its cells are texts: each column begins at its left edge. @default false */
-  words?: boolean;
-  /** A heading above says what it holds: it has no caption that is seen. @default false */
-  headed?: boolean;
-  /** Its columns are few and short: they stay beside each other on a phone. @default false */
-  compact?: boolean;
 }
 
 /** A table of numbers. Where its columns have no room, it is scrolled sideways under the heads of its rows. */
-export function DataTable({ caption, table, own, words = false, headed = false, compact = false }: DataTableProps) {
+export function DataTable({ table: { note, ...table }, ...rest }: DataTableProps) {
   return (
     <div className={classes.root}>
-      <table
-        className={classes.table}
-        data-words={words || undefined}
-        aria-label={headed ? caption : undefined}
-        data-compact={compact || undefined}
-      >
-        {!headed && <caption>{caption}</caption>}
-        <thead>
-          <tr>
-            {byPlace(table.head).map(({ place, item }) => (
+      <Numbers {...rest} table={table} />
+      {note && <p className={classes.note}>{note}</p>}
+    </div>
+  );
+}
+
+function Numbers({ caption, table, own }: DataTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: It can be scrolled sideways on a phone, also by keyboard.
+    <table className={classes.table} tabIndex={0}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {byPlace(table.head).map(({ place, item }) =>
+            item ? (
               <th key={place} scope="col">
                 {item}
               </th>
+            ) : (
+              <td key={place} />
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {byPlace(table.rows).map(({ place, item: [head, ...cells] }) => (
+          <tr key={place} data-own={own === place || undefined}>
+            <th scope="row">{head}</th>
+            {byPlace(cells).map(({ place: column, item }) => (
+              <td key={column}>{item}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {byPlace(table.rows).map(({ place, item: [head, ...cells] }) => (
-            <tr key={place} data-own={own === place || undefined}>
-              <th scope="row">{head}</th>
-              {byPlace(cells).map(({ place: column, item }) => (
-                <td key={column}>{item}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {table.note && <p className={classes.note}>{table.note}</p>}
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

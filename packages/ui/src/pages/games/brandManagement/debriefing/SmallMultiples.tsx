@@ -1,3 +1,4 @@
+import type { Position } from "@belab/domain/games/brand-management";
 import type { CSSProperties, ReactNode } from "react";
 import { Heading } from "../../../../elements/Heading.tsx";
 import classes from "./SmallMultiples.module.css";
@@ -93,14 +94,20 @@ export function MiniLines({ label, lines, to }: MiniLinesProps) {
   );
 }
 
+/** The places of something on a map, from the first to the last. */
+interface MapPath {
+  key: string;
+  path: readonly Position[];
+}
+
 interface MiniMapProps {
   label: string;
   axes: Readonly<Record<"performance" | "design", string>>;
-  targets: readonly { key: string; x: number; y: number }[];
-  points: readonly { key: string; x: number; y: number }[];
+  targets: readonly MapPath[];
+  points: readonly MapPath[];
 }
 
-/** Places on a map from 0 to 100; only targets are named. */
+/** Places on a map from 0 to 100 and the ways there; only targets are named. */
 export function MiniMap({ label, axes, targets, points }: MiniMapProps) {
   return (
     <svg className={classes.map} viewBox="-9 0 109 109" role="img">
@@ -112,22 +119,32 @@ export function MiniMap({ label, axes, targets, points }: MiniMapProps) {
       <text className={classes.axisName} transform="rotate(-90)" x="0" y="-3" textAnchor="end">
         {axes.design}
       </text>
-      {points.map(({ key, x, y }) => (
-        <circle key={key} className={classes.dot} cx={x} cy={100 - y} r="1.8" />
+      {[...points, ...targets].map(({ key, path }) => (
+        <path key={key} className={classes.way} d={`M${path.map(([x, y]) => `${x} ${100 - y}`).join("L")}`} />
       ))}
-      {targets.map(({ key, x, y }) => (
-        <g key={key}>
-          <circle className={classes.target} cx={x} cy={100 - y} r="5" />
-          <text
-            className={classes.targetName}
-            x={x + (x > 60 ? -7 : 7)}
-            y={102 - y}
-            textAnchor={x > 60 ? "end" : "start"}
-          >
-            {key}
-          </text>
-        </g>
+      {points.map(({ key, path }) => (
+        <circle key={key} className={classes.dot} {...endOf(path)} r="1.8" />
+      ))}
+      {targets.map(({ key, path }) => (
+        <MapTarget key={key} name={key} {...endOf(path)} />
       ))}
     </svg>
+  );
+}
+
+function endOf(path: readonly Position[]): { cx: number; cy: number } {
+  const [x, y] = path.at(-1) ?? [0, 0];
+  return { cx: x, cy: 100 - y };
+}
+
+/** A ring, with its name above it or, further down, below it. */
+function MapTarget({ name, cx, cy }: { name: string; cx: number; cy: number }) {
+  return (
+    <>
+      <circle className={classes.target} cx={cx} cy={cy} r="5" />
+      <text className={classes.targetName} x={cx} y={cy < 30 ? cy - 8 : cy + 13} textAnchor="middle">
+        {name}
+      </text>
+    </>
   );
 }

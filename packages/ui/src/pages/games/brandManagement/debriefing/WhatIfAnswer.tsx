@@ -6,14 +6,13 @@ import type {
   MarketDebriefing,
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
-import type { ChartProps } from "../../../../sections/ChartFigure/ChartFigure.tsx";
-import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import { DataTable } from "./DataTable.tsx";
 import classes from "./Debriefing.module.css";
 import { below } from "./firmProps.ts";
+import { SpanChart } from "./SpanChart.tsx";
 import { useFigures } from "./useFigures.ts";
 import { decidedValues, useLeverWords } from "./useLeverWords.ts";
 import { decisionOf, leverOfChanges } from "./useWhatIf.ts";
@@ -102,28 +101,32 @@ function Adjusted({ market, answer: { adjusted, firm } }: Pick<WhatIfAnswerProps
   ) : null;
 }
 
-interface IncomeChartProps extends Partial<{ [Key in "title" | "size"]: ChartProps[Key] }> {
-  answer: Answer;
-  order: TitleOrder;
-}
-
-/** The income of each round, as it was and as it would have been. */
-export function IncomeChart({ answer: { asPlayed, changed }, ...figure }: IncomeChartProps) {
-  const { messages } = useMessages(catalogue);
-  const { amount } = useFigures();
-  const points = (rounds: Answer["asPlayed"]) => rounds.map(({ round, income }) => ({ x: round, y: income }));
+/** By how much each round's income would have been another. */
+function IncomeChart({ answer, order }: { answer: Answer; order: TitleOrder }) {
+  const { messages, format } = useMessages(catalogue);
+  const { amount, change } = useFigures();
   return (
-    <LineChart
+    <SpanChart
       title={messages.whatIf.chartTitle}
-      {...figure}
-      x={{ label: messages.round }}
-      y={{ label: messages.axes.income, format: amount }}
-      lines={[
-        { label: messages.whatIf.asPlayed, tone: "other", points: points(asPlayed) },
-        { label: messages.whatIf.changed, tone: "best", points: points(changed) },
-      ]}
+      order={order}
+      value={{ label: messages.axes.income, format: amount }}
+      spans={incomeChanges(answer).map(({ round, difference }) => ({
+        label: format("roundOption", { round }),
+        from: 0,
+        to: difference,
+        tone: difference < 0 ? ("loss" as const) : ("gain" as const),
+        text: change(difference),
+      }))}
     />
   );
+}
+
+/** By how much the income of each round would have been another. */
+export function incomeChanges({ asPlayed, changed }: Pick<Answer, "asPlayed" | "changed">) {
+  return asPlayed.map(({ round, income }, index) => ({
+    round,
+    difference: (changed[index]?.income ?? income) - income,
+  }));
 }
 
 function Outcomes({ answer: { asPlayed, changed, result } }: { answer: Answer }) {

@@ -19,7 +19,7 @@ import { useFigures } from "./useFigures.ts";
 type Props = DebriefingProps<BrandManagementClassDebriefing>;
 
 /** More teams than this have no room for a row each. */
-const mostRows = 8;
+const mostRows = 7;
 
 /** What decisions gave away in a round, on average. */
 export function GivenAway({ debriefing: { means } }: Props) {
@@ -152,28 +152,34 @@ function TeamSpans({ title, teams, kind, from, to }: TeamSpansProps) {
   );
 }
 
-/** Thousands in a bin of a histogram. */
-const thousandsOfBin = 100;
+/** Thousands in a bin of a histogram: the first with which there are few bins. */
+const binWidths = [50, 100, 200, 500, 1_000, 2_000, 5_000] as const;
+
+const mostBins = 10;
 
 function SkillHistogram({ title, teams }: { title: string; teams: readonly PlacedFirm[] }) {
   const { messages, format } = useMessages(catalogue);
-  const { budget } = useFigures();
-  const binOf = (team: PlacedFirm) => Math.floor(meanFor(team, "skill") / centsPerK / thousandsOfBin);
-  const places = teams.map(binOf);
-  const least = Math.min(...places);
-  const counts = Array.from({ length: Math.max(...places) - least + 1 }, (_, index) => ({
-    x: least + index,
-    value: places.filter((place) => place === least + index).length,
-  }));
+  const { number } = useFigures();
+  const skills = teams.map((team) => meanFor(team, "skill") / centsPerK);
+  const width = binWidths.find((each) => binsOf(skills, each).length <= mostBins) ?? binWidths[6];
   return (
     <Histogram
       size="poster"
       order={2}
       title={title}
-      x={{ label: format("skillFrom", { width: thousandsOfBin }), format: (x) => budget(x * thousandsOfBin) }}
+      x={{ label: format("skillFrom", { width }), format: (x) => number(x * width) }}
       y={{ label: messages.teams }}
-      bins={counts}
+      bins={binsOf(skills, width)}
       series={{ label: messages.we, tone: "class" }}
     />
   );
+}
+
+function binsOf(values: readonly number[], width: number): { x: number; value: number }[] {
+  const places = values.map((value) => Math.floor(value / width));
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    x: first + index,
+    value: places.filter((place) => place === first + index).length,
+  }));
 }

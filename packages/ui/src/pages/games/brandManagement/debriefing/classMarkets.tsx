@@ -285,20 +285,11 @@ export function FinalMap({ debriefing: { markets } }: Props) {
   if (markets.length === 1 && only) {
     return <MarketMap market={only} order={2} size="poster" title={title} />;
   }
-  if (markets.length === 2) {
-    return (
-      <Beside
-        title={title}
-        markets={markets}
-        picture={(market, name) => <MarketMap market={market} order={3} size="poster" title={name} />}
-      />
-    );
-  }
-  const targets = segments.flatMap((segment) => {
-    const place = only?.map.at(-1)?.ideals[segment];
-    return place ? [{ key: names[segment], x: place[0], y: place[1] }] : [];
-  });
-  const points = markets.flatMap(endsOf);
+  const targets = segments.map((segment) => ({
+    key: names[segment],
+    path: (only?.map ?? []).map(({ ideals: places }) => places[segment]),
+  }));
+  const points = markets.flatMap(pathsOf);
   return (
     <>
       <Heading order={2} className={classes.sentence ?? ""}>
@@ -312,7 +303,13 @@ export function FinalMap({ debriefing: { markets } }: Props) {
   );
 }
 
-/** Where a market's brands were at the end. */
-function endsOf({ market, map }: MarketDebriefing) {
-  return (map.at(-1)?.brands ?? []).map(({ firm, id, x }) => ({ key: `${market} ${firm} ${id}`, x: x[0], y: x[1] }));
+/** Where a market's brands were, from the first round to the last. */
+function pathsOf({ market, map }: MarketDebriefing) {
+  const last = map.at(-1)?.brands ?? [];
+  return last.map(({ firm, id }) => ({
+    key: `${market} ${firm} ${id}`,
+    path: map.flatMap(({ brands: all }) =>
+      all.filter((brand) => brand.firm === firm && brand.id === id).map(({ x }) => x),
+    ),
+  }));
 }

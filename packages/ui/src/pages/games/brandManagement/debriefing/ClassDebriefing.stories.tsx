@@ -1,0 +1,269 @@
+import type {
+  BrandManagementAnswer,
+  BrandManagementClassDebriefing,
+  BrandManagementQuestion,
+} from "@belab/domain/games/brand-management";
+import type { TableFacts } from "@belab/domain/tables";
+import german from "@belab/locales/de";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { clippedTexts } from "../../../../testing/clippedTexts.ts";
+import { schemeModes } from "../../../../testing/modes.ts";
+import { MessagesProvider } from "../../../../theme/messages.tsx";
+import { ProjectorPage } from "../../../tables/ProjectorPage.tsx";
+import type { ClassDebriefingProps } from "../../screens.tsx";
+import { ClassDebriefing } from "./ClassDebriefing.tsx";
+import { brandManagementSteps, type ClassStep, classSteps } from "./steps.ts";
+import { answerTo, classOf, oneMarket, storyClass, unplayedClass } from "./storyDebriefings.ts";
+
+type Props = ClassDebriefingProps<BrandManagementClassDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
+
+const table: TableFacts = {
+  gameTableId: "k7m3xq9f2a",
+  game: "brand-management",
+  version: 2,
+  parameters: storyClass.parameters,
+  status: "ended",
+  endedAt: Date.UTC(2026, 0, 15, 9, 0, 0),
+  play: null,
+  teams: null,
+  membersOfSeat: { from: 1, to: 4 },
+  participants: 30,
+  isPractice: false,
+  step: 0,
+};
+
+/** On the projector's page, by which it is sized. */
+function OnProjector(props: Props) {
+  return (
+    <ProjectorPage
+      table={table}
+      streams={[]}
+      now={() => 0}
+      phaseName={() => ""}
+      debriefing={<ClassDebriefing {...props} />}
+    />
+  );
+}
+
+/** An answer from the market that is asked about. */
+async function answer(stream: number, question: BrandManagementQuestion): Promise<BrandManagementAnswer | undefined> {
+  const market = storyClass.markets[(stream - 1) % storyClass.markets.length];
+  return market && answerTo(market, question);
+}
+
+const meta = {
+  title: "Pages/Games/Brand Management debriefing/ClassDebriefing",
+  component: OnProjector,
+  parameters: { layout: "fullscreen", chromatic: { modes: schemeModes } },
+  globals: { viewport: { value: "wide" } },
+  args: { debriefing: storyClass, step: 0, ask: fn(answer) },
+} satisfies Meta<typeof OnProjector>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** No text is smaller than a thirtieth of the screen's height, and nothing is cut off or has to be scrolled to. */
+async function expectPoster(canvasElement: HTMLElement): Promise<void> {
+  const height = window.innerHeight;
+  const texts = [...canvasElement.querySelectorAll<HTMLElement>("main *:not(option, title)")].filter(
+    (element) =>
+      element instanceof HTMLElement &&
+      element.getBoundingClientRect().width > 1 &&
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+  );
+  for (const text of texts) {
+    await expect(Number.parseFloat(getComputedStyle(text).fontSize)).toBeGreaterThanOrEqual(height / 30);
+  }
+  await expect(canvasElement.querySelector("main")?.scrollHeight).toBeLessThanOrEqual(height);
+  await expect(clippedTexts(canvasElement)).toEqual([]);
+}
+
+const stepOf = (step: ClassStep) => classSteps.indexOf(step);
+
+/** A step whose sentence is this. */
+const says =
+  (sentence: string | RegExp): NonNullable<Story["play"]> =>
+  async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("heading", { level: 2, name: sentence })).toBeVisible();
+    await expectPoster(canvasElement);
+  };
+
+/** How the firms of both markets came out. */
+export const Default: Story = { play: says("Team 7 in market 2 made the most of its place: 74.5 points") };
+
+export const Shares: Story = { args: { step: stepOf("shares") }, play: says(/most value share/) };
+
+export const Why: Story = { args: { step: stepOf("why") }, play: says(/^Why brand [ab] of Team \d+ went from/) };
+
+export const MarketMap: Story = { args: { step: stepOf("map") }, play: says(/^What buyers want moved \d+ points/) };
+
+export const GivenAway: Story = { args: { step: stepOf("given-away") }, play: says(/gave away the most/) };
+
+export const Forecasts: Story = { args: { step: stepOf("forecasts") }, play: says(/^Our forecasts missed by/) };
+
+export const SkillAndRivals: Story = { args: { step: stepOf("skill") }, play: says(/^A round of ours was worth/) };
+
+/** Live, in front of the class. Arrows in a list do not turn to the next step. */
+export const WhatIf: Story = {
+  args: { step: stepOf("what-if") },
+  play: async (context) => {
+    const { args, canvas } = context;
+    const turned = fn();
+    window.addEventListener("keydown", turned);
+    await says("What if …? Rivals do not react: they do what they did")(context);
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Market" }), "Market 1");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Firm" }), "Team 3");
+    await userEvent.keyboard("{ArrowRight}");
+    window.removeEventListener("keydown", turned);
+    await expect(turned).not.toHaveBeenCalled();
+    await expect(canvas.getByText("Choose a change to see what it would have made of the game.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "+20%" }));
+    await expect(args.ask).toHaveBeenLastCalledWith(1, expect.objectContaining({ kind: "what-if", firm: 2, round: 1 }));
+    await expect(await canvas.findByText(/^Team 3 would have made .* more of the game/)).toBeVisible();
+    await expect(canvas.getByRole("figure", { name: "Change of income" })).toBeVisible();
+    await expectPoster(context.canvasElement);
+  },
+};
+
+export const WhatIfPending: Story = {
+  args: {
+    step: stepOf("what-if"),
+    ask: fn((..._: Parameters<Props["ask"]>): ReturnType<Props["ask"]> => new Promise(() => {})),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "+20%" }));
+    await expect(await canvas.findByText("Playing the rounds again …")).toBeVisible();
+  },
+};
+
+export const WhatIfFailed: Story = {
+  args: {
+    step: stepOf("what-if"),
+    ask: fn(async (..._: Parameters<Props["ask"]>): ReturnType<Props["ask"]> => undefined),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "+20%" }));
+    await expect(await canvas.findByText("The answer did not arrive. Please try again.")).toBeVisible();
+  },
+};
+
+export const Lesson: Story = { args: { step: stepOf("lesson") }, play: says("What to take home") };
+
+export const OneMarket: Story = { args: { debriefing: oneMarket }, play: says(/made the most of its place/) };
+
+export const OneMarketShares: Story = {
+  args: { debriefing: oneMarket, step: stepOf("shares") },
+  play: says(/most value share/),
+};
+
+export const OneMarketMap: Story = { args: { debriefing: oneMarket, step: stepOf("map") }, play: says(/^What buyers/) };
+
+export const OneMarketSkill: Story = {
+  args: { debriefing: oneMarket, step: stepOf("skill") },
+  play: says(/^A round of ours/),
+};
+
+export const TwelveMarkets: Story = { args: { debriefing: classOf(12) }, play: says(/in market \d+ made the most/) };
+
+export const TwelveMarketsShares: Story = {
+  args: { debriefing: classOf(12), step: stepOf("shares") },
+  play: says(/most value share/),
+};
+
+export const TwelveMarketsMap: Story = {
+  args: { debriefing: classOf(12), step: stepOf("map") },
+  play: says(/^What buyers/),
+};
+
+export const TwelveMarketsForecasts: Story = {
+  args: { debriefing: classOf(12), step: stepOf("forecasts") },
+  play: says(/^Our forecasts/),
+};
+
+export const TwelveMarketsSkill: Story = {
+  args: { debriefing: classOf(12), step: stepOf("skill") },
+  play: says(/^A round of ours/),
+};
+
+/** More markets than there is room for: the class's distribution. */
+export const ManyMarkets: Story = { args: { debriefing: classOf(20) }, play: says(/in market \d+ made the most/) };
+
+export const ManyMarketsMap: Story = {
+  args: { debriefing: classOf(20), step: stepOf("map") },
+  play: says(/^What buyers/),
+};
+
+export const ManyMarketsSkill: Story = {
+  args: { debriefing: classOf(20), step: stepOf("skill") },
+  play: says(/^A round of ours/),
+};
+
+/** There is a single step. */
+export const NothingPlayed: Story = {
+  args: { debriefing: unplayedClass },
+  play: async (context) => {
+    await says("No round was played to its end")(context);
+    await expect([unplayedClass, storyClass].map(brandManagementSteps)).toEqual([1, 9]);
+  },
+};
+
+/** The table is at a step that there is no more. */
+export const BeyondTheLast: Story = {
+  args: { step: 12 },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: says("What to take home"),
+};
+
+/** On the projector, with a button that goes on to the next step. */
+function SteppedInGerman(props: Props) {
+  const [step, setStep] = useState(props.step);
+  return (
+    <MessagesProvider locale="de" messages={german}>
+      <button type="button" onClick={() => setStep(step + 1)} style={{ position: "absolute", opacity: 0 }}>
+        Weiter
+      </button>
+      <OnProjector {...props} step={step} />
+    </MessagesProvider>
+  );
+}
+
+/** Each step has room for German. */
+export const German: Story = {
+  render: (args) => <SteppedInGerman {...args} />,
+  play: async (context) => {
+    const next = context.canvas.getByRole("button", { name: "Weiter" });
+    for (const sentence of germanSentences) {
+      await says(sentence)(context);
+      await userEvent.click(next);
+    }
+  },
+};
+
+const germanSentences = [
+  /^Team 7 in Markt 2 hat am meisten aus seinem Platz gemacht/,
+  /gewann am meisten Wertanteil/,
+  /^Warum Marke [ab] von Team \d/,
+  /^Die Wünsche wanderten/,
+  /verschenkte am meisten/,
+  /^Unsere Prognosen lagen um 13,6\s% daneben/,
+  /^Eine Runde von uns war/,
+  /^Was wäre, wenn …\?/,
+  "Was wir mitnehmen",
+];
+
+export const Laptop: Story = {
+  globals: { viewport: { value: "desktop" } },
+  args: { step: stepOf("skill") },
+  play: says(/^A round of ours/),
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  args: { step: stepOf("what-if") },
+  play: async ({ canvasElement }) => {
+    await expect(clippedTexts(canvasElement)).toEqual([]);
+  },
+};

@@ -1,0 +1,101 @@
+import type { BrandManagementAnswer, BrandManagementQuestion } from "@belab/domain/games/brand-management";
+import german from "@belab/locales/de";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, within } from "storybook/test";
+import { clippedTexts } from "../../../../testing/clippedTexts.ts";
+import { layoutModes } from "../../../../testing/modes.ts";
+import { MessagesProvider } from "../../../../theme/messages.tsx";
+import { ClassReport } from "./ClassReport.tsx";
+import { answerTo, classOf, storyClass, unplayedClass } from "./storyDebriefings.ts";
+
+async function answer(stream: number, question: BrandManagementQuestion): Promise<BrandManagementAnswer | undefined> {
+  const market = storyClass.markets[(stream - 1) % storyClass.markets.length];
+  return market && answerTo(market, question);
+}
+
+const meta = {
+  title: "Pages/Games/Brand Management debriefing/ClassReport",
+  component: ClassReport,
+  parameters: { chromatic: { modes: layoutModes } },
+  args: { debriefing: storyClass, ask: fn(answer) },
+  decorators: [
+    (Story) => (
+      <section aria-labelledby="debriefing">
+        <h2 id="debriefing">Debriefing</h2>
+        <Story />
+      </section>
+    ),
+  ],
+} satisfies Meta<typeof ClassReport>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function expectRoom(canvasElement: HTMLElement): Promise<void> {
+  const page = canvasElement.ownerDocument.documentElement;
+  await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  await expect(clippedTexts(canvasElement)).toEqual([]);
+}
+
+/** Two markets, one of them with a bot. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("heading", { level: 3, name: "52.4 of 100 points on average" })).toBeVisible();
+    await expect(canvas.getByText("7 teams in 2 markets played 6 rounds.")).toBeVisible();
+    await expect(canvas.getByText(/^1 of 7 teams earned more than the robots in the same place/)).toBeVisible();
+    const standing = within(canvas.getByRole("table", { name: "Market 2" })).getAllByRole("row");
+    await expect(standing[1]).toHaveTextContent(/^Team 7174\.5/);
+    await expect(canvas.getByRole("heading", { name: "To discuss" })).toBeVisible();
+    await expectRoom(canvasElement);
+  },
+};
+
+/** Any firm of any market, with its what-if. */
+export const AnotherFirm: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const [market, firm] = [canvas.getByRole("combobox", { name: "Market" }), "Team 4"];
+    await userEvent.selectOptions(market, "Market 1");
+    const firms = canvas.getAllByRole("combobox", { name: "Firm" });
+    await userEvent.selectOptions(firms[0] as HTMLElement, firm);
+    await expect(canvas.getByText(/^Round 4: \+500\.0 K from the teacher/)).toBeVisible();
+    const whatIf = within(canvas.getByRole("region", { name: "What if …?" }));
+    await userEvent.click(whatIf.getByRole("button", { name: "−10%" }));
+    await expect(args.ask).toHaveBeenLastCalledWith(1, expect.objectContaining({ kind: "what-if", firm: 3 }));
+    await expect(await whatIf.findByText(/^Team 4 would have made/)).toBeVisible();
+  },
+};
+
+export const TwelveMarkets: Story = {
+  args: { debriefing: classOf(12) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("42 teams in 12 markets played 6 rounds.")).toBeVisible();
+    await expect(canvas.getByRole("table", { name: "Market 12" })).toBeVisible();
+  },
+};
+
+export const NothingPlayed: Story = {
+  args: { debriefing: unplayedClass },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 3, name: "No round was played to its end" })).toBeVisible();
+    await expect(canvas.queryByRole("figure")).toBeNull();
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: ({ canvasElement }) => expectRoom(canvasElement),
+};
+
+export const German: Story = {
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <ClassReport {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("heading", { level: 3, name: "52,4 von 100 Punkten im Mittel" })).toBeVisible();
+    await expect(canvas.getByText("7 Teams in 2 Märkten haben 6 Runden gespielt.")).toBeVisible();
+    await expectRoom(canvasElement);
+  },
+};
