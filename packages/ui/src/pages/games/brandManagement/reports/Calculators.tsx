@@ -23,8 +23,10 @@ export function Calculators({ view }: ReportProps) {
       {brand && (
         <>
           <PriceCalculator key={`price ${brand.id}`} view={view} brand={brand} />
-          <AdvertisingCalculator key={`ads ${brand.id}`} view={view} brand={brand} />
-          <SalesCalculator key={`sales ${brand.id}`} view={view} brand={brand} />
+          <div className={classes.pair}>
+            <AdvertisingCalculator key={`ads ${brand.id}`} view={view} brand={brand} />
+            <SalesCalculator key={`sales ${brand.id}`} view={view} brand={brand} />
+          </div>
           <ProductCalculator key={`product ${brand.id}`} view={view} brand={brand} />
         </>
       )}

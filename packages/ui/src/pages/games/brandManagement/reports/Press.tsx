@@ -6,6 +6,7 @@ import { useLocale, useMessages } from "../../../../theme/messages.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { Grants } from "./Grants.tsx";
+import { placesOf } from "./placesOf.ts";
 import { ReportFrame, ReportSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
 import { ReportTable } from "./ReportTable.tsx";
@@ -62,7 +63,7 @@ function Brands({ view, report: { brands } }: PressProps) {
         caption={messages.brandsTitle}
         headed
         compact
-        own={brands.findIndex(({ firm }) => firm === view.firm)}
+        own={placesOf(brands, ({ firm }) => firm === view.firm)}
         table={{
           head: [name, priceHead, sold, news],
           rows: brands.map((brand) => [
@@ -90,7 +91,7 @@ function Firms({ view, report: { firms } }: PressProps) {
       <ReportTable
         caption={messages.firmsTitle}
         headed
-        own={view.firm}
+        own={[view.firm]}
         table={{
           head: [name, income, share, source],
           rows: firms.map((firm, index) => [

@@ -113,9 +113,8 @@ interface ResponseProps {
 
 function Response({ base, points }: ResponseProps) {
   const { messages } = useMessages(catalogue);
-  const { thousands, price } = useMoney();
+  const { number, price } = useMoney();
   const sentence = useResponseText();
-  const inK = (amount: number) => thousands(amount * centsPerK);
   return (
     <div className={classes.pair}>
       <LineChart
@@ -123,7 +122,7 @@ function Response({ base, points }: ResponseProps) {
         title={messages.chartTitle}
         summary={sentence(base, points)}
         x={{ label: messages.priceAxis, format: (units) => price(units * 100) }}
-        y={{ label: messages.contributionAxis, format: inK }}
+        y={{ label: messages.contributionAxis, format: number }}
         lines={[
           {
             label: messages.contributionAxis,
@@ -163,7 +162,7 @@ function useResponseText() {
 /** Every other point: enough to read. */
 function ResponseTable({ points }: Pick<ResponseProps, "points">) {
   const { messages, format } = useMessages(catalogue);
-  const { number, price, thousands } = useMoney();
+  const { number, price } = useMoney();
   const { price: priceHead, orders, contribution } = messages.tableHead;
   const range = ({ value, from, to }: Estimate, write: (value: number) => string) =>
     from === to ? write(value) : format("range", { value: write(value), from: write(from), to: write(to) });
@@ -177,8 +176,8 @@ function ResponseTable({ points }: Pick<ResponseProps, "points">) {
           .filter((_, index) => index % 2 === 0)
           .map((point) => [
             price(point.price),
-            range(point.orders, number),
-            range(point.contribution, (value) => thousands(value * centsPerK)),
+            range(point.orders, (units) => number(Math.round(units / 100) * 100)),
+            range(point.contribution, number),
           ]),
         note: messages.tableNote,
       }}

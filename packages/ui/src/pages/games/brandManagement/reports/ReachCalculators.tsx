@@ -166,7 +166,6 @@ function Reach({ rule, share, spent, answer, chart }: ReachProps) {
           ))}
       </div>
       <LineChart
-        className={classes.reach}
         order={4}
         title={chart.title}
         summary={chart.summary}

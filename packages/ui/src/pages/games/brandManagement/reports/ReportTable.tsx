@@ -6,8 +6,8 @@ interface ReportTableProps {
   /** What the table is called. */
   caption: string;
   table: ChartTable;
-  /** The row that is the reader's own. */
-  own?: number | undefined;
+  /** The rows that are the reader's own. @default [] */
+  own?: readonly number[];
   /** Its cells are texts: each column begins at its left edge. @default false */
   words?: boolean;
   /** A heading above it says the same as its caption, which is therefore not seen. @default false */
@@ -17,7 +17,14 @@ interface ReportTableProps {
 }
 
 /** A table of a report. Where its columns have no room, each row becomes a block of lines. */
-export function ReportTable({ caption, table, own, words = false, headed = false, compact = false }: ReportTableProps) {
+export function ReportTable({
+  caption,
+  table,
+  own = [],
+  words = false,
+  headed = false,
+  compact = false,
+}: ReportTableProps) {
   return (
     <div className={classes.root}>
       <table
@@ -38,7 +45,7 @@ export function ReportTable({ caption, table, own, words = false, headed = false
         </thead>
         <tbody>
           {byPlace(table.rows).map(({ place, item: [head, ...cells] }) => (
-            <tr key={place} data-own={own === place || undefined}>
+            <tr key={place} data-own={own.includes(place) || undefined}>
               <th scope="row">{head}</th>
               {byPlace(cells).map(({ place: column, item }) => (
                 <td key={column} data-label={table.head[column + 1]}>

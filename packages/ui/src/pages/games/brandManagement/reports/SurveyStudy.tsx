@@ -2,6 +2,7 @@ import { segments, type Triple } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
+import { placesOf } from "./placesOf.ts";
 import classes from "./Reports.module.css";
 import { ReportTable } from "./ReportTable.tsx";
 import type { StudyOf, StudyProps } from "./studyProps.ts";
@@ -18,7 +19,7 @@ export function SurveyStudy({ view, report: { brands } }: StudyProps<"survey">) 
     <ReportTable
       caption={caption}
       compact
-      own={brands.findIndex(({ seat }) => seat === view.firm)}
+      own={placesOf(brands, ({ seat }) => seat === view.firm)}
       table={{
         head: [messages.brand, ...segments.map((segment) => words.segments[segment])],
         rows: brands.map((brand) => [
