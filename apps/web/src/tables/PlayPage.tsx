@@ -49,7 +49,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
   const debriefed = useDebriefing("player", { gameTableId }, parts);
   const ask = useAsk(gameTableId);
   const practise = usePractice();
-  const phaseName = game.usePhaseName();
+  const phaseName = game.usePhaseName(parts.table?.parameters as object | undefined);
   const { own, people = [] } = parts;
   const { phase, isAwaited = false } = own?.stream ?? {};
   return (
@@ -68,7 +68,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
           awaited={isAwaited}
           pending={acting.isPending}
           // Once it is over, the server says so.
-          onAct={(action) => acting.act(phase?.number ?? 1, action)}
+          onAct={(action) => acting.act(phase?.number ?? 1, action, own.seat === null ? {} : { seat: own.seat })}
         />
       )}
     </Page>

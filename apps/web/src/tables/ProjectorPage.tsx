@@ -37,7 +37,7 @@ interface ShownProps {
 
 function Shown({ live: { parts, now, isConnectionLost, access }, game, place }: ShownProps) {
   const { table, here, keys, streams = [], views = {} } = parts;
-  const phaseName = game.usePhaseName();
+  const phaseName = game.usePhaseName(table?.parameters as object | undefined);
   const debriefed = useDebriefing("projector", place, parts);
   const ask = useAskStream("projector", place);
   return (

@@ -43,7 +43,7 @@ interface ShownProps {
 function Shown({ gameTableId, live, game }: ShownProps) {
   const { table, people = [], seats = [], streams = [], views = {}, keys } = live.parts;
   const commands = useTableCommands(gameTableId, live);
-  const phaseName = game.usePhaseName();
+  const phaseName = game.usePhaseName(table?.parameters as object | undefined);
   const acting = useActAsTeacher(gameTableId);
   const debriefed = useDebriefing("teacher", { gameTableId }, live.parts);
   const ask = useAskStream("teacher", { gameTableId });
@@ -68,7 +68,7 @@ function Shown({ gameTableId, live, game }: ShownProps) {
             {...{ views, streams, people }}
             pending={acting.isPending}
             // Once a stream is over, the server says so.
-            onAct={(stream, action) => acting.act(phaseOf(streams, stream), action, stream)}
+            onAct={(stream, action) => acting.act(phaseOf(streams, stream), action, { stream })}
           />
         ),
         debriefing: debriefed && <game.ClassDebriefing debriefing={debriefed.debriefing} step={table.step} ask={ask} />,

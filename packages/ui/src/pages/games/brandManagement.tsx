@@ -70,6 +70,7 @@ export const brandManagementScreens = defineGameScreens<BrandManagementScreenTyp
   Parameters: BrandManagementFields,
   usePhaseName: useBrandPhaseName,
   Play,
+  showsRefusals: true,
   Projector,
   Monitor,
   Debriefing,

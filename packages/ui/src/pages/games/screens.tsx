@@ -106,8 +106,8 @@ export interface TutorialProps {
  * those of all others: `GameScreens`, without types, is the screens of some game.
  */
 export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends GameSettings<Types["Parameters"]> {
-  /** A hook that gives the text of a phase, in the provider's language. */
-  usePhaseName(): (phase: NamedPhase) => string;
+  /** A hook that gives the text of a phase, in the provider's language. The parameters are undefined until they are known. */
+  usePhaseName(parameters?: Types["Parameters"]): (phase: NamedPhase) => string;
   /** What a player decides by. */
   Play(props: PlayProps<Types["View"], Types["Action"]>): ReactNode;
   /** `Play` and `Monitor` say why an action is refused, as `onAct` tells it; otherwise the page does. @default false */

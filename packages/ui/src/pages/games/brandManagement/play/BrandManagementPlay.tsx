@@ -10,7 +10,7 @@ import { Decisions } from "./Decisions.tsx";
 import { Reports } from "./lateReports.tsx";
 import { PlayNotes } from "./PlayNotes.tsx";
 import { ReadingPhase } from "./ReadingPhase.tsx";
-import { usePhaseTitle } from "./usePhaseTitle.ts";
+import { useCash } from "./useCash.ts";
 
 export type BrandManagementPlayProps = PlayProps<BrandManagementPlayView, BrandManagementAction>;
 
@@ -33,15 +33,16 @@ export function BrandManagementPlay(props: BrandManagementPlayProps) {
   );
 }
 
+/** Whose firm it is, and what it has; the round stands in the table's own bar. */
 function Head({ view }: { view: BrandManagementPlayView }) {
   const words = useBrandWords();
-  const phaseTitle = usePhaseTitle();
+  const cash = useCash();
   return (
     <div className={classes.head}>
       <Heading order={2} size="h3">
         {words.firmName(view.firms, view.firm)}
       </Heading>
-      <p>{phaseTitle(view)}</p>
+      <p>{cash(view.state.money)}</p>
     </div>
   );
 }

@@ -1,10 +1,24 @@
-import type { PhaseName } from "@belab/domain/games/brand-management";
+import type { BrandManagementParameters, PhaseName } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { NamedPhase } from "../../screens.tsx";
 
-/** The names of the phases of Brand Management. The number of a round stands on the game's own screens. */
-export function useBrandPhaseName(): (phase: NamedPhase) => string {
-  const { phases } = useMessages(catalogue).messages;
-  return ({ name }) => phases[name as PhaseName] ?? name;
+type Course = Pick<BrandManagementParameters, "rounds" | "practiceRound">;
+
+/** A hook that names the phases of Brand Management, with the number of the round where the course of the game is known. */
+export function useBrandPhaseName(course?: Course): (phase: NamedPhase) => string {
+  const { messages, format } = useMessages(catalogue);
+  return (phase) => {
+    const name = phase.name as PhaseName;
+    if (course === undefined || (name !== "round" && name !== "results")) {
+      return messages.phases[name] ?? phase.name;
+    }
+    const round = roundOf(phase, course);
+    return name === "round" ? format("roundOf", { round, rounds: course.rounds }) : format("resultsOf", { round });
+  };
+}
+
+/** Each round is followed by its results; before them are the briefing and, where it is played, the practice round. */
+function roundOf({ number }: NamedPhase, { practiceRound }: Course): number {
+  return Math.ceil((number - (practiceRound ? 3 : 1)) / 2);
 }
