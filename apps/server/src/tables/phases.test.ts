@@ -1,3 +1,4 @@
+import type { GameEngine } from "@belab/domain/games";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../testing/testAccounts.ts";
 import type { Agent } from "../testing/testApp.ts";
@@ -12,8 +13,23 @@ import {
   streamRow,
   tablesStored,
 } from "../testing/testTables.ts";
+import { type BiddingTypes, biddingGame } from "../testing/tinyGames.ts";
 
 const together = { game: "bidding-together" };
+
+const bidding = biddingGame("together");
+
+/** Bids in odd rounds, and talk in even ones, in which nobody is awaited. */
+const biddingThenTalk: GameEngine<BiddingTypes> = {
+  ...bidding,
+  id: "bidding-then-talk",
+  phase: (state) => {
+    const phase = bidding.phase(state);
+    return phase.number % 2 === 1 ? phase : { ...phase, awaited: [] };
+  },
+};
+
+const fiveRounds = { rounds: 5, seconds: 30 };
 
 const ended = (entries: Awaited<ReturnType<typeof logOf>>) =>
   entries.filter(({ kind }) => kind === "phaseEnded").map(({ at, content }) => ({ at, ...content }));
@@ -33,6 +49,17 @@ describe.each(databasesUnderTest)("a phase on $name", ({ kind }) => {
         { at: 59_999, phase: 2, outcome: { winner: null }, by: "clock" },
       ]);
     await expect.poll(async () => (await logOf(lab, gameTableId, 0)).at(-1)?.kind).toBe("ended");
+  });
+
+  it("that awaits nobody lasts its time, also after one that the teacher or the clock has ended", async () => {
+    await using lab = await startTableLab({ kind, games: [biddingThenTalk] });
+    const { teacher, gameTableId } = await startTestGame(lab, { game: biddingThenTalk.id, parameters: fiveRounds });
+    await teacher.call("endPhases", { gameTableId, phases: [[1, 1]] });
+    expect(await streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 2, deadline: 30_000 });
+    lab.clock.advance(30_000);
+    await expect.poll(() => streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 3, deadline: 60_000 });
+    lab.clock.advance(30_000);
+    await expect.poll(() => streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 4, deadline: 90_000 });
   });
 
   it("is ended once by two processes that both look, and each stream's own", async () => {

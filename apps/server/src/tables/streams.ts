@@ -83,7 +83,9 @@ export async function changeStream(
   if (first !== undefined && actionId !== undefined) {
     first.actionId = actionId;
   }
-  const { stream: changed, entries } = settled(inPlay, made, stream.awaited.length > 0);
+  // A phase that the steps have begun starts with nobody awaited before it.
+  const isSamePhase = made.stream.phase?.number === stream.phase?.number;
+  const { stream: changed, entries } = settled(inPlay, made, isSamePhase && stream.awaited.length > 0);
   return storeStream(transaction, changed, entries, inPlay.now);
 }
 
