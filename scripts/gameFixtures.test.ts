@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { gameFixtures } from "./gameFixtures.ts";
 
-describe("the debriefings that stories show", () => {
+describe("what stories and the handbook show of games", () => {
   it.each(gameFixtures())("are what the engine gives: $address.pathname", ({ address, content }) => {
     const kept = JSON.parse(readFileSync(address, "utf8"));
     expect(kept, "Out of date: run node scripts/gameFixtures.ts").toEqual(content);

@@ -1,19 +1,21 @@
-// `node scripts/gameFixtures.ts`: writes the debriefings that stories of Brand Management show, as the engine gives them of
-// simulated markets. A test says when they are out of date.
+// `node scripts/gameFixtures.ts`: writes what the engine of Brand Management gives of simulated and recorded markets: the
+// debriefings that stories show, and the worked example of the handbook. A test says when they are out of date.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { storyLogs } from "../packages/domain/src/games/brand-management/engine/analysis/storyTables.ts";
 import { debrief } from "../packages/domain/src/games/brand-management/engine/debrief.ts";
+import { handbookExample } from "./handbookExample.ts";
 
-const folder = new URL("../packages/ui/src/pages/games/brandManagement/fixtures/", import.meta.url);
+const pages = new URL("../packages/ui/src/pages/games/brandManagement/", import.meta.url);
 
 /** What each fixture holds, by its address. Numbers have six digits, which is all that a screen shows. */
 export function gameFixtures(): { address: URL; content: unknown }[] {
   const logs = storyLogs();
   return [
-    { address: new URL("teamDebriefing.json", folder), content: rounded(debrief(logs, 0)) },
-    { address: new URL("classDebriefing.json", folder), content: rounded(debrief(logs)) },
+    { address: new URL("fixtures/teamDebriefing.json", pages), content: rounded(debrief(logs, 0)) },
+    { address: new URL("fixtures/classDebriefing.json", pages), content: rounded(debrief(logs)) },
+    { address: new URL("handbook/example.json", pages), content: rounded(handbookExample()) },
   ];
 }
 

@@ -26,19 +26,22 @@ export function usePageTexts<Messages>(
   return formatAll(messages, { ...values, screens: screensFolder(locale) }, locale);
 }
 
+interface GamePageProps extends Pick<PageProps, "game" | "texts" | "handbookHref" | "teachingHref"> {
+  children?: ReactNode;
+}
+
 /** The public page of a game. Teachers without an account get one on their way to their tables. */
-export function GamePage({ game, texts, children }: Pick<PageProps, "game" | "texts"> & { children?: ReactNode }) {
+export function GamePage({ children, ...page }: GamePageProps) {
   const signedIn = useIsSignedIn();
   const practise = usePractice();
   return (
     <PublicFrame>
       <Page
-        game={game}
-        texts={texts}
-        practice={hasPractice(game) ? practise(game) : undefined}
+        {...page}
+        practice={hasPractice(page.game) ? practise(page.game) : undefined}
         teachHref={signedIn ? tablePaths.games : flowPath(accountPaths.signUp, { step: 0, returnTo: tablePaths.games })}
         signedIn={signedIn}
-        tutorialHref={`${sitePaths.tutorials}#${game}`}
+        tutorialHref={`${sitePaths.tutorials}#${page.game}`}
       >
         {children}
       </Page>

@@ -1,4 +1,4 @@
-import { gamePath } from "@belab/domain/games";
+import { brandManagementPaths, gamePath } from "@belab/domain/games";
 import type { Area } from "../shell/area.ts";
 
 /** The public pages of the games. */
@@ -11,6 +11,14 @@ export const gamePages: Area = {
     {
       path: gamePath("brand-management"),
       load: async () => (await import("./BrandManagementPage.tsx")).BrandManagementPage,
+    },
+    {
+      path: brandManagementPaths.handbook,
+      load: async () => (await import("./BrandManagementHandbookPage.tsx")).BrandManagementHandbookPage,
+    },
+    {
+      path: brandManagementPaths.teaching,
+      load: async () => (await import("./BrandManagementTeachingPage.tsx")).BrandManagementTeachingPage,
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { gamePath } from "@belab/domain/games";
+import { brandManagementPaths, gamePath } from "@belab/domain/games";
 import catalogue from "@belab/locales/en/games/Descriptions";
 
 const { messages } = catalogue;
@@ -7,4 +7,6 @@ const { messages } = catalogue;
 export const descriptions = {
   [gamePath("googol")]: messages.googol,
   [gamePath("brand-management")]: messages.brandManagement,
+  [brandManagementPaths.handbook]: messages.brandManagementHandbook,
+  [brandManagementPaths.teaching]: messages.brandManagementTeaching,
 };

@@ -4,3 +4,9 @@ import type { GameId } from "./catalogue.ts";
 export function gamePath(id: GameId): string {
   return `/games/${id}`;
 }
+
+/** Public pages on Brand Management: what students read before they play, and notes for teachers. */
+export const brandManagementPaths = {
+  handbook: `${gamePath("brand-management")}/handbook`,
+  teaching: `${gamePath("brand-management")}/teaching`,
+} as const;

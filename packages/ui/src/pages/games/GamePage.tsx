@@ -45,6 +45,10 @@ export interface GamePageProps {
   signedIn?: boolean;
   /** Where the tutorial on leading the game stands. */
   tutorialHref: string;
+  /** Where the handbook for students stands, if the game has one. */
+  handbookHref?: string | undefined;
+  /** Where the notes for teachers stand, if the game has some. */
+  teachingHref?: string | undefined;
   /** The game's own tutorial, under a heading of level 2. */
   children?: ReactNode;
 }
@@ -60,6 +64,8 @@ export function GamePage({
   teachHref,
   signedIn = false,
   tutorialHref,
+  handbookHref,
+  teachingHref,
   children,
 }: GamePageProps) {
   const { messages } = useMessages(catalogue);
@@ -116,6 +122,8 @@ export function GamePage({
             {signedIn ? messages.open : messages.signUp}
           </ButtonLink>
           <FormLink href={tutorialHref}>{messages.tutorial}</FormLink>
+          {teachingHref !== undefined && <FormLink href={teachingHref}>{messages.teaching}</FormLink>}
+          {handbookHref !== undefined && <FormLink href={handbookHref}>{messages.handbook}</FormLink>}
         </div>
       </Part>
     </PublicPage>

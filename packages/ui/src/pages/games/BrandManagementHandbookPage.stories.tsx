@@ -1,0 +1,41 @@
+import { brandManagementPaths } from "@belab/domain/games";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { atAddress } from "../common/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { expectFilledTexts } from "../site/storyContent.ts";
+import { BrandManagementHandbookPage } from "./BrandManagementHandbookPage.tsx";
+
+const meta = {
+  title: "Pages/Games/Brand Management/HandbookPage",
+  component: BrandManagementHandbookPage,
+  decorators: atAddress(brandManagementPaths.handbook),
+  parameters: wholePageParameters,
+} satisfies Meta<typeof BrandManagementHandbookPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const title = "Brand Management: the handbook";
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title);
+    await expectFilledTexts(canvasElement);
+    const income = canvas.getByRole("row", { name: /^Income of the round/ });
+    await expect(within(income).getByText("−562.92")).toBeVisible();
+    await expect(canvas.getByText("Price: your unit cost to 300.00")).toBeVisible();
+    const print = window.print;
+    window.print = fn();
+    await userEvent.click(canvas.getByRole("button", { name: /^Print/ }));
+    await expect(window.print).toHaveBeenCalledOnce();
+    window.print = print;
+  },
+};
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, title);
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };

@@ -1,0 +1,95 @@
+import { brandManagementPaths, gamePath } from "@belab/domain/games";
+import { formatAll, intlLocale } from "@belab/locales";
+import german from "@belab/locales/de";
+import english from "@belab/locales/en";
+import { describe, expect, it } from "vitest";
+import { type articleOf, type Block, isPicture, textRuns } from "../../../site/articleTexts.ts";
+import { exampleResult, exampleValues } from "./exampleValues.ts";
+import { ruleValues } from "./ruleValues.ts";
+
+describe.each([
+  ["en", english],
+  ["de", german],
+] as const)("the guides to Brand Management in %s", (language, { games }) => {
+  const locale = intlLocale(language);
+  const values = { ...ruleValues(locale), ...exampleValues(locale) };
+  const guides = [games.BrandManagementHandbook, games.BrandManagementTeaching].map((texts) =>
+    formatAll(texts, values, locale),
+  );
+  const texts = guides.flatMap((guide) => blocksOf(guide).flatMap(textsOf));
+
+  it("have a value for all that they name", () => {
+    expect(texts.filter((text) => /[{}]|NaN|undefined/.test(text))).toEqual([]);
+  });
+
+  it("have no empty text: its row or entry would be left out", () => {
+    expect(texts).not.toContain("");
+  });
+
+  it("have as many cells in each row as the table has columns", () => {
+    const tables = guides.flatMap(blocksOf).flatMap((block) => (isTable(block) ? [block.table] : []));
+    expect(tables.filter(([head, ...rows]) => rows.some((row) => row.length !== head?.length))).toEqual([]);
+  });
+
+  it("lead to pages that are there", () => {
+    const addresses = texts.flatMap(textRuns).flatMap(({ href }) => (href?.startsWith("/") ? [href] : []));
+    expect([...new Set(addresses)].sort()).toEqual([
+      gamePath("brand-management"),
+      brandManagementPaths.handbook,
+      "/tutorials#brand-management",
+    ]);
+  });
+});
+
+it("has the same parts in both languages", () => {
+  const parts = ({ games }: typeof english | typeof german) =>
+    [games.BrandManagementHandbook, games.BrandManagementTeaching].map((guide) => Object.keys(guide.sections));
+  expect(parts(german)).toEqual(parts(english));
+});
+
+describe("the worked example", () => {
+  const { decision, accounts, brands } = exampleResult;
+
+  it("is the story that the handbook tells: one brand repositioned, two studies, stock left, no debt", () => {
+    expect(decision.studies).toEqual(["map", "rivals"]);
+    expect(decision.launch).toBeNull();
+    expect(decision.brands.map(({ develop }) => develop !== null)).toEqual([true]);
+    expect(brands.map(({ stock, received, turnedAway }) => [stock > 0, received > 0, turnedAway])).toEqual([
+      [true, true, 0],
+    ]);
+    expect([accounts.interest, accounts.launch, accounts.grant, accounts.stockValue]).toEqual([0, 0, 0, 0]);
+  });
+
+  it("adds up as it is printed, to the last digit", () => {
+    const values = exampleValues("en-GB");
+    const read = (name: string) => Math.round(Number(String(values[name]).replace("−", "-").replaceAll(",", "")) * 100);
+    const lines = ["Revenue", "Cogs", "Advertising", "SalesForce", "Overhead", "Development", "Studies"];
+    const sum = [...lines, "Holding", "WriteOff", "Interest"].reduce(
+      (total, line) => total + read(`example${line}`),
+      0,
+    );
+    expect(sum).toBe(read("exampleIncome"));
+    expect(read("exampleCashBefore") + sum).toBe(read("exampleCash"));
+    expect(read("exampleStockCost")).toBe(-read("exampleHolding") - read("exampleWriteOff"));
+  });
+});
+
+type Guide = Parameters<typeof articleOf>[0];
+
+function blocksOf(guide: Guide): Block[] {
+  return [...guide.intro, ...Object.values(guide.sections).flatMap(({ content }) => content)];
+}
+
+function isTable(block: Block): block is Extract<Block, { table: unknown }> {
+  return typeof block !== "string" && "table" in block;
+}
+
+function textsOf(block: Block): readonly string[] {
+  if (typeof block === "string" || isPicture(block)) {
+    return typeof block === "string" ? [block] : [block.alt];
+  }
+  if (isTable(block)) {
+    return block.table.flat();
+  }
+  return "list" in block ? block.list : block.steps;
+}
