@@ -91,6 +91,7 @@ function Firms({ view, report: { firms } }: PressProps) {
       <ReportTable
         caption={messages.firmsTitle}
         headed
+        compact
         own={[view.firm]}
         table={{
           head: [name, income, share, source],
