@@ -122,7 +122,9 @@ export const WhatIf: Story = {
     await expect(canvas.getByText("Choose a change to see what it would have made of the game.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "+20%" }));
     await expect(args.ask).toHaveBeenLastCalledWith(1, expect.objectContaining({ kind: "what-if", firm: 2, round: 1 }));
-    await expect(await canvas.findByText(/^Team 3 would have made .* more of the game/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/^Team 3 would have ended with .* more in earnings and brand equity/),
+    ).toBeVisible();
     await expect(canvas.getByRole("figure", { name: "Change of income" })).toBeVisible();
     await expectPoster(context.canvasElement);
   },

@@ -62,7 +62,7 @@ export const AnotherFirm: Story = {
     const whatIf = within(canvas.getByRole("region", { name: "What if …?" }));
     await userEvent.click(whatIf.getByRole("button", { name: "−10%" }));
     await expect(args.ask).toHaveBeenLastCalledWith(1, expect.objectContaining({ kind: "what-if", firm: 3 }));
-    await expect(await whatIf.findByText(/^Team 4 would have made/)).toBeVisible();
+    await expect(await whatIf.findByText(/^Team 4 would have ended with/)).toBeVisible();
   },
 };
 

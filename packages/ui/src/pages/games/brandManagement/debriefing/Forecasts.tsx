@@ -95,7 +95,14 @@ function ForecastTable({ market, result: { firm, forecasts } }: FirmProps) {
     <DataTable
       caption={messages.forecastTable}
       table={{
-        head: ["", messages.brand, messages.axes.forecast, messages.orders, messages.axes.error, messages.asLastRound],
+        head: [
+          "",
+          messages.brand,
+          messages.axes.forecast,
+          messages.orders,
+          messages.forecastError,
+          messages.asLastRound,
+        ],
         rows: forecasts.records.map(({ round, brand, forecast, orders, naive }) => [
           format("roundOption", { round }),
           words.brandLabel(market.firms, firm, brand),

@@ -106,7 +106,9 @@ export const WhatIf: Story = {
       changes: ads.map((value, index) => ({ field: `a.ads.${index}`, value: Math.round(value * 1.1) })),
     });
     await waitFor(() =>
-      expect(status).toHaveTextContent("Team 2 would have made 493.8 K more of the game, and scored 76.7 points"),
+      expect(status).toHaveTextContent(
+        "Team 2 would have ended with 493.8 K more in earnings and brand equity, and 76.7 points",
+      ),
     );
     await expect(status).toHaveTextContent("Rivals do not react: they do what they did.");
     await expect(part.getByRole("table", { name: "The whole game" })).toBeVisible();

@@ -36,12 +36,12 @@ export function WhatIf({ market, firm, order, ask }: WhatIfProps) {
       <p>{messages.whatIf.text}</p>
       <WhatIfChoice market={market} state={state} />
       <div role="status" aria-busy={pending} className={classes.answer}>
+        <p className={classes.note}>{messages.whatIf.rivals}</p>
         {pending && <p>{messages.whatIf.pending}</p>}
         {!pending && !shown && <p>{messages.whatIf.start}</p>}
         {!pending && shown?.answer && (
           <WhatIfAnswer market={market} question={shown.question} answer={shown.answer} order={order} />
         )}
-        <p className={classes.note}>{messages.whatIf.rivals}</p>
       </div>
       {!pending && shown && !shown.answer && <FailureNote text={messages.failed} onRetry={retry} />}
     </section>
