@@ -22,6 +22,8 @@ export interface SentAction {
   /** The number of the phase that the action is meant for. */
   phase: number;
   action: unknown;
+  /** The sender's seat, as they know it: somebody who was moved does nothing at the new one by mistake. */
+  ownSeat?: Seat;
 }
 
 /** What came of an action: the stream is as it is stored now, or unknown where the action was taken before. */
@@ -53,6 +55,9 @@ export async function act(
     const answered = found === undefined ? await findAnswer(transaction, action) : found.answered;
     if (answered !== undefined && answered !== null) {
       return ok({ number: answered });
+    }
+    if (seat !== null && sent.ownSeat !== undefined && sent.ownSeat !== seat) {
+      return refuse("seat-changed");
     }
     const place = await findPlace(transaction, context, { tableId, seat, stream: found?.stream });
     return place.ok ? takeAction(transaction, place.value, { ...action, ...sent }) : place;

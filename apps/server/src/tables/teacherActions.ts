@@ -10,7 +10,7 @@ import { lockStream } from "./streamStore.ts";
 import { changeStream, stepOfAction } from "./streams.ts";
 
 /** What a teacher does in the game, as anybody who may run the table. */
-export interface TeacherAction extends SentAction {
+export interface TeacherAction extends Omit<SentAction, "ownSeat"> {
   /** The stream that the action is meant for. */
   stream: number;
 }

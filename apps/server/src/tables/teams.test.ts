@@ -18,8 +18,8 @@ async function teams(kind: DatabaseKind) {
     const stream = await openScreen(lab, player(name), gameTableId);
     return { stream, whole: await stream.next() };
   };
-  const act = async (who: Agent, action: object, phase = 1) =>
-    (await who.call("act", { gameTableId, actionId: crypto.randomUUID(), phase, action })).body;
+  const act = async (who: Agent, action: object, phase = 1, place: { ownSeat?: number } = {}) =>
+    (await who.call("act", { gameTableId, actionId: crypto.randomUUID(), phase, action, ...place })).body;
   const setBot = (isBot: boolean, seat = 0) => teacher.call("setBot", { gameTableId, seat, isBot });
   const awaited = async () => (await streamRow(lab, gameTableId)).awaited;
   return { ...game, lab, idOf, player, shown, act, setBot, awaited };
@@ -101,7 +101,8 @@ describe.each(databasesUnderTest)("a team on $name", ({ kind }) => {
     const before = await logOf(lab, gameTableId);
     // What she had typed on the sheet of her old team.
     expect(await act(player("Eve"), edit(13, 1))).toMatchObject({ success: false, reason: "sheet-changed" });
-    expect(await act(player("Eve"), edit(22, 2))).toMatchObject({ success: true });
+    expect(await act(player("Eve"), edit(22, 2), 1, { ownSeat: 0 })).toMatchObject({ reason: "seat-changed" });
+    expect(await act(player("Eve"), edit(22, 2), 1, { ownSeat: 2 })).toMatchObject({ success: true });
     expect((await logOf(lab, gameTableId, 2)).at(-1)).toMatchObject({ seat: 2, participantId: idOf("Eve") });
     expect(await logOf(lab, gameTableId)).toEqual(before);
 

@@ -68,7 +68,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
           awaited={isAwaited}
           pending={acting.isPending}
           // Once it is over, the server says so.
-          onAct={(action) => acting.act(phase?.number ?? 1, action, own.seat === null ? {} : { seat: own.seat })}
+          onAct={(action) => acting.act(phase?.number ?? 1, action, own.seat === null ? {} : { ownSeat: own.seat })}
         />
       )}
     </Page>

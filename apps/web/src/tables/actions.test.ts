@@ -163,9 +163,9 @@ it("is silent once the page is closed", async () => {
   expect(kept.size).toBe(1);
 });
 
-it("names the stream of a teacher's action, also after a reload", async () => {
+it("names the seat of a player's action, or the stream of a teacher's, also after a reload", async () => {
   const { queue, sent, reload } = player(unreachable);
-  void queue.act(1, "grant", 3);
+  void queue.act(1, "grant", { stream: 3 });
   await vi.advanceTimersByTimeAsync(0);
   reload();
   await vi.advanceTimersByTimeAsync(0);

@@ -5,10 +5,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { api, basePath } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 
-/** An action in the stream that is named, where a teacher acts; otherwise in the player's own. */
-interface SentAction extends Omit<CallRequest<"act">, "gameTableId"> {
+/** Where an action is meant to be taken: at the player's seat, or by a teacher in a stream. */
+interface ActionPlace {
+  ownSeat?: number;
   stream?: number;
 }
+
+interface SentAction extends Omit<CallRequest<"act">, "gameTableId" | "ownSeat">, ActionPlace {}
 
 /** How the actions of a player stand. */
 export interface ActionsState {
@@ -23,9 +26,8 @@ export interface Act extends ActionsState {
    * Acts in the game, after all actions before.
    *
    * @param phase - the number of the phase that the action is meant for.
-   * @param stream - in which a teacher acts; players act in their own.
    */
-  act: (phase: number, action: unknown, stream?: number) => ActOutcome;
+  act: (phase: number, action: unknown, place?: ActionPlace) => ActOutcome;
 }
 
 /**
@@ -43,7 +45,7 @@ export function useAct(gameTableId: string): Act {
 /** As {@link useAct}, what a teacher does in the game, in whichever stream. */
 export function useActAsTeacher(gameTableId: string): Act {
   const send = useCallback(
-    ({ stream = 1, ...action }: SentAction) => api.actAsTeacher({ gameTableId, stream, ...action }),
+    ({ ownSeat: _, stream = 1, ...action }: SentAction) => api.actAsTeacher({ gameTableId, stream, ...action }),
     [gameTableId],
   );
   return useActions(`actions as teacher ${basePath} ${gameTableId}`, send);
@@ -76,7 +78,7 @@ export interface ActionSource {
 
 export interface ActionQueue {
   /** @returns the refusal, or undefined, once the server has answered. */
-  act: (phase: number, action: unknown, stream?: number) => Promise<Refused | undefined>;
+  act: (phase: number, action: unknown, place?: ActionPlace) => Promise<Refused | undefined>;
   /** Doesn't wait for the next attempt: the network is back. */
   sendNow: () => void;
   close: () => void;
@@ -108,11 +110,11 @@ export function createActionQueue(
   /** Who waits for the answer to which action. Nobody waits for those that were left behind. */
   const answered = new Map<string, (refused: Refused | undefined) => void>();
 
-  function act(phase: number, action: unknown, stream?: number): Promise<Refused | undefined> {
+  function act(phase: number, action: unknown, place: ActionPlace = {}): Promise<Refused | undefined> {
     const actionId = newActionId();
     const answer = new Promise<Refused | undefined>((resolve) => answered.set(actionId, resolve));
     refusal = undefined;
-    keep([...waiting, { actionId, phase, action, ...(stream !== undefined && { stream }) }]);
+    keep([...waiting, { actionId, phase, action, ...place }]);
     report();
     void sendNext();
     return answer;

@@ -187,7 +187,14 @@ export const tableSchemas = {
 
   act: {
     summary: "Act in the game. The same action sent twice counts once",
-    request: object({ gameTableId, ...action }),
+    request: object({
+      gameTableId,
+      ...action,
+      ownSeat: Type.Optional({
+        ...seat,
+        description: "The sender's seat, as they know it: refused once they have another.",
+      }),
+    }),
     answer: actionAnswer,
   },
   ask: {

@@ -18,6 +18,7 @@ export type TableReason =
   | "team-full"
   | "team-unknown"
   | "not-seated"
+  | "seat-changed"
   | "time-over"
   | "no-clock"
   | "too-much-time"
