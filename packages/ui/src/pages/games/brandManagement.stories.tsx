@@ -46,7 +46,7 @@ export const Default: Story = {
     await expect(price(canvas)).toHaveValue("129.00");
     await expect(canvas.getByText("A unit costs 46.93: 82.07 is left")).toBeVisible();
     const style = canvas.getByRole("textbox", { name: "Advertising Style" });
-    await expect(style).toHaveAccessibleDescription(/Last round 200 K.*Awareness 74% → 74%/);
+    await expect(style).toHaveAccessibleDescription(/Last round 200\sK.*Awareness 74% → 74%/);
     await expect(canvas.getAllByText("Market: Mia’s part")).toHaveLength(3);
     await expect(canvas.getAllByText("Product: Your part").length).toBeGreaterThan(0);
     await expect(canvas.getByText("Decisions of this round").nextSibling).toHaveTextContent("3,770.0 K");
@@ -285,10 +285,10 @@ export const Withdrawing: Story = {
 /** What costs money is asked twice. What was found is shown at once. */
 export const BuyingAStudy: Story = {
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Survey: Buy for 40 K" }));
+    await userEvent.click(canvas.getByRole("button", { name: /^Survey: Buy for 40\sK$/ }));
     await expect(canvas.getByText("Buy Survey for 40 K? This can't be undone.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Don’t buy" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Survey: Buy for 40 K" }));
+    await userEvent.click(canvas.getByRole("button", { name: /^Survey: Buy for 40\sK$/ }));
     await userEvent.click(canvas.getByRole("button", { name: "Buy it" }));
     await expect(args.onAct).toHaveBeenCalledOnce();
     const survey = canvas.getByRole("article", { name: "Survey" });
