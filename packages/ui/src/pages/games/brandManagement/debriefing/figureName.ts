@@ -1,4 +1,4 @@
-import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import catalogue from "@belab/locales/en/games/BrandManagementFigures";
 import { useMessages } from "../../../../theme/messages.tsx";
 
 /** What the figures of Brand Management are called, in the provider's language. A figure without a name keeps its key. */
