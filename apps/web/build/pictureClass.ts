@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { callUrl } from "@belab/api";
-import type { GoogolAction, GoogolPlayView } from "@belab/domain/games/googol";
 import type { PlayerEvent, TeacherEvent } from "@belab/domain/tables";
 
-// The class in the pictures: it plays Googol by the calls that browsers make, and sees what they are told.
+// The class in the pictures: it plays by the calls that browsers make, and sees what they are told.
 
 /** A browser, by what it sends with each call. */
 export interface Caller {
@@ -12,14 +11,14 @@ export interface Caller {
   cookie: string;
 }
 
-/** A player who sees their slips. */
-export interface Player {
+/** A player at a table. */
+export interface Player<View, Action> {
   /** What the player sees now. */
-  view(): GoogolPlayView;
+  view(): View;
   /** Resolves once the player sees what was asked for. */
-  until(isSeen: (view: GoogolPlayView) => boolean): Promise<void>;
-  /** Plays the deck that they are at: lets so many slips pass, then takes the next best so far. */
-  playDeck(skipped: number): Promise<void>;
+  until(isSeen: (view: View) => boolean): Promise<void>;
+  /** Sends an action that is meant for a phase. */
+  act(phase: number, action: Action): Promise<void>;
   close(): void;
 }
 
@@ -49,57 +48,44 @@ export async function keysOf(teacher: Caller, gameTableId: string): Promise<NonN
   return keys;
 }
 
-/** A player at a table, who sees slips once the game has begun. */
-export async function openPlayer(caller: Caller, gameTableId: string): Promise<Player> {
+/** A player at a table, who sees what their game shows once it has begun. */
+export async function openPlayer<View, Action>(caller: Caller, gameTableId: string): Promise<Player<View, Action>> {
   const events = await openEvents<PlayerEvent>(caller, gameTableId, "player");
-  let view: GoogolPlayView | undefined;
+  let view: View | undefined;
 
-  async function until(isSeen: (view: GoogolPlayView) => boolean): Promise<void> {
+  async function until(isSeen: (view: View) => boolean): Promise<void> {
     while (view === undefined || !isSeen(view)) {
-      const event = await events.next();
-      view = (event.view as GoogolPlayView | undefined) ?? view;
+      const { view: whole, viewParts } = await events.next();
+      view = whole === undefined ? view && { ...view, ...viewParts } : (whole as View);
     }
   }
 
-  function seen(): GoogolPlayView {
+  function seen(): View {
     if (view === undefined) {
       throw new Error("The player was shown nothing.");
     }
     return view;
   }
 
-  async function act(action: GoogolAction): Promise<void> {
-    const response = await fetch(`${caller.url}/api/table/Act`, {
-      method: "POST",
-      headers: { "content-type": "application/json", cookie: caller.cookie },
-      body: JSON.stringify({ gameTableId, actionId: crypto.randomUUID(), phase: action.deck, action }),
-    });
-    const answer = await response.json();
-    if (!answer.success) {
-      throw new Error(`${JSON.stringify(action)} was refused: ${answer.reason}`);
-    }
+  async function act(phase: number, action: Action): Promise<void> {
+    await call(caller, "POST", "Act", { gameTableId, actionId: crypto.randomUUID(), phase, action });
   }
 
-  return {
-    view: seen,
-    until,
-    async playDeck(skipped) {
-      const { deck, parameters } = seen();
-      for (let slip = 1; slip <= parameters.slips; slip += 1) {
-        await act({ kind: "turn", deck, slip });
-        await until(({ turned, debriefing }) => turned.length >= slip || debriefing !== null);
-        if (slip > skipped && slip < parameters.slips && seen().turned[slip - 1]?.isRecord) {
-          await act({ kind: "stop", deck, slip });
-          break;
-        }
-      }
-      await act({ kind: "next", deck });
-      if (deck < parameters.decks) {
-        await until((next) => next.deck > deck);
-      }
-    },
-    close: events.close,
-  };
+  return { view: seen, until, act, close: events.close };
+}
+
+/** Makes a call about a table, and answers what it answers. */
+export async function call({ url, cookie }: Caller, method: string, name: string, body: object) {
+  const response = await fetch(`${url}/api/table/${name}`, {
+    method,
+    headers: { "content-type": "application/json", cookie },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.json();
+  if (!answer.success) {
+    throw new Error(`${name} ${JSON.stringify(body)} was refused: ${answer.reason}`);
+  }
+  return answer;
 }
 
 /** What a screen of a table is told, event by event. */
