@@ -8,8 +8,8 @@ import {
   unactivatedAccountLifetime,
 } from "@belab/domain/accounts";
 import { plans } from "@belab/domain/billing";
+import { brandManagementSetup } from "@belab/domain/games/brand-management";
 import { googolSetup } from "@belab/domain/games/googol";
-import { paperMinutes } from "@belab/domain/games/paper";
 import { openTablesMax, tableDays, tableIdleTime } from "@belab/domain/tables";
 import { formatAll, intlLocale } from "@belab/locales";
 import german from "@belab/locales/de";
@@ -160,7 +160,9 @@ describe.each<["en" | "de", string, Operator]>([
     for (const kept of [guestNameDays, tableDays]) {
       expect(texts).toMatch(new RegExp(`(?<!\\d)${kept} (days|Tage)`));
     }
-    expect(texts).toMatch(new RegExp(`${paperMinutes.from} (to|bis) ${paperMinutes.to} (minutes|Minuten)`));
+    const { to: afternoon } = brandManagementSetup.preview(brandManagementSetup.defaults).minutes;
+    const [hours, rest] = [Math.floor(afternoon / 60), afternoon % 60];
+    expect(texts).toMatch(new RegExp(`(?<!\\d)${hours} (hours and|Stunden und) ${rest} (minutes|Minuten)`));
     const { minutes } = googolSetup.preview(googolSetup.defaults);
     expect(texts).toMatch(new RegExp(`(?<!\\d)${minutes.from} (to|bis) ${minutes.to} (minutes|Minuten)`));
     expect(texts).toMatch(new RegExp(`(?<!\\d)${openTablesMax} (open tables|offene Tische)`));
@@ -170,11 +172,13 @@ describe.each<["en" | "de", string, Operator]>([
   });
 
   it("shows only pictures that are there, each described in words of its own", () => {
-    const { GoogolPage } = (language === "en" ? english : german).games;
-    const ofGame = formatAll(GoogolPage.pictures, { screens: screensFolder(locale) }, locale);
-    const pictures = [...allBlocks().filter(isPicture), ...ofGame];
+    const { BrandManagementPage, GoogolPage } = (language === "en" ? english : german).games;
+    const ofGames = [BrandManagementPage, GoogolPage].flatMap((page) =>
+      formatAll(page.pictures, { screens: screensFolder(locale) }, locale),
+    );
+    const pictures = [...allBlocks().filter(isPicture), ...ofGames];
     const addresses = pictures.map((picture) => ("phone" in picture ? picture.phone : picture.screen));
-    expect(new Set(addresses).size).toBeGreaterThan(6);
+    expect(new Set(addresses).size).toBeGreaterThan(10);
     const files = addresses.map((address) => new URL(`../../public/${address}`, import.meta.url));
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
     const texts = new Map(pictures.map(({ alt }, index) => [alt, addresses[index]]));

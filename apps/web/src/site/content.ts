@@ -2,7 +2,7 @@ import { accountPaths, languageCookie, signedInCookie } from "@belab/domain/acco
 import { analyticsPaths } from "@belab/domain/analytics";
 import { billingPaths } from "@belab/domain/billing";
 import { departmentPaths } from "@belab/domain/department";
-import { gamePath } from "@belab/domain/games";
+import { brandManagementPaths, gamePath } from "@belab/domain/games";
 import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import { type Catalogue, type Formatted, formatAll, type MessageData, type Value } from "@belab/locales";
@@ -73,7 +73,9 @@ function contentValues({ operator, notYet, locale }: ContentContext): Readonly<R
 /** Where the links of texts lead: `[Pricing]({pricingPath})`. */
 const paths = {
   analyticsPath: analyticsPaths.analytics,
+  brandHandbookPath: brandManagementPaths.handbook,
   brandManagementPath: gamePath("brand-management"),
+  brandTeachingPath: brandManagementPaths.teaching,
   cookiesPath: sitePaths.cookiePolicy,
   contactPath: sitePaths.contact,
   departmentPath: departmentPaths.settings,

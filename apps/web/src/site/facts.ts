@@ -23,7 +23,6 @@ import {
 import { type Money, type PlanName, planNamed } from "@belab/domain/billing";
 import { membersPerPage } from "@belab/domain/department";
 import { googolSetup } from "@belab/domain/games/googol";
-import { paperMinutes } from "@belab/domain/games/paper";
 import {
   guestPracticeTime,
   handOverCodeLifetime,
@@ -34,6 +33,7 @@ import {
   tableIdleTime,
 } from "@belab/domain/tables";
 import { formatMoney } from "@belab/ui/messages";
+import { brandManagementFacts } from "../games/brandManagementFacts.ts";
 
 /** The day on which the legal pages last changed. */
 const legalDate = Date.UTC(2026, 10, 22);
@@ -54,8 +54,7 @@ const numbers = {
   nameMax: nameMaxLength,
   pictureMegabytes: pictureMaxBytes / 1024 / 1024,
   pictureSide,
-  paperMinutesMin: paperMinutes.from,
-  paperMinutesMax: paperMinutes.to,
+  ...brandManagementFacts,
   googolDecks: googol.decks,
   googolSlips: googol.slips,
   googolMinutesFrom: googolMinutes.from,

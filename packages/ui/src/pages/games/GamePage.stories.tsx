@@ -108,16 +108,58 @@ export const NotOpened: Story = {
   },
 };
 
-/** A game that nobody can play alone, and that is still played on paper. */
-export const OnPaper: Story = {
-  render: (args) => <GamePage {...args} game="brand-management" texts={brandManagement.messages} />,
-  args: { practice: undefined, children: undefined, tutorialHref: "/tutorials#brand-management" },
+const brandManagementTexts: GamePageTexts = {
+  ...formatAll(
+    brandManagement.messages,
+    {
+      brandBriefing: 10,
+      brandDebriefing: 25,
+      brandFirms: 4,
+      brandFirmsFrom: 3,
+      brandFirmsTo: 6,
+      brandHours: 2,
+      brandMembersFrom: 1,
+      brandMembersTo: 4,
+      brandMinutes: 26,
+      brandPractice: 8,
+      brandPracticeResults: 4,
+      brandPracticeRounds: 3,
+      brandResults: 3,
+      brandRoundFirst: 18,
+      brandRoundLast: 12,
+      brandRoundSecond: 15,
+      brandRounds: 6,
+      brandSample: 300,
+      screens: "screens/en",
+    },
+    intlLocale(brandManagement.language),
+  ),
+  pictures: [{ phone: picture(390, 780), alt: "A phone with a sheet" }, ...pictures],
+};
+
+/** A game of teams, which says how an afternoon runs. */
+export const OfTeams: Story = {
+  render: (args) => <GamePage {...args} game="brand-management" texts={brandManagementTexts} />,
+  args: { children: undefined, tutorialHref: "/tutorials#brand-management" },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Brand Management");
-    await expect(canvas.getByText(/this game is played on paper/)).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent(/[{}]/);
+    await expect(canvas.getByText(/^Teams of 1 to 4, with 3 to 6 firms in a market/)).toBeVisible();
+    const steps = within(canvas.getByRole("region", { name: "How it runs" }));
+    await expect(steps.getByRole("heading", { name: "Play 6 rounds" })).toBeVisible();
+    await expect(steps.getByText(/it takes 2 hours and 26 minutes/)).toBeVisible();
+    await expect(steps.getAllByRole("img")).toHaveLength(3);
+    await expect(canvas.getByRole("button", { name: "Try it now" })).toBeVisible();
+  },
+};
+
+/** A game that nobody can play alone: running it with a class comes first. */
+export const WithoutPractice: Story = {
+  args: { practice: undefined },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol");
     await expect(canvas.queryByRole("button", { name: "Try it now" })).toBeNull();
     const { color, backgroundColor } = getComputedStyle(canvas.getByRole("link", { name: "Run it with your class" }));
     await expect(color).not.toBe(backgroundColor);
-    await expect(within(canvas.getByRole("region", { name: "How it runs" })).queryByRole("img")).toBeNull();
   },
 };

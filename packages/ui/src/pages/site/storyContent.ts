@@ -4,6 +4,19 @@ import { expect, within } from "storybook/test";
 
 /** What the texts name of the product's rules and of whoever runs it, as an installation might. */
 const samples = {
+  brandBriefing: 10,
+  brandDebriefing: 25,
+  brandFirms: 4,
+  brandFirmsFrom: 3,
+  brandFirmsTo: 6,
+  brandGrantMax: 2000,
+  brandHours: 2,
+  brandMembersFrom: 1,
+  brandMembersTo: 4,
+  brandMinutes: 26,
+  brandPractice: 8,
+  brandPracticeRounds: 3,
+  brandRounds: 6,
   browserDays: 180,
   codeDigits: 6,
   codeMinutes: 10,
@@ -34,8 +47,6 @@ const samples = {
   nonceMinutes: 60,
   operatorAddress: "1 Chalk Road, London",
   operatorName: "Lab Ltd",
-  paperMinutesMax: 480,
-  paperMinutesMin: 1,
   participantsMax: 500,
   passwordMax: 18,
   passwordMin: 8,
@@ -61,7 +72,9 @@ const samples = {
 /** Where links lead in a story. */
 const addresses = {
   analyticsPath: "/home/analytics",
+  brandHandbookPath: "/games/brand-management/handbook",
   brandManagementPath: "/games/brand-management",
+  brandTeachingPath: "/games/brand-management/teaching",
   contactPath: "/contact",
   cookiesPath: "/cookie-policy",
   departmentPath: "/home/settings/department",
