@@ -70,6 +70,24 @@ export const Phone: Story = {
   },
 };
 
+/** Who looks something up in the reports comes back to the field that they left. */
+export const PlaceIsKept: Story = {
+  ...phone,
+  parameters: quiet,
+  play: async ({ canvas }) => {
+    const reports = canvas.getByRole("tab", { name: "Reports" });
+    canvas.getByRole("textbox", { name: "Forecast Expected orders" }).scrollIntoView({ block: "center" });
+    const place = window.scrollY;
+    await expect(place).toBeGreaterThan(500);
+    await userEvent.click(reports);
+    await expect(canvas.getByRole("tabpanel", { name: "Reports" })).toBeVisible();
+    await expect(window.scrollY).toBeLessThan(place);
+    await userEvent.click(canvas.getByRole("tab", { name: "Sheet" }));
+    await expect(window.scrollY).toBe(place);
+    window.scrollTo(0, 0);
+  },
+};
+
 /** One brand, and everybody has the same. */
 export const FirstRound: Story = {
   args: { view: storyView({ round: 1 }) },

@@ -20,6 +20,7 @@ import { SheetState } from "./SheetState.tsx";
 import { SubmitPart } from "./SubmitPart.tsx";
 import type { SheetGame } from "./sheetGame.ts";
 import { TeamPanel } from "./TeamPanel.tsx";
+import { usePartScroll } from "./usePartScroll.ts";
 import { useSheet } from "./useSheet.ts";
 import { useSubmit } from "./useSubmit.ts";
 
@@ -36,6 +37,7 @@ export function Decisions(props: DecisionsProps) {
   const id = useId();
   const [part, setPart] = useState<ScreenPart>("sheet");
   const [brand, setBrand] = useState<BrandId>("a");
+  const { root, leave } = usePartScroll(part);
   const sheet = useSheet(props);
   const submitting = useSubmit({ sheet, onAct });
   const members = people.filter(({ seat }) => seat === own.seat);
@@ -50,7 +52,7 @@ export function Decisions(props: DecisionsProps) {
   const budget = budgetOf(view, sheet.draft, sheet.sheet.studies);
   const panel = { role: "tabpanel", id: `${id}${part}`, "aria-labelledby": `${id}${part}tab`, tabIndex: -1 } as const;
   return (
-    <div className={classes.root} data-part={part}>
+    <div ref={root} className={classes.root} data-part={part}>
       <SheetNews game={game} />
       <div className={classes.tabs}>
         <ScreenTabs
@@ -58,7 +60,10 @@ export function Decisions(props: DecisionsProps) {
           parts={parts}
           chosen={part}
           marked={part !== "sheet" && sheet.stuck.length > 0 ? "sheet" : undefined}
-          onChange={setPart}
+          onChange={(next) => {
+            leave();
+            setPart(next);
+          }}
         />
       </div>
       <div {...panel} className={classes.panel}>
