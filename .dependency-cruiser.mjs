@@ -77,7 +77,7 @@ export default {
       name: "engines-on-the-server",
       comment: "A game's engine, with its hidden constants and optimal play, is in no file that a browser can load.",
       severity: "error",
-      from: { path: "^(?:apps/web|packages/(?:api|ui))/" },
+      from: { path: "^(?:apps/web|packages/(?:api|ui))/", pathNot: "^apps/web/e2e/" },
       to: { path: "^packages/domain/(?:src|dist)/games/[^/]+/engine/" },
     },
     {

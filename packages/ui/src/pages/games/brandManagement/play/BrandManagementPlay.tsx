@@ -1,18 +1,16 @@
-import type { BrandManagementAction, BrandManagementPlayView } from "@belab/domain/games/brand-management";
+import type { BrandManagementPlayView } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useEffect } from "react";
 import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import type { PlayProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandManagementPlay.module.css";
 import { Decisions } from "./Decisions.tsx";
 import { Reports } from "./lateReports.tsx";
 import { PlayNotes } from "./PlayNotes.tsx";
+import type { BrandManagementPlayProps } from "./playProps.ts";
 import { ReadingPhase } from "./ReadingPhase.tsx";
 import { useCash } from "./useCash.ts";
-
-export type BrandManagementPlayProps = PlayProps<BrandManagementPlayView, BrandManagementAction>;
 
 /** The screen of a team: what it has to know in each phase, and its sheet while it decides. */
 export function BrandManagementPlay(props: BrandManagementPlayProps) {

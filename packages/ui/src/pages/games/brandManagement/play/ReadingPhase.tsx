@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import type { BrandManagementPlayProps } from "./BrandManagementPlay.tsx";
+import type { BrandManagementPlayProps } from "./playProps.ts";
 import classes from "./ReadingPhase.module.css";
 import { ReportsPanel } from "./ReportsPanel.tsx";
 

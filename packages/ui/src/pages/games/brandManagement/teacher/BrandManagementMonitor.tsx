@@ -12,7 +12,7 @@ import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandManagementMonitor.module.css";
 import { GrantForm } from "./GrantForm.tsx";
-import { MarketMonitor } from "./MarketMonitor.tsx";
+import { MarketMonitor, type MonitoredMarket } from "./MarketMonitor.tsx";
 
 type TeacherGrant = Extract<BrandManagementAction, { kind: "grant" }>;
 
@@ -47,12 +47,6 @@ export function BrandManagementMonitor({ views, people, pending, onAct }: BrandM
       <GrantList markets={markets} />
     </PageSection>
   );
-}
-
-/** A market of the class. */
-export interface MonitoredMarket {
-  stream: number;
-  view: BrandManagementMonitorView;
 }
 
 /** The grants and fines of all markets, the latest first. */

@@ -8,7 +8,7 @@ import type { ActOutcome } from "../../screens.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandManagementMonitor.module.css";
-import type { MonitoredMarket } from "./BrandManagementMonitor.tsx";
+import type { MonitoredMarket } from "./MarketMonitor.tsx";
 
 interface GrantFormProps {
   markets: readonly MonitoredMarket[];

@@ -6,6 +6,12 @@ import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandManagementMonitor.module.css";
 
+/** A market of the class, by the number of its stream. */
+export interface MonitoredMarket {
+  stream: number;
+  view: BrandManagementMonitorView;
+}
+
 interface MarketMonitorProps {
   view: BrandManagementMonitorView;
   people: readonly WatchedPerson[];

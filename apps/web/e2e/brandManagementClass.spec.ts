@@ -1,0 +1,265 @@
+import { type APIRequestContext, type Browser, devices, type Page } from "@playwright/test";
+import {
+  type BrandManagementExport,
+  type ClearedFirm,
+  firmsInExport,
+  marketsFromExport,
+} from "./brandManagementFromExport.ts";
+import type { Product } from "./product.ts";
+import { codeOn, exportOf, joinByCalls, openPlayer, openProjector, openTableOf } from "./tables.ts";
+import { administrator, expect as expectInTime, signInByCalls, test } from "./test.ts";
+
+// A class of two markets with four firms each, in teams of two, plays Brand Management. `npm test -- class` gives each
+// player a browser; here four have one.
+
+const allInBrowsers = process.env.CLASS_IN_BROWSERS === "true";
+
+/** Many browsers on one computer have to wait for each other. */
+const expect = allInBrowsers ? expectInTime.configure({ timeout: 60_000 }) : expectInTime;
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const firms = 4;
+const teams = 8;
+const players = 16;
+const rounds = 6;
+
+/** Both members of the first teams of the two markets have a browser in any case. */
+const inBrowsers = [0, 4, 8, 12];
+
+/** The team that never decides anything, and the one that a bot replaces for a while. */
+const absentTeam = 3;
+const replacedTeam = 2;
+
+/** Phases of the table: the briefing is the first, and each round has two, the practice round among them. */
+const phaseOf = (round: number) => 2 + 2 * round;
+const practicePhase = 2;
+
+interface Member {
+  team: number;
+  /** Sets a price, by the first brand's field, in cents. */
+  setPrice(price: number, phase: number): Promise<void>;
+  /** Submits the sheet with the price that the member sees there, as it was agreed on. */
+  submit(price: number, phase: number): Promise<void>;
+}
+
+interface MemberInBrowser extends Member {
+  page: Page;
+}
+
+/** What each team charges: each has its own way, so that the firms differ. */
+function priceOf(team: number, round: number): number {
+  return 7_500 + 300 * (team % firms) + 100 * round;
+}
+
+test("two markets of teams play six rounds of Brand Management, and the debriefing is right @desktop", async ({
+  page: teacher,
+  product,
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(allInBrowsers ? 1_800_000 : 400_000);
+  await signInByCalls(teacher.context(), product, administrator);
+  await openTableOf(teacher, "Brand Management", async (form) => {
+    await form.getByLabel("Number of teams").fill(String(teams));
+  });
+  const code = await codeOn(teacher);
+  const projector = await openProjector(teacher);
+  const members: Member[] = [];
+
+  await test.step("they join, each in the smallest team", async () => {
+    for (let player = 0; player < players; player += 1) {
+      const team = player % teams;
+      const name = `Player ${player + 1}`;
+      if (allInBrowsers || inBrowsers.includes(player)) {
+        members.push(await memberInBrowser(browser, product, { name, team, code, onPhone: player === 0 }));
+      } else {
+        members.push(memberByCalls(await joinByCalls(playwright.request, product, code, name), team));
+      }
+    }
+    await expect(projector.getByText(/^16 people have joined/)).toBeVisible();
+    await teacher.getByRole("button", { name: "Start the game" }).click();
+  });
+
+  const browserOf = (player: number) => members[player] as MemberInBrowser;
+  const goOn = () =>
+    teacher
+      .getByRole("button", { name: /^Go on/ })
+      .first()
+      .click();
+  const ofTeam = (team: number) => members.filter((member) => member.team === team);
+  const phone = browserOf(0).page;
+  const mate = browserOf(8).page;
+
+  /** All teams that decide set their price and submit; the teacher goes on without the others. */
+  async function playRound(round: number, phase: number, without: readonly number[]) {
+    await Promise.all(
+      Array.from({ length: teams }, async (_, team) => {
+        if (!without.includes(team)) {
+          const [one, other = one] = ofTeam(team);
+          const price = priceOf(team, round);
+          await one?.setPrice(price, phase);
+          await other?.submit(price, phase);
+        }
+      }),
+    );
+  }
+
+  await test.step("they read the briefing, and the teacher goes on", async () => {
+    await expect(phone.getByRole("heading", { name: /briefing/i }).first()).toBeVisible();
+    await goOn();
+  });
+
+  await test.step("the practice round doesn't count", async () => {
+    await playRound(1, practicePhase, [absentTeam]);
+    await goOnWithout(teacher, absentTeam);
+    await expect(phone.getByText("Results of the practice round").first()).toBeVisible();
+    await goOn();
+    await expect(phone.getByText("Round 1 of 6").first()).toBeVisible();
+  });
+
+  await test.step("two members who change the same field both see it, and nobody's change is lost in silence", async () => {
+    const price = (page: Page) => page.getByRole("textbox", { name: "Price" }).first();
+    await price(phone).fill("81.00");
+    await price(phone).blur();
+    await expect(price(mate)).toHaveValue("81.00");
+    await price(mate).fill("82.50");
+    await price(mate).blur();
+    await expect(price(phone)).toHaveValue("82.50");
+    await phone.reload();
+    await expect(price(phone)).toHaveValue("82.50");
+  });
+
+  await test.step("six rounds: one team is absent, one is replaced by a bot and given back", async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const isReplaced = round === 2 || round === 3;
+      if (round === 2 || round === 4) {
+        await setBot(teacher, round === 2);
+      }
+      if (round === 2) {
+        await grantTo(teacher);
+        await expect(phone.getByText("For the best pitch").first()).toBeVisible();
+      }
+      await playRound(round, phaseOf(round), isReplaced ? [absentTeam, replacedTeam] : [absentTeam]);
+      if (round === 3) {
+        await mate.reload();
+      }
+      await goOnWithout(teacher, absentTeam);
+      await expect(phone.getByText(`Results of round ${round}`).first()).toBeVisible();
+      await expect(projector.getByText(`Results of round ${round}`).first()).toBeVisible();
+      await goOn();
+      if (round < rounds) {
+        await expect(phone.getByText(`Round ${round + 1} of ${rounds}`).first()).toBeVisible();
+      }
+    }
+    await expect(teacher.getByRole("link", { name: "JSON" })).toBeVisible();
+  });
+
+  const exported = await exportOf<BrandManagementExport>(teacher);
+  const recomputed = marketsFromExport(exported);
+
+  await test.step("accounts and orders are those of the engine run on the export", async () => {
+    expect(recomputed.firms).toHaveLength(teams * rounds);
+    expect(inOrder(firmsInExport(exported))).toEqual(inOrder(recomputed.firms));
+  });
+
+  await test.step("whose decisions counted is what happened", async () => {
+    const sources = (seat: number) =>
+      exported.rounds.filter((row) => row.seat === seat && !row.practice).map(({ source }) => source);
+    expect(sources(absentTeam)).toEqual(Array.from({ length: rounds }, () => "carried-over"));
+    expect(sources(replacedTeam)).toEqual(["submitted", "bot", "bot", "submitted", "submitted", "submitted"]);
+    expect(sources(0)).toEqual(Array.from({ length: rounds }, () => "submitted"));
+  });
+
+  await test.step("the debriefing's standing is that of the engine, on every screen", async () => {
+    const gameTableId = new URL(teacher.url()).searchParams.get("gameTableId") ?? "";
+    const read = await teacher
+      .context()
+      .request.get(`${product.url}/api/table/Debriefing`, { params: { gameTableId } });
+    const { debriefing } = await read.json();
+    const standing = debriefing.markets.flatMap(
+      ({ market, results }: { market: number; results: { firm: number; score: { total: number } }[] }) =>
+        results.map(({ firm, score }) => ({ market, firm, total: score.total })),
+    );
+    expect(standing).toEqual(recomputed.scores);
+    const own = recomputed.scores.find(({ market, firm }) => market === 1 && firm === 0)?.total ?? 0;
+    await expect(phone.getByText(own.toFixed(1)).first()).toBeVisible();
+    await expect(projector.getByText("Player 1")).toHaveCount(0);
+  });
+});
+
+/** Ends the round for the market of a team that nobody has heard of; the other markets go on by themselves. */
+async function goOnWithout(teacher: Page, team: number) {
+  await teacher.getByRole("button", { name: `Actions for Team ${team + 1}` }).click();
+  await teacher.getByRole("menuitem", { name: "Go on without them, for their whole group" }).click();
+}
+
+/** A bot takes the place of a team, or gives it back. */
+async function setBot(teacher: Page, isBot: boolean) {
+  await teacher.getByRole("button", { name: `Actions for Team ${replacedTeam + 1}` }).click();
+  await teacher.getByRole("menuitem", { name: isBot ? "Let a bot play" : "Stop the bot" }).click();
+}
+
+/** The teacher gives money to the first team, and says why. */
+async function grantTo(teacher: Page) {
+  await teacher.getByText("Give or take money", { exact: true }).first().click();
+  await teacher.getByLabel("Firm", { exact: true }).selectOption("Team 1");
+  await teacher.getByLabel("Amount in K (1 K = 1,000)").fill("200");
+  await teacher.getByLabel("Reason").fill("For the best pitch");
+  await teacher.getByRole("button", { name: "Give or take the money" }).click();
+  await expect(teacher.getByText("Team 1 gets 200.0 K.")).toBeVisible();
+}
+
+function inOrder(all: readonly ClearedFirm[]): ClearedFirm[] {
+  return all.toSorted((one, other) => one.market - other.market || one.firm - other.firm || one.round - other.round);
+}
+
+/** Somebody who sees what their team decides. */
+async function memberInBrowser(
+  browser: Browser,
+  product: Product,
+  { name, team, code, onPhone }: { name: string; team: number; code: string; onPhone: boolean },
+): Promise<MemberInBrowser> {
+  const screen = onPhone ? { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } } : {};
+  const player = await openPlayer(browser, product, name, screen);
+  await player.joinByCode(code);
+  const { page } = player;
+  return {
+    page,
+    team,
+    async setPrice(price) {
+      const field = page.getByRole("textbox", { name: "Price" }).first();
+      await field.fill((price / 100).toFixed(2));
+      await field.blur();
+    },
+    async submit(price) {
+      await expect(page.getByRole("textbox", { name: "Price" }).first()).toHaveValue((price / 100).toFixed(2));
+      await page.getByRole("button", { name: /^Submit/ }).click();
+      // Where it was the last of its market, the round is over.
+      const submitted = page.getByRole("button", { name: /^Reopen/ });
+      await expect(submitted.or(page.getByText(/^Results of /)).first()).toBeVisible();
+    },
+  };
+}
+
+/** Somebody who makes the calls that a browser makes. */
+function memberByCalls(
+  { calls, gameTableId }: { calls: APIRequestContext; gameTableId: string },
+  team: number,
+): Member {
+  async function act(phase: number, action: object) {
+    const data = { gameTableId, actionId: crypto.randomUUID(), phase, action };
+    return (await calls.post("/api/table/Act", { data })).json();
+  }
+  return {
+    team,
+    async setPrice(price, phase) {
+      expect(await act(phase, { kind: "edit", field: "a.price", value: price, revision: 0 })).toMatchObject({
+        success: true,
+      });
+    },
+    async submit(_price, phase) {
+      expect(await act(phase, { kind: "submit", revision: 1 })).toMatchObject({ success: true });
+    },
+  };
+}
