@@ -2,7 +2,8 @@ import type { BrandManagementAction, BrandManagementPlayView, SheetField } from 
 import { useState } from "react";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import type { ActRefusal } from "../../screens.tsx";
-import { BrandManagementPlay, type BrandManagementPlayProps } from "./BrandManagementPlay.tsx";
+import { BrandManagementPlay } from "./BrandManagementPlay.tsx";
+import type { BrandManagementPlayProps } from "./playProps.ts";
 import { edited, storyStudy } from "./storyGame.ts";
 
 interface StoryTeamProps extends BrandManagementPlayProps {
