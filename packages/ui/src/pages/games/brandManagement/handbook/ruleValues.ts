@@ -71,6 +71,7 @@ export function ruleValues(locale: string): GuideValues {
     ...numbers,
     ...segmentValues(writing),
     ...sheetValues(writing),
+    ...forecastValues(writing),
     ...costValues(writing),
     ...researchValues(writing),
     ...scoreValues(writing),
@@ -157,6 +158,28 @@ function sheetValues({ price, percent }: Writing): GuideValues {
     planned,
     leastMade: leastOutput(planned),
     mostMade: mostOutput(planned),
+  };
+}
+
+/** Orders of a round from which a forecast is made, by segment, and what an experiment adds to them. */
+const [lastOrders, gain] = [[14_000, 15_000, 7_000], 0.03] as const;
+
+function forecastValues({ percent }: Writing): GuideValues {
+  const nextOrders = segments.map((segment, index) =>
+    Math.round((lastOrders[index] ?? 0) * (1 + segmentRules[segment].growth)),
+  );
+  const [nextValue = 0, nextStyle = 0, nextPro = 0] = nextOrders;
+  const together = nextValue + nextStyle + nextPro;
+  return {
+    lastValue: lastOrders[0],
+    lastStyle: lastOrders[1],
+    lastPro: lastOrders[2],
+    nextValue,
+    nextStyle,
+    nextPro,
+    nextOrders: together,
+    nextGained: Math.round(together * (1 + gain)),
+    experimentGain: percent(gain),
   };
 }
 
