@@ -21,10 +21,40 @@ test("each game's card leads to its page, which says how to go on @desktop", asy
   }
 });
 
-test("a game on paper is not there to be tried @desktop", async ({ page }) => {
+test("Brand Management is tried without an account against robots, from its page to the debriefing", async ({
+  page,
+}) => {
   await page.goto(gamePath("brand-management"), { waitUntil: "networkidle" });
-  await expect(page.getByText("For now, this game is played on paper")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Try it now" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Try it now" }).click();
+  const ready = page.getByRole("button", { name: "We are ready" });
+
+  await test.step("the practice round doesn't count", async () => {
+    await ready.click();
+    await expect(page.getByText("This is the practice round")).toBeVisible();
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await expect(page.getByText("Results of the practice round").first()).toBeVisible();
+    await ready.click();
+  });
+
+  for (const round of [1, 2, 3]) {
+    await test.step(`round ${round}`, async () => {
+      await expect(page.getByText(`Round ${round} of 3`).first()).toBeVisible();
+      const price = page.getByRole("textbox", { name: "Price" }).first();
+      await price.fill("500");
+      await price.blur();
+      await expect(page.getByText(/^Enter a price from /)).toBeVisible();
+      await price.fill("82.50");
+      await price.blur();
+      await page.getByRole("button", { name: "Submit", exact: true }).click();
+      await expect(page.getByText(`Results of round ${round}`).first()).toBeVisible();
+      await ready.click();
+    });
+  }
+
+  await test.step("the debriefing comes with the last round", async () => {
+    await expect(page.getByRole("status").first()).toHaveText("Your practice game is over");
+    await expect(page.getByRole("button", { name: "Print report" })).toBeVisible();
+  });
 });
 
 test("Googol is tried without an account, from its page to the debriefing, and once more", async ({ page }) => {
@@ -92,7 +122,8 @@ test("whoever is signed in practises from the games, and finds the result there 
   await signUpByCalls(product, person);
   await signInByCalls(context, product, person);
   await page.goto(tablePaths.games);
-  await page.getByRole("button", { name: "Practise alone" }).click();
+  const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: "Googol" }) });
+  await card.getByRole("button", { name: "Practise alone" }).click();
   await playOneDeck(page);
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.getByRole("heading", { name: "Deck by deck" })).toBeVisible();

@@ -129,7 +129,7 @@ test("a table in German: open, join, pause, resume, end", async ({ page, product
     .getByRole("button", { name: "Tisch beenden" })
     .click();
   await expect(page.getByRole("button", { name: "Noch einmal eröffnen" })).toBeVisible();
-  await expect(player.getByText("Dieses Spiel wurde auf Papier gespielt")).toBeVisible();
+  await expect(player.getByText("Das Spiel ist zu Ende")).toBeVisible();
   await phone.close();
 });
 

@@ -356,7 +356,7 @@ test("one clock for everybody: opened, shared, paused, lost, found again and end
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
   await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("10");
+  await page.keyboard.type("4");
   await page.keyboard.press("Enter");
   await expect(headline(page)).toHaveText("Brand Management");
 

@@ -3,10 +3,10 @@ import type { APIRequest, APIRequestContext, Browser, Page } from "@playwright/t
 import type { Product } from "./product.ts";
 import { expect } from "./test.ts";
 
-/** Opens a table of ten minutes at Brand Management, played on paper, by the form. */
+/** Opens a table of Googol with ten minutes for each deck, by the form. */
 export async function openTable(teacher: Page) {
-  await openTableOf(teacher, "Brand Management", async (form) => {
-    await form.getByLabel("Playing time in minutes").fill("10");
+  await openTableOf(teacher, "Googol", async (form) => {
+    await form.getByLabel("Minutes for a deck").fill("10");
   });
 }
 
