@@ -72,7 +72,8 @@ export async function drawBrandManagement(studio: Studio): Promise<void> {
   for (let step = 1; step < drawnStep; step += 1) {
     await teacher.getByRole("button", { name: tables.TeacherTablePage.nextStep, exact: true }).click();
   }
-  await draw(studio, projector, "brand-management-debriefing", projector.getByRole("figure").first());
+  const causes = projector.getByText(games.BrandManagementDebriefing.causes.others).first();
+  await draw(studio, projector, "brand-management-debriefing", causes);
   for (const member of members) {
     member.close();
   }
@@ -135,21 +136,27 @@ function marketOf(studio: Studio, { gameTableId }: Omit<Lesson, "page">, members
 async function drawRound(studio: Studio, phone: Page, teacher: Page): Promise<void> {
   const { BrandManagementPlay, BrandManagementTeacher, BrandManagementWords } = studio.texts.games;
   const price = phone.getByRole("heading", { name: BrandManagementPlay.groups.price, exact: true }).first();
+  const mate = studio.players[ways.length] ?? "";
+  const changed = phone.getByText(say(studio, BrandManagementPlay.changedBy, { name: mate }));
+  await changed.waitFor();
   await scrollTo(price);
-  await draw(studio, phone, "brand-management-sheet", price);
+  await draw(studio, phone, "brand-management-sheet", changed);
   const monitor = teacher.getByRole("heading", { name: BrandManagementTeacher.monitor, exact: true });
   const firm = say(studio, BrandManagementWords.team, { number: 1 });
   await teacher.getByText(say(studio, BrandManagementTeacher.open, { firm }), { exact: true }).click();
+  const edits = teacher.getByText(say(studio, BrandManagementTeacher.sheetChanged, { edits: 2 }));
+  await edits.waitFor();
   await scrollTo(monitor, 24);
-  await draw(studio, teacher, "brand-management-monitor", monitor);
+  await draw(studio, teacher, "brand-management-monitor", edits);
 }
 
 /** What became of a round, on a phone, with the market map that the team had bought. */
 async function drawResults(studio: Studio, phone: Page): Promise<void> {
   const { BrandManagementReports } = studio.texts.games;
   await phone.evaluate(() => window.scrollTo(0, 0));
-  const share = phone.getByText(BrandManagementReports.facts.share, { exact: true }).first();
-  await draw(studio, phone, "brand-management-results", share);
+  const round = say(studio, BrandManagementReports.roundNumber, { round: drawnRound });
+  const results = phone.getByRole("heading", { name: say(studio, BrandManagementReports.resultsOf, { round }) });
+  await draw(studio, phone, "brand-management-results", results);
   await phone.getByRole("button", { name: BrandManagementReports.parts.studies, exact: true }).click();
   const map = phone.getByRole("figure").first();
   await scrollTo(map);
