@@ -10,6 +10,7 @@ import {
 
 const { defaults, practice, preview } = brandManagementSetup;
 const { minutes, membersOfSeat } = preview(defaults);
+const roundNumbers = Array.from({ length: defaults.rounds }, (_, index) => index + 1);
 
 /** What texts name of the rules of Brand Management: minutes are those of a table with the settings that it begins with. */
 export const brandManagementFacts = {
@@ -28,6 +29,8 @@ export const brandManagementFacts = {
   brandRoundFirst: minutesOfRound(1),
   brandRoundSecond: minutesOfRound(2),
   brandRoundLast: minutesOfRound(defaults.rounds),
+  /** Of all rounds that count, with their results. */
+  brandRoundsMinutes: roundNumbers.reduce((sum, round) => sum + minutesOfRound(round) + phaseMinutes.results, 0),
   brandResults: phaseMinutes.results,
   brandDebriefing: phaseMinutes.debriefing,
   brandSample: studyErrors.surveySample,

@@ -129,6 +129,7 @@ const brandManagementTexts: GamePageTexts = {
       brandRoundLast: 12,
       brandRoundSecond: 15,
       brandRounds: 6,
+      brandRoundsMinutes: 99,
       brandSample: 300,
       screens: "screens/en",
     },
@@ -147,7 +148,7 @@ export const OfTeams: Story = {
     await expect(canvas.getByText(/^Teams of 1 to 4, with 3 to 6 firms in a market/)).toBeVisible();
     const steps = within(canvas.getByRole("region", { name: "How it runs" }));
     await expect(steps.getByRole("heading", { name: "Play 6 rounds" })).toBeVisible();
-    await expect(steps.getByText(/it takes 2 hours and 26 minutes/)).toBeVisible();
+    await expect(steps.getByText(/it all takes 2 hours and 26 minutes/)).toBeVisible();
     await expect(steps.getAllByRole("img")).toHaveLength(3);
     await expect(canvas.getByRole("button", { name: "Try it now" })).toBeVisible();
   },

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { besideSidebar } from "../common/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { brandManagementScreens } from "../games/brandManagement.tsx";
 import { googolScreens } from "../games/googol.tsx";
 import { paperScreens } from "../games/paper.tsx";
 import { GamesPage, type TeacherTables } from "./GamesPage.tsx";
@@ -204,7 +205,7 @@ export const NotOpenedAgain: Story = {
 
 export const Desktop: Story = {
   name: "design 3: opening a table is in sight at once, and the catalogue's cards lead on",
-  args: { teacher: { ...noTables, form: { ...form, games: [googolScreens, paperScreens("brand-management")] } } },
+  args: { teacher: { ...noTables, form: { ...form, games: [googolScreens, brandManagementScreens] } } },
   globals: { viewport: { value: "desktop" } },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {
