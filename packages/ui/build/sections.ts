@@ -13,6 +13,7 @@ const sharedParts = [
   "common/PageTitle",
   "common/notices",
   "games/GoogolTutorial",
+  "games/brandManagement",
   "games/PracticeButton",
   "games/googol",
   "games/paper",

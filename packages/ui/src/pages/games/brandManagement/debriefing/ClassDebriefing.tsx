@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { ClassDebriefingProps } from "../../screens.tsx";
-import classes from "./ClassDebriefing.module.css";
+import classes from "./BrandClassDebriefing.module.css";
 import { ClassWhatIf } from "./ClassWhatIf.tsx";
 import { ForecastErrors, GivenAway, SkillAndRivals } from "./classDecisions.tsx";
 import { FinalMap, Shares, Standing, Why } from "./classMarkets.tsx";

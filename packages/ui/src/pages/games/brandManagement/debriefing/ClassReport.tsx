@@ -14,7 +14,7 @@ import type { DebriefingProps, ReportProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import { bestTeam, teamsOf } from "./classReadings.ts";
 import { DataTable } from "./DataTable.tsx";
-import classes from "./Debriefing.module.css";
+import classes from "./BrandDebriefing.module.css";
 import { FirmReport } from "./FirmReport.tsx";
 import { Pick } from "./Pick.tsx";
 import { byPlaceInMarket, decisionKinds, givenAwayBy, sumOf } from "./readings.ts";

@@ -13,7 +13,7 @@ import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { ReportProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
-import classes from "./ClassDebriefing.module.css";
+import classes from "./BrandClassDebriefing.module.css";
 import { bestTeam } from "./classReadings.ts";
 import { Pick } from "./Pick.tsx";
 import type { AskMarket } from "./useAnswers.ts";

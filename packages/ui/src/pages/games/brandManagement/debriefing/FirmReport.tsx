@@ -1,7 +1,7 @@
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
 import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import classes from "./Debriefing.module.css";
+import classes from "./BrandDebriefing.module.css";
 import { Forecasts } from "./Forecasts.tsx";
 import type { FirmProps } from "./firmProps.ts";
 import { MarketMap } from "./MarketMap.tsx";

@@ -3,7 +3,7 @@ import { Heading } from "../../../../elements/Heading.tsx";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { DataTable } from "./DataTable.tsx";
-import classes from "./Debriefing.module.css";
+import classes from "./BrandDebriefing.module.css";
 import { below, type FirmProps } from "./firmProps.ts";
 import { decisionKinds, givenAwayBy, sumOf } from "./readings.ts";
 import { SpanChart } from "./SpanChart.tsx";

@@ -3,7 +3,7 @@ import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import { DataTable } from "./DataTable.tsx";
-import classes from "./Debriefing.module.css";
+import classes from "./BrandDebriefing.module.css";
 import type { FirmProps } from "./firmProps.ts";
 import { roundsOf, sumOf } from "./readings.ts";
 import { useFigures } from "./useFigures.ts";

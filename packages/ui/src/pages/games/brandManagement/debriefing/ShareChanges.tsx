@@ -11,7 +11,7 @@ import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import { DataTable } from "./DataTable.tsx";
-import classes from "./Debriefing.module.css";
+import classes from "./BrandDebriefing.module.css";
 import { below, type FirmProps } from "./firmProps.ts";
 import { Pick } from "./Pick.tsx";
 import { brandsOf, largestChange, roundsOfBrand, sumOf } from "./readings.ts";

@@ -11,7 +11,7 @@ import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { PlayerDebriefingProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
-import classes from "./Debriefing.module.css";
+import classes from "./BrandDebriefing.module.css";
 import { FirmReport } from "./FirmReport.tsx";
 import { sentences } from "./readings.ts";
 import { useFigures } from "./useFigures.ts";

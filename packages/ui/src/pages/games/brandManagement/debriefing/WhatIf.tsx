@@ -6,7 +6,7 @@ import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
 import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
-import classes from "./Debriefing.module.css";
+import classes from "./BrandDebriefing.module.css";
 import { Pick } from "./Pick.tsx";
 import type { AskMarket } from "./useAnswers.ts";
 import { decidedValues, useLeverWords } from "./useLeverWords.ts";

@@ -10,7 +10,7 @@ import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import { DataTable } from "./DataTable.tsx";
-import classes from "./Debriefing.module.css";
+import classes from "./BrandDebriefing.module.css";
 import { below } from "./firmProps.ts";
 import { SpanChart } from "./SpanChart.tsx";
 import { useFigures } from "./useFigures.ts";

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
-import classes from "./Debriefing.module.css";
+import classes from "./BrandDebriefing.module.css";
 import { factors, type Lever, type NumberLever, type PlaceLever, scaled, setTo } from "./whatIfLevers.ts";
 
 interface WhatIfChangesProps<Changed extends Lever = Lever> {

@@ -8,7 +8,7 @@ import { Histogram } from "../../../../sections/Histogram/Histogram.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { DebriefingProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
-import classes from "./ClassDebriefing.module.css";
+import classes from "./BrandClassDebriefing.module.css";
 import { meanOf, type PlacedFirm, teamsOf } from "./classReadings.ts";
 import { decisionKinds } from "./readings.ts";
 import { SpanChart } from "./SpanChart.tsx";

@@ -10,7 +10,7 @@ import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
 import type { DebriefingProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
-import classes from "./ClassDebriefing.module.css";
+import classes from "./BrandClassDebriefing.module.css";
 import {
   bestTeam,
   largestGain,

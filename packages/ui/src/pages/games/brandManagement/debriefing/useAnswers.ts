@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 export type AskMarket = (question: BrandManagementQuestion) => Promise<BrandManagementAnswer | undefined>;
 
 /** An answer of one kind, or the lack of one. */
-interface Answered<Kind extends BrandManagementQuestion["kind"]> {
+export interface Answered<Kind extends BrandManagementQuestion["kind"]> {
   question: Extract<BrandManagementQuestion, { kind: Kind }>;
   /** Undefined where none came. */
   answer: Extract<BrandManagementAnswer, { kind: Kind }> | undefined;

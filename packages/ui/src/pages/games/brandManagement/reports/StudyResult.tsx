@@ -13,7 +13,7 @@ import { SurveyStudy } from "./SurveyStudy.tsx";
 import type { StudyOf } from "./studyProps.ts";
 import { useReportWords } from "./useReportWords.ts";
 
-interface StudyResultProps extends ReportProps {
+export interface StudyResultProps extends ReportProps {
   bought: BoughtStudy;
   /** Level of the headings in it. @default 5 */
   order?: TitleOrder;
