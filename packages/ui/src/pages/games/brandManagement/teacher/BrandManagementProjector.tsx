@@ -1,4 +1,8 @@
-import type { BrandManagementParameters, BrandManagementProjectorView } from "@belab/domain/games/brand-management";
+import type {
+  BrandManagementParameters,
+  BrandManagementProjectorView,
+  MarketStage,
+} from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementTeacher";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { ProjectorViewProps } from "../../screens.tsx";
@@ -10,41 +14,54 @@ type BrandManagementProjectorProps = ProjectorViewProps<BrandManagementParameter
 
 /** Where the class stands: what every team may know, large enough for the last row. */
 export function BrandManagementProjector({ parameters, views }: BrandManagementProjectorProps) {
-  const { messages, format } = useMessages(catalogue);
+  const stageText = useStageText(parameters.rounds);
   const markets = Object.entries(views)
-    .map(([stream, view]) => ({ stream: Number(stream), view }))
+    .map(([stream, view]) => ({ stream: Number(stream), view, stage: stageText(view.stage) }))
     .sort((one, other) => one.stream - other.stream);
   const [first] = markets;
   if (first === undefined) {
     return null;
   }
-  const { phase, round } = first.view.stage;
-  const stageText =
-    phase === "round"
-      ? format("roundOf", { round, rounds: parameters.rounds })
-      : phase === "results"
-        ? format("resultsOf", { round })
-        : messages.stages[phase];
+  // Markets go on by themselves: each then says where it stands.
+  const common = markets.every(({ stage }) => stage === first.stage);
   return (
     <div className={classes.root}>
-      <p className={classes.stage}>{stageText}</p>
+      {common && <p className={classes.stage}>{first.stage}</p>}
       <div className={classes.markets} data-count={markets.length > 2 ? "many" : markets.length}>
-        {markets.map(({ stream, view }) => (
-          <MarketShares key={stream} view={view} stream={markets.length > 1 ? stream : undefined} />
+        {markets.map(({ stream, view, stage }) => (
+          <MarketShares
+            key={stream}
+            view={view}
+            stream={markets.length > 1 ? stream : undefined}
+            stage={common ? undefined : stage}
+          />
         ))}
       </div>
     </div>
   );
 }
 
+/** A hook that says where a market stands. */
+function useStageText(rounds: number): (stage: MarketStage) => string {
+  const { messages, format } = useMessages(catalogue);
+  return ({ phase, round }) => {
+    if (phase === "round") {
+      return format("roundOf", { round, rounds });
+    }
+    return phase === "results" ? format("resultsOf", { round }) : messages.stages[phase];
+  };
+}
+
 interface MarketSharesProps {
   view: BrandManagementProjectorView;
   /** Where there are several markets. */
   stream: number | undefined;
+  /** Where the market stands, if that is not the same everywhere. */
+  stage: string | undefined;
 }
 
 /** The value shares of a market's firms, in the order of the firms: a bar that moves is easier to follow than a rank. */
-function MarketShares({ view, stream }: MarketSharesProps) {
+function MarketShares({ view, stream, stage }: MarketSharesProps) {
   const { messages, format } = useMessages(catalogue);
   const { firmName } = useBrandWords();
   const { percent } = useMoney();
@@ -58,6 +75,7 @@ function MarketShares({ view, stream }: MarketSharesProps) {
     <figure className={classes.market}>
       <figcaption className={classes.caption}>
         {stream !== undefined && <strong>{format("marketNumber", { number: stream })}</strong>}
+        {stage !== undefined && <strong>{stage}</strong>}
         <span>{messages.shares}</span>
         <span>{last.round === 0 ? messages.sharesBefore : format("sharesAfter", { round: last.round })}</span>
       </figcaption>

@@ -126,3 +126,18 @@ export const ProjectorTwoMarkets: Story = {
     />
   ),
 };
+
+/** One market has gone on by itself. */
+export const ProjectorMarketsApart: Story = {
+  render: () => (
+    <BrandManagementProjector
+      parameters={defaults}
+      views={{ 1: projected("round"), 2: projected("results") }}
+      streams={[]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Round 2 of 6")).toBeVisible();
+    await expect(canvas.getByText("Results of round 1")).toBeVisible();
+  },
+};
