@@ -4,8 +4,8 @@ import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
-import { DataTable } from "./DataTable.tsx";
 import classes from "./BrandDebriefing.module.css";
+import { DataTable } from "./DataTable.tsx";
 import { below, type FirmProps } from "./firmProps.ts";
 import { useFigures } from "./useFigures.ts";
 

@@ -3,7 +3,7 @@ import catalogue from "@belab/locales/en/games/BrandManagementCalculators";
 import { type ReactNode, useState } from "react";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
-import { Pick } from "../debriefing/Pick.tsx";
+import { Pick } from "../../fields/Pick.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import type { CalculatorProps } from "./calculatorProps.ts";

@@ -2,7 +2,7 @@ import type { BrandManagementPlayView } from "@belab/domain/games/brand-manageme
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useState } from "react";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { Pick } from "../debriefing/Pick.tsx";
+import { Pick } from "../../fields/Pick.tsx";
 import classes from "./Reports.module.css";
 import { useReportWords } from "./useReportWords.ts";
 

@@ -14,7 +14,7 @@ import type { WatchedPerson } from "@belab/domain/tables";
 
 const { awareness, coverage } = startingFirm;
 
-export const storyFirms = [
+const storyFirms = [
   { seat: 0, bot: false },
   { seat: 1, bot: false },
   { seat: 2, bot: true },
