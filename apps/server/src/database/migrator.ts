@@ -34,14 +34,36 @@ export function createMigrations(owners: readonly Readonly<Record<string, Migrat
       const made = (await migratorOf(database).getMigrations()).filter(({ executedAt }) => executedAt !== undefined);
       return versions.findLast((version) => made.some(({ name }) => name === version));
     },
-    async migrate(database, version) {
-      const migrator = migratorOf(database);
-      const { error } = version === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(version);
-      if (error !== undefined) {
-        throw error;
-      }
-    },
+    migrate: (database, version) =>
+      whileOthersWait(database, async (connection) => {
+        const migrator = migratorOf(connection);
+        const { error } = version === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(version);
+        if (error !== undefined) {
+          throw error;
+        }
+      }),
   };
+}
+
+/** Names the lock among those of the database. */
+const migrationLock = 3_853_272_903;
+
+/**
+ * Does something while no other process does it. Kysely looks at the tables before it takes a lock of its own, and on
+ * PostgreSQL that fails where somebody changes them meanwhile. On SQLite it cannot.
+ */
+async function whileOthersWait(database: Database, work: (connection: Database) => Promise<void>): Promise<void> {
+  if (!isPostgres(database)) {
+    return work(database);
+  }
+  await database.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection);
+    try {
+      await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
+    }
+  });
 }
 
 /** Numbers that follow each other: with a gap, an installation could run a later change before an earlier one. */
