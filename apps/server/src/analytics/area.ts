@@ -1,6 +1,7 @@
 import { analyticsContract } from "@belab/api/analytics/contract";
 import type { Area } from "../area.ts";
 import type { TablesOptions } from "../tables/area.ts";
+import { createDebriefThreads } from "../tables/debriefThreads.ts";
 import { createGames } from "../tables/games.ts";
 import { analyticsMigrations } from "./migrations.ts";
 import { analyticsPersonalData } from "./personalData.ts";
@@ -17,8 +18,14 @@ export function createAnalyticsArea({ games }: TablesOptions = {}): Area {
     personalData: analyticsPersonalData,
     start(context) {
       const tables = { ...context, games: createGames(games) };
-      const results = createResults(tables);
-      return { routes: (scope) => registerAnalyticsRoutes(scope, { ...tables, results }) };
+      const threads = createDebriefThreads(context.database);
+      const results = createResults(tables, threads);
+      return {
+        routes(scope) {
+          registerAnalyticsRoutes(scope, { ...tables, results });
+          scope.addHook("onClose", () => threads.close());
+        },
+      };
     },
   };
 }

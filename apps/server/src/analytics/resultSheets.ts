@@ -158,8 +158,7 @@ async function* playerRows(
       const players = people
         .filter(({ seat, leftAt }) => seat !== null && leftAt === null)
         .sort((one, other) => (one.seat ?? 0) - (other.seat ?? 0));
-      const seats = [...new Set(players.flatMap(({ seat }) => seat ?? []))];
-      const figures = await context.results.figuresOfSeats(table, seats);
+      const figures = await context.results.figuresOfSeats(table);
       yield players.map((player) => [
         ...cellsOf(playerColumns, { table, player }),
         ...figureCells(columns, table.game, figures.get(player.seat ?? 0) ?? []),

@@ -119,15 +119,17 @@ export async function countTaught(database: Database, accountId: string): Promis
   return { tables: Number(tables.count), players: Number(players.count) };
 }
 
-/** The figures that are stored of the seats of a table. */
-export async function findSeatResults(database: Database, tableId: string): Promise<Map<Seat, readonly Figure[]>> {
+/** All that is stored of what came of a table: of all its seats and of the class, or nothing. */
+export async function findResults(database: Database, tableId: string): Promise<SeatResult[]> {
   const rows = await database
     .selectFrom("tableResults")
     .select(["seat", "figures"])
     .where("tableId", "=", tableId)
-    .where("seat", "!=", classSeat)
     .execute();
-  return new Map(rows.map(({ seat, figures }) => [seat, JSON.parse(figures)]));
+  return rows.map(({ seat, figures }) => ({
+    seat: seat === classSeat ? undefined : seat,
+    figures: JSON.parse(figures),
+  }));
 }
 
 /** The figures that are stored of the seats that an account has. */

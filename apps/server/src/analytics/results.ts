@@ -1,10 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Figure, Seat } from "@belab/domain/games";
 import type { TablesContext } from "../tables/context.ts";
+import type { DebriefThreads } from "../tables/debriefThreads.ts";
+import type { AnyGame } from "../tables/games.ts";
 import { readPlayedLogs } from "../tables/playedLogs.ts";
 import { createSharedCache } from "../tables/sharedCache.ts";
+import { findProgress } from "../tables/streamStore.ts";
 import type { GameTable } from "../tables/tableStore.ts";
-import { findSeatResults, insertResults, type SeatResult } from "./resultStore.ts";
+import { findResults, insertResults, type SeatResult } from "./resultStore.ts";
 
 /**
  * What came of games that are over. All of a table is computed when somebody first asks, and stored: its log stays as it
@@ -13,24 +16,43 @@ import { findSeatResults, insertResults, type SeatResult } from "./resultStore.t
 export interface Results {
   /** The figures of a seat, or of the class, of which none are stored. */
   figuresOf(table: GameTable, seat?: Seat): Promise<readonly Figure[]>;
-  /** The figures of seats of one table. */
-  figuresOfSeats(table: GameTable, seats: readonly Seat[]): Promise<ReadonlyMap<Seat, readonly Figure[]>>;
+  /** The figures of all seats of a table. */
+  figuresOfSeats(table: GameTable): Promise<ReadonlyMap<Seat, readonly Figure[]>>;
 }
 
-export function createResults({ database, games, log }: Pick<TablesContext, "database" | "games" | "log">): Results {
+/** @param threads - for games that are slow to debrief. */
+export function createResults(
+  { database, games, log }: Pick<TablesContext, "database" | "games" | "log">,
+  threads: Pick<DebriefThreads, "debrief">,
+): Results {
   // Nothing is kept here, where it is stored.
   const underWay = createSharedCache<readonly SeatResult[]>(0, () => 1);
 
   async function compute(table: GameTable): Promise<readonly SeatResult[]> {
+    // Whoever saw that nothing was stored can come here after others have stored it.
+    const stored = await findResults(database, table.id);
+    if (stored.length > 0) {
+      return stored;
+    }
     const game = games.version(table.game, table.version);
-    const logs = [...(await readPlayedLogs(database, table)).values()];
-    const results: SeatResult[] = [{ seat: undefined, figures: game.figures(game.debrief(logs)) }];
-    for (const seat of logs.flatMap(({ seats }) => seats)) {
-      results.push({ seat, figures: game.figures(game.debrief(logs, seat)) });
+    const { seats, debrief } = await playedGame(table, game);
+    const results: SeatResult[] = [{ seat: undefined, figures: game.figures(await debrief()) }];
+    for (const seat of seats) {
+      results.push({ seat, figures: game.figures(await debrief(seat)) });
       await setImmediate();
     }
     await insertResults(database, table.id, results);
     return results;
+  }
+
+  /** The seats that played, and what is said of each, or of the class. */
+  async function playedGame(table: GameTable, game: AnyGame): Promise<PlayedGame> {
+    if (game.isSlowToDebrief) {
+      const streams = await findProgress(database, table.id);
+      return { seats: streams.flatMap(({ seats }) => seats), debrief: (seat) => threads.debrief(table, seat) };
+    }
+    const logs = [...(await readPlayedLogs(database, table)).values()];
+    return { seats: logs.flatMap(({ seats }) => seats), debrief: async (seat) => game.debrief(logs, seat) };
   }
 
   /** One table that can't be read is not to keep somebody from all the others. */
@@ -49,13 +71,15 @@ export function createResults({ database, games, log }: Pick<TablesContext, "dat
       return results.find(({ seat }) => seat === wanted)?.figures ?? [];
     },
 
-    async figuresOfSeats(table, seats) {
-      const stored = await findSeatResults(database, table.id);
-      if (seats.every((seat) => stored.has(seat))) {
-        return stored;
-      }
+    async figuresOfSeats(table) {
       const results = await computeOnce(table);
       return new Map(results.flatMap(({ seat, figures }) => (seat === undefined ? [] : [[seat, figures] as const])));
     },
   };
+}
+
+/** A game that is over: its seats, and its debriefings. */
+interface PlayedGame {
+  seats: readonly Seat[];
+  debrief(seat?: Seat): Promise<unknown>;
 }
