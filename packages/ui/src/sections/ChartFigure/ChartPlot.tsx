@@ -6,21 +6,22 @@ import { listOf } from "../../messages/listOf.ts";
 import { Dot } from "./ChartKey.tsx";
 import classes from "./ChartPlot.module.css";
 import { at, byPlace } from "./chartParts.ts";
-import type { ChartTable, ChartTone } from "./chartTypes.ts";
+import type { ChartTable, PlotPoint } from "./chartTypes.ts";
 import type { PlotAxis, Tick } from "./plotAxis.ts";
 import { readingOf } from "./readingOf.ts";
 import { type ChartCursor, useChartCursor } from "./useChartCursor.ts";
 
-/** A point of the plot, in percent from the left and from the top. */
-export interface PlotPoint {
-  x: number;
-  y: number;
-  tone: ChartTone;
-}
-
 /** A text at a point. */
 export interface PlotLabel extends PlotPoint {
   text: string;
+}
+
+/** A plot whose stops are places in the plane, in any order. It is square on a page. */
+export interface ChartPlane {
+  /** The stop that is nearest to the pointer. */
+  nearest: (event: PointerEvent) => number;
+  /** What marks the points that are read. */
+  marks: (points: readonly PlotPoint[]) => ReactNode;
 }
 
 export interface ChartPlotProps {
@@ -34,11 +35,8 @@ export interface ChartPlotProps {
   stops: readonly number[];
   /** The points at a stop. */
   pointsAt: (stop: number) => readonly PlotPoint[];
-  /**
-   * Of a plot whose stops are places in the plane, in any order: the stop that is nearest to a place in percent from the left
-   * and from the top. Such a plot is square on a page, and has lines in both directions.
-   */
-  nearest?: ((x: number, y: number) => number) | undefined;
+  /** Of a plot whose stops are places in the plane. */
+  plane?: ChartPlane | undefined;
   /** A line down from above the plot to a point, with its text. */
   flag?: PlotLabel | undefined;
   /** Texts at the right end of the plot, in a wide container. */
@@ -55,14 +53,13 @@ export interface ChartPlotProps {
  * The picture is stretched to its box; texts stand beside it and over it, so that they have their size at any width.
  */
 export function ChartPlot(props: ChartPlotProps) {
-  const { title, size, x, y, table, stops, nearest, flag, ends = [], translation } = props;
+  const { title, size, x, y, table, stops, plane, flag, ends = [], translation } = props;
   const cursor = useChartCursor(stops.length, "ArrowUp");
   const reading = readingOf(table, cursor.index, translation);
 
-  function showNearest({ currentTarget, clientX, clientY }: PointerEvent) {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const fromLeft = ((clientX - left) / width) * 100;
-    cursor.show(nearest ? nearest(fromLeft, ((clientY - top) / height) * 100) : bisectCenter(stops, fromLeft));
+  function showNearest(event: PointerEvent) {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    cursor.show(plane?.nearest(event) ?? bisectCenter(stops, ((event.clientX - left) / width) * 100));
   }
 
   const operated =
@@ -77,7 +74,7 @@ export function ChartPlot(props: ChartPlotProps) {
       : { role: "img", "aria-label": title };
 
   return (
-    <div className={classes.root} data-size={size} data-plane={nearest !== undefined || undefined}>
+    <div className={classes.root} data-size={size}>
       <span className={classes.yLabel}>{y.label}</span>
       {flag && (
         <span className={classes.flag} style={at(flag.x)}>
@@ -120,25 +117,21 @@ interface PictureProps extends ChartPlotProps {
   cursor: ChartCursor;
 }
 
-function Picture({ x, y, stops, nearest, pointsAt, flag, children, cursor }: PictureProps) {
-  const Shown = nearest ? Rings : Cursor;
+function Picture({ y, stops, plane, pointsAt, flag, children, cursor }: PictureProps) {
+  const points = pointsAt(cursor.index);
   return (
     <svg className={classes.picture} aria-hidden="true">
-      {nearest &&
-        x.few.map((tick) => (
-          <line key={tick.at} className={classes.grid} x1={`${tick.at}%`} x2={`${tick.at}%`} y2="100%" />
-        ))}
-      {y.few.map((tick) => (
-        <Line key={tick.at} className={classes.grid} y={100 - tick.at} />
+      {y.few.map(({ at: tick }) => (
+        <line key={tick} className={classes.grid} x2="100%" y1={`${100 - tick}%`} y2={`${100 - tick}%`} />
       ))}
-      <Line className={classes.base} y={100} />
+      <line className={classes.base} x2="100%" y1="100%" y2="100%" />
       {flag && (
         <g data-chart-tone={flag.tone}>
           <line className={classes.pole} x1={`${flag.x}%`} x2={`${flag.x}%`} y2={`${flag.y}%`} />
         </g>
       )}
       {children}
-      {cursor.shown && <Shown at={stops[cursor.index] ?? 0} points={pointsAt(cursor.index)} />}
+      {cursor.shown && (plane?.marks(points) ?? <Cursor at={stops[cursor.index] ?? 0} points={points} />)}
     </svg>
   );
 }
@@ -146,29 +139,13 @@ function Picture({ x, y, stops, nearest, pointsAt, flag, children, cursor }: Pic
 /** Shapes in a box of 100 × 100 that is stretched to the plot. */
 export function Stretched({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {children}
     </svg>
   );
 }
 
-function Line({ className, y }: { className: string | undefined; y: number }) {
-  return <line className={className} x2="100%" y1={`${y}%`} y2={`${y}%`} />;
-}
-
-interface CursorProps {
-  at: number;
-  points: readonly PlotPoint[];
-}
-
-/** Around the points in the plane. */
-function Rings({ points }: CursorProps) {
-  return byPlace(points).map(({ place, item }) => (
-    <circle key={place} className={classes.ring} cx={`${item.x}%`} cy={`${item.y}%`} />
-  ));
-}
-
-function Cursor({ at: x, points }: CursorProps) {
+function Cursor({ at: x, points }: { at: number; points: readonly PlotPoint[] }) {
   return (
     <g className={classes.cursor}>
       <line x1={`${x}%`} x2={`${x}%`} y2="100%" />

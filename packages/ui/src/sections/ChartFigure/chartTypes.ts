@@ -28,3 +28,10 @@ export interface KeyEntry {
   /** What the mark looks like. */
   kind: "bar" | "line" | "dot";
 }
+
+/** A point of the plot, in percent from the left and from the top. */
+export interface PlotPoint {
+  x: number;
+  y: number;
+  tone: ChartTone;
+}

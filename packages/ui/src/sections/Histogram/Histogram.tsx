@@ -2,9 +2,9 @@ import catalogue from "@belab/locales/en/common/Chart";
 import { tickStep } from "d3-array";
 import { useMessages } from "../../theme/messages.tsx";
 import { ChartFigure, type ChartProps } from "../ChartFigure/ChartFigure.tsx";
-import { ChartPlot, type PlotPoint, Stretched } from "../ChartFigure/ChartPlot.tsx";
+import { ChartPlot, Stretched } from "../ChartFigure/ChartPlot.tsx";
 import { rounded, type Scale, scaleOf } from "../ChartFigure/chartScale.ts";
-import type { Axis, ChartTable, ChartTone } from "../ChartFigure/chartTypes.ts";
+import type { Axis, ChartTable, ChartTone, PlotPoint } from "../ChartFigure/chartTypes.ts";
 import { type PlotAxis, plotAxis, type Tick, writer } from "../ChartFigure/plotAxis.ts";
 
 /** A bar of a `Histogram`. */

@@ -1,5 +1,6 @@
 import type { Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/Chart";
+import errorCatalogue, { type Messages as ErrorMessages } from "@belab/locales/en/common/ScatterChart";
 import { least } from "d3-array";
 import { useMessages } from "../../theme/messages.tsx";
 import { ChartFigure } from "../ChartFigure/ChartFigure.tsx";
@@ -9,6 +10,7 @@ import { linearScale, rounded, scaleOf } from "../ChartFigure/chartScale.ts";
 import type { ChartTable } from "../ChartFigure/chartTypes.ts";
 import { plotAxis, writer } from "../ChartFigure/plotAxis.ts";
 import { type NamedPlace, placeNames } from "./placeNames.ts";
+import { chartPlane, PlaneGrid } from "./plane.tsx";
 import classes from "./ScatterChart.module.css";
 import { ScatterMark, TargetMark } from "./ScatterMark.tsx";
 import type { ScatterChartProps, ScatterPlace, ScatterPoint, ScatterTarget } from "./scatterChartProps.ts";
@@ -36,7 +38,8 @@ export function ScatterChart({ x, y, points, targets = [], from, to, ...rest }: 
   const radius = (error: number) => rounded((error / (scale.to - scale.from)) * 100);
   const places = stops.map(place);
   const whole = values.every(Number.isInteger);
-  const table = tableOf({ x, y, placed }, translation);
+  const table = tableOf({ x, y, placed }, translation, useMessages(errorCatalogue));
+  const xAxis = plotAxis(x, scale, { whole, locale });
 
   return (
     <ChartFigure {...rest} table={table}>
@@ -44,11 +47,11 @@ export function ScatterChart({ x, y, points, targets = [], from, to, ...rest }: 
         <ChartPlot
           title={rest.title}
           size={rest.size ?? "page"}
-          x={plotAxis(x, scale, { whole, locale })}
+          x={xAxis}
           y={plotAxis(y, scale, { whole, locale })}
           table={table}
           stops={places.map((stop) => stop.x)}
-          nearest={nearest}
+          plane={chartPlane(nearest)}
           pointsAt={(stop) => places.slice(stop, stop + 1).map((spot) => ({ ...spot, tone: "other" as const }))}
           translation={translation}
           texts={
@@ -58,6 +61,7 @@ export function ScatterChart({ x, y, points, targets = [], from, to, ...rest }: 
             />
           }
         >
+          <PlaneGrid x={xAxis} />
           <Stretched>
             {placed.map((item) => (
               <Ground key={item.label} {...{ item, place, radius }} />
@@ -141,12 +145,16 @@ interface TableContent extends Pick<ScatterChartProps, "x" | "y"> {
 }
 
 /** A row for each place, earlier ones first. */
-function tableOf({ x, y, placed }: TableContent, { format, messages, locale }: Translation<Messages>): ChartTable {
+function tableOf(
+  { x, y, placed }: TableContent,
+  { format, locale }: Translation<Messages>,
+  errors: Translation<ErrorMessages>,
+): ChartTable {
   const writeX = writer(x, locale);
   const writeY = writer(y, locale);
   const uncertain = placed.some(({ error }) => error !== undefined);
   const errorOf = (error: number | undefined) =>
-    error === undefined ? "" : format("plusMinus", { value: writeX(error) });
+    error === undefined ? "" : errors.format("plusMinus", { value: writeX(error) });
   const row = (label: string, spot: ScatterPlace, error: number | undefined) => [
     label,
     writeX(spot.x),
@@ -154,7 +162,7 @@ function tableOf({ x, y, placed }: TableContent, { format, messages, locale }: T
     ...(uncertain ? [errorOf(error)] : []),
   ];
   return {
-    head: ["", x.label, y.label, ...(uncertain ? [messages.uncertainty] : [])],
+    head: ["", x.label, y.label, ...(uncertain ? [errors.messages.uncertainty] : [])],
     rows: placed.flatMap((item) => [
       ...earlierOf(item).map((spot) => row(format("pair", { label: item.label, value: spot.label }), spot, item.error)),
       row(item.label, item, item.error),
