@@ -120,7 +120,7 @@ interface PictureProps extends ChartPlotProps {
 function Picture({ y, stops, plane, pointsAt, flag, children, cursor }: PictureProps) {
   const points = pointsAt(cursor.index);
   return (
-    <svg className={classes.plot} aria-hidden="true">
+    <svg className={classes.picture} aria-hidden="true">
       {y.few.map(({ at: tick }) => (
         <line key={tick} className={classes.grid} x2="100%" y1={`${100 - tick}%`} y2={`${100 - tick}%`} />
       ))}
@@ -158,7 +158,7 @@ function Cursor({ at: x, points }: { at: number; points: readonly PlotPoint[] })
 
 function Readout({ at: x, reading: [first, ...others] }: { at: number; reading: readonly string[] }) {
   return (
-    <div className={classes.values} style={at(x)}>
+    <div className={classes.readout} style={at(x)}>
       <b>{first}</b>
       {byPlace(others).map(({ place, item }) => (
         <span key={place}>{item}</span>
