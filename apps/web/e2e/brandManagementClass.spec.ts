@@ -82,11 +82,8 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
   });
 
   const browserOf = (player: number) => members[player] as MemberInBrowser;
-  const goOn = () =>
-    teacher
-      .getByRole("button", { name: /^Go on/ })
-      .first()
-      .click();
+  // Exact, because it means the phases that the teacher's page shows: those of all markets await nobody by then.
+  const goOn = () => teacher.getByRole("button", { name: "Go on", exact: true }).click();
   const ofTeam = (team: number) => members.filter((member) => member.team === team);
   const phone = browserOf(0).page;
   const mate = browserOf(8).page;

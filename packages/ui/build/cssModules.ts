@@ -55,7 +55,8 @@ export async function compileSheet(file: string) {
   const { code, exports } = transform({
     filename: `${basename(file, ".module.css")}.css`,
     code: await readFile(file),
-    cssModules: { pattern: "belab-[name]-[local]" },
+    // Names of grid areas mean something within their grid alone: with the classes, they would be in every bundle.
+    cssModules: { pattern: "belab-[name]-[local]", grid: false },
   });
   const classes = Object.fromEntries(Object.entries(exports ?? {}).map(([local, { name }]) => [local, name]));
   if (Object.keys(classes).length === 0) {

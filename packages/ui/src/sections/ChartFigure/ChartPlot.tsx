@@ -1,7 +1,7 @@
 import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/common/Chart";
 import { bisectCenter } from "d3-array";
-import type { PointerEvent, ReactNode } from "react";
+import type { ComponentType, PointerEvent, ReactNode } from "react";
 import { listOf } from "../../messages/listOf.ts";
 import { Dot } from "./ChartKey.tsx";
 import classes from "./ChartPlot.module.css";
@@ -16,12 +16,16 @@ export interface PlotLabel extends PlotPoint {
   text: string;
 }
 
+interface PointsProps {
+  points: readonly PlotPoint[];
+}
+
 /** A plot whose stops are places in the plane, in any order. It is square on a page. */
 export interface ChartPlane {
   /** The stop that is nearest to the pointer. */
   nearest: (event: PointerEvent) => number;
-  /** What marks the points that are read. */
-  marks: (points: readonly PlotPoint[]) => ReactNode;
+  /** Marks the points that are read. */
+  Cursor: ComponentType<PointsProps>;
 }
 
 export interface ChartPlotProps {
@@ -131,7 +135,8 @@ function Picture({ y, stops, plane, pointsAt, flag, children, cursor }: PictureP
         </g>
       )}
       {children}
-      {cursor.shown && (plane?.marks(points) ?? <Cursor at={stops[cursor.index] ?? 0} points={points} />)}
+      {cursor.shown &&
+        (plane ? <plane.Cursor points={points} /> : <Cursor at={stops[cursor.index] ?? 0} points={points} />)}
     </svg>
   );
 }
@@ -145,7 +150,7 @@ export function Stretched({ children }: { children: ReactNode }) {
   );
 }
 
-function Cursor({ at: x, points }: { at: number; points: readonly PlotPoint[] }) {
+function Cursor({ at: x, points }: PointsProps & { at: number }) {
   return (
     <g className={classes.cursor}>
       <line x1={`${x}%`} x2={`${x}%`} y2="100%" />

@@ -15,12 +15,14 @@ export function chartPlane(nearest: (fromLeft: number, fromTop: number) => numbe
       const { left, top, width, height } = currentTarget.getBoundingClientRect();
       return nearest(((clientX - left) / width) * 100, ((clientY - top) / height) * 100);
     },
-    marks: (points) =>
-      byPlace(points).map(({ place, item }) => (
-        <circle key={place} className={classes.ring} cx={`${item.x}%`} cy={`${item.y}%`} />
-      )),
+    Cursor,
   };
 }
+
+const Cursor: ChartPlane["Cursor"] = ({ points }) =>
+  byPlace(points).map(({ place, item }) => (
+    <circle key={place} className={classes.ring} cx={`${item.x}%`} cy={`${item.y}%`} />
+  ));
 
 /** The lines of the axis below. */
 export function PlaneGrid({ x }: { x: PlotAxis }) {
