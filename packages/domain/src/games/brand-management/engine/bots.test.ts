@@ -89,7 +89,7 @@ describe("a robot", () => {
 });
 
 it("refuses a firm that is not in the market", () => {
-  expect(() => botDecision("static", rules, { ...afterLeadOf2(), seat: 7 })).toThrow("The market has no such firm.");
+  expect(() => botDecision("static", rules, { ...afterLeadOf2(), seat: 7 })).toThrow("firm-without-result");
 });
 
 function withBrands(decision: FirmDecision, change: Partial<FirmDecision["brands"][number]>): FirmDecision {

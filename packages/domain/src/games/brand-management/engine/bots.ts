@@ -84,7 +84,7 @@ function sideOf({ firms, last }: BotInput, holds: (side: Side) => boolean): Side
   });
   const found = sides.find(holds);
   if (found === undefined) {
-    throw new Error("The market has no such firm.");
+    throw new Error("firm-without-result");
   }
   return found;
 }

@@ -11,7 +11,7 @@ function startingOffer(): Offer {
   const { firms } = openMarket({ firms: 3, rounds: 6, pace: 1, secondBrand: true, freeStudies: false });
   const [brand] = firms[0]?.brands ?? [];
   if (brand === undefined) {
-    throw new RangeError("A firm starts with a brand");
+    throw new RangeError("firm-without-brand");
   }
   return brand;
 }

@@ -69,7 +69,7 @@ describe("a team is told", () => {
   });
 
   it("nothing where its seat is at no market", () => {
-    expect(() => debrief(logs, 99)).toThrow(RangeError);
+    expect(() => debrief(logs, 99)).toThrow("seat-without-market: 99");
   });
 });
 

@@ -24,7 +24,7 @@ export function debrief(logs: readonly BrandManagementLog[], seat?: Seat): Brand
   const index = logs.findIndex(({ seats }) => seats.includes(seat));
   const log = logs[index];
   if (log === undefined) {
-    throw new RangeError(`No market has the seat ${seat}`);
+    throw new RangeError(`seat-without-market: ${seat}`);
   }
   return { kind: "team", parameters, firm: log.seats.indexOf(seat), market: numbered(analyseMarket(log), index) };
 }

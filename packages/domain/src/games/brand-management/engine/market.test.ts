@@ -50,7 +50,7 @@ function clear(
 function accounts(...given: Parameters<typeof clear>) {
   const [first] = clear(...given).result.firms;
   if (first === undefined) {
-    throw new RangeError("A market has firms");
+    throw new RangeError("market-without-firms");
   }
   return first.accounts;
 }
@@ -58,7 +58,7 @@ function accounts(...given: Parameters<typeof clear>) {
 function firstFirm(given: Partial<FirmState> = {}): FirmState {
   const [first] = openMarket(rules).firms;
   if (first === undefined) {
-    throw new RangeError("A market has firms");
+    throw new RangeError("market-without-firms");
   }
   return { ...first, ...given };
 }
@@ -225,7 +225,7 @@ describe("lastDecision", () => {
   function last(firm: FirmState, result: RoundResult = opening): FirmDecision {
     const [own] = result.firms;
     if (own === undefined) {
-      throw new RangeError("A market has firms");
+      throw new RangeError("market-without-firms");
     }
     return lastDecision(rules, 2, firm, own);
   }

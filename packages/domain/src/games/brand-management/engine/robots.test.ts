@@ -235,7 +235,7 @@ describe("robotDecision", () => {
   });
 
   it("knows of no firm that is not in the market", () => {
-    expect(() => robotDecision(rules, { ...first, seat: 9, home: 0 })).toThrow("There is no firm 9 in this market.");
+    expect(() => robotDecision(rules, { ...first, seat: 9, home: 0 })).toThrow("firm-without-state: 9");
   });
 
   it.each([3, 4, 5, 6])("earns money in a market of %i robots", (firms) => {

@@ -41,7 +41,7 @@ export function robotDecision(
 ): FirmDecision {
   const own = firms.find((firm) => firm.seat === seat);
   if (own === undefined) {
-    throw new Error(`There is no firm ${seat} in this market.`);
+    throw new Error(`firm-without-state: ${seat}`);
   }
   const market = marketOf(rules, own, { round, firms, last });
   let trials = own.brands.map((brand) => firstTrial(own, brand));

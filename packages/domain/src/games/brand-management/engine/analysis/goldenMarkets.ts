@@ -41,7 +41,7 @@ export const goldenMarkets: readonly GoldenMarket[] = games.map((game) => ({
 export function goldenMarket(name: string): GoldenMarket {
   const found = goldenMarkets.find(({ golden: game }) => game.name === name);
   if (found === undefined) {
-    throw new RangeError(`There is no golden game ${name}`);
+    throw new RangeError(`golden-game-missing: ${name}`);
   }
   return found;
 }

@@ -115,7 +115,7 @@ function worthWith({ market, recorded, firm }: JudgedRound, decision: FirmDecisi
 function decisionOf({ recorded, firm }: JudgedRound): FirmDecision {
   const decision = recorded.decisions[firm];
   if (decision === undefined) {
-    throw new RangeError(`There is no firm ${firm} in this market`);
+    throw new RangeError(`firm-without-decision: ${firm}`);
   }
   return decision;
 }

@@ -22,7 +22,7 @@ export function changedDecision(
   const { round } = recorded;
   const [state, decided] = [beforeRound(market, round).firms[firm], recorded.decisions[firm]];
   if (state === undefined || decided === undefined) {
-    throw new RangeError(`There is no firm ${firm} in this market`);
+    throw new RangeError(`firm-without-decision: ${firm}`);
   }
   let draft: SheetDraft = decided;
   for (const { field, value } of changes) {
