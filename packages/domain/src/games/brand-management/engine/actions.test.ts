@@ -86,9 +86,9 @@ describe("the sheet", () => {
   });
 
   it("makes no revision of an edit that changes nothing", () => {
-    expect(edit(inRound(), ada, "a.price", 7_500).state).toEqual(inRound().state);
+    expect(edit(inRound(), ada, "a.price", 7_500).state).toEqual({ ...inRound().state, taken: [1, 0, 0] });
     const moved = edit(inRound(), ada, "a.develop", [60, 60]);
-    expect(edit(moved, ben, "a.develop", [60, 60]).state).toEqual(moved.state);
+    expect(edit(moved, ben, "a.develop", [60, 60]).state).toEqual({ ...moved.state, taken: [2, 0, 0] });
   });
 
   it("begins anew in each round", () => {

@@ -6,6 +6,8 @@ import {
   type FieldValue,
   grantMax,
   grantReasonMax,
+  mostActions,
+  mostGrants,
   type SheetField,
 } from "../play.ts";
 import { centsPerK, type StudyKind, studyKinds } from "../rules.ts";
@@ -18,6 +20,8 @@ import type { BrandManagementState, OpenSheet } from "./types.ts";
 type Acted = Result<BrandManagementState, BrandManagementReason>;
 
 type ActionOf<Kind extends BrandManagementAction["kind"]> = Extract<BrandManagementAction, { kind: Kind }>;
+
+type MemberAction = Exclude<BrandManagementAction, { kind: "grant" }>;
 
 /** Checks the shape of what a client has sent. Whether a field can hold a value is told when the action is taken. */
 export function readAction(given: unknown): Result<BrandManagementAction, "action-malformed"> {
@@ -66,7 +70,7 @@ export function act(state: BrandManagementState, actor: Actor, action: BrandMana
 function actAsMember(
   state: BrandManagementState,
   { seat, participantId }: { seat: Seat; participantId: string },
-  action: Exclude<BrandManagementAction, { kind: "grant" }>,
+  action: MemberAction,
   at: number,
 ): Acted {
   const firm = firmOf(state, seat);
@@ -77,6 +81,22 @@ function actAsMember(
   if (team.bot) {
     return refuse("bot-in-charge");
   }
+  const taken = state.taken?.[firm] ?? 0;
+  // The decisions can still be handed in, once: whoever has submitted them can't reopen them any more.
+  if (taken >= mostActions && action.kind !== "submit") {
+    return refuse("too-many-actions", { max: mostActions });
+  }
+  const acted = actForFirm(state, firm, participantId, action, at);
+  return acted.ok ? ok(withCount(acted.value, firm, taken + 1)) : acted;
+}
+
+function actForFirm(
+  state: BrandManagementState,
+  firm: number,
+  participantId: string,
+  action: MemberAction,
+  at: number,
+): Acted {
   if (action.kind === "ready") {
     return ready(state, firm, participantId);
   }
@@ -190,6 +210,9 @@ function grant(state: BrandManagementState, { firm, amount, reason }: ActionOf<"
   if (!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount) > grantMax) {
     return refuse("grant-out-of-range", { max: grantMax / centsPerK });
   }
+  if (state.grants.length >= mostGrants) {
+    return refuse("too-many-grants", { max: mostGrants });
+  }
   const words = reason.trim();
   return words.length === 0 || words.length > grantReasonMax
     ? refuse("grant-without-reason", { max: grantReasonMax })
@@ -210,4 +233,8 @@ function firmOf({ teams }: BrandManagementState, seat: Seat): number {
 
 function withSheet(state: BrandManagementState, firm: number, sheet: OpenSheet): BrandManagementState {
   return { ...state, sheets: state.sheets.map((each, index) => (index === firm ? sheet : each)) };
+}
+
+function withCount(state: BrandManagementState, firm: number, taken: number): BrandManagementState {
+  return { ...state, taken: state.teams.map((_, index) => (index === firm ? taken : (state.taken?.[index] ?? 0))) };
 }

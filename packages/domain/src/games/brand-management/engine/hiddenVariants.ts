@@ -36,6 +36,7 @@ function otherFirms(state: BrandManagementState, own: number): BrandManagementSt
     teams: others(state.teams, (team) => ({ ...team, members: [...team.members, "somebody-else"] })),
     studies: others(state.studies, () => []),
     ready: others(state.ready, (by) => (by === null ? "somebody-else" : null)),
+    taken: others(state.taken ?? [], (taken) => taken + 7),
     rounds: state.rounds.map((past) => ({
       ...past,
       scores: others(past.scores, (score) => ({ ...score, total: 77.7 })),

@@ -130,7 +130,7 @@ describe("who is awaited", () => {
     expect(phase(one).awaited).toEqual([1]);
     expect(viewOf(one, ada).ready).toBe(true);
     expect(viewOf(one, cleo).ready).toBe(false);
-    expect(did(one, ada, { kind: "ready" }).state).toEqual(one.state);
+    expect(did(one, ada, { kind: "ready" }).state).toEqual({ ...one.state, taken: [2, 0, 0] });
     expect(phase(did(one, cleo, { kind: "ready" })).awaited).toEqual([]);
     const round = ended(one);
     expect(viewOf(round, ada).ready).toBe(false);

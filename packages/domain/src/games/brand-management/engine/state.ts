@@ -125,7 +125,7 @@ function asDealt(state: BrandManagementState): BrandManagementState {
   return { ...state, firms: dealt, rounds: rounds.slice(0, 1), studies: studies.map(() => []) };
 }
 
-function entered(state: BrandManagementState, phase: PhaseName, round: number): BrandManagementState {
+function entered({ taken: _, ...state }: BrandManagementState, phase: PhaseName, round: number): BrandManagementState {
   const next = { ...state, phase, round, number: state.number + 1, ready: state.teams.map(() => null) };
   return { ...next, sheets: isDecided(phase) ? openSheets(next) : [] };
 }

@@ -92,6 +92,8 @@ export interface BrandManagementState {
   readonly sheets: readonly (OpenSheet | null)[];
   /** Who said that the firm is ready to go on: a participant's id, or a bot. */
   readonly ready: readonly (string | null)[];
+  /** How many actions members have taken in this phase; missing before the first one. */
+  readonly taken?: readonly number[];
   readonly studies: readonly (readonly BoughtStudy[])[];
   readonly grants: readonly Grant[];
 }
