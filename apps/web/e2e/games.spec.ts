@@ -26,7 +26,7 @@ test("Brand Management is tried without an account against robots, from its page
 }) => {
   await page.goto(gamePath("brand-management"), { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Try it now" }).click();
-  const ready = page.getByRole("button", { name: "We are ready" });
+  const ready = page.getByRole("button", { name: "I'm ready" });
 
   await test.step("the practice round doesn't count", async () => {
     await ready.click();

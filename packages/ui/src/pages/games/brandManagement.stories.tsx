@@ -210,6 +210,15 @@ export const ResultsWithoutTime: Story = {
   },
 };
 
+/** Somebody who runs the firm alone speaks for themselves. */
+export const ResultsAlone: Story = {
+  args: { view: storyView({ phase: "results", round: 4 }, { parameters: { timed: false }, roles: { mia: [] } }) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "I'm ready" }));
+    await expect(await canvas.findByText("You are ready. It goes on when all teams are.")).toBeVisible();
+  },
+};
+
 export const Over: Story = {
   args: { view: storyView({ phase: "results", round: 4, over: true }) },
   play: ({ canvas }) => expect(canvas.getByRole("heading", { name: "Your market has closed" })).toBeVisible(),

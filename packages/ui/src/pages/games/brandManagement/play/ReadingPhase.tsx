@@ -22,7 +22,8 @@ export function ReadingPhase(props: BrandManagementPlayProps) {
 
 /** Where no time is set, it goes on once all teams have said so. */
 function Ready({ view, onAct }: BrandManagementPlayProps) {
-  const { messages } = useMessages(catalogue);
+  const { format } = useMessages(catalogue);
+  const members = Object.keys(view.roles).length;
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -37,10 +38,10 @@ function Ready({ view, onAct }: BrandManagementPlayProps) {
     <div className={classes.ready}>
       {error && <FailureNote text={error} />}
       {view.ready ? (
-        <p role="status">{messages.isReady}</p>
+        <p role="status">{format("isReady", { members })}</p>
       ) : (
         <PlainButton size="lg" pending={pending} onClick={sayReady}>
-          {messages.ready}
+          {format("ready", { members })}
         </PlainButton>
       )}
     </div>
