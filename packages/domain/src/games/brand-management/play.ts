@@ -121,15 +121,6 @@ export type BrandManagementReason =
   | "too-many-actions"
   | "too-many-grants";
 
-/**
- * Actions that the members of a firm can take together in a phase: one every other second from each of four members for
- * the whole of the longest one, and more. The log of a table keeps all of them.
- */
-export const mostActions = 3_000;
-
-/** Grants and fines in a market, which every screen of it shows. */
-export const mostGrants = 100;
-
 /** Most that a teacher can grant or fine at once, in cents. */
 export const grantMax = 200_000_000;
 

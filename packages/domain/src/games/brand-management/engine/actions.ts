@@ -6,8 +6,6 @@ import {
   type FieldValue,
   grantMax,
   grantReasonMax,
-  mostActions,
-  mostGrants,
   type SheetField,
 } from "../play.ts";
 import { centsPerK, type StudyKind, studyKinds } from "../rules.ts";
@@ -20,6 +18,15 @@ import type { BrandManagementState, OpenSheet } from "./types.ts";
 type Acted = Result<BrandManagementState, BrandManagementReason>;
 
 type ActionOf<Kind extends BrandManagementAction["kind"]> = Extract<BrandManagementAction, { kind: Kind }>;
+
+/**
+ * Actions that the members of a firm can take together in a phase: one every other second from each of four members for
+ * the whole of the longest one, and more. The log of a table keeps all of them.
+ */
+export const mostActions = 3_000;
+
+/** Grants and fines in a market, which every screen of it shows. */
+export const mostGrants = 100;
 
 type MemberAction = Exclude<BrandManagementAction, { kind: "grant" }>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../engine.ts";
-import { type BrandManagementAction, mostActions, mostGrants } from "../play.ts";
+import type { BrandManagementAction } from "../play.ts";
+import { mostActions, mostGrants } from "./actions.ts";
 import {
   ada,
   begun,
