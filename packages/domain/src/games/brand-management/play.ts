@@ -94,8 +94,21 @@ export type BrandManagementAction =
   | { readonly kind: "ready" }
   | { readonly kind: "grant"; readonly firm: number; readonly amount: number; readonly reason: string };
 
-/** Why an action or a question is refused. Reasons of fields have the parameter `field`. */
+/** Why a field of the sheet cannot hold a value. Refusals of fields name them in the parameter `field`. */
+export type FieldReason =
+  | "field-unknown"
+  | "brand-unknown"
+  | "value-malformed"
+  | "value-out-of-range"
+  | "in-administration"
+  | "brands-full"
+  | "launch-too-late"
+  | "second-brands-off"
+  | "last-brand-stays";
+
+/** Why an action or a question is refused. */
 export type BrandManagementReason =
+  | FieldReason
   | "not-your-firm"
   | "not-now"
   | "sheet-submitted"
@@ -103,21 +116,12 @@ export type BrandManagementReason =
   | "sheet-changed"
   | "bot-in-charge"
   | "field-changed"
-  | "field-unknown"
-  | "value-malformed"
-  | "value-out-of-range"
-  | "in-administration"
-  | "brands-full"
-  | "launch-too-late"
-  | "second-brands-off"
-  | "last-brand-stays"
   | "study-bought"
   | "teacher-only"
   | "firm-unknown"
   | "grant-out-of-range"
   | "grant-without-reason"
   | "round-not-played"
-  | "brand-unknown"
   | "too-many-actions"
   | "too-many-grants";
 

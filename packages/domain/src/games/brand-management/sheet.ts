@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "../../result/index.ts";
 import type { Range } from "../engine.ts";
 import type { BrandManagementParameters } from "./parameters.ts";
-import type { BrandManagementReason, FieldValue, FirmDecision, FirmState, SheetDraft, SheetField } from "./play.ts";
+import type { FieldReason, FieldValue, FirmDecision, FirmState, SheetDraft, SheetField } from "./play.ts";
 import { type BrandId, fieldRanges, type Position, type StudyKind, type Triple, unitCost } from "./rules.ts";
 
 // The sheet of a firm: what its fields can hold, and what it comes to as a decision. Browser and server check by the same
@@ -22,20 +22,6 @@ export interface CheckedField {
   readonly value: FieldValue;
   readonly draft: SheetDraft;
 }
-
-/** Why a field cannot hold a value. */
-export type FieldReason = Extract<
-  BrandManagementReason,
-  | "field-unknown"
-  | "brand-unknown"
-  | "value-malformed"
-  | "value-out-of-range"
-  | "in-administration"
-  | "brands-full"
-  | "launch-too-late"
-  | "second-brands-off"
-  | "last-brand-stays"
->;
 
 type DraftBrand = SheetDraft["brands"][number];
 

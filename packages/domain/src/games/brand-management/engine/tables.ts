@@ -2,8 +2,8 @@ import type { ExportTable, LogEntry } from "../../engine.ts";
 import type { FieldValue, Grant, SeatScore, SheetEdit } from "../play.ts";
 import { type Position, type StudyKind, studyCosts, type Triple } from "../rules.ts";
 import { areStudiesFree } from "../sheetCosts.ts";
-import { act } from "./actions.ts";
-import { endPhase, seatsChanged, startState } from "./state.ts";
+import { stateAfter } from "./analysis/readMarket.ts";
+import { startState } from "./state.ts";
 import type { BrandManagementLog, BrandManagementState, BrandManagementTypes, RoundRecord } from "./types.ts";
 
 type Row = ExportTable["rows"][number];
@@ -52,21 +52,6 @@ function entriesOf({ parameters, seats, entries }: BrandManagementLog, market: n
     before = played.after;
     return played;
   });
-}
-
-function stateAfter(state: BrandManagementState, entry: LogEntry<BrandManagementTypes>): BrandManagementState {
-  switch (entry.kind) {
-    case "action": {
-      const next = act(state, entry.actor, entry.action, entry.at);
-      return next.ok ? next.value : state;
-    }
-    case "phaseEnded":
-      return endPhase(state, entry.outcome);
-    case "seats":
-      return seatsChanged(state, entry.change);
-    default:
-      return state;
-  }
 }
 
 function recordsOf({ market, before: state, entry }: PlayedEntry): PlayedRecord[] {

@@ -17,6 +17,7 @@ export function readMarket(log: BrandManagementLog): RecordedMarket {
 
 function marketOf({ parameters, seats, entries }: BrandManagementLog): RecordedMarket {
   const dealt = dealtIn(entries) ?? dealMarket(parameters, "");
+  // Who runs which firm, and what the teacher gave and took, is told by the state at the end.
   const end = entries.reduce(stateAfter, startState(parameters, seats, dealt));
   return {
     rules: parameters,
@@ -41,8 +42,8 @@ function roundOf(entry: Entry): RecordedRound[] {
   return record === null || record.practice ? [] : [{ ...record, round: record.result.round }];
 }
 
-/** Who runs which firm, and what the teacher gave and took, is told by the state at the end. */
-function stateAfter(state: BrandManagementState, entry: Entry): BrandManagementState {
+/** What an entry of a log makes of a market. An action that the rules refuse by now changes nothing. */
+export function stateAfter(state: BrandManagementState, entry: Entry): BrandManagementState {
   switch (entry.kind) {
     case "dealt":
       return state;

@@ -1,7 +1,15 @@
 import { ok, type Result } from "../../../../result/index.ts";
 import type { AdjustedField, ChangedField, GameOutcome, RoundOutcome } from "../../debriefing.ts";
-import type { FirmDecision, FirmState, RoundResult, SeatScore, SheetDraft, SheetField } from "../../play.ts";
-import { checkField, decisionOf, type FieldReason, fieldsOf, fieldValue } from "../../sheet.ts";
+import type {
+  FieldReason,
+  FirmDecision,
+  FirmState,
+  RoundResult,
+  SeatScore,
+  SheetDraft,
+  SheetField,
+} from "../../play.ts";
+import { checkField, decisionOf, fieldsOf, fieldValue } from "../../sheet.ts";
 import { scoresOf } from "../scores.ts";
 import { beforeRound, type RecordedMarket, type RecordedRound } from "./recordedMarket.ts";
 import type { Replay } from "./replay.ts";
