@@ -1,0 +1,44 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished } from "vitest";
+import { createDebriefThreads, type DebriefThreads } from "../tables/debriefThreads.ts";
+import { findTable, type GameTable } from "../tables/tableStore.ts";
+import type { Agent, TestApp } from "./testApp.ts";
+import type { DatabaseKind } from "./testDatabase.ts";
+import { startTableLab, startTestGame } from "./testTables.ts";
+
+/** A table whose game is over, and takes long to debrief. */
+export interface SlowTable {
+  lab: TestApp;
+  teacher: Agent;
+  gameTableId: string;
+  table: GameTable;
+  threads: DebriefThreads;
+  /** Lets the debriefings end that the threads compute. */
+  debriefNow(): Promise<void>;
+}
+
+/** Four teams in two markets have played a round. Whatever is started for them ends with the test. */
+export async function playSlowTable(kind: DatabaseKind): Promise<SlowTable> {
+  const lab = await startTableLab({ kind });
+  onTestFinished(() => lab.close());
+  const game = await startTestGame(lab, { game: "tiny-sheets", teams: 4, parameters: { rounds: 1 } }, [
+    "Ada",
+    "Ben",
+    "Cem",
+    "Dee",
+  ]);
+  const { gameTableId, players, teacher } = game;
+  for (const player of players) {
+    const action = { gameTableId, actionId: crypto.randomUUID(), phase: 1, action: { kind: "hand-in" } };
+    expect((await player.call("act", action)).body.success).toBe(true);
+  }
+  expect((await teacher.call("readTable", { gameTableId })).body.table.status).toBe("ended");
+  const file = join(lab.config.dataDir, "debrief now");
+  const games = new URL("./slowGames.ts", import.meta.url);
+  games.searchParams.set("file", file);
+  const threads = createDebriefThreads(lab.database, games);
+  onTestFinished(threads.close);
+  const table = (await findTable(lab.database, gameTableId)) ?? expect.unreachable();
+  return { lab, teacher, gameTableId, table, threads, debriefNow: () => writeFile(file, "") };
+}
