@@ -123,7 +123,7 @@ export const studyErrors = {
   outlookIdeals: 1.5,
 } as const;
 
-/** The last number of rounds that a value share counts in the score. */
+/** Over so many rounds, the last ones, the score takes the mean of value shares, and of prices for brand equity. */
 export const shareRounds = 3;
 
 /** How the score is made. Par is the mean of what robots make of the same place. */

@@ -51,7 +51,8 @@ export function readAction(given: unknown): Result<BrandManagementAction, "actio
   return refuse("action-malformed");
 }
 
-function isCount(value: unknown): value is number {
+/** Whether something that a client has sent counts something, from 0. */
+export function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 

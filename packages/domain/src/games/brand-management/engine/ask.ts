@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from "../../../result/index.ts";
 import type { Viewer } from "../../engine.ts";
 import type { BrandManagementAnswer, BrandManagementQuestion, ChangedField } from "../debriefing.ts";
 import type { BrandManagementReason, FieldValue, SheetField } from "../play.ts";
+import { isCount } from "./actions.ts";
 import { readMarket } from "./analysis/readMarket.ts";
 import { type RecordedMarket, resultsOf } from "./analysis/recordedMarket.ts";
 import { replay } from "./analysis/replay.ts";
@@ -83,10 +84,6 @@ function isChange(value: unknown): value is { field: SheetField; value: FieldVal
     typeof value.field === "string" &&
     "value" in value
   );
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 function isBrand(value: unknown): value is "a" | "b" {

@@ -1,7 +1,7 @@
 import type { DecisionQuality, GivenAway } from "../../debriefing.ts";
 import type { BrandDecision, FirmDecision } from "../../play.ts";
 import { fieldRanges, roundHalfUp, type Triple } from "../../rules.ts";
-import { triple } from "../hidden.ts";
+import { segmentIndices, triple } from "../hidden.ts";
 import { lastDecision } from "../market.ts";
 import { robotDecision } from "../robots.ts";
 import { beforeRound, type RecordedMarket, type RecordedRound } from "./recordedMarket.ts";
@@ -89,7 +89,7 @@ function skill(judged: JudgedRound): number {
   const { market, recorded, firm, worth } = judged;
   const { round } = recorded;
   const known = { seat: firm, round, ...beforeRound(market, round) };
-  const replies = homes.map((home) => robotDecision(market.rules, { ...known, home }));
+  const replies = segmentIndices.map((home) => robotDecision(market.rules, { ...known, home }));
   const different = new Map(replies.map((reply) => [JSON.stringify(reply), reply]));
   return worth - Math.max(...[...different.values()].map((reply) => worthWith(judged, reply)));
 }
@@ -131,5 +131,3 @@ function scaledWithin({ to }: { to: number }, amounts: Triple, multiple: number)
 function scaled(value: number, multiple: number): number {
   return roundHalfUp(value * multiple);
 }
-
-const homes = [0, 1, 2] as const;
