@@ -1,4 +1,5 @@
-import classes from "./Pick.module.css";
+import clsx from "clsx";
+import classes from "./controls.module.css";
 
 interface PickProps<Value extends string | number> {
   label: string;
@@ -11,10 +12,10 @@ interface PickProps<Value extends string | number> {
 export function Pick<Value extends string | number>({ label, value, options, onChange }: PickProps<Value>) {
   const chosen = (text: string) => options.find((option) => String(option.value) === text);
   return (
-    <label className={classes.root}>
+    <label className={classes.label}>
       <span>{label}</span>
       <select
-        className={classes.control}
+        className={clsx(classes.control, classes.list)}
         value={value}
         onChange={(event) => onChange(chosen(event.currentTarget.value)?.value ?? value)}
       >

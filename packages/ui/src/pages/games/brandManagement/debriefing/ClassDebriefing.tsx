@@ -5,8 +5,8 @@ import type {
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementClass";
 import type { ReactNode } from "react";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { EmptyPoster, Poster, PosterTitle } from "../../debriefing/Poster.tsx";
 import type { ClassDebriefingProps } from "../../screens.tsx";
 import classes from "./BrandClassDebriefing.module.css";
 import { ClassWhatIf } from "./ClassWhatIf.tsx";
@@ -39,16 +39,11 @@ export function ClassDebriefing(props: Props) {
   const name = classSteps[Math.min(Math.max(step, 0), classSteps.length - 1)] as ClassStep;
   const Picture = stepPictures[name];
   return isPlayed(debriefing) ? (
-    <div className={classes.root}>
+    <Poster>
       <Picture {...props} />
-    </div>
+    </Poster>
   ) : (
-    <div className={classes.empty}>
-      <Heading order={2} className={classes.sentence ?? ""}>
-        {messages.nothing.title}
-      </Heading>
-      <p>{messages.nothing.text}</p>
-    </div>
+    <EmptyPoster {...messages.nothing} />
   );
 }
 
@@ -61,9 +56,7 @@ function TakeHome({ debriefing }: Props) {
   const findings = useFindings();
   return (
     <>
-      <Heading order={2} className={classes.sentence ?? ""}>
-        {messages.stepLesson}
-      </Heading>
+      <PosterTitle>{messages.stepLesson}</PosterTitle>
       <ul className={classes.lessons}>
         {debriefing.findings.slice(0, mostLessons).map((finding) => (
           <li key={finding.key}>{findings(finding)}</li>

@@ -7,9 +7,14 @@ import type {
 import shared from "@belab/locales/en/games/BrandManagementDebriefing";
 import catalogue from "@belab/locales/en/games/BrandManagementReport";
 import { useState } from "react";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import {
+  DebriefingHead,
+  DebriefingPart,
+  DebriefingQuestions,
+  DebriefingReport,
+} from "../../debriefing/DebriefingReport.tsx";
 import { Pick } from "../../fields/Pick.tsx";
 import type { DebriefingProps, ReportProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
@@ -29,22 +34,17 @@ export function ClassReport(props: Props) {
   const { messages } = useMessages(catalogue);
   const { debriefing } = props;
   if (!isPlayed(debriefing)) {
-    return (
-      <div className={classes.head}>
-        <Heading order={3}>{messages.nothing.title}</Heading>
-        <p>{messages.nothing.text}</p>
-      </div>
-    );
+    return <DebriefingHead {...messages.nothing} order={3} />;
   }
   return (
-    <div className={classes.root}>
+    <DebriefingReport className={classes.report}>
       <Head debriefing={debriefing} />
       <Lessons debriefing={debriefing} />
       <Standing debriefing={debriefing} />
       <GivenAway debriefing={debriefing} />
-      <Questions />
+      <DebriefingQuestions {...messages.questions} />
       <Firms {...props} />
-    </div>
+    </DebriefingReport>
   );
 }
 
@@ -55,18 +55,17 @@ function Head({ debriefing: { markets, means, parameters } }: PartProps) {
   const { score } = useFigures();
   const rounds = Math.max(...markets.map((market) => market.rounds.length));
   return (
-    <header className={classes.head}>
-      <Heading order={3}>{format("headline", { score: score(means?.score ?? 0) })}</Heading>
-      <p>
-        {format("played", {
-          teams: teamsOf(markets).length,
-          markets: markets.length,
-          rounds,
-          planned: parameters.rounds,
-          side: rounds < parameters.rounds ? "early" : "whole",
-        })}
-      </p>
-    </header>
+    <DebriefingHead
+      order={3}
+      title={format("headline", { score: score(means?.score ?? 0) })}
+      text={format("played", {
+        teams: teamsOf(markets).length,
+        markets: markets.length,
+        rounds,
+        planned: parameters.rounds,
+        side: rounds < parameters.rounds ? "early" : "whole",
+      })}
+    />
   );
 }
 
@@ -74,15 +73,14 @@ function Lessons({ debriefing: { findings } }: PartProps) {
   const { messages } = useMessages(shared);
   const write = useFindings();
   return (
-    <section className={classes.part}>
-      <Heading order={3}>{messages.findingsTitle}</Heading>
+    <DebriefingPart title={messages.findingsTitle} order={3}>
       {findings.length === 0 && <p>{messages.noFindings}</p>}
       <ol className={classes.findings}>
         {findings.map((finding) => (
           <li key={finding.key}>{write(finding)}</li>
         ))}
       </ol>
-    </section>
+    </DebriefingPart>
   );
 }
 
@@ -90,13 +88,12 @@ function Lessons({ debriefing: { findings } }: PartProps) {
 function Standing({ debriefing: { markets } }: PartProps) {
   const { messages } = useMessages(catalogue);
   return (
-    <section className={classes.part}>
-      <Heading order={3}>{messages.standingTitle}</Heading>
+    <DebriefingPart title={messages.standingTitle} order={3}>
       <p>{messages.standingText}</p>
       {markets.map((market) => (
         <MarketStanding key={market.market} market={market} />
       ))}
-    </section>
+    </DebriefingPart>
   );
 }
 
@@ -161,21 +158,6 @@ function GivenAway({ debriefing: { means } }: PartProps) {
   ) : null;
 }
 
-/** What a class can talk about. */
-function Questions() {
-  const { questions } = useMessages(catalogue).messages;
-  return (
-    <section className={classes.part}>
-      <Heading order={3}>{questions.title}</Heading>
-      <ol className={classes.questions}>
-        {questions.list.map((question) => (
-          <li key={question}>{question}</li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 /** One firm of one market, with all that its team is told. */
 function Firms({ debriefing: { parameters, markets }, ask }: Props) {
   const { messages } = useMessages(catalogue);
@@ -190,8 +172,7 @@ function Firms({ debriefing: { parameters, markets }, ask }: Props) {
   }
   const name = firmName(market.firms, result.firm);
   return (
-    <section className={classes.part}>
-      <Heading order={3}>{messages.firmsTitle}</Heading>
+    <DebriefingPart title={messages.firmsTitle} order={3}>
       <div className={classes.controls}>
         {markets.length > 1 && (
           <Pick
@@ -216,6 +197,6 @@ function Firms({ debriefing: { parameters, markets }, ask }: Props) {
         order={4}
         ask={(question) => ask(market.market, question)}
       />
-    </section>
+    </DebriefingPart>
   );
 }

@@ -7,10 +7,10 @@ import type {
 import catalogue from "@belab/locales/en/games/BrandManagementClass";
 import shared, { type Messages } from "@belab/locales/en/games/BrandManagementDebriefing";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { PosterTitle } from "../../debriefing/Poster.tsx";
 import { Pick } from "../../fields/Pick.tsx";
 import type { ReportProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
@@ -58,9 +58,7 @@ function MarketWhatIf({ market, ask, markets, onMarket }: MarketWhatIfProps) {
   const { shown, pending } = state;
   return (
     <div className={classes.whatIf}>
-      <Heading order={2} className={classes.sentence ?? ""}>
-        {messages.stepWhatIf}
-      </Heading>
+      <PosterTitle>{messages.stepWhatIf}</PosterTitle>
       <fieldset className={classes.whatIfChoice} aria-label={common.whatIf.title} onKeyDown={keepArrows}>
         <Choice market={market} state={state}>
           {markets.length > 1 && (

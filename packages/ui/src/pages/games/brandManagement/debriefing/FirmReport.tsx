@@ -1,6 +1,6 @@
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import classes from "./BrandDebriefing.module.css";
 import { Forecasts } from "./Forecasts.tsx";
 import type { FirmProps } from "./firmProps.ts";
@@ -37,8 +37,7 @@ function Findings({ market, result, order }: FirmProps) {
   const findings = useFindings();
   const administered = administrationRounds(market, result.firm).length;
   return (
-    <section className={classes.part}>
-      <Heading order={order}>{messages.findingsTitle}</Heading>
+    <DebriefingPart title={messages.findingsTitle} order={order}>
       {result.findings.length === 0 && administered === 0 && <p>{messages.noFindings}</p>}
       <ol className={classes.findings}>
         {administered > 0 && <li>{format("administrationFinding", { rounds: administered })}</li>}
@@ -46,6 +45,6 @@ function Findings({ market, result, order }: FirmProps) {
           <li key={findings(finding)}>{findings(finding)}</li>
         ))}
       </ol>
-    </section>
+    </DebriefingPart>
   );
 }

@@ -1,10 +1,9 @@
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DebriefingPair, DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
-import classes from "./BrandDebriefing.module.css";
 import { DataTable } from "./DataTable.tsx";
 import { below, type FirmProps } from "./firmProps.ts";
 import { useFigures } from "./useFigures.ts";
@@ -17,14 +16,13 @@ export function Forecasts(props: FirmProps) {
     return null;
   }
   return (
-    <section className={classes.part}>
-      <Heading order={order}>{messages.forecastsTitle}</Heading>
-      <div className={classes.pair}>
+    <DebriefingPart title={messages.forecastsTitle} order={order}>
+      <DebriefingPair>
         <ErrorChart {...props} order={below(order)} />
         <Calibration {...props} order={below(order)} />
-      </div>
+      </DebriefingPair>
       <ForecastTable {...props} />
-    </section>
+    </DebriefingPart>
   );
 }
 

@@ -1,8 +1,7 @@
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import classes from "./BrandDebriefing.module.css";
+import { DebriefingPair, DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { DataTable } from "./DataTable.tsx";
 import { below, type FirmProps } from "./firmProps.ts";
 import { decisionKinds, givenAwayBy, sumOf } from "./readings.ts";
@@ -14,16 +13,15 @@ export function Quality(props: FirmProps) {
   const { messages } = useMessages(catalogue);
   const { order } = props;
   return (
-    <section className={classes.part}>
-      <Heading order={order}>{messages.qualityTitle}</Heading>
+    <DebriefingPart title={messages.qualityTitle} order={order}>
       <p>{messages.qualityText}</p>
       <GivenAwayChart {...props} order={below(order)} />
       <QualityTable {...props} />
-      <div className={classes.pair}>
+      <DebriefingPair>
         <RoundBars {...props} order={below(order)} kind="skill" />
         <RoundBars {...props} order={below(order)} kind="rivals" />
-      </div>
-    </section>
+      </DebriefingPair>
+    </DebriefingPart>
   );
 }
 

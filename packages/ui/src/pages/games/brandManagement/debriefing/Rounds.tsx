@@ -1,6 +1,6 @@
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
 import { DataTable } from "./DataTable.tsx";
@@ -12,15 +12,14 @@ import { useFigures } from "./useFigures.ts";
 export function Rounds(props: FirmProps) {
   const { messages } = useMessages(catalogue);
   return (
-    <section className={classes.part}>
-      <Heading order={props.order}>{messages.roundsTitle}</Heading>
+    <DebriefingPart title={messages.roundsTitle} order={props.order}>
       <RoundsTable {...props} />
       <details className={classes.details}>
         <summary>{messages.decisionsTable}</summary>
         <Decisions {...props} />
       </details>
       <Grants {...props} />
-    </section>
+    </DebriefingPart>
   );
 }
 

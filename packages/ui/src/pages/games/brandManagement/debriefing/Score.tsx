@@ -1,10 +1,9 @@
 import { segments } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DebriefingPair, DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
-import classes from "./BrandDebriefing.module.css";
 import { DataTable } from "./DataTable.tsx";
 import { below, type FirmProps } from "./firmProps.ts";
 import { SpanChart } from "./SpanChart.tsx";
@@ -21,10 +20,9 @@ export function Score(props: FirmProps) {
   const figures = useFigures();
   const { result, order } = props;
   return (
-    <section className={classes.part}>
-      <Heading order={order}>{messages.scoreTitle}</Heading>
+    <DebriefingPart title={messages.scoreTitle} order={order}>
       <p>{messages.scoreText}</p>
-      <div className={classes.pair}>
+      <DebriefingPair>
         <BarChart
           order={below(order)}
           title={messages.pointsTitle}
@@ -39,9 +37,9 @@ export function Score(props: FirmProps) {
           }))}
         />
         <RobotsChart {...props} order={below(order)} />
-      </div>
+      </DebriefingPair>
       <RobotsTable {...props} />
-    </section>
+    </DebriefingPart>
   );
 }
 

@@ -2,13 +2,13 @@ import type { BrandId, MarketDebriefing, ShareChange } from "@belab/domain/games
 import { shareCauses } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
 import { useState } from "react";
-import { Heading } from "../../../../elements/Heading.tsx";
 import type { ChartProps } from "../../../../sections/ChartFigure/ChartFigure.tsx";
 import type { ChartTone } from "../../../../sections/ChartFigure/chartTypes.ts";
 import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
 import { LoadingState } from "../../../../sections/LoadingState/LoadingState.tsx";
 import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { Pick } from "../../fields/Pick.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
@@ -52,8 +52,7 @@ export function ShareChanges({ ask, ...props }: ShareChangesProps) {
   }
 
   return (
-    <section className={classes.part}>
-      <Heading order={order}>{messages.sharesTitle}</Heading>
+    <DebriefingPart title={messages.sharesTitle} order={order}>
       <p>{messages.sharesText}</p>
       <Choice {...props} asked={asked} onChange={choose} />
       {change && <ShareWaterfall {...props} change={change} order={below(order)} />}
@@ -62,7 +61,7 @@ export function ShareChanges({ ask, ...props }: ShareChangesProps) {
         <FailureNote text={messages.failed} onRetry={() => request(questionOf(result.firm, asked))} />
       )}
       <AllChanges {...props} />
-    </section>
+    </DebriefingPart>
   );
 }
 

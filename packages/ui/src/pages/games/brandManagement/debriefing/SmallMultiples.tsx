@@ -1,6 +1,6 @@
 import type { Position } from "@belab/domain/games/brand-management";
 import type { CSSProperties, ReactNode } from "react";
-import { Heading } from "../../../../elements/Heading.tsx";
+import { PosterTitle } from "../../debriefing/Poster.tsx";
 import classes from "./SmallMultiples.module.css";
 
 interface SmallMultiplesProps {
@@ -17,9 +17,7 @@ export function SmallMultiples({ title, items }: SmallMultiplesProps) {
   const style = { "--columns": columnsOf(items.length) } as CSSProperties;
   return (
     <>
-      <Heading order={2} className={classes.sentence ?? ""}>
-        {title}
-      </Heading>
+      <PosterTitle>{title}</PosterTitle>
       <ul className={classes.root} style={style}>
         {items.map((item) => (
           <li key={item.key} className={classes.item}>

@@ -6,9 +6,9 @@ import type {
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
 import { IconPrinter } from "@tabler/icons-react";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DebriefingHead, DebriefingReport } from "../../debriefing/DebriefingReport.tsx";
 import type { PlayerDebriefingProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
@@ -27,21 +27,16 @@ export function TeamDebriefing({ debriefing, ask }: Props) {
   const result = market.results.find((each) => each.firm === firm);
   if (result === undefined || market.rounds.length === 0) {
     return (
-      <div className={classes.root}>
-        <header className={classes.head}>
-          <Heading order={2} className={classes.headline ?? ""}>
-            {messages.nothing.title}
-          </Heading>
-          <p className={classes.lead}>{messages.nothing.text}</p>
-        </header>
-      </div>
+      <DebriefingReport>
+        <DebriefingHead {...messages.nothing} order={2} large />
+      </DebriefingReport>
     );
   }
   return (
-    <div ref={root} className={classes.root}>
+    <DebriefingReport ref={root} className={classes.report}>
       <Head debriefing={debriefing} result={result} />
       <FirmReport {...{ parameters, market, result, ask }} label={messages.you} tone="you" order={3} />
-    </div>
+    </DebriefingReport>
   );
 }
 
@@ -56,25 +51,24 @@ function Head({ debriefing: { market, parameters }, result: { firm, place, score
   const words = useBrandWords();
   const rounds = market.rounds.length;
   return (
-    <header className={classes.head}>
-      <Heading order={2} className={classes.headline ?? ""}>
-        {format("headline", {
-          team: words.firmName(market.firms, firm),
-          place,
-          firms: market.firms.length,
-          score: figures.score(score.total),
-        })}
-      </Heading>
-      <p className={classes.lead}>
-        {sentences(
-          format("lead", {
-            earnings: figures.amount(score.own.earnings),
-            robots: figures.amount(score.bench.earnings),
-            rounds,
-          }),
-          rounds < parameters.rounds && format("endedEarly", { played: rounds, rounds: parameters.rounds }),
-        )}
-      </p>
+    <DebriefingHead
+      order={2}
+      large
+      title={format("headline", {
+        team: words.firmName(market.firms, firm),
+        place,
+        firms: market.firms.length,
+        score: figures.score(score.total),
+      })}
+      text={sentences(
+        format("lead", {
+          earnings: figures.amount(score.own.earnings),
+          robots: figures.amount(score.bench.earnings),
+          rounds,
+        }),
+        rounds < parameters.rounds && format("endedEarly", { played: rounds, rounds: parameters.rounds }),
+      )}
+    >
       <PlainButton
         variant="default"
         leftSection={<IconPrinter aria-hidden="true" size={18} />}
@@ -83,6 +77,6 @@ function Head({ debriefing: { market, parameters }, result: { firm, place, score
       >
         {messages.print}
       </PlainButton>
-    </header>
+    </DebriefingHead>
   );
 }

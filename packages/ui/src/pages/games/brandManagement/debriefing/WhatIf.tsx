@@ -1,10 +1,9 @@
 import type { MarketDebriefing } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
-import { useId } from "react";
-import { Heading } from "../../../../elements/Heading.tsx";
-import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
 import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DebriefingNote } from "../../debriefing/DebriefingReport.tsx";
+import { WhatIfCard } from "../../debriefing/WhatIfCard.tsx";
 import { Pick } from "../../fields/Pick.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
@@ -25,26 +24,27 @@ interface WhatIfProps {
 /** What if a firm of the market had decided one thing differently, and all else had been as it was. */
 export function WhatIf({ market, firm, order, ask }: WhatIfProps) {
   const { messages } = useMessages(catalogue);
-  const titleId = useId();
   const state = useWhatIf(market, firm, ask);
   const { shown, pending, retry } = state;
   return (
-    <section aria-labelledby={titleId} className={classes.card} data-answered={shown?.answer ? true : undefined}>
-      <Heading order={order} id={titleId}>
-        {messages.whatIf.title}
-      </Heading>
-      <p>{messages.whatIf.text}</p>
-      <WhatIfChoice market={market} state={state} />
-      <div role="status" aria-busy={pending} className={classes.answer}>
-        <p className={classes.note}>{messages.whatIf.rivals}</p>
-        {pending && <p>{messages.whatIf.pending}</p>}
-        {!pending && !shown && <p>{messages.whatIf.start}</p>}
-        {!pending && shown?.answer && (
-          <WhatIfAnswer market={market} question={shown.question} answer={shown.answer} order={order} />
-        )}
-      </div>
-      {!pending && shown && !shown.answer && <FailureNote text={messages.failed} onRetry={retry} />}
-    </section>
+    <WhatIfCard
+      title={messages.whatIf.title}
+      order={order}
+      text={messages.whatIf.text}
+      controls={<WhatIfChoice market={market} state={state} />}
+      pending={pending}
+      failure={!pending && shown && !shown.answer ? messages.failed : undefined}
+      onRetry={retry}
+      wide
+      printed={shown?.answer !== undefined}
+    >
+      <DebriefingNote>{messages.whatIf.rivals}</DebriefingNote>
+      {pending && <p>{messages.whatIf.pending}</p>}
+      {!pending && !shown && <p>{messages.whatIf.start}</p>}
+      {!pending && shown?.answer && (
+        <WhatIfAnswer market={market} question={shown.question} answer={shown.answer} order={order} />
+      )}
+    </WhatIfCard>
   );
 }
 
@@ -79,7 +79,7 @@ function WhatIfChoice({ market, state }: { market: MarketDebriefing; state: What
           onChange={(key) => choose({ lever: key })}
         />
       </div>
-      <p className={classes.note}>{format("asDecided", { value: valuesOf(lever, decidedValues(lever)) })}</p>
+      <DebriefingNote>{format("asDecided", { value: valuesOf(lever, decidedValues(lever)) })}</DebriefingNote>
       <WhatIfChanges key={`${chosen.firm} ${chosen.round} ${lever.key}`} lever={lever} onReplay={replay} />
     </>
   );

@@ -8,6 +8,8 @@ import type {
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
 import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DebriefingNote } from "../../debriefing/DebriefingReport.tsx";
+import { WhatIfResult } from "../../debriefing/WhatIfCard.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
 import { DataTable } from "./DataTable.tsx";
@@ -32,7 +34,7 @@ export function WhatIfAnswer({ market, question, answer, order }: WhatIfAnswerPr
   return (
     <>
       <p>{changed}</p>
-      <p className={classes.result}>{difference}</p>
+      <WhatIfResult>{difference}</WhatIfResult>
       <Adjusted market={market} answer={answer} />
       <IncomeChart answer={answer} order={below(order)} />
       <Outcomes answer={answer} />
@@ -95,9 +97,9 @@ function Adjusted({ market, answer: { adjusted, firm } }: Pick<WhatIfAnswerProps
   const fields = [...new Set(adjusted.map(({ round, field }) => `${round} ${field}`))].length;
   const [first] = adjusted;
   return first ? (
-    <p className={classes.note}>
+    <DebriefingNote>
       {format("adjusted", { count: fields, field: fieldName(first.field, brands), round: first.round })}
-    </p>
+    </DebriefingNote>
   ) : null;
 }
 

@@ -4,6 +4,7 @@ import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
+import { TextBox } from "../../fields/TextBox.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
 import { factors, type Lever, type NumberLever, type PlaceLever, scaled, setTo } from "./whatIfLevers.ts";
@@ -147,16 +148,8 @@ interface NumberInputProps {
   onChange: (text: string) => void;
 }
 
-function NumberInput({ label, value, decimal = false, onChange }: NumberInputProps) {
+function NumberInput({ decimal = false, ...field }: NumberInputProps) {
   return (
-    <label className={classes.value}>
-      <span>{label}</span>
-      <input
-        inputMode={decimal ? "decimal" : "numeric"}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </label>
+    <TextBox {...field} inputMode={decimal ? "decimal" : "numeric"} autoComplete="off" className={classes.value} />
   );
 }

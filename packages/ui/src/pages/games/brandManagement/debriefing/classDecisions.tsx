@@ -2,10 +2,10 @@ import type { BrandManagementClassDebriefing } from "@belab/domain/games/brand-m
 import { centsPerK } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementClass";
 import shared from "@belab/locales/en/games/BrandManagementDebriefing";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { Histogram } from "../../../../sections/Histogram/Histogram.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { PosterTitle } from "../../debriefing/Poster.tsx";
 import type { DebriefingProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandClassDebriefing.module.css";
@@ -106,9 +106,7 @@ export function SkillAndRivals({ debriefing: { markets, means } }: Props) {
   const ends = { from: Math.min(0, ...all), to: Math.max(0, ...all) };
   return (
     <>
-      <Heading order={2} className={classes.sentence ?? ""}>
-        {title}
-      </Heading>
+      <PosterTitle>{title}</PosterTitle>
       <div className={classes.beside}>
         <TeamSpans {...ends} teams={teams} kind="skill" title={messages.skill} />
         <TeamSpans {...ends} teams={teams} kind="rivals" title={messages.rivals} />

@@ -3,11 +3,11 @@ import { segments } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementClass";
 import shared from "@belab/locales/en/games/BrandManagementDebriefing";
 import { Fragment, type ReactNode } from "react";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { Histogram } from "../../../../sections/Histogram/Histogram.tsx";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
+import { PosterTitle } from "../../debriefing/Poster.tsx";
 import type { DebriefingProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandClassDebriefing.module.css";
@@ -123,9 +123,7 @@ function Beside({ title, markets, picture }: BesideProps) {
   const { format } = useMessages(shared);
   return (
     <>
-      <Heading order={2} className={classes.sentence ?? ""}>
-        {title}
-      </Heading>
+      <PosterTitle>{title}</PosterTitle>
       <div className={classes.beside}>
         {markets.map((market) => (
           <Fragment key={market.market}>{picture(market, format("marketNumber", market))}</Fragment>
@@ -292,9 +290,7 @@ export function FinalMap({ debriefing: { markets } }: Props) {
   const points = markets.flatMap(pathsOf);
   return (
     <>
-      <Heading order={2} className={classes.sentence ?? ""}>
-        {title}
-      </Heading>
+      <PosterTitle>{title}</PosterTitle>
       <div className={classes.map}>
         <MiniMap label={messages.endMap} axes={axes} targets={targets} points={points} />
         <p>{format("mapLegend", { products: points.length, markets: markets.length })}</p>

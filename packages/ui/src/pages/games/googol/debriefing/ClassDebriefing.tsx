@@ -2,9 +2,9 @@ import type { GoogolClassDebriefing } from "@belab/domain/games/googol";
 import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/games/GoogolClassDebriefing";
 import type { ReactNode } from "react";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { EmptyPoster, Poster, PosterTitle } from "../../debriefing/Poster.tsx";
 import type { ClassDebriefingProps, DebriefingProps } from "../../screens.tsx";
 import classes from "./ClassDebriefing.module.css";
 import { CurveChart } from "./charts.tsx";
@@ -38,22 +38,11 @@ export function ClassDebriefing({ debriefing, step }: SteppedProps) {
   const name = classSteps[Math.min(Math.max(step, 0), classSteps.length - 1)] as ClassStep;
   const Picture = stepPictures[name];
   return debriefing.players === 0 ? (
-    <div className={classes.empty}>
-      <Sentence text={messages.nothing.title} />
-      <p>{messages.nothing.text}</p>
-    </div>
+    <EmptyPoster {...messages.nothing} />
   ) : (
-    <div className={classes.root}>
+    <Poster>
       <Picture debriefing={debriefing} />
-    </div>
-  );
-}
-
-function Sentence({ text }: { text: string }) {
-  return (
-    <Heading order={2} className={classes.sentence ?? ""}>
-      {text}
-    </Heading>
+    </Poster>
   );
 }
 
@@ -79,7 +68,7 @@ function OurDecks({ debriefing: { parameters, winRate, score } }: Props) {
   }
   return (
     <>
-      <Sentence text={format("stepDecks", { won, decks, rate: percent(rate ?? 0) })} />
+      <PosterTitle>{format("stepDecks", { won, decks, rate: percent(rate ?? 0) })}</PosterTitle>
       <WonDecks won={won} decks={decks} />
     </>
   );
@@ -135,7 +124,7 @@ function LuckAndSkill({ debriefing: { parameters, quality, winRate, score, playe
   const { luck } = skillSteps(quality, parameters.goal);
   return (
     <>
-      <Sentence text={format("stepLuck", { ...skill(quality), luck: spokenLuck(luck) })} />
+      <PosterTitle>{format("stepLuck", { ...skill(quality), luck: spokenLuck(luck) })}</PosterTitle>
       <SkillBars
         {...{ parameters, quality }}
         labels={{ ...messages.skill, achieved: messages.we }}
@@ -160,7 +149,7 @@ function TakeHome({ debriefing: { parameters, winRate, quality } }: Props) {
   const lines = formatAll(messages.lessons, { value: worth(quality?.optimum ?? winRate.optimum) }, locale);
   return (
     <>
-      <Sentence text={messages.stepLesson[lesson]} />
+      <PosterTitle>{messages.stepLesson[lesson]}</PosterTitle>
       <LessonPicture lesson={lesson} />
       <ul className={classes.lessons}>
         {lines[lesson].map((line) => (

@@ -1,12 +1,18 @@
 import type { GoogolClassDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolClassDebriefing";
 import shared from "@belab/locales/en/games/GoogolDebriefing";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import {
+  DebriefingHead,
+  DebriefingNote,
+  DebriefingPair,
+  DebriefingPart,
+  DebriefingQuestions,
+  DebriefingReport,
+} from "../../debriefing/DebriefingReport.tsx";
 import type { DebriefingProps } from "../../screens.tsx";
 import { FindingsChart, RulesChart, TimesChart } from "./charts.tsx";
 import { CutoffsChart, GivenAwayChart, StopsChart } from "./classCharts.tsx";
-import classes from "./Debriefing.module.css";
 import { Proof } from "./Proof.tsx";
 import { lessonOf, rightDecisions, sentences, slowestSlip } from "./readings.ts";
 import { SkillBars } from "./SkillBars.tsx";
@@ -20,36 +26,37 @@ export function ClassReport({ debriefing }: Props) {
     return <Nothing debriefing={debriefing} />;
   }
   return (
-    <div className={classes.root}>
+    <DebriefingReport>
       <Head debriefing={debriefing} />
-      <div className={classes.pair}>
+      <DebriefingPair>
         <Proof debriefing={debriefing} />
         <Skill debriefing={debriefing} />
-      </div>
-      <div className={classes.pair}>
+      </DebriefingPair>
+      <DebriefingPair>
         <StopsChart debriefing={debriefing} />
         <CutoffsChart debriefing={debriefing} />
-      </div>
-      <div className={classes.pair}>
+      </DebriefingPair>
+      <DebriefingPair>
         <Findings debriefing={debriefing} />
         <GivenAwayChart debriefing={debriefing} />
-      </div>
-      <div className={classes.pair}>
+      </DebriefingPair>
+      <DebriefingPair>
         <Rules debriefing={debriefing} />
         <Times debriefing={debriefing} />
-      </div>
+      </DebriefingPair>
       <Questions debriefing={debriefing} />
-    </div>
+    </DebriefingReport>
   );
 }
 
 function Nothing({ debriefing: { undecided } }: Props) {
   const { messages, format } = useMessages(catalogue);
   return (
-    <div className={classes.head}>
-      <Heading order={3}>{messages.nothing.title}</Heading>
-      <p>{sentences(messages.nothing.text, undecided > 0 && format("undecided", { count: undecided }))}</p>
-    </div>
+    <DebriefingHead
+      order={3}
+      title={messages.nothing.title}
+      text={sentences(messages.nothing.text, undecided > 0 && format("undecided", { count: undecided }))}
+    />
   );
 }
 
@@ -58,13 +65,14 @@ function Head({ debriefing: { parameters, winRate, score, players, undecided } }
   const { worth } = useGoogolWords(parameters);
   const { decks } = winRate;
   return (
-    <header className={classes.head}>
-      <Heading order={3} className={classes.headline ?? ""}>
-        {score === null ? format("headline", winRate) : format("headlineOfRank", { score: worth(score.mean) })}
-      </Heading>
-      <p className={classes.lead}>{format("players", { players, decks })}</p>
-      {undecided > 0 && <p className={classes.note}>{format("undecided", { count: undecided })}</p>}
-    </header>
+    <DebriefingHead
+      order={3}
+      large
+      title={score === null ? format("headline", winRate) : format("headlineOfRank", { score: worth(score.mean) })}
+      text={format("players", { players, decks })}
+    >
+      {undecided > 0 && <DebriefingNote>{format("undecided", { count: undecided })}</DebriefingNote>}
+    </DebriefingHead>
   );
 }
 
@@ -76,11 +84,10 @@ function Skill({ debriefing: { parameters, quality } }: Props) {
     return null;
   }
   return (
-    <section className={classes.part}>
-      <Heading order={3}>{messages.skillTitle}</Heading>
+    <DebriefingPart title={messages.skillTitle} order={3}>
       <p>{format(parameters.goal === "best" ? "skillText" : "skillTextOfRank", skill(quality))}</p>
       <SkillBars {...{ parameters, quality }} labels={messages.skill} tone="class" />
-    </section>
+    </DebriefingPart>
   );
 }
 
@@ -139,14 +146,5 @@ function Times({ debriefing: { parameters, times } }: Props) {
 /** What a class can talk about. */
 function Questions({ debriefing: { parameters } }: Props) {
   const { questions } = useMessages(catalogue).messages;
-  return (
-    <section className={classes.part}>
-      <Heading order={3}>{questions.title}</Heading>
-      <ol className={classes.questions}>
-        {questions[lessonOf(parameters)].map((question) => (
-          <li key={question}>{question}</li>
-        ))}
-      </ol>
-    </section>
-  );
+  return <DebriefingQuestions title={questions.title} list={questions[lessonOf(parameters)]} />;
 }

@@ -3,8 +3,8 @@ import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
 import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import classes from "./Debriefing.module.css";
 import { LessonPicture } from "./LessonPicture.tsx";
+import classes from "./LessonText.module.css";
 import { lessonOf } from "./readings.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";
 
@@ -25,8 +25,8 @@ export function LessonText({ parameters, curve, optimum }: LessonTextProps) {
   const values = { slips, skipped, value: worth(optimum), simple: worth(value) };
   const { title, sentences } = formatAll(messages.lesson[lesson], values, locale);
   return (
-    <section className={classes.lesson}>
-      <div className={classes.lessonText}>
+    <section className={classes.root}>
+      <div className={classes.text}>
         <Heading order={3}>{title}</Heading>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>

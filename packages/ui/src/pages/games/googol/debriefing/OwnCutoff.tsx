@@ -1,9 +1,8 @@
 import type { FittedCutoff, GoogolParameters, GoogolPlayerDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { CurveChart } from "./charts.tsx";
-import classes from "./Debriefing.module.css";
 import { isCutoffBest, lessonOf, sentences } from "./readings.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";
 
@@ -15,14 +14,13 @@ interface OwnCutoffProps {
 export function OwnCutoff({ debriefing: { parameters, cutoff, curve } }: OwnCutoffProps) {
   const { messages } = useMessages(catalogue);
   return (
-    <section className={classes.part}>
-      <Heading order={3}>{messages.cutoffTitle}</Heading>
+    <DebriefingPart title={messages.cutoffTitle} order={3}>
       {cutoff === null ? (
         <p>{messages.cutoffNone}</p>
       ) : (
         <CutoffText cutoff={cutoff} best={curve.best.skipped} parameters={parameters} />
       )}
-    </section>
+    </DebriefingPart>
   );
 }
 

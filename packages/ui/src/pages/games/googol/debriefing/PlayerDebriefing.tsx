@@ -1,13 +1,19 @@
 import type { GoogolAnswer, GoogolPlayerDebriefing, GoogolQuestion } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
-import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import {
+  DebriefingHead,
+  DebriefingNote,
+  DebriefingPair,
+  DebriefingPart,
+  DebriefingReport,
+} from "../../debriefing/DebriefingReport.tsx";
 import type { PlayerDebriefingProps } from "../../screens.tsx";
 import { FindingsChart, RulesChart, TimesChart } from "./charts.tsx";
-import classes from "./Debriefing.module.css";
 import { DeckList } from "./DeckList.tsx";
 import { LessonText } from "./LessonText.tsx";
 import { Curve, OwnCutoff } from "./OwnCutoff.tsx";
+import classes from "./PlayerDebriefing.module.css";
 import { rightDecisions, sentences, slowestSlip } from "./readings.ts";
 import { SkillBars } from "./SkillBars.tsx";
 import { leadLuck } from "./skill.ts";
@@ -22,30 +28,30 @@ export function PlayerDebriefing({ debriefing, ask }: Props) {
   const isPlayed = winRate.decks > 0;
   const optimum = optimumOf(debriefing);
   return (
-    <div className={classes.root}>
+    <DebriefingReport>
       <Head debriefing={debriefing} />
       {isPlayed && (
-        <div className={classes.pair}>
+        <DebriefingPair>
           <Skill debriefing={debriefing} />
           <Rules debriefing={debriefing} />
-        </div>
+        </DebriefingPair>
       )}
       <LessonText {...{ parameters, curve, optimum }} />
-      <div className={classes.pair}>
+      <DebriefingPair>
         <div className={classes.stack}>
           <OwnCutoff debriefing={debriefing} />
           {isPlayed && <WhatIf {...{ debriefing, ask }} />}
         </div>
         <Curve {...{ debriefing, optimum }} />
-      </div>
+      </DebriefingPair>
       {isPlayed && (
-        <div className={classes.pair}>
+        <DebriefingPair>
           <Findings debriefing={debriefing} />
           <Times debriefing={debriefing} />
-        </div>
+        </DebriefingPair>
       )}
       {decks.length > 0 && <DeckList {...{ parameters, decks }} />}
-    </div>
+    </DebriefingReport>
   );
 }
 
@@ -68,29 +74,28 @@ function Head({ debriefing }: PartProps) {
   const headline =
     score === null ? format("headline", { won, decks }) : format("headlineOfRank", { score: worth(score.mean), decks });
   return (
-    <header className={classes.head}>
-      <Heading order={2} className={classes.headline ?? ""}>
-        {decks === 0 ? messages.nothing.title : headline}
-      </Heading>
-      {decks === 0 ? (
-        <p className={classes.lead}>{messages.nothing.text}</p>
-      ) : (
-        <p className={classes.lead}>
-          {sentences(
-            format("leadDecisions", { right: rightDecisions(findings), decks }),
-            format("leadLuck", { luck: leadLuck(debriefing) }),
-          )}
-        </p>
-      )}
+    <DebriefingHead
+      order={2}
+      large
+      title={decks === 0 ? messages.nothing.title : headline}
+      text={
+        decks === 0
+          ? messages.nothing.text
+          : sentences(
+              format("leadDecisions", { right: rightDecisions(findings), decks }),
+              format("leadLuck", { luck: leadLuck(debriefing) }),
+            )
+      }
+    >
       {undecided + byBot > 0 && (
-        <p className={classes.note}>
+        <DebriefingNote>
           {sentences(
             undecided > 0 && format("undecided", { count: undecided }),
             byBot > 0 && format("byBot", { count: byBot }),
           )}
-        </p>
+        </DebriefingNote>
       )}
-    </header>
+    </DebriefingHead>
   );
 }
 
@@ -102,12 +107,11 @@ function Skill({ debriefing: { parameters, quality } }: PartProps) {
     return null;
   }
   return (
-    <section className={classes.part}>
-      <Heading order={3}>{messages.skillTitle}</Heading>
+    <DebriefingPart title={messages.skillTitle} order={3}>
       <p>{format(parameters.goal === "best" ? "skillText" : "skillTextOfRank", skill(quality))}</p>
       <SkillBars {...{ parameters, quality }} labels={messages.skill} tone="you" />
-      <p className={classes.note}>{messages.skillNote}</p>
-    </section>
+      <DebriefingNote>{messages.skillNote}</DebriefingNote>
+    </DebriefingPart>
   );
 }
 

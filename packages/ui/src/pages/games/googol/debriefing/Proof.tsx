@@ -3,8 +3,8 @@ import catalogue from "@belab/locales/en/games/GoogolClassDebriefing";
 import shared from "@belab/locales/en/games/GoogolDebriefing";
 import { IntervalChart } from "../../../../sections/IntervalChart/IntervalChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DebriefingChart } from "../../debriefing/DebriefingReport.tsx";
 import type { DebriefingProps } from "../../screens.tsx";
-import classes from "./Debriefing.module.css";
 import { isTelling, sentences } from "./readings.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";
 
@@ -13,9 +13,9 @@ type Props = DebriefingProps<GoogolClassDebriefing>;
 /** What the class has come to with its interval, and how much that proves. */
 export function Proof({ debriefing }: Props) {
   return (
-    <div className={classes.part}>
+    <DebriefingChart>
       {debriefing.score === null ? <RateProof debriefing={debriefing} /> : <ScoreProof debriefing={debriefing} />}
-    </div>
+    </DebriefingChart>
   );
 }
 

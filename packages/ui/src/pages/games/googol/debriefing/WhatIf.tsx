@@ -1,14 +1,14 @@
 import type { GoogolAnswer, GoogolPlayerDebriefing, GoogolQuestion } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
-import { useId, useState } from "react";
-import { Heading } from "../../../../elements/Heading.tsx";
-import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
+import { useState } from "react";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { WhatIfCard, WhatIfResult } from "../../debriefing/WhatIfCard.tsx";
+import { TextBox } from "../../fields/TextBox.tsx";
 import type { PlayerDebriefingProps } from "../../screens.tsx";
+import classes from "./GoogolWhatIf.module.css";
 import { sentences } from "./readings.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";
 import { useWhatIf } from "./useWhatIf.ts";
-import classes from "./WhatIf.module.css";
 
 /** What a rule that skips so many slips as the player chooses would have done on the player's decks. */
 export function WhatIf({
@@ -16,7 +16,6 @@ export function WhatIf({
   ask,
 }: PlayerDebriefingProps<GoogolPlayerDebriefing, GoogolQuestion, GoogolAnswer>) {
   const { whatIf } = useMessages(catalogue).messages;
-  const titleId = useId();
   const most = debriefing.parameters.slips - 1;
   const [text, setText] = useState(String(debriefing.curve.best.skipped));
   const [skipped, setSkipped] = useState(debriefing.curve.best.skipped);
@@ -37,44 +36,47 @@ export function WhatIf({
     }
   }
 
-  return (
-    <section aria-labelledby={titleId} className={classes.root}>
-      <Heading order={3} id={titleId}>
-        {whatIf.title}
-      </Heading>
-      <p>{whatIf.text}</p>
-      <div className={classes.controls}>
-        <label className={classes.slider}>
-          <span>{whatIf.label}</span>
-          <input
-            type="range"
-            min={0}
-            max={most}
-            value={skipped}
-            onFocus={begin}
-            onChange={(event) => choose(event.currentTarget.value)}
-          />
-        </label>
+  const controls = (
+    <div className={classes.controls}>
+      <label className={classes.slider}>
+        <span>{whatIf.label}</span>
         <input
-          type="number"
-          inputMode="numeric"
+          type="range"
           min={0}
           max={most}
-          value={text}
-          aria-label={whatIf.number}
+          value={skipped}
           onFocus={begin}
           onChange={(event) => choose(event.currentTarget.value)}
-          onBlur={() => setText(String(skipped))}
-          className={classes.number}
         />
-      </div>
-      <div role="status" aria-busy={pending} className={classes.result}>
-        {shown === undefined && !pending && whatIf.start}
-        {shown === undefined && pending && whatIf.pending}
-        {shown?.answer && <Answer debriefing={debriefing} skipped={shown.skipped} answer={shown.answer} />}
-      </div>
-      {shown && !shown.answer && !pending && <FailureNote text={whatIf.failed} onRetry={() => request(skipped)} />}
-    </section>
+      </label>
+      <TextBox
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={most}
+        value={text}
+        aria-label={whatIf.number}
+        onFocus={begin}
+        onChange={choose}
+        onBlur={() => setText(String(skipped))}
+        className={classes.number}
+      />
+    </div>
+  );
+  return (
+    <WhatIfCard
+      title={whatIf.title}
+      order={3}
+      text={whatIf.text}
+      controls={controls}
+      pending={pending}
+      failure={shown && !shown.answer && !pending ? whatIf.failed : undefined}
+      onRetry={() => request(skipped)}
+    >
+      {shown === undefined && !pending && whatIf.start}
+      {shown === undefined && pending && whatIf.pending}
+      {shown?.answer && <Answer debriefing={debriefing} skipped={shown.skipped} answer={shown.answer} />}
+    </WhatIfCard>
   );
 }
 
@@ -92,7 +94,7 @@ function Answer({ debriefing, skipped, answer }: AnswerProps) {
   const comparable = decks === winRate.decks;
   return (
     <>
-      <p className={classes.answer}>
+      <WhatIfResult>
         {parameters.goal === "best"
           ? sentences(
               format("whatIfWon", { skipped, won: answer.won, decks }),
@@ -102,7 +104,7 @@ function Answer({ debriefing, skipped, answer }: AnswerProps) {
               format("whatIfScored", { skipped, score: worth(answer.meanScore), decks }),
               comparable && score !== null && format("whatIfOwnScore", { score: worth(score.mean) }),
             )}
-      </p>
+      </WhatIfResult>
       <ul className={classes.decks}>
         {answer.decks.map(({ deck, stop, rank, won }) => (
           <li key={deck} data-won={won || undefined}>
