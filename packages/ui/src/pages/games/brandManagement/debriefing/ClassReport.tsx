@@ -9,6 +9,7 @@ import catalogue from "@belab/locales/en/games/BrandManagementReport";
 import { useState } from "react";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import {
   DebriefingHead,
   DebriefingPart,
@@ -20,7 +21,6 @@ import type { DebriefingProps, ReportProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
 import { bestTeam, teamsOf } from "./classReadings.ts";
-import { DataTable } from "./DataTable.tsx";
 import { FirmReport } from "./FirmReport.tsx";
 import { byPlaceInMarket, decisionKinds, givenAwayBy, sumOf } from "./readings.ts";
 import { isPlayed } from "./steps.ts";
@@ -104,6 +104,7 @@ function MarketStanding({ market }: { market: MarketDebriefing }) {
   const { firmName } = useBrandWords();
   return (
     <DataTable
+      narrow="scrolled"
       caption={common.format("marketNumber", market)}
       table={{
         head: [

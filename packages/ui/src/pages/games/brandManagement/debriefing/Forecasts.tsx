@@ -2,9 +2,9 @@ import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { DebriefingPair, DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
-import { DataTable } from "./DataTable.tsx";
 import { below, type FirmProps } from "./firmProps.ts";
 import { useFigures } from "./useFigures.ts";
 
@@ -91,6 +91,7 @@ function ForecastTable({ market, result: { firm, forecasts } }: FirmProps) {
   const words = useBrandWords();
   return (
     <DataTable
+      narrow="scrolled"
       caption={messages.forecastTable}
       table={{
         head: [

@@ -1,8 +1,8 @@
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { DebriefingPair, DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
-import { DataTable } from "./DataTable.tsx";
 import { below, type FirmProps } from "./firmProps.ts";
 import { decisionKinds, givenAwayBy, sumOf } from "./readings.ts";
 import { SpanChart } from "./SpanChart.tsx";
@@ -51,6 +51,7 @@ function QualityTable({ result: { quality } }: FirmProps) {
       : format("givenAwayCell", { amount: amount(given), best: multiple.format(bestMultiple) });
   return (
     <DataTable
+      narrow="scrolled"
       caption={messages.qualityTable}
       table={{
         head: ["", ...decisionKinds.map((kind) => messages.kinds[kind]), messages.skill, messages.rivals],

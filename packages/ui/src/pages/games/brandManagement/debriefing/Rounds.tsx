@@ -1,9 +1,9 @@
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
-import { DataTable } from "./DataTable.tsx";
 import type { FirmProps } from "./firmProps.ts";
 import { roundsOf, sumOf } from "./readings.ts";
 import { useFigures } from "./useFigures.ts";
@@ -29,6 +29,7 @@ function RoundsTable({ market, result: { firm } }: FirmProps) {
   const { sources } = useBrandWords();
   return (
     <DataTable
+      narrow="scrolled"
       caption={messages.roundsTable}
       table={{
         head: [
@@ -63,6 +64,7 @@ function Decisions({ market, result: { firm } }: FirmProps) {
   const { fieldName } = words;
   return (
     <DataTable
+      narrow="scrolled"
       caption={messages.decisionsTable}
       table={{
         head: [

@@ -2,9 +2,9 @@ import { segments } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { DebriefingPair, DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
-import { DataTable } from "./DataTable.tsx";
 import { below, type FirmProps } from "./firmProps.ts";
 import { SpanChart } from "./SpanChart.tsx";
 import { useFigures } from "./useFigures.ts";
@@ -85,8 +85,9 @@ function RobotsTable({ result: { score }, label }: FirmProps) {
   ];
   return (
     <DataTable
+      narrow="scrolled"
       caption={messages.scoreTable}
-      own={0}
+      own={[0]}
       table={{
         head: ["", messages.parts.earnings, messages.parts.share, messages.parts.equity],
         rows: makers.map(({ label: name, earnings, share, equity }) => [

@@ -8,11 +8,11 @@ import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
 import { LoadingState } from "../../../../sections/LoadingState/LoadingState.tsx";
 import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { Pick } from "../../fields/Pick.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
-import { DataTable } from "./DataTable.tsx";
 import { below, type FirmProps } from "./firmProps.ts";
 import { brandsOf, largestChange, roundsOfBrand, sumOf } from "./readings.ts";
 import { SpanChart } from "./SpanChart.tsx";
@@ -174,6 +174,7 @@ function AllChanges({ market, result }: FirmProps) {
     <details className={classes.details}>
       <summary>{messages.allChanges}</summary>
       <DataTable
+        narrow="scrolled"
         caption={messages.allChanges}
         table={{
           head: ["", messages.from, ...shareCauses.map((cause) => messages.causes[cause]), messages.to],

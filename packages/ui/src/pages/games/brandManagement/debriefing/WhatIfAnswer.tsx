@@ -8,11 +8,11 @@ import type {
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
 import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { DebriefingNote } from "../../debriefing/DebriefingReport.tsx";
 import { WhatIfResult } from "../../debriefing/WhatIfCard.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
-import { DataTable } from "./DataTable.tsx";
 import { below } from "./firmProps.ts";
 import { SpanChart } from "./SpanChart.tsx";
 import { useFigures } from "./useFigures.ts";
@@ -152,6 +152,7 @@ function Outcomes({ answer: { asPlayed, changed, result } }: { answer: Answer })
   return (
     <>
       <DataTable
+        narrow="scrolled"
         caption={messages.whatIf.whole}
         table={{
           head: ["", messages.whatIf.asPlayed, messages.whatIf.changed],
@@ -165,6 +166,7 @@ function Outcomes({ answer: { asPlayed, changed, result } }: { answer: Answer })
       <details className={classes.details}>
         <summary>{messages.whatIf.rounds}</summary>
         <DataTable
+          narrow="scrolled"
           caption={messages.whatIf.roundsCaption}
           table={{ head: ["", messages.income, messages.valueShare, messages.orders, messages.money], rows: rounds }}
         />

@@ -20,12 +20,12 @@ import wordsCatalogue from "@belab/locales/en/games/BrandManagementWords";
 import { listOf } from "../../../../messages/listOf.ts";
 import { byPlace } from "../../../../sections/ChartFigure/chartParts.ts";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { ScoreRules, StudyRules } from "./BriefingTables.tsx";
 import { ReportFrame, ReportSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
-import { ReportTable } from "./ReportTable.tsx";
 import type { ReportProps } from "./reportProps.ts";
 import { useReportWords } from "./useReportWords.ts";
 
@@ -65,7 +65,7 @@ function Buyers({ view }: ReportProps) {
   const { segment, buyers, growth, price: usual, shops } = messages.buyersHead;
   return (
     <ReportSection title={messages.buyersTitle} intro={messages.buyersText}>
-      <ReportTable
+      <DataTable
         caption={messages.buyersTitle}
         headed
         table={{

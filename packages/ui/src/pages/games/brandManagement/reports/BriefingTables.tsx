@@ -1,10 +1,10 @@
 import { scoreRules, shareRounds, studyCosts, studyKinds } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementBriefing";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { ReportSection } from "./ReportFrame.tsx";
-import { ReportTable } from "./ReportTable.tsx";
 import type { ReportProps } from "./reportProps.ts";
 import { useReportWords } from "./useReportWords.ts";
 
@@ -17,7 +17,7 @@ export function StudyRules({ view }: ReportProps) {
   const isFree = view.parameters.freeStudies;
   return (
     <ReportSection title={messages.studiesTitle} intro={isFree ? messages.studiesFree : messages.studiesNote}>
-      <ReportTable
+      <DataTable
         caption={messages.studiesTitle}
         headed
         words
@@ -48,7 +48,7 @@ export function ScoreRules({ view }: ReportProps) {
   ] as const;
   return (
     <ReportSection title={messages.scoreTitle} intro={messages.scoreText}>
-      <ReportTable
+      <DataTable
         caption={messages.scoreTitle}
         headed
         words

@@ -2,10 +2,10 @@ import { type Segment, segments } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./Reports.module.css";
-import { ReportTable } from "./ReportTable.tsx";
 import type { StudyProps } from "./studyProps.ts";
 
 /** What a segment would pay for ten points, in cents. */
@@ -68,7 +68,7 @@ function Measured({ report }: Pick<StudyProps<"conjoint">, "report">) {
   const { format: write } = new Intl.NumberFormat(locale, { minimumFractionDigits: 3 });
   const { segment: name, performance, design, money } = messages.conjointHead;
   return (
-    <ReportTable
+    <DataTable
       caption={messages.conjointTable}
       table={{
         head: [name, performance, design, money],

@@ -2,9 +2,9 @@ import { segments } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { ScatterChart } from "../../../../sections/ScatterChart/ScatterChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
-import { ReportTable } from "./ReportTable.tsx";
 import type { StudyProps } from "./studyProps.ts";
 import { useReportWords } from "./useReportWords.ts";
 
@@ -17,9 +17,9 @@ export function OutlookStudy({ view, report, order }: StudyProps<"outlook">) {
   const rounds = report.sizes.map((_, index) => roundName(report.round + index + 1));
   return (
     <>
-      <ReportTable
+      <DataTable
         caption={messages.outlookSizes}
-        compact
+        narrow="fixed"
         table={{
           head: [messages.segment, ...rounds],
           rows: segments.map((segment, index) => [

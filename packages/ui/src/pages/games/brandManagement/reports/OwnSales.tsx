@@ -7,11 +7,11 @@ import {
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { ReportSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
-import { ReportTable } from "./ReportTable.tsx";
 import type { ReportProps } from "./reportProps.ts";
 
 interface OwnReportProps extends ReportProps {
@@ -37,7 +37,7 @@ function Orders({ view, report: { result } }: OwnReportProps) {
   const expected = (id: string) => result.decision.brands.find((brand) => brand.id === id)?.forecast;
   return (
     <ReportSection title={messages.ordersTitle} intro={messages.ordersText}>
-      <ReportTable
+      <DataTable
         caption={messages.ordersTitle}
         headed
         table={{
@@ -80,7 +80,7 @@ function Goods({ view, report: { result } }: OwnReportProps) {
   const { brand: name, before, made, sold, left, price: priceHead, cost } = messages.goodsHead;
   return (
     <ReportSection title={messages.goodsTitle} intro={messages.goodsText}>
-      <ReportTable
+      <DataTable
         caption={messages.goodsTitle}
         headed
         table={{
@@ -109,17 +109,17 @@ function Reach({ view, report: { result } }: OwnReportProps) {
   return (
     <ReportSection title={messages.reachTitle} intro={messages.reachText}>
       <div className={classes.pair}>
-        <ReportTable
+        <DataTable
           caption={messages.awarenessTitle}
-          compact
+          narrow="fixed"
           table={{
             head: [messages.brand, ...segments.map((segment) => words.segments[segment])],
             rows: rowsOf(({ awareness }) => awareness),
           }}
         />
-        <ReportTable
+        <DataTable
           caption={messages.coverageTitle}
-          compact
+          narrow="fixed"
           table={{
             head: [messages.brand, ...channels.map((channel) => words.channels[channel])],
             rows: rowsOf(({ coverage }) => coverage),

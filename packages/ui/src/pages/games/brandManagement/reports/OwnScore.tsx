@@ -1,8 +1,8 @@
 import { type OwnReport, scoreRules } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { ReportSection } from "./ReportFrame.tsx";
-import { ReportTable } from "./ReportTable.tsx";
 import type { ReportProps } from "./reportProps.ts";
 import { useReportWords } from "./useReportWords.ts";
 
@@ -18,10 +18,10 @@ export function OwnScore({ view, report: { score } }: ReportProps & { report: Ow
   const { part, points, most } = messages.scoreHead;
   return (
     <ReportSection title={messages.scoreTitle} intro={format("scoreText", { total: decimal(score.total) })}>
-      <ReportTable
+      <DataTable
         caption={messages.scoreTitle}
         headed
-        compact
+        narrow="fixed"
         table={{
           head: [part, points, most],
           rows: parts.map((name) => [

@@ -3,13 +3,13 @@ import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { listOf } from "../../../../messages/listOf.ts";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { Grants } from "./Grants.tsx";
 import { placesOf } from "./placesOf.ts";
 import { ReportFrame, ReportSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
-import { ReportTable } from "./ReportTable.tsx";
 import { RoundPick, useChosenRound } from "./RoundPick.tsx";
 import type { ReportProps } from "./reportProps.ts";
 
@@ -59,10 +59,10 @@ function Brands({ view, report: { brands } }: PressProps) {
   ];
   return (
     <ReportSection title={messages.brandsTitle}>
-      <ReportTable
+      <DataTable
         caption={messages.brandsTitle}
         headed
-        compact
+        narrow="fixed"
         own={placesOf(brands, ({ firm }) => firm === view.firm)}
         table={{
           head: [name, priceHead, sold, news],
@@ -88,10 +88,10 @@ function Firms({ view, report: { firms } }: PressProps) {
   const controlled = firms.some(({ administration }) => administration);
   return (
     <ReportSection title={messages.firmsTitle}>
-      <ReportTable
+      <DataTable
         caption={messages.firmsTitle}
         headed
-        compact
+        narrow="fixed"
         own={[view.firm]}
         table={{
           head: [name, income, share, source],
@@ -114,10 +114,10 @@ function Buyers({ report: { size } }: PressProps) {
   const { number } = useMoney();
   return (
     <ReportSection title={messages.buyersTitle}>
-      <ReportTable
+      <DataTable
         caption={messages.buyersTitle}
         headed
-        compact
+        narrow="fixed"
         table={{
           head: [messages.buyersHead.segment, messages.buyersHead.buyers],
           rows: segments.map((segment, index) => [words.segments[segment], number(size[index] ?? 0)]),

@@ -3,6 +3,7 @@ import catalogue from "@belab/locales/en/games/BrandManagementCalculators";
 import { useState } from "react";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { Pick } from "../../fields/Pick.tsx";
 import { useMoney } from "../money.ts";
 import type { CalculatorProps } from "./calculatorProps.ts";
@@ -11,7 +12,6 @@ import { priceBaseOf, type StudiedBasis, studiedBases } from "./priceBases.ts";
 import { type Estimate, type PriceBase, type PriceBasis, type PricePoint, priceResponse } from "./priceResponse.ts";
 import { ReportSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
-import { ReportTable } from "./ReportTable.tsx";
 import { useReportWords } from "./useReportWords.ts";
 
 /** What is assumed until a person assumes something else, in percent: nothing that anybody knows. */
@@ -167,9 +167,9 @@ function ResponseTable({ points }: Pick<ResponseProps, "points">) {
   const range = ({ value, from, to }: Estimate, write: (value: number) => string) =>
     from === to ? write(value) : format("range", { value: write(value), from: write(from), to: write(to) });
   return (
-    <ReportTable
+    <DataTable
       caption={messages.tableTitle}
-      compact
+      narrow="fixed"
       table={{
         head: [priceHead, orders, contribution],
         rows: points

@@ -1,10 +1,10 @@
 import { channels, segments } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./Reports.module.css";
-import { ReportTable } from "./ReportTable.tsx";
 import type { StudyProps } from "./studyProps.ts";
 
 /** What the rivals spent. */
@@ -15,17 +15,17 @@ export function RivalsStudy({ view, report: { brands } }: StudyProps<"rivals">) 
   const label = (brand: (typeof brands)[number]) => words.brandLabel(view.firms, brand.seat, brand.id);
   return (
     <div className={classes.pair}>
-      <ReportTable
+      <DataTable
         caption={messages.rivalsAds}
-        compact
+        narrow="fixed"
         table={{
           head: [messages.brand, ...segments.map((segment) => words.segments[segment])],
           rows: brands.map((brand) => [label(brand), ...brand.ads.map(number)]),
         }}
       />
-      <ReportTable
+      <DataTable
         caption={messages.rivalsSales}
-        compact
+        narrow="fixed"
         table={{
           head: [messages.brand, ...channels.map((channel) => words.channels[channel])],
           rows: brands.map((brand) => [label(brand), ...brand.sales.map(number)]),

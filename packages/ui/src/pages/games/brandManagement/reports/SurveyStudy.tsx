@@ -1,10 +1,10 @@
 import { segments, type Triple } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { DataTable } from "../../DataTable.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import { placesOf } from "./placesOf.ts";
 import classes from "./Reports.module.css";
-import { ReportTable } from "./ReportTable.tsx";
 import type { StudyOf, StudyProps } from "./studyProps.ts";
 import { useReportWords } from "./useReportWords.ts";
 
@@ -16,9 +16,9 @@ export function SurveyStudy({ view, report: { brands } }: StudyProps<"survey">) 
   const words = useBrandWords();
   const { percent } = useReportWords(view);
   const table = (caption: string, of: (brand: SurveyedBrand) => Triple) => (
-    <ReportTable
+    <DataTable
       caption={caption}
-      compact
+      narrow="fixed"
       own={placesOf(brands, ({ seat }) => seat === view.firm)}
       table={{
         head: [messages.brand, ...segments.map((segment) => words.segments[segment])],

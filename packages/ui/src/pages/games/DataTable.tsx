@@ -1,46 +1,58 @@
-import { byPlace } from "../../../../sections/ChartFigure/chartParts.ts";
-import type { ChartTable } from "../../../../sections/ChartFigure/chartTypes.ts";
-import classes from "./ReportTable.module.css";
+import { byPlace } from "../../sections/ChartFigure/chartParts.ts";
+import type { ChartTable } from "../../sections/ChartFigure/chartTypes.ts";
+import classes from "./DataTable.module.css";
 
-interface ReportTableProps {
+interface DataTableProps {
   /** What the table is called. */
   caption: string;
+  /** Its rows begin with their headings. */
   table: ChartTable;
   /** The rows that are the reader's own. @default [] */
   own?: readonly number[];
+  /**
+   * What becomes of it where its columns have no room: it is scrolled sideways under the heads of its rows, or each row
+   * becomes a block of lines. `fixed` is for columns that are few and short: they always have room.
+   *
+   * @default "blocks"
+   */
+  narrow?: "scrolled" | "blocks" | "fixed";
   /** Its cells are texts: each column begins at its left edge. @default false */
   words?: boolean;
   /** A heading above it says the same as its caption, which is therefore not seen. @default false */
   headed?: boolean;
-  /** Its columns are few and short: they stay beside each other on a phone. @default false */
-  compact?: boolean;
 }
 
-/** A table of a report. Where its columns have no room, each row becomes a block of lines. */
-export function ReportTable({
+/** A table of a report, on a page or on paper. */
+export function DataTable({
   caption,
   table,
   own = [],
+  narrow = "blocks",
   words = false,
   headed = false,
-  compact = false,
-}: ReportTableProps) {
+}: DataTableProps) {
   return (
     <div className={classes.root}>
       <table
         className={classes.table}
+        // It can be scrolled sideways on a phone, also by keyboard.
+        tabIndex={narrow === "scrolled" ? 0 : undefined}
         aria-label={headed ? caption : undefined}
+        data-narrow={narrow}
         data-words={words || undefined}
-        data-wide={!compact || undefined}
       >
         {!headed && <caption>{caption}</caption>}
         <thead>
           <tr>
-            {byPlace(table.head).map(({ place, item }) => (
-              <th key={place} scope="col">
-                {item}
-              </th>
-            ))}
+            {byPlace(table.head).map(({ place, item }) =>
+              item ? (
+                <th key={place} scope="col">
+                  {item}
+                </th>
+              ) : (
+                <td key={place} />
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
