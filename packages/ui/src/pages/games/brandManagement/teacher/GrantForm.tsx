@@ -1,9 +1,10 @@
 import { centsPerK, grantMax, grantReasonMax } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementTeacher";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { FormTextField } from "../../../../sections/FormTextField/FormTextField.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { Pick } from "../../fields/Pick.tsx";
 import type { ActOutcome } from "../../screens.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
@@ -30,7 +31,6 @@ export function GrantForm({ markets, pending, onAct }: GrantFormProps) {
   const { grant: words } = messages;
   const { firmName } = useBrandWords();
   const money = useMoney();
-  const id = useId();
   const [chosen, setChosen] = useState("");
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
@@ -84,27 +84,16 @@ export function GrantForm({ markets, pending, onAct }: GrantFormProps) {
         }}
       >
         <p className={classes.text}>{words.text}</p>
-        <label htmlFor={`${id}-firm`} className={classes.selectLabel}>
-          {words.firm}
-        </label>
-        <select
-          id={`${id}-firm`}
-          className={classes.select}
+        <Pick
+          label={words.firm}
           value={target?.key ?? ""}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        >
-          {markets.map(({ stream }) => (
-            <optgroup key={stream} label={format("marketNumber", { number: stream })}>
-              {firms
-                .filter((each) => each.stream === stream)
-                .map(({ key, name }) => (
-                  <option key={key} value={key}>
-                    {name}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
+          options={firms.map(({ key, stream, name }) => ({
+            value: key,
+            label: name,
+            group: format("marketNumber", { number: stream }),
+          }))}
+          onChange={setChosen}
+        />
         <FormTextField
           label={words.amount}
           sideGuide={words.amountText}
