@@ -10,8 +10,8 @@ import { Rounds } from "./Rounds.tsx";
 import { administrationRounds } from "./readings.ts";
 import { Score } from "./Score.tsx";
 import { ShareChanges } from "./ShareChanges.tsx";
-import type { AskMarket } from "./useAnswers.ts";
 import { useFindings } from "./useFindings.ts";
+import type { AskMarket } from "./useMarketAnswers.ts";
 import { WhatIf } from "./WhatIf.tsx";
 
 /** All that is said of a firm: what was found, where its score and its share come from, and what else could have been. */

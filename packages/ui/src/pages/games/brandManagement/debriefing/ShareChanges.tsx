@@ -16,8 +16,8 @@ import classes from "./BrandDebriefing.module.css";
 import { below, type FirmProps } from "./firmProps.ts";
 import { brandsOf, largestChange, roundsOfBrand, sumOf } from "./readings.ts";
 import { SpanChart } from "./SpanChart.tsx";
-import { type AskMarket, useAnswers } from "./useAnswers.ts";
 import { useFigures } from "./useFigures.ts";
+import { type AskMarket, useMarketAnswers } from "./useMarketAnswers.ts";
 
 interface ShareChangesProps extends FirmProps {
   ask: AskMarket;
@@ -35,7 +35,7 @@ export function ShareChanges({ ask, ...props }: ShareChangesProps) {
   const { messages } = useMessages(catalogue);
   const first = largestChange(result.shares);
   const [asked, setAsked] = useState<Asked | undefined>(first);
-  const { shown, pending, request } = useAnswers<"share-change">(ask);
+  const { shown, pending, request } = useMarketAnswers<"share-change">(ask);
   if (first === undefined || asked === undefined) {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { ChangedField, FirmDecision, MarketDebriefing } from "@belab/domain/games/brand-management";
 import { useState } from "react";
-import { type AskMarket, useAnswers } from "./useAnswers.ts";
+import { type AskMarket, useMarketAnswers } from "./useMarketAnswers.ts";
 import { type Lever, leversOf } from "./whatIfLevers.ts";
 
 interface Chosen {
@@ -12,7 +12,7 @@ interface Chosen {
 /** What if a firm had decided one thing differently: which is chosen, and what came of it. */
 export function useWhatIf({ rounds }: Pick<MarketDebriefing, "rounds">, firm: number, ask: AskMarket) {
   const [chosen, setChosen] = useState<Chosen>({ firm, round: rounds[0]?.round ?? 1, lever: "a.price" });
-  const { shown, pending, request } = useAnswers<"what-if">(ask);
+  const { shown, pending, request } = useMarketAnswers<"what-if">(ask);
   const decision = decisionOf(rounds, chosen);
   const levers = decision ? leversOf(decision) : [];
   const lever = levers.find(({ key }) => key === chosen.lever) ?? levers[0];

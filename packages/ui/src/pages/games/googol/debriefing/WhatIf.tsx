@@ -2,13 +2,13 @@ import type { GoogolAnswer, GoogolPlayerDebriefing, GoogolQuestion } from "@bela
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
 import { useState } from "react";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { useAnswers } from "../../debriefing/useAnswers.ts";
 import { WhatIfCard, WhatIfResult } from "../../debriefing/WhatIfCard.tsx";
 import { TextBox } from "../../fields/TextBox.tsx";
 import type { PlayerDebriefingProps } from "../../screens.tsx";
 import classes from "./GoogolWhatIf.module.css";
 import { sentences } from "./readings.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";
-import { useWhatIf } from "./useWhatIf.ts";
 
 /** What a rule that skips so many slips as the player chooses would have done on the player's decks. */
 export function WhatIf({
@@ -19,20 +19,24 @@ export function WhatIf({
   const most = debriefing.parameters.slips - 1;
   const [text, setText] = useState(String(debriefing.curve.best.skipped));
   const [skipped, setSkipped] = useState(debriefing.curve.best.skipped);
-  const { shown, pending, request } = useWhatIf(ask);
+  const { shown, pending, request } = useAnswers(ask);
+
+  function askFor(skips: number) {
+    request({ kind: "cutoff", skipped: skips });
+  }
 
   function choose(given: string) {
     setText(given);
     const number = Number(given);
     if (/^\d+$/.test(given) && number <= most) {
       setSkipped(number);
-      request(number);
+      askFor(number);
     }
   }
 
   function begin() {
     if (shown === undefined) {
-      request(skipped);
+      askFor(skipped);
     }
   }
 
@@ -71,11 +75,11 @@ export function WhatIf({
       controls={controls}
       pending={pending}
       failure={shown && !shown.answer && !pending ? whatIf.failed : undefined}
-      onRetry={() => request(skipped)}
+      onRetry={() => askFor(skipped)}
     >
       {shown === undefined && !pending && whatIf.start}
       {shown === undefined && pending && whatIf.pending}
-      {shown?.answer && <Answer debriefing={debriefing} skipped={shown.skipped} answer={shown.answer} />}
+      {shown?.answer && <Answer debriefing={debriefing} skipped={shown.question.skipped} answer={shown.answer} />}
     </WhatIfCard>
   );
 }
