@@ -2,7 +2,7 @@ import { byPlace } from "../../sections/ChartFigure/chartParts.ts";
 import type { ChartTable } from "../../sections/ChartFigure/chartTypes.ts";
 import classes from "./DataTable.module.css";
 
-interface DataTableProps {
+export interface DataTableProps {
   /** What the table is called. */
   caption: string;
   /** Its rows begin with their headings. */

@@ -13,7 +13,6 @@ import { useMessages } from "../../../../theme/messages.tsx";
 import { PosterTitle } from "../../debriefing/Poster.tsx";
 import { Pick } from "../../fields/Pick.tsx";
 import type { ReportProps } from "../../screens.tsx";
-import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandClassDebriefing.module.css";
 import { bestTeam } from "./classReadings.ts";
 import { useFigures } from "./useFigures.ts";
@@ -22,6 +21,7 @@ import type { AskMarket } from "./useMarketAnswers.ts";
 import { useWhatIf, type WhatIfState } from "./useWhatIf.ts";
 import { incomeChanges, useAnswerTexts } from "./WhatIfAnswer.tsx";
 import { FactorButtons } from "./WhatIfChanges.tsx";
+import { WhatIfPicks } from "./WhatIfPicks.tsx";
 
 type Props = ReportProps<BrandManagementClassDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
 
@@ -98,9 +98,8 @@ interface ChoiceProps {
 
 function Choice({ market, state, children }: ChoiceProps) {
   const { messages, format } = useMessages(shared);
-  const words = useBrandWords();
-  const { chosen, choose, decision, replay } = state;
-  const { nameOf, valuesOf } = useLeverWords(decision ?? { brands: [] });
+  const { decision, replay } = state;
+  const { valuesOf } = useLeverWords(decision ?? { brands: [] });
   const levers = state.levers.filter(({ kind }) => kind !== "place");
   const lever = levers.find(({ key }) => key === state.lever?.key) ?? levers[0];
   if (!lever) {
@@ -110,24 +109,7 @@ function Choice({ market, state, children }: ChoiceProps) {
     <>
       <div className={classes.controls}>
         {children}
-        <Pick
-          label={messages.firm}
-          value={chosen.firm}
-          options={market.firms.map((_, firm) => ({ value: firm, label: words.firmName(market.firms, firm) }))}
-          onChange={(firm) => choose({ firm })}
-        />
-        <Pick
-          label={messages.round}
-          value={chosen.round}
-          options={market.rounds.map(({ round }) => ({ value: round, label: format("roundOption", { round }) }))}
-          onChange={(round) => choose({ round })}
-        />
-        <Pick
-          label={messages.decision}
-          value={lever.key}
-          options={levers.map((each) => ({ value: each.key, label: nameOf(each) }))}
-          onChange={(key) => choose({ lever: key })}
-        />
+        <WhatIfPicks market={market} state={state} levers={levers} lever={lever} />
       </div>
       <div className={classes.controls}>
         <p>{format("asDecided", { value: valuesOf(lever, decidedValues(lever)) })}</p>

@@ -1,6 +1,7 @@
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { DataTable } from "../../DataTable.tsx";
+import { Disclosure } from "../../Disclosure.tsx";
 import { DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
@@ -14,10 +15,9 @@ export function Rounds(props: FirmProps) {
   return (
     <DebriefingPart title={messages.roundsTitle} order={props.order}>
       <RoundsTable {...props} />
-      <details className={classes.details}>
-        <summary>{messages.decisionsTable}</summary>
+      <Disclosure summary={messages.decisionsTable} className={classes.details}>
         <Decisions {...props} />
-      </details>
+      </Disclosure>
       <Grants {...props} />
     </DebriefingPart>
   );

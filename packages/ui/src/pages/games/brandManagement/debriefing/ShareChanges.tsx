@@ -9,6 +9,7 @@ import { LoadingState } from "../../../../sections/LoadingState/LoadingState.tsx
 import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { DataTable } from "../../DataTable.tsx";
+import { Disclosure } from "../../Disclosure.tsx";
 import { DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { Pick } from "../../fields/Pick.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
@@ -171,8 +172,7 @@ function AllChanges({ market, result }: FirmProps) {
   const { percent, points } = useFigures();
   const words = useBrandWords();
   return (
-    <details className={classes.details}>
-      <summary>{messages.allChanges}</summary>
+    <Disclosure summary={messages.allChanges} className={classes.details}>
       <DataTable
         narrow="scrolled"
         caption={messages.allChanges}
@@ -186,6 +186,6 @@ function AllChanges({ market, result }: FirmProps) {
           ]),
         }}
       />
-    </details>
+    </Disclosure>
   );
 }

@@ -4,14 +4,13 @@ import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { DebriefingNote } from "../../debriefing/DebriefingReport.tsx";
 import { WhatIfCard } from "../../debriefing/WhatIfCard.tsx";
-import { Pick } from "../../fields/Pick.tsx";
-import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
 import { decidedValues, useLeverWords } from "./useLeverWords.ts";
 import type { AskMarket } from "./useMarketAnswers.ts";
 import { useWhatIf, type WhatIfState } from "./useWhatIf.ts";
 import { WhatIfAnswer } from "./WhatIfAnswer.tsx";
 import { WhatIfChanges } from "./WhatIfChanges.tsx";
+import { WhatIfPicks } from "./WhatIfPicks.tsx";
 
 interface WhatIfProps {
   market: MarketDebriefing;
@@ -48,36 +47,18 @@ export function WhatIf({ market, firm, order, ask }: WhatIfProps) {
   );
 }
 
-/** Which firm, which round, which decision, and what it is changed to. */
+/** Which decision is changed, and to what. */
 function WhatIfChoice({ market, state }: { market: MarketDebriefing; state: WhatIfState }) {
-  const { messages, format } = useMessages(catalogue);
-  const words = useBrandWords();
-  const { chosen, choose, decision, levers, lever, replay } = state;
-  const { nameOf, valuesOf } = useLeverWords(decision ?? { brands: [] });
+  const { format } = useMessages(catalogue);
+  const { chosen, decision, levers, lever, replay } = state;
+  const { valuesOf } = useLeverWords(decision ?? { brands: [] });
   if (!decision || !lever) {
     return null;
   }
   return (
     <>
       <div className={classes.controls}>
-        <Pick
-          label={messages.firm}
-          value={chosen.firm}
-          options={market.firms.map((_, firm) => ({ value: firm, label: words.firmName(market.firms, firm) }))}
-          onChange={(firm) => choose({ firm })}
-        />
-        <Pick
-          label={messages.round}
-          value={chosen.round}
-          options={market.rounds.map(({ round }) => ({ value: round, label: format("roundOption", { round }) }))}
-          onChange={(round) => choose({ round })}
-        />
-        <Pick
-          label={messages.decision}
-          value={lever.key}
-          options={levers.map((each) => ({ value: each.key, label: nameOf(each) }))}
-          onChange={(key) => choose({ lever: key })}
-        />
+        <WhatIfPicks market={market} state={state} levers={levers} lever={lever} />
       </div>
       <DebriefingNote>{format("asDecided", { value: valuesOf(lever, decidedValues(lever)) })}</DebriefingNote>
       <WhatIfChanges key={`${chosen.firm} ${chosen.round} ${lever.key}`} lever={lever} onReplay={replay} />

@@ -9,6 +9,7 @@ import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
 import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { DataTable } from "../../DataTable.tsx";
+import { Disclosure } from "../../Disclosure.tsx";
 import { DebriefingNote } from "../../debriefing/DebriefingReport.tsx";
 import { WhatIfResult } from "../../debriefing/WhatIfCard.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
@@ -163,14 +164,13 @@ function Outcomes({ answer: { asPlayed, changed, result } }: { answer: Answer })
           ],
         }}
       />
-      <details className={classes.details}>
-        <summary>{messages.whatIf.rounds}</summary>
+      <Disclosure summary={messages.whatIf.rounds} className={classes.details}>
         <DataTable
           narrow="scrolled"
           caption={messages.whatIf.roundsCaption}
           table={{ head: ["", messages.income, messages.valueShare, messages.orders, messages.money], rows: rounds }}
         />
-      </details>
+      </Disclosure>
     </>
   );
 }

@@ -20,11 +20,11 @@ import wordsCatalogue from "@belab/locales/en/games/BrandManagementWords";
 import { listOf } from "../../../../messages/listOf.ts";
 import { byPlace } from "../../../../sections/ChartFigure/chartParts.ts";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../../DataTable.tsx";
+import { Disclosure } from "../../Disclosure.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { ScoreRules, StudyRules } from "./BriefingTables.tsx";
-import { ReportFrame, ReportSection } from "./ReportFrame.tsx";
+import { ReportFrame, ReportSection, TableSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
 import type { ReportProps } from "./reportProps.ts";
 import { useReportWords } from "./useReportWords.ts";
@@ -43,15 +43,14 @@ export function Briefing({ view }: ReportProps) {
       <StudyRules view={view} />
       <ScoreRules view={view} />
       <Course view={view} />
-      <details className={classes.formulas}>
-        <summary>{messages.formulasTitle}</summary>
+      <Disclosure summary={messages.formulasTitle}>
         <p>{messages.formulasText}</p>
         <ul className={classes.points}>
           {byPlace(messages.formulas).map(({ place, item }) => (
             <li key={place}>{item}</li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </ReportFrame>
   );
 }
@@ -64,29 +63,27 @@ function Buyers({ view }: ReportProps) {
   const { percent } = useReportWords(view);
   const { segment, buyers, growth, price: usual, shops } = messages.buyersHead;
   return (
-    <ReportSection title={messages.buyersTitle} intro={messages.buyersText}>
-      <DataTable
-        caption={messages.buyersTitle}
-        headed
-        table={{
-          head: [segment, buyers, growth, usual, shops],
-          rows: segments.map((name) => {
-            const { growth: rate, referencePrice, habits } = segmentRules[name];
-            const shares = channels.map((channel, index) =>
-              format("shop", { channel: words.channels[channel], share: percent(habits[index] ?? 0) }),
-            );
-            return [
-              words.segments[name],
-              number(segmentSize(name, view.parameters.firms, 1)),
-              percent(rate),
-              price(referencePrice * 100),
-              listOf(shares, locale),
-            ];
-          }),
-          note: messages.buyersNote,
-        }}
-      />
-    </ReportSection>
+    <TableSection
+      title={messages.buyersTitle}
+      intro={messages.buyersText}
+      table={{
+        head: [segment, buyers, growth, usual, shops],
+        rows: segments.map((name) => {
+          const { growth: rate, referencePrice, habits } = segmentRules[name];
+          const shares = channels.map((channel, index) =>
+            format("shop", { channel: words.channels[channel], share: percent(habits[index] ?? 0) }),
+          );
+          return [
+            words.segments[name],
+            number(segmentSize(name, view.parameters.firms, 1)),
+            percent(rate),
+            price(referencePrice * 100),
+            listOf(shares, locale),
+          ];
+        }),
+        note: messages.buyersNote,
+      }}
+    />
   );
 }
 
@@ -115,8 +112,8 @@ function Decisions({ view }: ReportProps) {
   const movedBy = (points: number) => developmentCost([0, 0], [points, 0]);
   return (
     <ReportSection title={messages.decisionsTitle} intro={messages.moneyNote}>
-      <dl className={classes.terms}>
-        {[
+      <Terms
+        list={[
           [fields.price, format("decidePrice", { most: price(fieldRanges.priceMax) })],
           [fields.ads, format("decideAds", { low: 100, lowShare: reached(100), high: 300, highShare: reached(300) })],
           [fields.sales, format("decideSales", { cost: costs.representative, half: salesResponse.half })],
@@ -127,14 +124,23 @@ function Decisions({ view }: ReportProps) {
             ? [[messages.launch, format("decideLaunch", { cost: costs.launch })] as const]
             : []),
           [messages.studies, messages.decideStudies],
-        ].map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+        ]}
+      />
     </ReportSection>
+  );
+}
+
+/** Terms, each with what it means. */
+function Terms({ list }: { list: readonly (readonly [term: string, text: string])[] }) {
+  return (
+    <dl className={classes.terms}>
+      {list.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -159,8 +165,8 @@ function Costs({ view }: ReportProps) {
   };
   return (
     <ReportSection title={messages.costsTitle}>
-      <dl className={classes.terms}>
-        {[
+      <Terms
+        list={[
           [messages.unit, format("costUnit", unit)],
           [messages.overhead, format("costOverhead", { first: overhead, more: secondBrandOverhead })],
           [messages.representative, format("costRepresentative", { cost: representative })],
@@ -170,13 +176,8 @@ function Costs({ view }: ReportProps) {
             messages.interest,
             format("costInterest", { rate: percent(rate), line, more: change(rateBeyondLine).replace("+", "") }),
           ],
-        ].map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+        ]}
+      />
     </ReportSection>
   );
 }

@@ -1,10 +1,9 @@
 import { scoreRules, shareRounds, studyCosts, studyKinds } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementBriefing";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../../DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
-import { ReportSection } from "./ReportFrame.tsx";
+import { TableSection } from "./ReportFrame.tsx";
 import type { ReportProps } from "./reportProps.ts";
 import { useReportWords } from "./useReportWords.ts";
 
@@ -16,21 +15,19 @@ export function StudyRules({ view }: ReportProps) {
   const { study, text, cost } = messages.studiesHead;
   const isFree = view.parameters.freeStudies;
   return (
-    <ReportSection title={messages.studiesTitle} intro={isFree ? messages.studiesFree : messages.studiesNote}>
-      <DataTable
-        caption={messages.studiesTitle}
-        headed
-        words
-        table={{
-          head: [study, text, cost],
-          rows: studyKinds.map((kind) => [
-            studies[kind],
-            messages.studyTexts[kind],
-            isFree ? messages.free : budget(studyCosts[kind]),
-          ]),
-        }}
-      />
-    </ReportSection>
+    <TableSection
+      title={messages.studiesTitle}
+      intro={isFree ? messages.studiesFree : messages.studiesNote}
+      words
+      table={{
+        head: [study, text, cost],
+        rows: studyKinds.map((kind) => [
+          studies[kind],
+          messages.studyTexts[kind],
+          isFree ? messages.free : budget(studyCosts[kind]),
+        ]),
+      }}
+    />
   );
 }
 
@@ -47,17 +44,15 @@ export function ScoreRules({ view }: ReportProps) {
     ["forecast", format("scoreForecast", { limit: percent(forecastTolerance) })],
   ] as const;
   return (
-    <ReportSection title={messages.scoreTitle} intro={messages.scoreText}>
-      <DataTable
-        caption={messages.scoreTitle}
-        headed
-        words
-        table={{
-          head: [messages.scoreHead.part, messages.scoreHead.text, messages.scoreHead.most],
-          rows: rows.map(([part, text]) => [messages.parts[part], text, String(most[part])]),
-          note: format("scoreNote", { least }),
-        }}
-      />
-    </ReportSection>
+    <TableSection
+      title={messages.scoreTitle}
+      intro={messages.scoreText}
+      words
+      table={{
+        head: [messages.scoreHead.part, messages.scoreHead.text, messages.scoreHead.most],
+        rows: rows.map(([part, text]) => [messages.parts[part], text, String(most[part])]),
+        note: format("scoreNote", { least }),
+      }}
+    />
   );
 }

@@ -15,6 +15,15 @@ export function NumberInput({ range, rangeText, ...field }: NumberInputProps) {
   return <NumberField {...field} error={isWithin(field.value, range) ? undefined : rangeText} />;
 }
 
+interface NumberInputsProps extends Pick<NumberInputProps, "range" | "rangeText"> {
+  inputs: readonly Pick<NumberInputProps, "label" | "value" | "onChange">[];
+}
+
+/** Numbers that have one range. */
+export function NumberInputs({ inputs, ...range }: NumberInputsProps) {
+  return inputs.map((input) => <NumberInput key={input.label} {...input} {...range} />);
+}
+
 /** Whether a number was typed that can be tried. */
 export function isWithin(value: number | string, { from, to }: Range): value is number {
   return typeof value === "number" && value >= from && value <= to;

@@ -10,7 +10,7 @@ import { useMessages } from "../../../../theme/messages.tsx";
 import { DataTable } from "../../DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
-import { ReportSection } from "./ReportFrame.tsx";
+import { ReportSection, TableSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
 import type { ReportProps } from "./reportProps.ts";
 
@@ -36,35 +36,25 @@ function Orders({ view, report: { result } }: OwnReportProps) {
   const { brand: name, orders, forecast, received, unfilled, sold } = messages.ordersHead;
   const expected = (id: string) => result.decision.brands.find((brand) => brand.id === id)?.forecast;
   return (
-    <ReportSection title={messages.ordersTitle} intro={messages.ordersText}>
-      <DataTable
-        caption={messages.ordersTitle}
-        headed
-        table={{
-          head: [
-            name,
-            ...segments.map((segment) => words.segments[segment]),
-            orders,
-            forecast,
-            received,
-            unfilled,
-            sold,
-          ],
-          rows: result.brands.map((brand) => {
-            const guess = expected(brand.id);
-            return [
-              words.brandLabel(view.firms, view.firm, brand.id),
-              ...brand.demand.map(number),
-              number(brand.orders),
-              guess === undefined ? "" : number(guess),
-              number(brand.received),
-              number(brand.turnedAway),
-              number(brand.sold),
-            ];
-          }),
-        }}
-      />
-    </ReportSection>
+    <TableSection
+      title={messages.ordersTitle}
+      intro={messages.ordersText}
+      table={{
+        head: [name, ...segments.map((segment) => words.segments[segment]), orders, forecast, received, unfilled, sold],
+        rows: result.brands.map((brand) => {
+          const guess = expected(brand.id);
+          return [
+            words.brandLabel(view.firms, view.firm, brand.id),
+            ...brand.demand.map(number),
+            number(brand.orders),
+            guess === undefined ? "" : number(guess),
+            number(brand.received),
+            number(brand.turnedAway),
+            number(brand.sold),
+          ];
+        }),
+      }}
+    />
   );
 }
 
@@ -79,24 +69,22 @@ function Goods({ view, report: { result } }: OwnReportProps) {
   const { number, price } = useMoney();
   const { brand: name, before, made, sold, left, price: priceHead, cost } = messages.goodsHead;
   return (
-    <ReportSection title={messages.goodsTitle} intro={messages.goodsText}>
-      <DataTable
-        caption={messages.goodsTitle}
-        headed
-        table={{
-          head: [name, before, made, sold, left, priceHead, cost],
-          rows: result.brands.map((brand) => [
-            brandLabel(view.firms, view.firm, brand.id),
-            number(stockBefore(brand)),
-            number(brand.made),
-            number(brand.sold),
-            number(brand.stock),
-            price(brand.price),
-            price(brand.unitCost),
-          ]),
-        }}
-      />
-    </ReportSection>
+    <TableSection
+      title={messages.goodsTitle}
+      intro={messages.goodsText}
+      table={{
+        head: [name, before, made, sold, left, priceHead, cost],
+        rows: result.brands.map((brand) => [
+          brandLabel(view.firms, view.firm, brand.id),
+          number(stockBefore(brand)),
+          number(brand.made),
+          number(brand.sold),
+          number(brand.stock),
+          price(brand.price),
+          price(brand.unitCost),
+        ]),
+      }}
+    />
   );
 }
 

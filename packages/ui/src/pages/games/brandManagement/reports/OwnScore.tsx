@@ -1,8 +1,7 @@
 import { type OwnReport, scoreRules } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../../DataTable.tsx";
-import { ReportSection } from "./ReportFrame.tsx";
+import { TableSection } from "./ReportFrame.tsx";
 import type { ReportProps } from "./reportProps.ts";
 import { useReportWords } from "./useReportWords.ts";
 
@@ -17,21 +16,19 @@ export function OwnScore({ view, report: { score } }: ReportProps & { report: Ow
   }
   const { part, points, most } = messages.scoreHead;
   return (
-    <ReportSection title={messages.scoreTitle} intro={format("scoreText", { total: decimal(score.total) })}>
-      <DataTable
-        caption={messages.scoreTitle}
-        headed
-        narrow="fixed"
-        table={{
-          head: [part, points, most],
-          rows: parts.map((name) => [
-            messages.scoreParts[name],
-            decimal(score.points[name]),
-            decimal(scoreRules.most[name]),
-          ]),
-          note: score.total <= scoreRules.least ? messages.scoreLow : undefined,
-        }}
-      />
-    </ReportSection>
+    <TableSection
+      title={messages.scoreTitle}
+      intro={format("scoreText", { total: decimal(score.total) })}
+      narrow="fixed"
+      table={{
+        head: [part, points, most],
+        rows: parts.map((name) => [
+          messages.scoreParts[name],
+          decimal(score.points[name]),
+          decimal(scoreRules.most[name]),
+        ]),
+        note: score.total <= scoreRules.least ? messages.scoreLow : undefined,
+      }}
+    />
   );
 }

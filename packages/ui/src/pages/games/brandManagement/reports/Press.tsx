@@ -3,12 +3,11 @@ import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { listOf } from "../../../../messages/listOf.ts";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../../DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { Grants } from "./Grants.tsx";
 import { placesOf } from "./placesOf.ts";
-import { ReportFrame, ReportSection } from "./ReportFrame.tsx";
+import { ReportFrame, TableSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
 import { RoundPick, useChosenRound } from "./RoundPick.tsx";
 import type { ReportProps } from "./reportProps.ts";
@@ -58,24 +57,21 @@ function Brands({ view, report: { brands } }: PressProps) {
     ...(outOfStock ? [messages.outOfStock] : []),
   ];
   return (
-    <ReportSection title={messages.brandsTitle}>
-      <DataTable
-        caption={messages.brandsTitle}
-        headed
-        narrow="fixed"
-        own={placesOf(brands, ({ firm }) => firm === view.firm)}
-        table={{
-          head: [name, priceHead, sold, news],
-          rows: brands.map((brand) => [
-            brandLabel(view.firms, brand.firm, brand.id),
-            price(brand.price),
-            number(brand.sold),
-            listOf(newsOf(brand), locale),
-          ]),
-          note: messages.pressNote,
-        }}
-      />
-    </ReportSection>
+    <TableSection
+      title={messages.brandsTitle}
+      narrow="fixed"
+      own={placesOf(brands, ({ firm }) => firm === view.firm)}
+      table={{
+        head: [name, priceHead, sold, news],
+        rows: brands.map((brand) => [
+          brandLabel(view.firms, brand.firm, brand.id),
+          price(brand.price),
+          number(brand.sold),
+          listOf(newsOf(brand), locale),
+        ]),
+        note: messages.pressNote,
+      }}
+    />
   );
 }
 
@@ -87,24 +83,21 @@ function Firms({ view, report: { firms } }: PressProps) {
   const { firm: name, income, share, source } = messages.pressHead;
   const controlled = firms.some(({ administration }) => administration);
   return (
-    <ReportSection title={messages.firmsTitle}>
-      <DataTable
-        caption={messages.firmsTitle}
-        headed
-        narrow="fixed"
-        own={[view.firm]}
-        table={{
-          head: [name, income, share, source],
-          rows: firms.map((firm, index) => [
-            firmName(view.firms, index),
-            thousands(firm.income),
-            percent(firm.valueShare),
-            listOf([sources[firm.source], ...(firm.administration ? [messages.inAdministration] : [])], locale),
-          ]),
-          note: controlled ? `${messages.sourcesNote} ${messages.administrationNote}` : messages.sourcesNote,
-        }}
-      />
-    </ReportSection>
+    <TableSection
+      title={messages.firmsTitle}
+      narrow="fixed"
+      own={[view.firm]}
+      table={{
+        head: [name, income, share, source],
+        rows: firms.map((firm, index) => [
+          firmName(view.firms, index),
+          thousands(firm.income),
+          percent(firm.valueShare),
+          listOf([sources[firm.source], ...(firm.administration ? [messages.inAdministration] : [])], locale),
+        ]),
+        note: controlled ? `${messages.sourcesNote} ${messages.administrationNote}` : messages.sourcesNote,
+      }}
+    />
   );
 }
 
@@ -113,17 +106,14 @@ function Buyers({ report: { size } }: PressProps) {
   const words = useBrandWords();
   const { number } = useMoney();
   return (
-    <ReportSection title={messages.buyersTitle}>
-      <DataTable
-        caption={messages.buyersTitle}
-        headed
-        narrow="fixed"
-        table={{
-          head: [messages.buyersHead.segment, messages.buyersHead.buyers],
-          rows: segments.map((segment, index) => [words.segments[segment], number(size[index] ?? 0)]),
-        }}
-      />
-    </ReportSection>
+    <TableSection
+      title={messages.buyersTitle}
+      narrow="fixed"
+      table={{
+        head: [messages.buyersHead.segment, messages.buyersHead.buyers],
+        rows: segments.map((segment, index) => [words.segments[segment], number(size[index] ?? 0)]),
+      }}
+    />
   );
 }
 

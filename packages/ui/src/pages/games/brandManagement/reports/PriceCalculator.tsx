@@ -7,7 +7,7 @@ import { DataTable } from "../../DataTable.tsx";
 import { Pick } from "../../fields/Pick.tsx";
 import { useMoney } from "../money.ts";
 import type { CalculatorProps } from "./calculatorProps.ts";
-import { isWithin, NumberInput } from "./NumberInput.tsx";
+import { isWithin, NumberInputs } from "./NumberInput.tsx";
 import { priceBaseOf, type StudiedBasis, studiedBases } from "./priceBases.ts";
 import { type Estimate, type PriceBase, type PriceBasis, type PricePoint, priceResponse } from "./priceResponse.ts";
 import { ReportSection } from "./ReportFrame.tsx";
@@ -53,22 +53,14 @@ export function PriceCalculator({ view, brand }: CalculatorProps) {
           />
         )}
         {!study && (
-          <>
-            <NumberInput
-              label={messages.drop}
-              value={drop}
-              range={percentages}
-              rangeText={messages.dropRange}
-              onChange={setDrop}
-            />
-            <NumberInput
-              label={messages.dropError}
-              value={error}
-              range={percentages}
-              rangeText={messages.dropRange}
-              onChange={setError}
-            />
-          </>
+          <NumberInputs
+            range={percentages}
+            rangeText={messages.dropRange}
+            inputs={[
+              { label: messages.drop, value: drop, onChange: setDrop },
+              { label: messages.dropError, value: error, onChange: setError },
+            ]}
+          />
         )}
       </div>
       {studied.length === 0 && <p className={classes.note}>{messages.basisNote}</p>}

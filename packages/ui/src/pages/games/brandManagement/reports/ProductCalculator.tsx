@@ -13,7 +13,7 @@ import { useMessages } from "../../../../theme/messages.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import type { CalculatorProps } from "./calculatorProps.ts";
-import { isWithin, NumberInput } from "./NumberInput.tsx";
+import { isWithin, NumberInputs } from "./NumberInput.tsx";
 import { ReportSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
 import { useReportWords } from "./useReportWords.ts";
@@ -42,19 +42,13 @@ export function ProductCalculator({ view, brand }: CalculatorProps) {
         })}
       </p>
       <div className={classes.fields}>
-        <NumberInput
-          label={axes.performance}
-          value={performance}
+        <NumberInputs
           range={range}
           rangeText={messages.productRange}
-          onChange={setPerformance}
-        />
-        <NumberInput
-          label={axes.design}
-          value={design}
-          range={range}
-          rangeText={messages.productRange}
-          onChange={setDesign}
+          inputs={[
+            { label: axes.performance, value: performance, onChange: setPerformance },
+            { label: axes.design, value: design, onChange: setDesign },
+          ]}
         />
       </div>
       <div role="status" className={classes.answers}>

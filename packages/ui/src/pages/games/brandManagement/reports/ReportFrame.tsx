@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 import { Heading } from "../../../../elements/Heading.tsx";
+import { DataTable, type DataTableProps } from "../../DataTable.tsx";
 import classes from "./Reports.module.css";
 
 interface ReportFrameProps {
@@ -41,5 +42,19 @@ export function ReportSection({ title, intro, framed = false, children }: Report
       {intro && <p>{intro}</p>}
       {children}
     </article>
+  );
+}
+
+interface TableSectionProps extends Omit<DataTableProps, "caption" | "headed"> {
+  title: string;
+  intro?: string;
+}
+
+/** A part of a report that is one table, under its heading. */
+export function TableSection({ title, intro, ...table }: TableSectionProps) {
+  return (
+    <ReportSection title={title} intro={intro}>
+      <DataTable {...table} caption={title} headed />
+    </ReportSection>
   );
 }

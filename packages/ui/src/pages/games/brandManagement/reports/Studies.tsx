@@ -1,6 +1,7 @@
 import type { BoughtStudy } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { Disclosure } from "../../Disclosure.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { ReportFrame, ReportSection } from "./ReportFrame.tsx";
@@ -61,10 +62,12 @@ function EarlierStudy({ view, bought }: BoughtProps) {
   const words = useBrandWords();
   const about = useAbout(view);
   return (
-    <details className={classes.earlier}>
-      <summary>{format("earlierStudy", { study: words.studies[bought.report.kind], about: about(bought) })}</summary>
+    <Disclosure
+      summary={format("earlierStudy", { study: words.studies[bought.report.kind], about: about(bought) })}
+      className={classes.earlier}
+    >
       <StudyResult view={view} bought={bought} order={4} />
-    </details>
+    </Disclosure>
   );
 }
 
