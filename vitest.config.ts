@@ -19,13 +19,17 @@ const needOwnProcess = [
 /** In milliseconds. A busy machine gets time: these end what hangs, and make nothing slower that does not wait. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
+/** As `patience`, for tests that install packages and build products of their own. */
+const patienceWithBuilds = { testTimeout: 600_000, hookTimeout: 600_000 };
+
+interface NodeProjectOptions extends Pick<ProjectConfig, "include" | "exclude" | "isolate" | "globalSetup"> {
+  limits?: typeof patience;
+}
+
 function nodeProject(
   name: string,
   folder: string,
-  {
-    include = ["src/**/*.test.ts"],
-    ...options
-  }: Pick<ProjectConfig, "include" | "exclude" | "isolate" | "globalSetup"> = {},
+  { include = ["src/**/*.test.ts"], limits = patience, ...options }: NodeProjectOptions = {},
 ): TestProjectConfiguration {
   return {
     resolve: { conditions: sourceConditions },
@@ -37,7 +41,7 @@ function nodeProject(
       ...options,
       environment: "node",
       env: { TZ: "UTC" },
-      ...patience,
+      ...limits,
       expect: { poll: { timeout: 30_000, interval: 20 } },
     },
   };
@@ -97,7 +101,11 @@ export default defineConfig({
       nodeProject("web", "apps/web", { include: ["{src,build}/**/*.test.ts"], isolate: false }),
       nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
       nodeProject("scripts", "scripts", { include: ["*.test.ts"] }),
-      nodeProject("release", "packages/ui", { include: ["release/*.test.ts"], globalSetup: "release/globalSetup.ts" }),
+      nodeProject("release", "packages/ui", {
+        include: ["release/*.test.ts"],
+        globalSetup: "release/globalSetup.ts",
+        limits: patienceWithBuilds,
+      }),
       // Its plugin loads the whole Storybook, which takes longer than many a test.
       ...(isAsked("stories") ? [await storiesProject()] : []),
       ...(isAsked("languages") ? [await languagesProject()] : []),

@@ -27,13 +27,13 @@ beforeAll(async () => {
   server = await preview({ root: product.folder, logLevel: "error", preview: { host: "127.0.0.1", port: 0 } });
   address = (server.resolvedUrls?.local[0] ?? "").replace(/\/$/, "");
   browser = await openBrowser();
-}, 300_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await server?.close();
   product.delete();
-}, 60_000);
+});
 
 describe("a product with its own theme, brand, language, games and plans", () => {
   test("uses twenty sections, each from its subpath", () => {
@@ -45,32 +45,28 @@ describe("a product with its own theme, brand, language, games and plans", () =>
 
   test("compiles", async () => {
     await product.run("npx tsc");
-  }, 240_000);
+  });
 
   describe.each(pages)("on its page %s", (path) => {
-    test.each([360, 1280])(
-      "shows everything at %i pixels, and complains of nothing",
-      async (width) => {
-        const { page, complaints } = await visit(browser, address + path, width);
-        expect(await overflowOf(page)).toBe(0);
-        expect(complaints).toEqual([]);
-        await page.close();
-      },
-      60_000,
-    );
+    test.each([360, 1280])("shows everything at %i pixels, and complains of nothing", async (width) => {
+      const { page, complaints } = await visit(browser, address + path, width);
+      expect(await overflowOf(page)).toBe(0);
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
 
     test("says nothing in English", async () => {
       const { page } = await visit(browser, address + path);
       const texts = await textsOf(page);
       expect(texts.length).toBeGreaterThan(10);
       expect(texts.filter(isEnglish)).toEqual([]);
-    }, 60_000);
+    });
 
     test("shows its own brand, and the lab's nowhere", async () => {
       const { page } = await visit(browser, address + path);
       expect(await page.getByRole("link", { name: "Atelier des marchés" }).count()).toBeGreaterThan(0);
       expect((await textsOf(page)).filter((text) => /Business Education|Googol/.test(text))).toEqual([]);
-    }, 60_000);
+    });
   });
 
   test("has its own colours and fonts, in both schemes", async () => {
@@ -86,7 +82,7 @@ describe("a product with its own theme, brand, language, games and plans", () =>
       expect(red).toBeGreaterThan(green);
     }
     expect(await styleOf(page.getByRole("heading", { level: 1 }), "font-family")).toContain("Georgia");
-  }, 60_000);
+  });
 
   test("shows its own games and plans", async () => {
     const { page } = await visit(browser, address);
@@ -95,7 +91,7 @@ describe("a product with its own theme, brand, language, games and plans", () =>
     await page.getByRole("heading", { name: "La criée" }).waitFor();
     await page.getByText("480 CHF").waitFor();
     await page.getByText("par an").waitFor();
-  }, 60_000);
+  });
 
   test("leads through its own router", async () => {
     const { page } = await visit(browser, address);
@@ -104,7 +100,7 @@ describe("a product with its own theme, brand, language, games and plans", () =>
     await page.getByRole("heading", { level: 1, name: "Entrer" }).waitFor();
     expect(await page.locator("body[data-same-page]").count()).toBe(1);
     expect(await page.locator("a[href^='/']:not([data-routed])").count()).toBe(0);
-  }, 60_000);
+  });
 });
 
 /** What a page says: its texts, and the names and descriptions that screen readers hear. */

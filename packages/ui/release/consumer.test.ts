@@ -22,18 +22,18 @@ beforeAll(async () => {
   server = await preview({ root: product.folder, logLevel: "error", preview: { host: "127.0.0.1", port: 0 } });
   browser = await openBrowser();
   ({ page, complaints } = await visit(browser, server.resolvedUrls?.local[0] ?? ""));
-}, 240_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await server?.close();
   product.delete();
-}, 60_000);
+});
 
 describe("a product made of the packed packages", () => {
   test("has types for what it uses", async () => {
     await product.run("npx tsc");
-  }, 120_000);
+  });
 
   test("shows the five sections without a complaint", async () => {
     await expect(page.getByRole("banner").count()).resolves.toBe(1);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = spawn(start, { cwd: join(product.folder, "my-product"), shell: true, detached: true, env });
   address = await said(server, /http:\/\/localhost:\d+\//);
   browser = await openBrowser();
-}, 300_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -40,31 +40,27 @@ afterAll(async () => {
     await once(server, "exit");
   }
   product.delete();
-}, 60_000);
+});
 
 describe("from an empty folder to a themed page, by the commands of the README", () => {
   test("takes three commands", () => {
     expect(commands).toHaveLength(3);
   });
 
-  test.each([360, 1280])(
-    "shows the page in the product's colours at %i pixels",
-    async (width) => {
-      const { page, complaints } = await visit(browser, address, width);
-      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Learn by playing");
-      const violet = await page.evaluate(() => {
-        const probe = document.body.appendChild(document.createElement("i"));
-        probe.style.color = "var(--mantine-color-violet-7)";
-        return getComputedStyle(probe).color;
-      });
-      expect(await styleOf(page.getByRole("link", { name: "See the games" }), "background-color")).toBe(violet);
-      expect(await overflowOf(page)).toBe(0);
-      expect(complaints).toEqual([]);
-    },
-    120_000,
-  );
+  test.each([360, 1280])("shows the page in the product's colours at %i pixels", async (width) => {
+    const { page, complaints } = await visit(browser, address, width);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Learn by playing");
+    const violet = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = "var(--mantine-color-violet-7)";
+      return getComputedStyle(probe).color;
+    });
+    expect(await styleOf(page.getByRole("link", { name: "See the games" }), "background-color")).toBe(violet);
+    expect(await overflowOf(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
 
   test("builds without an error of types", async () => {
     await product.run("cd my-product && npm run build");
-  }, 120_000);
+  });
 });

@@ -18,7 +18,7 @@ let files: Map<string, string>;
 beforeAll(async () => {
   files = await hostFiles();
   browser = await chromium.launch({ ...chromiumOptions, args: ["--no-sandbox"] });
-}, 60_000);
+});
 
 afterAll(() => browser?.close());
 
@@ -30,7 +30,7 @@ describe.each(schemes)("beside a scope, on a %s page", (colorScheme) => {
     alone = await openHost(colorScheme, "");
     together = await openHost(colorScheme, "scope");
     await together.getByRole("heading", { name: "Pricing" }).waitFor();
-  }, 60_000);
+  });
 
   test("each computed property of the host is the same as without one", async () => {
     const before = await alone.locator("#host").evaluate(computedStyles);
@@ -39,7 +39,7 @@ describe.each(schemes)("beside a scope, on a %s page", (colorScheme) => {
     for (const name of ["html", "body"]) {
       expect(await stylesOf(together, name)).toEqual(await stylesOf(alone, name));
     }
-  }, 60_000);
+  });
 
   test("the page's root element has no attribute and no variable of the lab", async () => {
     const attributes = (page: Page) => page.locator("html").evaluate((html) => html.getAttributeNames());
