@@ -52,7 +52,8 @@ async function expectOneEdge(canvasElement: HTMLElement): Promise<void> {
   await expect(edges).toEqual(sections.map(() => logo.getBoundingClientRect().left));
 }
 
-async function expectRoom(canvasElement: HTMLElement): Promise<void> {
+/** Asserts that nothing is wider than the window and no text is cut off. */
+export async function expectRoom(canvasElement: HTMLElement): Promise<void> {
   const page = canvasElement.ownerDocument.documentElement;
   await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
   await expect(clippedTexts(canvasElement)).toEqual([]);

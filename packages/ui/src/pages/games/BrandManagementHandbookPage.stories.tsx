@@ -1,10 +1,11 @@
 import { brandManagementPaths } from "@belab/domain/games";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, within } from "storybook/test";
 import { atAddress } from "../common/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
 import { expectFilledTexts } from "../site/storyContent.ts";
 import { BrandManagementHandbookPage } from "./BrandManagementHandbookPage.tsx";
+import { expectPrinted } from "./brandManagement/handbook/expectPrinted.ts";
 
 const meta = {
   title: "Pages/Games/Brand Management/HandbookPage",
@@ -26,11 +27,7 @@ export const Default: Story = {
     const income = canvas.getByRole("row", { name: /^Income of the round/ });
     await expect(within(income).getByText("−562.92")).toBeVisible();
     await expect(canvas.getByText("Price: your unit cost to 300.00")).toBeVisible();
-    const print = window.print;
-    window.print = fn();
-    await userEvent.click(canvas.getByRole("button", { name: /^Print/ }));
-    await expect(window.print).toHaveBeenCalledOnce();
-    window.print = print;
+    await expectPrinted(canvas);
   },
 };
 

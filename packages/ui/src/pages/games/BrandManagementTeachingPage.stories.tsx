@@ -1,10 +1,11 @@
 import { brandManagementPaths } from "@belab/domain/games";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect } from "storybook/test";
 import { atAddress } from "../common/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
 import { expectFilledTexts } from "../site/storyContent.ts";
 import { BrandManagementTeachingPage } from "./BrandManagementTeachingPage.tsx";
+import { expectPrinted } from "./brandManagement/handbook/expectPrinted.ts";
 
 const meta = {
   title: "Pages/Games/Brand Management/TeachingPage",
@@ -26,11 +27,7 @@ export const Default: Story = {
     await expect(canvas.getByText("146, which is 2 h 26 min")).toBeVisible();
     const [handbook] = canvas.getAllByRole("link", { name: "handbook" });
     await expect(handbook).toHaveAttribute("href", brandManagementPaths.handbook);
-    const print = window.print;
-    window.print = fn();
-    await userEvent.click(canvas.getByRole("button", { name: /^Print/ }));
-    await expect(window.print).toHaveBeenCalledOnce();
-    window.print = print;
+    await expectPrinted(canvas);
   },
 };
 

@@ -1,42 +1,28 @@
-import { type BrandManagementAction, brandManagementSetup } from "@belab/domain/games/brand-management";
+import { brandManagementSetup } from "@belab/domain/games/brand-management";
 import type { TableFacts } from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, type within } from "storybook/test";
+import { expect, fn, userEvent } from "storybook/test";
 import { layoutModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { expectWholePage, phone, wholePageParameters } from "../common/wholePage.ts";
 import { PlayerPage } from "../tables/PlayerPage.tsx";
 import { StoryTeam } from "./brandManagement/play/StoryTeam.tsx";
 import { edited, members, own, storyView, untouchedSheet } from "./brandManagement/play/storyGame.ts";
+import { enter, price, quiet, storySheet } from "./brandManagement/play/storyPlays.ts";
 import { brandManagementScreens } from "./brandManagement.tsx";
-import type { ActOutcome } from "./screens.tsx";
-
-const onAct = fn<(action: BrandManagementAction) => ActOutcome>(async () => undefined);
 
 /** What a team sees, in all phases. */
 const meta = {
   title: "Pages/Games/Brand Management",
   component: StoryTeam,
-  args: { view: storyView(), people: members, own, awaited: true, pending: false, onAct },
+  args: storySheet,
   parameters: { layout: "padded", chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof StoryTeam>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-
-type Canvas = ReturnType<typeof within>;
-
-const quiet = { chromatic: { disableSnapshot: true } };
-
-const price = (canvas: Canvas) => canvas.getByRole("textbox", { name: "Price Price of a unit" });
-
-/** Replaces what stands in a field. */
-async function enter(field: HTMLElement, text: string): Promise<void> {
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-}
 
 /** The sheet of a team of four with two brands, late in the game. */
 export const Default: Story = {

@@ -3,15 +3,12 @@ import type {
   BrandManagementClassDebriefing,
   BrandManagementQuestion,
 } from "@belab/domain/games/brand-management";
-import type { TableFacts } from "@belab/domain/tables";
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { clippedTexts } from "../../../../testing/clippedTexts.ts";
 import { schemeModes } from "../../../../testing/modes.ts";
-import { MessagesProvider } from "../../../../theme/messages.tsx";
-import { ProjectorPage } from "../../../tables/ProjectorPage.tsx";
+import { posterPlays } from "../../debriefing/posterPlays.ts";
+import { GermanSteps, StoryProjector } from "../../debriefing/StoryProjector.tsx";
 import type { ClassDebriefingProps } from "../../screens.tsx";
 import { ClassDebriefing } from "./ClassDebriefing.tsx";
 import { brandManagementSteps, type ClassStep, classSteps } from "./steps.ts";
@@ -19,31 +16,12 @@ import { answerTo, classOf, oneMarket, storyClass, unplayedClass } from "./story
 
 type Props = ClassDebriefingProps<BrandManagementClassDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
 
-const table: TableFacts = {
-  gameTableId: "k7m3xq9f2a",
-  game: "brand-management",
-  version: 2,
-  parameters: storyClass.parameters,
-  status: "ended",
-  endedAt: Date.UTC(2026, 0, 15, 9, 0, 0),
-  play: null,
-  teams: null,
-  membersOfSeat: { from: 1, to: 4 },
-  participants: 30,
-  isPractice: false,
-  step: 0,
-};
-
 /** On the projector's page, by which it is sized. */
 function OnProjector(props: Props) {
   return (
-    <ProjectorPage
-      table={table}
-      streams={[]}
-      now={() => 0}
-      phaseName={() => ""}
-      debriefing={<ClassDebriefing {...props} />}
-    />
+    <StoryProjector game="brand-management" parameters={storyClass.parameters} membersOfSeat={{ from: 1, to: 4 }}>
+      <ClassDebriefing {...props} />
+    </StoryProjector>
   );
 }
 
@@ -65,31 +43,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** No text is smaller than a thirtieth of the screen's height, and nothing is cut off or has to be scrolled to. */
-async function expectPoster(canvasElement: HTMLElement): Promise<void> {
-  const height = window.innerHeight;
-  const texts = [...canvasElement.querySelectorAll<HTMLElement>("main *:not(option, title)")].filter(
-    (element) =>
-      element instanceof HTMLElement &&
-      element.getBoundingClientRect().width > 1 &&
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-  );
-  for (const text of texts) {
-    await expect(Number.parseFloat(getComputedStyle(text).fontSize)).toBeGreaterThanOrEqual(height / 30);
-  }
-  await expect(canvasElement.querySelector("main")?.scrollHeight).toBeLessThanOrEqual(height);
-  await expect(clippedTexts(canvasElement)).toEqual([]);
-}
-
 const stepOf = (step: ClassStep) => classSteps.indexOf(step);
 
-/** A step whose sentence is this. */
-const says =
-  (sentence: string | RegExp): NonNullable<Story["play"]> =>
-  async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole("heading", { level: 2, name: sentence })).toBeVisible();
-    await expectPoster(canvasElement);
-  };
+const { expectPoster, says, saysEach } = posterPlays("main *:not(option, svg *)");
 
 /** How the firms of both markets came out. */
 export const Default: Story = { play: says("Team 7 in market 2 made the most of its place: 74.5 points") };
@@ -219,31 +175,6 @@ export const BeyondTheLast: Story = {
   play: says("What to take home"),
 };
 
-/** On the projector, with a button that goes on to the next step. */
-function SteppedInGerman(props: Props) {
-  const [step, setStep] = useState(props.step);
-  return (
-    <MessagesProvider locale="de" messages={german}>
-      <button type="button" onClick={() => setStep(step + 1)} style={{ position: "absolute", opacity: 0 }}>
-        Weiter
-      </button>
-      <OnProjector {...props} step={step} />
-    </MessagesProvider>
-  );
-}
-
-/** Each step has room for German. */
-export const German: Story = {
-  render: (args) => <SteppedInGerman {...args} />,
-  play: async (context) => {
-    const next = context.canvas.getByRole("button", { name: "Weiter" });
-    for (const sentence of germanSentences) {
-      await says(sentence)(context);
-      await userEvent.click(next);
-    }
-  },
-};
-
 const germanSentences = [
   /^Team 7 in Markt 2 hat am meisten aus seinem Platz gemacht/,
   /gewann am meisten Wertanteil/,
@@ -255,6 +186,12 @@ const germanSentences = [
   /^Was wäre, wenn …\?/,
   "Was wir mitnehmen",
 ];
+
+/** Each step has room for German. */
+export const German: Story = {
+  render: (args) => <GermanSteps first={args.step}>{(step) => <OnProjector {...args} step={step} />}</GermanSteps>,
+  play: saysEach(germanSentences),
+};
 
 export const Laptop: Story = {
   globals: { viewport: { value: "desktop" } },

@@ -2,9 +2,10 @@ import type { BrandManagementAnswer, BrandManagementQuestion } from "@belab/doma
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { clippedTexts } from "../../../../testing/clippedTexts.ts";
 import { layoutModes } from "../../../../testing/modes.ts";
 import { MessagesProvider } from "../../../../theme/messages.tsx";
+import { expectRoom } from "../../../common/wholePage.ts";
+import { underHeading } from "../../debriefing/underHeading.tsx";
 import { ClassReport } from "./ClassReport.tsx";
 import { answerTo, classOf, storyClass, unplayedClass } from "./storyDebriefings.ts";
 
@@ -18,25 +19,12 @@ const meta = {
   component: ClassReport,
   parameters: { chromatic: { modes: layoutModes } },
   args: { debriefing: storyClass, ask: fn(answer) },
-  decorators: [
-    (Story) => (
-      <section aria-labelledby="debriefing">
-        <h2 id="debriefing">Debriefing</h2>
-        <Story />
-      </section>
-    ),
-  ],
+  decorators: underHeading,
 } satisfies Meta<typeof ClassReport>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-
-async function expectRoom(canvasElement: HTMLElement): Promise<void> {
-  const page = canvasElement.ownerDocument.documentElement;
-  await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  await expect(clippedTexts(canvasElement)).toEqual([]);
-}
 
 /** Two markets, one of them with a bot. */
 export const Default: Story = {

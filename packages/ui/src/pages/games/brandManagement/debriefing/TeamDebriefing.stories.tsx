@@ -2,9 +2,9 @@ import type { BrandManagementAnswer, BrandManagementQuestion } from "@belab/doma
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
-import { clippedTexts } from "../../../../testing/clippedTexts.ts";
 import { layoutModes } from "../../../../testing/modes.ts";
 import { MessagesProvider } from "../../../../theme/messages.tsx";
+import { expectRoom } from "../../../common/wholePage.ts";
 import { administered, answerTo, endedEarly, firmAt, storyTeam, teamOfFirm, unplayedTeam } from "./storyDebriefings.ts";
 import { TeamDebriefing } from "./TeamDebriefing.tsx";
 
@@ -23,12 +23,6 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-
-async function expectRoom(canvasElement: HTMLElement): Promise<void> {
-  const page = canvasElement.ownerDocument.documentElement;
-  await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  await expect(clippedTexts(canvasElement)).toEqual([]);
-}
 
 /** Second of four, with a second brand. */
 export const Default: Story = {

@@ -1,36 +1,21 @@
-import type { BrandManagementAction } from "@belab/domain/games/brand-management";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import { layoutModes } from "../../../../testing/modes.ts";
-import type { ActOutcome } from "../../screens.tsx";
 import { miaEdits, StoryTeam } from "./StoryTeam.tsx";
-import { edited, members, own, storyView, untouchedSheet } from "./storyGame.ts";
-
-const onAct = fn<(action: BrandManagementAction) => ActOutcome>(async () => undefined);
+import { edited, storyView, untouchedSheet } from "./storyGame.ts";
+import { enter, price, quiet, storySheet } from "./storyPlays.ts";
 
 /** How members of a team change their sheet, alone and at the same time. */
 const meta = {
   title: "Pages/Games/Brand Management Sheet",
   component: StoryTeam,
-  args: { view: storyView(), people: members, own, awaited: true, pending: false, onAct },
+  args: storySheet,
   parameters: { layout: "padded", chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof StoryTeam>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-
-type Canvas = ReturnType<typeof within>;
-
-const quiet = { chromatic: { disableSnapshot: true } };
-
-const price = (canvas: Canvas) => canvas.getByRole("textbox", { name: "Price Price of a unit" });
-
-/** Replaces what stands in a field. */
-async function enter(field: HTMLElement, text: string): Promise<void> {
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-}
 
 /** What is typed is sent once, after a pause or on leaving the field; what it leads to is shown at once. */
 export const Typing: Story = {

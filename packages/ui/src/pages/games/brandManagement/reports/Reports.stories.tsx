@@ -1,9 +1,9 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { clippedTexts } from "../../../../testing/clippedTexts.ts";
 import { layoutModes } from "../../../../testing/modes.ts";
 import { MessagesProvider } from "../../../../theme/messages.tsx";
+import { expectRoom } from "../../../common/wholePage.ts";
 import { Reports } from "./Reports.tsx";
 import { debtReports, openingReports, practiceReports, sixFirms, storyReports } from "./storyReports.ts";
 
@@ -17,12 +17,6 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-
-async function expectRoom(canvasElement: HTMLElement): Promise<void> {
-  const page = canvasElement.ownerDocument.documentElement;
-  await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  await expect(clippedTexts(canvasElement)).toEqual([]);
-}
 
 /** The cells of a table's rows, one text a row. */
 function rowsOf(table: HTMLElement): string[] {

@@ -40,14 +40,20 @@ export const Default: Story = {
     await expect(row("Team 2").getByText("1 of 2")).toBeVisible();
     await expect(row("Team 3").getByText("In administration")).toBeVisible();
     await expect(row("Bot 1").getByText("A bot decides")).toBeVisible();
-    await userEvent.click(canvas.getByText("Team 2: decisions as they stand"));
-    await expect(canvas.getAllByText("300 K · 250 K · 150 K").at(-1)).toBeVisible();
+    await userEvent.click(canvas.getByText("Decisions as they stand"));
+    await expect(canvas.getByRole("region", { name: "Team 2" })).toHaveTextContent("300 K · 250 K · 150 K");
     await expect(canvas.getByText("Round 1: Team 2 paid 50.0 K. Ten minutes late")).toBeVisible();
   },
 };
 
 /** Between the rounds nothing is decided. */
-export const Results: Story = { args: { views: { 1: monitored("results") } } };
+export const Results: Story = {
+  args: { views: { 1: monitored("results") } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText("Decisions as they stand"));
+    await expect(canvas.getAllByText("Nothing to decide now").at(-1)).toBeVisible();
+  },
+};
 
 /** Many markets are folded. */
 export const ManyMarkets: Story = {

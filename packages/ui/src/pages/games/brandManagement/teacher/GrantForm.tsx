@@ -4,6 +4,7 @@ import { useState } from "react";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { FormTextField } from "../../../../sections/FormTextField/FormTextField.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { Disclosure } from "../../Disclosure.tsx";
 import { Pick } from "../../fields/Pick.tsx";
 import type { ActOutcome } from "../../screens.tsx";
 import { useMoney } from "../money.ts";
@@ -73,8 +74,7 @@ export function GrantForm({ markets, pending, onAct }: GrantFormProps) {
   }
 
   return (
-    <details className={classes.sheet}>
-      <summary>{words.title}</summary>
+    <Disclosure summary={words.title}>
       <form
         noValidate
         className={classes.form}
@@ -118,6 +118,6 @@ export function GrantForm({ markets, pending, onAct }: GrantFormProps) {
           {done}
         </p>
       </form>
-    </details>
+    </Disclosure>
   );
 }

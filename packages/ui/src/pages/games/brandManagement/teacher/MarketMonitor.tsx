@@ -2,6 +2,7 @@ import type { BrandManagementMonitorView, SheetDraft, StudyKind } from "@belab/d
 import type { WatchedPerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/games/BrandManagementTeacher";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { Disclosure } from "../../Disclosure.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandManagementMonitor.module.css";
@@ -43,10 +44,7 @@ export function MarketMonitor({ view, people }: MarketMonitorProps) {
           ))}
         </tbody>
       </table>
-      {rows.map(
-        ({ firm, team: { sheet }, name }) =>
-          sheet !== null && <SheetAsItStands key={firm} name={name} draft={sheet.draft} studies={sheet.studies} />,
-      )}
+      <SheetsAsTheyStand rows={rows} />
     </div>
   );
 }
@@ -107,13 +105,33 @@ function SheetState({ view, firm, team }: { view: BrandManagementMonitorView; fi
   return sheet.revision === 0 ? messages.sheet.untouched : format("sheetChanged", { edits: sheet.revision });
 }
 
+interface SheetsAsTheyStandProps {
+  rows: readonly { firm: number; team: Team; name: string }[];
+}
+
+/**
+ * What the teams have decided so far, folded away: the screen may stand on a lectern. It is there between rounds too, so
+ * that what stands below it stays where it is.
+ */
+function SheetsAsTheyStand({ rows }: SheetsAsTheyStandProps) {
+  const { messages } = useMessages(catalogue);
+  const open = rows.flatMap(({ firm, team: { sheet }, name }) => (sheet === null ? [] : [{ firm, name, ...sheet }]));
+  return (
+    <Disclosure summary={messages.open}>
+      {open.length === 0 && <p className={classes.text}>{messages.sheet.none}</p>}
+      {open.map(({ firm, name, draft, studies }) => (
+        <SheetAsItStands key={firm} {...{ name, draft, studies }} />
+      ))}
+    </Disclosure>
+  );
+}
+
 interface SheetAsItStandsProps {
   name: string;
   draft: SheetDraft;
   studies: readonly StudyKind[];
 }
 
-/** What a team has decided so far, folded away: the screen may stand on a lectern. */
 function SheetAsItStands({ name, draft, studies }: SheetAsItStandsProps) {
   const { messages, format } = useMessages(catalogue);
   const { draft: words } = messages;
@@ -121,8 +139,8 @@ function SheetAsItStands({ name, draft, studies }: SheetAsItStandsProps) {
   const money = useMoney();
   const place = (at: readonly [number, number]) => format("position", { performance: at[0], design: at[1] });
   return (
-    <details className={classes.sheet}>
-      <summary>{format("open", { firm: name })}</summary>
+    <section aria-label={name} className={classes.sheet}>
+      <p className={classes.sheetTitle}>{name}</p>
       {draft.brands.map((brand) => (
         <dl key={brand.id} className={classes.facts}>
           <Fact label={words.brand} value={brand.id} />
@@ -142,7 +160,7 @@ function SheetAsItStands({ name, draft, studies }: SheetAsItStandsProps) {
           value={studies.length === 0 ? words.none : studies.map((study) => studyNames[study]).join(", ")}
         />
       </dl>
-    </details>
+    </section>
   );
 }
 

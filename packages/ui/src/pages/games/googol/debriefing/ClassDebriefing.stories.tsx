@@ -1,12 +1,10 @@
-import type { TableFacts } from "@belab/domain/tables";
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { expect } from "storybook/test";
 import { clippedTexts } from "../../../../testing/clippedTexts.ts";
 import { schemeModes } from "../../../../testing/modes.ts";
-import { MessagesProvider } from "../../../../theme/messages.tsx";
-import { ProjectorPage } from "../../../tables/ProjectorPage.tsx";
+import { posterPlays } from "../../debriefing/posterPlays.ts";
+import { GermanSteps, StoryProjector } from "../../debriefing/StoryProjector.tsx";
 import { ClassDebriefing } from "./ClassDebriefing.tsx";
 import { googolSteps } from "./steps.ts";
 import {
@@ -19,31 +17,12 @@ import {
   storyClass,
 } from "./storyDebriefings.ts";
 
-const table: TableFacts = {
-  gameTableId: "k7m3xq9f2a",
-  game: "googol",
-  version: 2,
-  parameters: storyClass.parameters,
-  status: "ended",
-  endedAt: Date.UTC(2026, 0, 15, 9, 0, 0),
-  play: null,
-  teams: null,
-  membersOfSeat: { from: 1, to: 1 },
-  participants: 30,
-  isPractice: false,
-  step: 0,
-};
-
 /** On the projector's page, by which it is sized. */
 function OnProjector(props: ComponentProps<typeof ClassDebriefing>) {
   return (
-    <ProjectorPage
-      table={table}
-      streams={[]}
-      now={() => 0}
-      phaseName={() => ""}
-      debriefing={<ClassDebriefing {...props} />}
-    />
+    <StoryProjector game="googol" parameters={storyClass.parameters} membersOfSeat={{ from: 1, to: 1 }}>
+      <ClassDebriefing {...props} />
+    </StoryProjector>
   );
 }
 
@@ -59,36 +38,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** No text is smaller than a thirtieth of the screen's height, and nothing is cut off or has to be scrolled to. */
-async function expectPoster(canvasElement: HTMLElement): Promise<void> {
-  const height = window.innerHeight;
-  const texts = [...canvasElement.querySelectorAll<Element>("main *")].filter(
-    (element) =>
-      element.getBoundingClientRect().width > 1 &&
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-  );
-  for (const text of texts) {
-    await expect(sizeOf(text)).toBeGreaterThanOrEqual(height / 30);
-  }
-  const main = canvasElement.querySelector("main");
-  await expect(main?.scrollHeight).toBeLessThanOrEqual(height);
-  await expect(clippedTexts(canvasElement)).toEqual([]);
-}
-
-/** The size of type; that of a drawing is scaled with it. */
-function sizeOf(text: Element): number {
-  return text instanceof SVGElement
-    ? text.getBoundingClientRect().height
-    : Number.parseFloat(getComputedStyle(text).fontSize);
-}
-
-/** A step whose sentence is this. */
-const says =
-  (sentence: string | RegExp): NonNullable<Story["play"]> =>
-  async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole("heading", { level: 2, name: sentence })).toBeVisible();
-    await expectPoster(canvasElement);
-  };
+const { says, saysEach } = posterPlays("main *");
 
 /** How many decks we won. */
 export const Default: Story = { play: says("We won 35 of our 149 decks, 23%") };
@@ -211,31 +161,6 @@ export const Tall: Story = {
   play: says(/^Look at the first 37%/),
 };
 
-/** On the projector, with a button that goes on to the next step. */
-function SteppedInGerman(props: ComponentProps<typeof ClassDebriefing>) {
-  const [step, setStep] = useState(props.step);
-  return (
-    <MessagesProvider locale="de" messages={german}>
-      <button type="button" onClick={() => setStep(step + 1)} style={{ position: "absolute", opacity: 0 }}>
-        Weiter
-      </button>
-      <OnProjector {...props} step={step} />
-    </MessagesProvider>
-  );
-}
-
-/** Each step has room for German. */
-export const German: Story = {
-  render: (args) => <SteppedInGerman {...args} />,
-  play: async (context) => {
-    const next = context.canvas.getByRole("button", { name: "Weiter" });
-    for (const sentence of germanSentences) {
-      await says(sentence)(context);
-      await context.userEvent.click(next);
-    }
-  },
-};
-
 const germanSentences = [
   "Wir haben 35 von 149 Stapeln gewonnen, 23\u00a0%",
   /^7 Zettel von 20 auslassen, dann den nächsten bisher besten nehmen/,
@@ -243,6 +168,12 @@ const germanSentences = [
   "Wir hatten Pech: Unsere Entscheidungen haben 7 Prozentpunkte verschenkt, das Pech kostete 8",
   /^Die ersten 37.% nur ansehen/,
 ];
+
+/** Each step has room for German. */
+export const German: Story = {
+  render: (args) => <GermanSteps first={args.step}>{(step) => <OnProjector {...args} step={step} />}</GermanSteps>,
+  play: saysEach(germanSentences),
+};
 
 export const Phone: Story = {
   globals: { viewport: { value: "phone" } },

@@ -1,9 +1,10 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { clippedTexts } from "../../../../testing/clippedTexts.ts";
 import { layoutModes } from "../../../../testing/modes.ts";
 import { MessagesProvider } from "../../../../theme/messages.tsx";
+import { expectRoom } from "../../../common/wholePage.ts";
+import { underHeading } from "../../debriefing/underHeading.tsx";
 import { ClassReport } from "./ClassReport.tsx";
 import { classOfOne, knownRangeClass, lecture, rankClass, silentClass, storyClass } from "./storyDebriefings.ts";
 
@@ -12,25 +13,12 @@ const meta = {
   component: ClassReport,
   parameters: { chromatic: { modes: layoutModes } },
   args: { debriefing: storyClass },
-  decorators: [
-    (Story) => (
-      <section aria-labelledby="debriefing">
-        <h2 id="debriefing">Debriefing</h2>
-        <Story />
-      </section>
-    ),
-  ],
+  decorators: underHeading,
 } satisfies Meta<typeof ClassReport>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-
-async function expectRoom(canvasElement: HTMLElement): Promise<void> {
-  const page = canvasElement.ownerDocument.documentElement;
-  await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  await expect(clippedTexts(canvasElement)).toEqual([]);
-}
 
 /** 30 players with the same 5 decks, who stop too early. */
 export const Default: Story = {

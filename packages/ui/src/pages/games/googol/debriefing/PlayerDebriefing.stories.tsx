@@ -2,9 +2,9 @@ import type { GoogolAnswer, GoogolQuestion } from "@belab/domain/games/googol";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, waitFor, within } from "storybook/test";
-import { clippedTexts } from "../../../../testing/clippedTexts.ts";
 import { layoutModes } from "../../../../testing/modes.ts";
 import { MessagesProvider } from "../../../../theme/messages.tsx";
+import { expectRoom } from "../../../common/wholePage.ts";
 import { PlayerDebriefing } from "./PlayerDebriefing.tsx";
 import {
   answerTo,
@@ -29,12 +29,6 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-
-async function expectRoom(canvasElement: HTMLElement): Promise<void> {
-  const page = canvasElement.ownerDocument.documentElement;
-  await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  await expect(clippedTexts(canvasElement)).toEqual([]);
-}
 
 /** Somebody who stops too early. */
 export const Default: Story = {

@@ -1,0 +1,47 @@
+import type { GameId } from "@belab/domain/games";
+import type { TableFacts } from "@belab/domain/tables";
+import german from "@belab/locales/de";
+import { type ReactNode, useState } from "react";
+import { MessagesProvider } from "../../../theme/messages.tsx";
+import { ProjectorPage } from "../../tables/ProjectorPage.tsx";
+
+interface StoryProjectorProps extends Pick<TableFacts, "parameters" | "membersOfSeat"> {
+  game: GameId;
+  /** A step of the debriefing. */
+  children: ReactNode;
+}
+
+/** The projector's page of a table whose game has ended, by which a step is sized, for stories. */
+export function StoryProjector({ children, ...facts }: StoryProjectorProps) {
+  const table: TableFacts = {
+    gameTableId: "k7m3xq9f2a",
+    version: 2,
+    status: "ended",
+    endedAt: Date.UTC(2026, 0, 15, 9, 0, 0),
+    play: null,
+    teams: null,
+    participants: 30,
+    isPractice: false,
+    step: 0,
+    ...facts,
+  };
+  return <ProjectorPage table={table} streams={[]} now={() => 0} phaseName={() => ""} debriefing={children} />;
+}
+
+interface GermanStepsProps {
+  first: number;
+  children: (step: number) => ReactNode;
+}
+
+/** Steps in German, with a button that goes on to the next one, for stories. */
+export function GermanSteps({ first, children }: GermanStepsProps) {
+  const [step, setStep] = useState(first);
+  return (
+    <MessagesProvider locale="de" messages={german}>
+      <button type="button" onClick={() => setStep(step + 1)} style={{ position: "absolute", opacity: 0 }}>
+        Weiter
+      </button>
+      {children(step)}
+    </MessagesProvider>
+  );
+}
