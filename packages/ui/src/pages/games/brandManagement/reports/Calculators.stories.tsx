@@ -20,9 +20,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const price = within(canvas.getByRole("article", { name: "Price: what would another price bring?" }));
-    await expect(price.getByText(/^In Round 4, a price 5% lower would have brought/)).toBeVisible();
+    await expect(price.getByText(/^Round 4: a price 5% lower would have brought/)).toBeVisible();
     await userEvent.selectOptions(price.getByRole("combobox"), "From your conjoint study");
-    await expect(price.getByText(/^Your conjoint study of Round 4/)).toBeVisible();
+    await expect(price.getByText(/^Round 4: your conjoint study/)).toBeVisible();
     await userEvent.selectOptions(price.getByRole("combobox"), "From your own assumption");
     await expect(price.getByRole("textbox", { name: /^If the price rises by 5%/ })).toHaveValue("10");
     await expect(clippedTexts(canvasElement)).toEqual([]);
