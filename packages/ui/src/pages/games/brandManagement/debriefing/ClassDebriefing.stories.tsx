@@ -12,7 +12,7 @@ import { GermanSteps, StoryProjector } from "../../debriefing/StoryProjector.tsx
 import type { ClassDebriefingProps } from "../../screens.tsx";
 import { ClassDebriefing } from "./ClassDebriefing.tsx";
 import { brandManagementSteps, type ClassStep, classSteps } from "./steps.ts";
-import { answerTo, classOf, oneMarket, storyClass, unplayedClass } from "./storyDebriefings.ts";
+import { answerInClass, classOf, oneMarket, storyClass, unplayedClass } from "./storyDebriefings.ts";
 
 type Props = ClassDebriefingProps<BrandManagementClassDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
 
@@ -25,18 +25,12 @@ function OnProjector(props: Props) {
   );
 }
 
-/** An answer from the market that is asked about. */
-async function answer(stream: number, question: BrandManagementQuestion): Promise<BrandManagementAnswer | undefined> {
-  const market = storyClass.markets[(stream - 1) % storyClass.markets.length];
-  return market && answerTo(market, question);
-}
-
 const meta = {
   title: "Pages/Games/Brand Management debriefing/ClassDebriefing",
   component: OnProjector,
   parameters: { layout: "fullscreen", chromatic: { modes: schemeModes } },
   globals: { viewport: { value: "wide" } },
-  args: { debriefing: storyClass, step: 0, ask: fn(answer) },
+  args: { debriefing: storyClass, step: 0, ask: fn(answerInClass) },
 } satisfies Meta<typeof OnProjector>;
 
 export default meta;

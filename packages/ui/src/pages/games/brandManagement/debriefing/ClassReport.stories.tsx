@@ -1,4 +1,3 @@
-import type { BrandManagementAnswer, BrandManagementQuestion } from "@belab/domain/games/brand-management";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
@@ -7,18 +6,13 @@ import { MessagesProvider } from "../../../../theme/messages.tsx";
 import { expectRoom } from "../../../common/wholePage.ts";
 import { underHeading } from "../../debriefing/underHeading.tsx";
 import { ClassReport } from "./ClassReport.tsx";
-import { answerTo, classOf, storyClass, unplayedClass } from "./storyDebriefings.ts";
-
-async function answer(stream: number, question: BrandManagementQuestion): Promise<BrandManagementAnswer | undefined> {
-  const market = storyClass.markets[(stream - 1) % storyClass.markets.length];
-  return market && answerTo(market, question);
-}
+import { answerInClass, classOf, storyClass, unplayedClass } from "./storyDebriefings.ts";
 
 const meta = {
   title: "Pages/Games/Brand Management debriefing/ClassReport",
   component: ClassReport,
   parameters: { chromatic: { modes: layoutModes } },
-  args: { debriefing: storyClass, ask: fn(answer) },
+  args: { debriefing: storyClass, ask: fn(answerInClass) },
   decorators: underHeading,
 } satisfies Meta<typeof ClassReport>;
 

@@ -152,3 +152,12 @@ function outcomesOf(market: MarketDebriefing, firm: number): RoundOutcome[] {
     money: accounts.money,
   }));
 }
+
+/** An answer from the market of the class that is asked about. */
+export async function answerInClass(
+  stream: number,
+  question: BrandManagementQuestion,
+): Promise<BrandManagementAnswer | undefined> {
+  const market = storyClass.markets[(stream - 1) % storyClass.markets.length];
+  return market && answerTo(market, question);
+}
