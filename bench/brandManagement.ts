@@ -1,20 +1,31 @@
 import {
+  type BrandManagementParameters,
   brandManagementFirms,
   brandManagementRounds,
   brandManagementSetup,
 } from "@belab/domain/games/brand-management";
+import { asBot, simulatedLog } from "../packages/domain/src/games/brand-management/engine/analysis/simulatedTable.ts";
+import { ask } from "../packages/domain/src/games/brand-management/engine/ask.ts";
 import { botDecision } from "../packages/domain/src/games/brand-management/engine/bots.ts";
+import { debrief } from "../packages/domain/src/games/brand-management/engine/debrief.ts";
 import { clearRound, openMarket } from "../packages/domain/src/games/brand-management/engine/market.ts";
 import { type PlayedMarket, scoresOf } from "../packages/domain/src/games/brand-management/engine/scores.ts";
+import type { BrandManagementLog } from "../packages/domain/src/games/brand-management/engine/types.ts";
 import { percentile } from "./percentile.ts";
 import type { Row } from "./row.ts";
 
 /** How often a market is played; the middle counts. */
 const markets = 20;
 
+/** How often a game is looked back at; the middle counts. */
+const debriefings = 15;
+
 const rules = { ...brandManagementSetup.defaults, firms: brandManagementFirms.to, rounds: brandManagementRounds.to };
 
-/** What a round costs the engine in the largest market: clearing it, and the scores of all rounds so far. */
+/**
+ * What a round costs the engine in the largest market: clearing it, and the scores of all rounds so far; and what looking
+ * back costs, which the server does in a thread of its own.
+ */
 export function brandManagementRows(): Row[] {
   const played = Array.from({ length: markets }, playMarket);
   const size = `${rules.firms} firms`;
@@ -29,6 +40,8 @@ export function brandManagementRows(): Row[] {
       played.map(({ scoring }) => scoring),
       50,
     ),
+    debriefingRow(),
+    whatIfRow(),
   ];
 }
 
@@ -41,6 +54,33 @@ function engineRow(what: string, times: readonly number[], most: number): Row {
     bar: `< ${most} ms`,
     isMet: time < most,
   };
+}
+
+/** The whole debriefing of a market as a class plays it unless its teacher sets something else. */
+function debriefingRow(): Row {
+  const { defaults } = brandManagementSetup;
+  const what = `Brand Management: whole debriefing of ${defaults.firms} firms after ${defaults.rounds} rounds`;
+  const times = timesWith(defaults, (log) => debrief([log]));
+  return engineRow(what, times, 400);
+}
+
+/** A what-if about the first round of the largest market: all others are played again. */
+function whatIfRow(): Row {
+  const question = { kind: "what-if", firm: 0, round: 1, changes: [{ field: "a.price", value: 9_000 }] } as const;
+  const what = `Brand Management: what if, in round 1 of ${rules.rounds}, with ${rules.firms} firms`;
+  const times = timesWith(rules, (log) => ask(log, { kind: "teacher" }, question));
+  return engineRow(what, times, 300);
+}
+
+/** Milliseconds of what is done with a log, each time with another: a log is analysed once. */
+function timesWith(parameters: BrandManagementParameters, work: (log: BrandManagementLog) => unknown): number[] {
+  const teams = Array.from({ length: parameters.firms }, () => ({ decide: asBot("robot") }));
+  return Array.from({ length: debriefings }, (_, index) => {
+    const log = simulatedLog({ parameters, teams, seed: `market ${index}` });
+    const started = performance.now();
+    work(log);
+    return performance.now() - started;
+  });
 }
 
 /** Milliseconds of clearing each round of a market of robots, and of its scores in the end. */
