@@ -1,4 +1,5 @@
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import { byPlace } from "../../../../sections/ChartFigure/chartParts.ts";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { DataTable } from "../../DataTable.tsx";
 import { Disclosure } from "../../Disclosure.tsx";
@@ -107,8 +108,8 @@ function Grants({ market: { grants }, result: { firm } }: FirmProps) {
   const own = grants.filter((grant) => grant.firm === firm);
   return own.length === 0 ? null : (
     <ul className={classes.findings}>
-      {own.map(({ round, amount, reason }) => (
-        <li key={`${round} ${amount} ${reason}`}>{format("grant", { round, amount: change(amount), reason })}</li>
+      {byPlace(own).map(({ place, item: { round, amount, reason } }) => (
+        <li key={place}>{format("grant", { round, amount: change(amount), reason })}</li>
       ))}
     </ul>
   );

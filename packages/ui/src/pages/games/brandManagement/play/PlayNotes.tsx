@@ -2,6 +2,7 @@ import { type BrandManagementPlayView, centsPerK, credit, type Grant } from "@be
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { IconAlertTriangle, IconCoins, IconFlask, IconRobot } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { byPlace } from "../../../../sections/ChartFigure/chartParts.ts";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
@@ -50,8 +51,8 @@ function Grants({ view, grants }: { view: BrandManagementPlayView; grants: reado
   const { format } = useMessages(catalogue);
   const words = useBrandWords();
   const money = useMoney();
-  return grants.map(({ firm, amount, reason }) => (
-    <p key={`${firm} ${amount} ${reason}`}>
+  return byPlace(grants).map(({ place, item: { firm, amount, reason } }) => (
+    <p key={place}>
       {format(amount < 0 ? "fine" : "grant", {
         firm: words.firmName(view.firms, firm),
         amount: money.amount(Math.abs(amount)),

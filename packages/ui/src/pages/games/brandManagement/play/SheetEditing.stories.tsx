@@ -57,6 +57,27 @@ export const OutOfRange: Story = {
   },
 };
 
+/** The server doesn't take what was typed: the reason stands at the field, and the sheet isn't submitted without it. */
+export const Refused: Story = {
+  parameters: quiet,
+  play: async ({ args, canvas }) => {
+    const text = "Your team has made 3,000 changes in this phase, which is the limit.";
+    args.onAct.mockImplementation(async ({ kind }) =>
+      kind === "edit" ? { reason: "too-many-actions", params: { max: 3_000 }, text } : undefined,
+    );
+    await enter(price(canvas), "119");
+    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await expect(await canvas.findByText("First correct: a: Price.")).toBeVisible();
+    await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Submit" })).not.toHaveAttribute("aria-disabled", "true");
+
+    // What the sheet holds is submitted once the member gives up the change.
+    await userEvent.type(price(canvas), "{Escape}");
+    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await expect(await canvas.findByRole("button", { name: "Reopen the sheet" })).toBeVisible();
+  },
+};
+
 /** Mia changes the field in which one is typing: nothing is overwritten before one has decided. */
 export const Conflict: Story = {
   args: { mia: miaEdits("a.price", 13_900) },

@@ -16,10 +16,12 @@ export function StoryTeam({ view: first, mia, onAct, ...props }: StoryTeamProps)
   const [view, setView] = useState(first);
 
   async function act(action: BrandManagementAction): Promise<ActRefusal | undefined> {
-    await onAct(action);
+    const refusal = await onAct(action);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    setView((now) => after(now, action, props.own.participantId));
-    return undefined;
+    if (refusal === undefined) {
+      setView((now) => after(now, action, props.own.participantId));
+    }
+    return refusal;
   }
 
   return (

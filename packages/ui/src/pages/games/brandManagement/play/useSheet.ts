@@ -106,16 +106,21 @@ export function useSheet({ view, sheet, own: { participantId }, onAct: act }: Sh
     };
   }
 
-  const stuck = fieldsOf(view.state).filter((field) => {
+  function isStuck(field: SheetField): boolean {
     const edit = edits[field];
-    return edit && (rivalOf(field, edit) !== undefined || checkTexts(place, field, edit.texts).value === undefined);
-  });
+    if (edit === undefined) {
+      return false;
+    }
+    const isRefused = edit.step === "typing" && edit.refusal !== undefined;
+    return isRefused || rivalOf(field, edit) !== undefined || checkTexts(place, field, edit.texts).value === undefined;
+  }
+
   return {
     sheet,
     draft: draftWith(place, edits),
     readOnly,
     field: shownField,
-    stuck,
+    stuck: fieldsOf(view.state).filter(isStuck),
     isSaved: Object.keys(edits).length === 0,
     flush: editor.flush,
   };
