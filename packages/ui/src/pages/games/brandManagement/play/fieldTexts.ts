@@ -47,7 +47,7 @@ export function readNumber(field: SheetField, text: string): number | undefined 
 }
 
 /** A whole number; thousands may be separated. */
-function readUnits(text: string): number | undefined {
+export function readUnits(text: string): number | undefined {
   const digits = grouped.test(text) ? text.replace(/\D/g, "") : text;
   return /^\d+$/.test(digits) ? Number(digits) : undefined;
 }

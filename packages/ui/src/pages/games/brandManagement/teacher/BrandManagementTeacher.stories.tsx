@@ -73,16 +73,22 @@ export const Grant: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Give or take the money" }));
     await expect(canvas.getByText("Say why: everybody reads it.")).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText("Firm"), "Team 2");
-    await userEvent.type(canvas.getByLabelText("Amount in K (1 K = 1,000)"), "-200");
+    const amount = canvas.getByLabelText("Amount in K (1 K = 1,000)");
+    await userEvent.type(amount, "-0.5");
+    await userEvent.click(canvas.getByRole("button", { name: "Give or take the money" }));
+    await expect(canvas.getByText(/^Enter a whole number/)).toBeVisible();
+    await userEvent.clear(amount);
+    // In some languages a point separates thousands.
+    await userEvent.type(amount, "-1.200");
     await userEvent.type(canvas.getByLabelText("Reason"), "Late again");
     await userEvent.click(canvas.getByRole("button", { name: "Give or take the money" }));
     await expect(args.onAct).toHaveBeenLastCalledWith(1, {
       kind: "grant",
       firm: 1,
-      amount: -20_000_000,
+      amount: -120_000_000,
       reason: "Late again",
     });
-    await expect(await canvas.findByText("Team 2 pays 200.0 K.")).toBeVisible();
+    await expect(await canvas.findByText("Team 2 pays 1,200.0 K.")).toBeVisible();
   },
 };
 

@@ -8,6 +8,7 @@ import { Disclosure } from "../../Disclosure.tsx";
 import { Pick } from "../../fields/Pick.tsx";
 import type { ActOutcome } from "../../screens.tsx";
 import { useMoney } from "../money.ts";
+import { readUnits } from "../play/fieldTexts.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandManagementMonitor.module.css";
 import type { MonitoredMarket } from "./MarketMonitor.tsx";
@@ -44,8 +45,8 @@ export function GrantForm({ markets, pending, onAct }: GrantFormProps) {
   const target = firms.find(({ key }) => key === chosen) ?? firms[0];
 
   function problems(): Errors {
-    const value = Number(amount.replace("−", "-"));
-    const isAmount = amount.trim() !== "" && Number.isInteger(value) && value !== 0 && Math.abs(value) <= mostK;
+    const value = readK(amount);
+    const isAmount = value !== undefined && value !== 0 && Math.abs(value) <= mostK;
     const length = reason.trim().length;
     return {
       ...(!isAmount && { amount: format("amountWrong", { from: -mostK, to: mostK }) }),
@@ -58,10 +59,11 @@ export function GrantForm({ markets, pending, onAct }: GrantFormProps) {
     const found = problems();
     setErrors(found);
     setDone("");
-    if (Object.keys(found).length > 0 || target === undefined) {
+    const k = readK(amount);
+    if (Object.keys(found).length > 0 || k === undefined || target === undefined) {
       return;
     }
-    const cents = Number(amount.replace("−", "-")) * centsPerK;
+    const cents = k * centsPerK;
     const { stream, firm, name } = target;
     const refusal = await onAct(stream, { kind: "grant", firm, amount: cents, reason: reason.trim() });
     if (refusal) {
@@ -120,4 +122,11 @@ export function GrantForm({ markets, pending, onAct }: GrantFormProps) {
       </form>
     </Disclosure>
   );
+}
+
+/** A fine begins with a minus. */
+function readK(text: string): number | undefined {
+  const [, sign, units = ""] = /^([+−-]?)(.*)$/.exec(text.trim()) ?? [];
+  const value = readUnits(units);
+  return value !== undefined && (sign === "-" || sign === "−") ? -value : value;
 }
