@@ -116,6 +116,12 @@ export const WhatIf: Story = {
     );
     await waitFor(() => expect(status).toHaveTextContent(/Team 2 in round 3: Price, 88\.50 instead of/));
 
+    await userEvent.selectOptions(part.getByRole("combobox", { name: "Decision" }), "Production plan");
+    await userEvent.type(part.getByRole("textbox", { name: "Another value" }), "50,000{Enter}");
+    await expect(args.ask).toHaveBeenLastCalledWith(
+      expect.objectContaining({ changes: [{ field: "a.plan", value: 50_000 }] }),
+    );
+
     await userEvent.selectOptions(part.getByRole("combobox", { name: "Firm" }), "Team 1");
     await userEvent.selectOptions(part.getByRole("combobox", { name: "Round" }), "Round 2");
     await userEvent.selectOptions(part.getByRole("combobox", { name: "Decision" }), "Second brand launched");

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
 import { TextBox } from "../../fields/TextBox.tsx";
+import { readNumber } from "../fieldTexts.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
 import { factors, type Lever, type NumberLever, type PlaceLever, scaled, setTo } from "./whatIfLevers.ts";
@@ -59,18 +60,15 @@ export function FactorButtons({
   });
 }
 
-/** Prices are typed in the currency, all else as it is decided. */
-const perUnit = { price: 100, budget: 1, people: 1, units: 1 } as const;
-
 function ValueForm({ lever, onReplay }: WhatIfChangesProps<NumberLever>) {
   const { messages } = useMessages(catalogue);
-  const scale = perUnit[lever.unit];
   const [text, setText] = useState("");
-  const value = numberOf(text);
-  const changes = value === undefined ? [] : setTo(lever, value * scale);
+  const [field] = lever.fields;
+  const value = field && readNumber(field, text);
+  const changes = value === undefined ? [] : setTo(lever, value);
   return (
     <ReplayForm changes={changes} onReplay={onReplay}>
-      <NumberInput label={messages.another} decimal={scale > 1} value={text} onChange={setText} />
+      <NumberInput label={messages.another} decimal={lever.unit === "price"} value={text} onChange={setText} />
     </ReplayForm>
   );
 }
@@ -80,9 +78,9 @@ function PlaceChanges({ lever, onReplay }: WhatIfChangesProps<PlaceLever>) {
   const { axes } = useBrandWords();
   const [performance, setPerformance] = useState(String(lever.value?.[0] ?? ""));
   const [design, setDesign] = useState(String(lever.value?.[1] ?? ""));
-  const place = [performance, design].map(numberOf);
+  const place = [performance, design].map((text) => readNumber(lever.key, text));
   const [first, second] = place;
-  const isPlace = place.every((value) => Number.isInteger(value) && isWithin(value ?? -1));
+  const isPlace = place.every((value) => isWithin(value ?? -1));
   const isSame = first === lever.value?.[0] && second === lever.value?.[1];
   const changes =
     isPlace && !isSame && first !== undefined && second !== undefined
@@ -105,12 +103,6 @@ function PlaceChanges({ lever, onReplay }: WhatIfChangesProps<PlaceLever>) {
 
 function isWithin(value: number): boolean {
   return value >= fieldRanges.position.from && value <= fieldRanges.position.to;
-}
-
-/** A number as it is typed, with a point or a comma; undefined where it is none. */
-function numberOf(text: string): number | undefined {
-  const plain = text.trim().replace(",", ".");
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
 interface ReplayFormProps {

@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { UnstyledButton } from "../../../../elements/UnstyledButton.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
-import { kindOf, readNumber, writeNumber } from "./fieldTexts.ts";
+import { kindOf, readNumber, writeNumber } from "../fieldTexts.ts";
 import classes from "./NumberBox.module.css";
 import type { ShownField } from "./useSheet.ts";
 

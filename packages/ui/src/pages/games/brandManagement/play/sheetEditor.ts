@@ -7,7 +7,7 @@ import {
   type SheetField,
 } from "@belab/domain/games/brand-management";
 import type { ActOutcome, ActRefusal } from "../../screens.tsx";
-import { isSame } from "./fieldTexts.ts";
+import { isSame } from "../fieldTexts.ts";
 
 /** Milliseconds after the last key until what was typed is sent. */
 export const typingPause = 700;

@@ -3,8 +3,8 @@ import type { Refusal } from "@belab/domain/result";
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import reasonsCatalogue from "@belab/locales/en/games/BrandManagementReasons";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { kindOf } from "../fieldTexts.ts";
 import { useMoney } from "../money.ts";
-import { kindOf } from "./fieldTexts.ts";
 
 /** Why a field cannot hold what was entered. */
 export type FieldRefusal = Refusal<FieldReason>;

@@ -2,8 +2,8 @@ import type { FieldValue, SheetField } from "@belab/domain/games/brand-managemen
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { listOf } from "../../../../messages/listOf.ts";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
+import { kindOf } from "../fieldTexts.ts";
 import { useMoney } from "../money.ts";
-import { kindOf } from "./fieldTexts.ts";
 
 /** How what a field holds is written outside of it. */
 export interface FieldWords {

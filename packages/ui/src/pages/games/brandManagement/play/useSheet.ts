@@ -14,7 +14,7 @@ import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
 import type { PlayProps } from "../../screens.tsx";
-import { readTexts, writeTexts } from "./fieldTexts.ts";
+import { readTexts, writeTexts } from "../fieldTexts.ts";
 import { createSheetEditor, type FieldEdit, type RivalValue, rivalValue, type SheetEditor } from "./sheetEditor.ts";
 import { type FieldRefusal, useFieldRefusal } from "./useFieldRefusal.ts";
 
