@@ -1,4 +1,4 @@
-import { gameIds, gamePath } from "@belab/domain/games";
+import { brandManagementPaths, gameIds, gamePath } from "@belab/domain/games";
 import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import type { Page } from "@playwright/test";
@@ -130,6 +130,16 @@ test("whoever is signed in practises from the games, and finds the result there 
   await expect(page.getByRole("region", { name: "Keep this result" })).toHaveCount(0);
   await page.goto(tablePaths.games);
   await expect(page.getByRole("region", { name: "Your games" }).getByRole("link", { name: "Googol" })).toBeVisible();
+});
+
+test("the handbook of Brand Management fits on six printed pages in each language @desktop", async ({ page }) => {
+  for (const path of [brandManagementPaths.handbook, `/de${brandManagementPaths.handbook}`]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const printed = (await page.pdf({ format: "A4" })).toString("latin1");
+    const pages = printed.match(/\/Type\s*\/Page\b/g) ?? [];
+    expect(pages.length, path).toBeGreaterThan(3);
+    expect(pages.length, path).toBeLessThanOrEqual(6);
+  }
 });
 
 /** Turns the first slip, and stops on it. */
