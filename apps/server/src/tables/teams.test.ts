@@ -64,9 +64,10 @@ describe.each(databasesUnderTest)("a team on $name", ({ kind }) => {
     const ada = await shown("Ada");
     await act(player("Ben"), handIn);
     await teacher.call("pauseTable", { gameTableId });
+    // One after the other: changes that follow each other closely are told together.
     await setBot(true, 1);
-    await setBot(false, 1);
     expect(await nextWith(ada.stream, "viewParts")).toMatchObject({ viewParts: { bots: [1] } });
+    await setBot(false, 1);
     expect(await nextWith(ada.stream, "viewParts")).toMatchObject({ viewParts: { bots: [] } });
     await teacher.call("resumeTable", { gameTableId });
     expect(await awaited()).toEqual([0]);
@@ -103,12 +104,12 @@ describe.each(databasesUnderTest)("a team on $name", ({ kind }) => {
     expect(await act(player("Eve"), edit(13, 1))).toMatchObject({ success: false, reason: "sheet-changed" });
     expect(await act(player("Eve"), edit(22, 2), 1, { ownSeat: 0 })).toMatchObject({ reason: "seat-changed" });
     expect(await act(player("Eve"), edit(22, 2), 1, { ownSeat: 2 })).toMatchObject({ success: true });
+    expect(await nextWith(eve.stream, "viewParts")).toMatchObject({ viewParts: { sheet: { price: 22 } } });
     expect((await logOf(lab, gameTableId, 2)).at(-1)).toMatchObject({ seat: 2, participantId: idOf("Eve") });
     expect(await logOf(lab, gameTableId)).toEqual(before);
 
     await act(player("Ada"), edit(14, 1));
     await act(player("Gil"), edit(23, 3));
-    expect(await nextWith(eve.stream, "viewParts")).toMatchObject({ viewParts: { sheet: { price: 22 } } });
     expect(await nextWith(eve.stream, "viewParts")).toMatchObject({ viewParts: { sheet: { price: 23 } } });
   });
 });
