@@ -16,7 +16,7 @@ const workerUrl = new URL(`./debriefWorker${extension}`, import.meta.url);
 /** Sources of the workspace's packages are found under a condition of their own. */
 const workerArguments = extension === ".ts" ? ["--conditions=@belab/source"] : [];
 
-/** Threads that one process has at the same time, each for one table. */
+/** Threads at the same time, each for one table: of debriefings, and as many again of the results that are stored. */
 const mostThreads = 4;
 
 /** Milliseconds for which a thread keeps a log that nobody asks about: a class looks back at its game for a while. */

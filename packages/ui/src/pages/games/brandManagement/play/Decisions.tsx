@@ -14,8 +14,8 @@ import { budgetOf } from "./budget.ts";
 import classes from "./Decisions.module.css";
 import { ReportsPanel } from "./ReportsPanel.tsx";
 import { type ScreenPart, ScreenTabs } from "./ScreenTabs.tsx";
+import { SheetAnnouncement } from "./SheetAnnouncement.tsx";
 import { SheetFields } from "./SheetFields.tsx";
-import { SheetNews } from "./SheetNews.tsx";
 import { SheetState } from "./SheetState.tsx";
 import { SubmitPart } from "./SubmitPart.tsx";
 import type { SheetGame } from "./sheetGame.ts";
@@ -53,7 +53,7 @@ export function Decisions(props: DecisionsProps) {
   const panel = { role: "tabpanel", id: `${id}${part}`, "aria-labelledby": `${id}${part}tab`, tabIndex: -1 } as const;
   return (
     <div ref={root} className={classes.root} data-part={part}>
-      <SheetNews game={game} />
+      <SheetAnnouncement game={game} />
       <div className={classes.tabs}>
         <ScreenTabs
           id={id}

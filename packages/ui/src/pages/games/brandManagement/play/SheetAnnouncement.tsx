@@ -6,23 +6,23 @@ import { useSubmittedText } from "./SheetState.tsx";
 import type { SheetGame } from "./sheetGame.ts";
 
 /** Tells screen readers that the sheet was submitted or reopened, which somebody else may have done. Edits are not told. */
-export function SheetNews({ game }: { game: SheetGame }) {
+export function SheetAnnouncement({ game }: { game: SheetGame }) {
   const { messages } = useMessages(catalogue);
   const submittedText = useSubmittedText();
   const { submittedBy } = game.sheet.sheet;
   const before = useRef(submittedBy);
-  const [isNews, setNews] = useState(false);
+  const [hasChanged, setHasChanged] = useState(false);
 
   useEffect(() => {
     if (before.current !== submittedBy) {
       before.current = submittedBy;
-      setNews(true);
+      setHasChanged(true);
     }
   }, [submittedBy]);
 
   return (
     <VisuallyHidden role="status">
-      {isNews && (submittedBy === null ? messages.reopened : submittedText(game, submittedBy))}
+      {hasChanged && (submittedBy === null ? messages.reopened : submittedText(game, submittedBy))}
     </VisuallyHidden>
   );
 }
