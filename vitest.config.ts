@@ -85,11 +85,15 @@ function isAsked(name: string): boolean {
   return asked.length === 0 || asked.includes(`--project=${name}`);
 }
 
+/** A step of `npm test` is a script of `package.json`, and leaves a report of its name. */
+const [, step] = /^test:(.+)$/.exec(process.env.npm_lifecycle_event ?? "") ?? [];
+
 compileLocales();
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    reporters: step === undefined ? ["default"] : ["default", ["json", { outputFile: `test-reports/${step}.json` }]],
     projects: [
       nodeProject("locales", "packages/locales", { include: ["{src,build}/**/*.test.ts"], isolate: false }),
       nodeProject("domain", "packages/domain", { isolate: false }),

@@ -4,22 +4,22 @@ import { stripVTControlCharacters } from "node:util";
 import { root } from "./install.mjs";
 
 /**
- * What a run of tests came to.
+ * The outcome of a run of tests.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[], retried?: Failure[] }} Outcome
- *   `retried`: the tests that passed at the second try
- * @typedef {{ test: string, message: string }} Failure a test's file and name, and what its runner said of it
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[], files: TestFile[] }} Outcome
+ * @typedef {{ test: string, message: string }} Failure a test's file and name, and the message of its runner
+ * @typedef {{ file: string, seconds: number }} TestFile how long a file took, from its first test to its last
  */
 
 const linesOfMessage = 8;
 
-/** So that a runner that breaks down is not told by the report of an earlier run. */
+/** Deletes a step's report, so that a runner that breaks down is not judged by its earlier run. */
 export function dropTestReport(name) {
   rmSync(reportFile(name), { force: true });
 }
 
 /**
- * The outcome that a runner wrote to `test-reports`.
+ * Reads the outcome that a runner wrote to `test-reports`.
  *
  * @param {string} name the step's
  * @param {(report: object) => Outcome} outcomeOf `vitestOutcome` or `playwrightOutcome`
@@ -29,7 +29,7 @@ export function readTestReport(name, outcomeOf) {
   try {
     return outcomeOf(JSON.parse(readFileSync(reportFile(name), "utf8")));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, failures: [] };
+    return { passed: 0, failed: 0, skipped: 0, failures: [], files: [] };
   }
 }
 
@@ -43,25 +43,36 @@ export function vitestOutcome({ numPassedTests, numFailedTests, numPendingTests,
       ? [failure([file], message)]
       : failed.map((each) => failure([file, ...each.ancestorTitles, each.title], each.failureMessages[0]));
   });
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures };
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures, files };
 }
 
 /** @returns {Outcome} */
-export function playwrightOutcome({ stats, suites, errors }) {
+export function playwrightOutcome({ config, stats, suites, errors }) {
   const tests = suites.flatMap((suite) => testsOf(suite, []));
   const failures = [
     ...errors.map(({ message }) => failure(["before any test"], message)),
-    ...tests.filter(({ status }) => status === "unexpected").map(({ path, message }) => failure(path, message)),
+    // A test that passed when it was run again has failed: no test may depend on chance.
+    ...tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ path, message }) => failure(path, message)),
   ];
-  const retried = tests.filter(({ status }) => status === "flaky").map(({ path, message }) => failure(path, message));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures, retried };
+  const folder = relative(root, config.rootDir);
+  const files = suites.map((suite) => ({
+    file: join(folder, suite.title),
+    seconds: testsOf(suite, []).reduce((total, test) => total + test.seconds, 0),
+  }));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, failures, files };
 }
 
 function reportFile(name) {
   return join(root, "test-reports", `${name}.json`);
 }
 
-/** Each test with its file and name, and what its runner said of it when it failed first. */
+/** Each test with its file and name, what its runner said of it when it failed first, and how long it took. */
 function testsOf({ title, specs, suites = [] }, path) {
   const here = [...path, title];
   const own = specs.flatMap((spec) =>
@@ -69,6 +80,7 @@ function testsOf({ title, specs, suites = [] }, path) {
       path: [...here, `${spec.title} (${projectName})`],
       status,
       message: results.find(({ errors }) => errors.length > 0)?.errors[0].message,
+      seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
     })),
   );
   return [...own, ...suites.flatMap((suite) => testsOf(suite, here))];
