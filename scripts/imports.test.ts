@@ -1,16 +1,15 @@
-import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { cruise } from "dependency-cruiser";
+import extractDepcruiseConfig from "dependency-cruiser/config-utl/extract-depcruise-config";
 import { describe, expect, it, onTestFinished } from "vitest";
 
-const run = promisify(execFile);
-const root = fileURLToPath(new URL("..", import.meta.url));
-const command = join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+const config = fileURLToPath(new URL("../.dependency-cruiser.mjs", import.meta.url));
+const { options, ...ruleSet } = await extractDepcruiseConfig(config);
 
-/** Lints the imports of files as if they were the repository, and gives the names of the rules that they break. */
+/** Lints the imports of files as if they were the repository, and returns the names of the rules that they break. */
 async function brokenRules(files: Record<string, string[]>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "belab-imports-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -18,13 +17,10 @@ async function brokenRules(files: Record<string, string[]>): Promise<string[]> {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), imports.map((name) => `import "${name}";\n`).join(""));
   }
-  writeFileSync(join(folder, "tsconfig.json"), "{}");
   const folders = [...new Set(Object.keys(files).map((path) => path.split("/")[0] ?? ""))];
-  const args = [command, "--config", join(root, ".dependency-cruiser.mjs"), "--output-type", "json", ...folders];
-  // Ends with the number of violations.
-  const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 64_000_000 }).catch((error) => error);
-  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
-  return [...new Set(summary.violations.map(({ rule }) => rule.name))].sort();
+  const { output } = await cruise(folders, { ...options, ruleSet, validate: true, baseDir: folder });
+  const violations = typeof output === "string" ? [] : output.summary.violations;
+  return [...new Set(violations.map(({ rule }) => rule.name))].sort();
 }
 
 describe("the lint of imports", () => {
