@@ -316,14 +316,8 @@ describe("no debriefing", () => {
   });
 });
 
-describe("the speed", () => {
-  it("of a large market keeps a class from waiting; a second asker gets the same at once", () => {
-    const parameters = { ...brandManagementSetup.defaults, firms: 6, rounds: 8, practiceRound: false };
-    const log = simulatedLog({ parameters, teams: Array.from({ length: 5 }, () => ({ decide: asBot("follower") })) });
-    const first = teamOf([log], 0);
-    const begun = performance.now();
-    const second = teamOf([log], 1);
-    expect(performance.now() - begun).toBeLessThan(5);
-    expect(second.market.results).toBe(first.market.results);
-  });
+it("analyses a market once: a second team of it is given the same", () => {
+  const parameters = { ...brandManagementSetup.defaults, firms: 3, rounds: 3, practiceRound: false };
+  const log = simulatedLog({ parameters, teams: Array.from({ length: 2 }, () => ({ decide: asBot("follower") })) });
+  expect(teamOf([log], 1).market.results).toBe(teamOf([log], 0).market.results);
 });

@@ -7,20 +7,7 @@ import { studyKinds } from "../rules.ts";
 import { checkField, decisionOf, fieldsOf, fieldValue } from "../sheet.ts";
 import { brandManagement } from "./index.ts";
 import { legalDecision } from "./market.ts";
-import {
-  ada,
-  begun,
-  ben,
-  cleo,
-  edit,
-  member,
-  type Play,
-  submitted,
-  testParameters,
-  testSeed,
-  until,
-  viewOf,
-} from "./testMarket.ts";
+import { member, type Play, testParameters, testSeed } from "./testMarket.ts";
 import type { BrandManagementState } from "./types.ts";
 
 /** Something that happens to a market: somebody sends something, comes or goes, or a phase ends. */
@@ -195,25 +182,7 @@ describe("whatever several members, the teacher and others send", () => {
           );
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 150, seed: 1 },
     );
-  }, 60_000);
-});
-
-it("takes less than a millisecond for an edit and the view of who made it", () => {
-  let play = begun({ firms: 6, rounds: 8 });
-  for (let round = 1; round <= 8; round += 1) {
-    play = until(play, "round");
-    play = edit(edit(edit(play, ada, "a.price", 8_000 + round), ben, "a.ads.0", 100 + round), cleo, "a.plan", 40_000);
-    play = submitted(play, cleo);
-  }
-  const { sheet } = viewOf(play, ada);
-  const edits = 500;
-  const begin = performance.now();
-  for (let price = 5_000; price < 5_000 + edits; price += 1) {
-    const action = { kind: "edit", field: "a.price", value: price, revision: sheet?.revision ?? 0 } as const;
-    const next = brandManagement.act(play.state, ada, action, 0);
-    expect(next.ok && brandManagement.view(next.value, ada)).toBeTruthy();
-  }
-  expect((performance.now() - begin) / edits).toBeLessThan(1);
+  });
 });
