@@ -1,10 +1,20 @@
 // Who may import whom: `docs/adr/0021-areas.md`. Run by `npm run lint`.
 
 /** Folders under `apps/server/src` that every area may use, and that use no area. */
-const serverGround = ["database", "errors", "events", "http", "limits", "mail", "metrics", "queue"];
+const serverGround = ["database", "errors", "events", "http", "limits", "mail", "metrics", "queue", "settings"];
 
 /** Files and folders that put the areas of the server together. No area uses them. */
-const serverTop = ["admin", "backup", "testing", "admin\\.ts", "app\\.ts", "areas\\.ts", "data\\.ts", "main\\.ts"];
+const serverTop = [
+  "admin",
+  "backup",
+  "testing",
+  "admin\\.ts",
+  "app\\.ts",
+  "areas\\.ts",
+  "data\\.ts",
+  "main\\.ts",
+  "readConfig\\.ts",
+];
 
 const anyOf = (names) => `(?:${names.join("|")})(?:/|$)`;
 /** May import whatever they test, and are imported by nothing: the picture is of the product. */
@@ -34,6 +44,13 @@ export default {
       severity: "error",
       from: { path: `^apps/server/src/(?:${anyOf(serverGround)}|(?:config|context|keys|privateFiles)\\.ts$)` },
       to: { path: "^apps/server/src/[^/]+/", pathNot: `^apps/server/src/${anyOf(serverGround)}` },
+    },
+    {
+      name: "server-context-below-ground",
+      comment: "What every area works with knows of no ground module that is built on it.",
+      severity: "error",
+      from: { path: "^apps/server/src/(?:config|context|keys|privateFiles)\\.ts$" },
+      to: { path: "^apps/server/src/(?:http|limits|mail|metrics|queue)/" },
     },
     {
       name: "server-areas-below-app",

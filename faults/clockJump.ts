@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { buildApp } from "../apps/server/src/app.ts";
-import { readConfig } from "../apps/server/src/config.ts";
+import { readConfig } from "../apps/server/src/readConfig.ts";
 import { hashPassword, insertAccount } from "../apps/server/src/testing/testAccounts.ts";
 import { createTestClock } from "../apps/server/src/testing/testClock.ts";
 import { createTestMailServer } from "../apps/server/src/testing/testMailServer.ts";

@@ -12,9 +12,9 @@ import type { CodePurpose } from "../apps/server/src/accounts/schema.ts";
 import { findSession, startSession } from "../apps/server/src/accounts/sessions/sessionStore.ts";
 import { identityIdOf, insertIdentity } from "../apps/server/src/accounts/social/identity.ts";
 import { buildApp } from "../apps/server/src/app.ts";
-import { readConfig } from "../apps/server/src/config.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
+import { readConfig } from "../apps/server/src/readConfig.ts";
 import { hashPassword, insertAccount } from "../apps/server/src/testing/testAccounts.ts";
 import {
   startTestIdentityProvider,

@@ -66,6 +66,10 @@ describe("the lint of imports", () => {
       "server-ground-below-areas",
       { "apps/server/src/context.ts": ["./notes/notes.ts"], "apps/server/src/notes/notes.ts": [] },
     ],
+    [
+      "server-context-below-ground",
+      { "apps/server/src/context.ts": ["./mail/outbox.ts"], "apps/server/src/mail/outbox.ts": [] },
+    ],
     ["server-areas-below-app", { "apps/server/src/notes/area.ts": ["../areas.ts"], "apps/server/src/areas.ts": [] }],
     [
       "web-shell-below-areas",

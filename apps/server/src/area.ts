@@ -7,6 +7,7 @@ import type { Context, PersonalData } from "./context.ts";
 import type { DataOwner } from "./database/dataOwner.ts";
 import type { ComposeMail } from "./mail/outbox.ts";
 import type { Metric } from "./metrics/metrics.ts";
+import type { Settings } from "./settings/setting.ts";
 
 /** One part of the product: all that the server has of it. An area builds on those before it in `areas.ts` only. */
 export interface Area extends DataOwner<CleanUpContext> {
@@ -16,6 +17,8 @@ export interface Area extends DataOwner<CleanUpContext> {
   contract: Contract;
   /** What a person reads for the area's reasons, in English. */
   reasons?: readonly Catalogue<Messages>[];
+  /** The variables of the environment that set up the area. */
+  settings?: Settings;
   personalData?: PersonalData;
   /** Composes the mails that were only asked for, by the name under which they are asked for. */
   mails?: Readonly<Record<string, ComposeMail>>;

@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { allSettings, readConfig } from "./readConfig.ts";
+import { withSettingsTable } from "./settings/describe.ts";
+import { ConfigError } from "./settings/setting.ts";
 import { productionEnv } from "./testing/productionEnv.ts";
 
 const { OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL } = productionEnv;
@@ -214,3 +216,11 @@ function refusalOf(action: () => unknown): ConfigError {
   }
   throw new Error("No ConfigError was thrown.");
 }
+
+describe("the table of settings", () => {
+  it("is in README.md as `npm run settings -w @belab/server` writes it", () => {
+    const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+    expect(readme).toContain("| `PORT` | `3000` |");
+    expect(readme).toBe(withSettingsTable(readme, allSettings));
+  });
+});

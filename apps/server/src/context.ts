@@ -1,8 +1,8 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { MailRow } from "./database/schema.ts";
 import type { Events } from "./events/events.ts";
 import type { Keys } from "./keys.ts";
-import type { Outbox } from "./mail/outbox.ts";
 
 export interface MxRecord {
   exchange: string;
@@ -13,6 +13,28 @@ export interface MxRecord {
 export interface Log {
   warn(details: object, text: string): void;
   error(details: object, text: string): void;
+}
+
+/** How far a mail has come. */
+export type MailState = "sent" | "refused" | "pending";
+
+/** How a try to send a mail can end; `deferred` is tried again. */
+export type TryOutcome = NonNullable<MailRow["outcome"]> | "deferred";
+
+/** Sends the mails of the outbox. */
+export interface Outbox {
+  /** How many tries ended how, since this process began. */
+  readonly tries: Readonly<Record<TryOutcome, number>>;
+  /** Looks for mails now; call it after the transaction that queued one. */
+  wake(): void;
+  /** Sends one mail now and waits for it, at most that many milliseconds. */
+  deliverNow(mailId: string, timeoutMs: number): Promise<MailState>;
+  /** Sends all mails that are due and waits for them. */
+  deliverDue(): Promise<void>;
+  /** Begins to look for mails that are due every few seconds: those of a process that ended, and second tries. */
+  start(): void;
+  /** Takes up no more mails and waits for those that are on their way. */
+  stop(): Promise<void>;
 }
 
 /** What every area of the server works with. */

@@ -9,12 +9,12 @@ import DatabaseFile from "better-sqlite3";
 import getPort from "get-port";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { accountMails } from "./accounts/mails.ts";
-import { readConfig } from "./config.ts";
 import { migrate } from "./data.ts";
 import { openDatabase } from "./database/database.ts";
 import { deriveKeys } from "./keys.ts";
 import { letterMail } from "./mail/letter.ts";
 import { queueMail } from "./mail/queuedMails.ts";
+import { readConfig } from "./readConfig.ts";
 import { productionEnv } from "./testing/productionEnv.ts";
 import { listening, runServer, type ServerProcess } from "./testing/testServerProcess.ts";
 

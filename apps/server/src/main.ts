@@ -4,12 +4,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { type Config, readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
 import { migrate } from "./data.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { createMailboxTransport } from "./mail/mailbox.ts";
 import { hasMailbox } from "./mail/mailboxRoutes.ts";
 import { createSmtpTransport } from "./mail/transport.ts";
+import { readConfig } from "./readConfig.ts";
 import { databaseProblem, listeningProblem, otherProblem } from "./startProblems.ts";
 
 /** After SIGTERM, milliseconds for a proxy to see that the server is not ready any more. */

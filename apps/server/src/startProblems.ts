@@ -1,6 +1,7 @@
-import { type Config, ConfigError } from "./config.ts";
+import type { Config } from "./config.ts";
 import { sqlitePath } from "./database/database.ts";
 import { isDiskFull } from "./database/unavailable.ts";
+import { ConfigError } from "./settings/setting.ts";
 
 /** What is wrong with a database that could not be opened or brought up to date: the setting or file, and a way out. */
 export function databaseProblem(error: unknown, config: Config): ConfigError {

@@ -10,6 +10,7 @@ import { languageMigrations } from "./language.ts";
 import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
 import { accountPersonalData } from "./personalData.ts";
 import { registerCallers } from "./sessions/sessions.ts";
+import { accountSettings } from "./settings.ts";
 import { teachingMigrations } from "./teachingStore.ts";
 
 export interface AccountsOptions {
@@ -23,6 +24,7 @@ export function createAccountsArea(options: AccountsOptions = {}): Area {
     name: "accounts",
     contract: accountContract,
     reasons: [reasons],
+    settings: accountSettings,
     tables: {
       installation: { key: ["id"] },
       accounts: { key: ["id"] },

@@ -8,10 +8,10 @@ import { startSession } from "../accounts/sessions/sessionStore.ts";
 import { buildApp } from "../app.ts";
 import { atOneMoment, readRows } from "../backup/backup.ts";
 import { type BackupRow, writeBackupFile } from "../backup/backupFile.ts";
-import { readConfig } from "../config.ts";
 import { backedUpTables, migrate } from "../data.ts";
 import { deriveKeys } from "../keys.ts";
 import { queueMail } from "../mail/queuedMails.ts";
+import { readConfig } from "../readConfig.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import type { TestApp } from "../testing/testApp.ts";
 import { type DatabaseKind, databasesUnderTest, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
@@ -325,3 +325,27 @@ async function allRows({ database }: Pick<TestDatabase, "database">) {
   }
   return rows;
 }
+
+describe("the command config", () => {
+  const somewhere = { dataDir: "/nowhere", databaseUrl: undefined };
+
+  it("shows what is set and what is the default, and no secret", async () => {
+    const shown = await admin(somewhere, ["config"], { PORT: "8080", SMTP_URL: "smtps://ada:marker@mail.test" });
+    expect(shown).toMatchObject({ code: 0, err: "" });
+    expect(shown.out).toMatch(/^PORT +set: 8080$/m);
+    expect(shown.out).toMatch(/^HOST +default: 127\.0\.0\.1$/m);
+    expect(shown.out).toMatch(/^PUBLIC_URL +default: http:\/\/localhost:8080$/m);
+    expect(shown.out).toMatch(/^ADMIN_EMAIL +not set$/m);
+    expect(shown.out).toMatch(/^SECRET +set \(not shown\)$/m);
+    expect(shown.out).not.toMatch(new RegExp(`marker|${secret}`));
+  });
+
+  it("shows all that is wrong", async () => {
+    const wrong = { PORT: "http", DATABASE_URL: "mysql://ada:marker@host", TEACHERS: "all", SECRET: "a marker" };
+    const shown = await admin(somewhere, ["config"], wrong);
+    expect(shown).toMatchObject({ code: 1, err: expect.stringMatching(/^Settings that are wrong: 4\./) });
+    expect(shown.out).toMatch(/^PORT +wrong: PORT must be a number from 1 to 65535, not "http"\. Example: PORT=3000$/m);
+    expect(shown.out).toMatch(/^TEACHERS +wrong: TEACHERS must be invited/m);
+    expect(shown.out).not.toContain("marker");
+  });
+});

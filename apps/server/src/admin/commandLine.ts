@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 /** What an operator asks for. */
 export type Command =
   | { name: "help" }
+  | { name: "config" }
   | { name: "make-teacher" | "make-administrator" | "erase"; email: string }
   | { name: "export"; email: string; output: string | undefined }
   | { name: "backup"; file: string }
@@ -15,6 +16,7 @@ export class UsageError extends Error {
 
 export const usage = `Usage: npm run admin -- <command>
 
+  config                           shows what is set, what is the default and what is wrong
   make-teacher <email>             lets a person open game tables
   make-administrator <email>       lets a person give roles, and open game tables
   export <email> [--output FILE]   writes all that is kept about a person, as JSON
@@ -32,8 +34,14 @@ export function readCommandLine(args: readonly string[]): Command {
   if (values.help || name === "help") {
     return { name: "help" };
   }
+  if (name === "config" && subject === undefined) {
+    return { name };
+  }
   if (name === undefined) {
     throw new UsageError("Which command?");
+  }
+  if (name === "config") {
+    throw new UsageError("config takes nothing more.");
   }
   if (!isCommandName(name)) {
     throw new UsageError(`There is no command ${name}.`);
@@ -65,7 +73,7 @@ const subjects = {
   erase: "email address",
   backup: "file",
   restore: "file",
-} satisfies Record<Exclude<Command["name"], "help">, string>;
+} satisfies Record<Exclude<Command["name"], "help" | "config">, string>;
 
 function isCommandName(name: string): name is keyof typeof subjects {
   return Object.hasOwn(subjects, name);

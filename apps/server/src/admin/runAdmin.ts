@@ -8,7 +8,7 @@ import { createAreas } from "../areas.ts";
 import { backUp } from "../backup/backup.ts";
 import { BackupError } from "../backup/backupFile.ts";
 import { restore } from "../backup/restore.ts";
-import { type Config, ConfigError, readConfig } from "../config.ts";
+import type { Config } from "../config.ts";
 import type { PersonalDataContext } from "../context.ts";
 import { versionOf, versions } from "../data.ts";
 import { type Database, openDatabase, sqlitePath } from "../database/database.ts";
@@ -16,6 +16,9 @@ import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { giveRoles } from "../department/teaching.ts";
 import { createLocalEvents } from "../events/events.ts";
 import { deriveKeys } from "../keys.ts";
+import { allSettings, readConfig } from "../readConfig.ts";
+import { settingsReport } from "../settings/describe.ts";
+import { ConfigError } from "../settings/setting.ts";
 import { type Command, readCommandLine, UsageError, usage } from "./commandLine.ts";
 
 /** Where a command says what it did, and what went wrong. */
@@ -28,6 +31,9 @@ export interface Terminal {
 class AdminError extends Error {
   override name = "AdminError";
 }
+
+/** A command that reads or changes the database. */
+type InstallationCommand = Exclude<Command, { name: "help" | "config" }>;
 
 interface Installation extends PersonalDataContext {
   config: Config;
@@ -50,6 +56,8 @@ export async function runAdmin(
     const command = readCommandLine(args);
     if (command.name === "help") {
       out(usage);
+    } else if (command.name === "config") {
+      showSettings(env, out);
     } else {
       await onInstallation(readConfig(env), command, { out, err }, now);
     }
@@ -64,9 +72,18 @@ export async function runAdmin(
   }
 }
 
+/** Shows what is set and what is the default. Reads no database, and makes no secret. */
+function showSettings(env: NodeJS.ProcessEnv, out: Terminal["out"]): void {
+  const { text, problems } = settingsReport(allSettings, env);
+  out(text);
+  if (problems > 0) {
+    throw new AdminError(`Settings that are wrong: ${problems}. The server does not start with them.`);
+  }
+}
+
 async function onInstallation(
   config: Config,
-  command: Exclude<Command, { name: "help" }>,
+  command: InstallationCommand,
   { out, err }: Terminal,
   now: () => number,
 ): Promise<void> {
@@ -104,11 +121,7 @@ async function assertUpToDate(database: Database): Promise<void> {
   }
 }
 
-async function run(
-  installation: Installation,
-  command: Exclude<Command, { name: "help" }>,
-  out: Terminal["out"],
-): Promise<void> {
+async function run(installation: Installation, command: InstallationCommand, out: Terminal["out"]): Promise<void> {
   switch (command.name) {
     case "make-teacher":
       return makeTeacher(installation, command.email);

@@ -1,34 +1,13 @@
 import { mailLifetime } from "@belab/domain/accounts";
 import type { Selectable } from "kysely";
 import type { Config } from "../config.ts";
+import type { MailState, Outbox, TryOutcome } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import type { MailRow } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
 import type { MailMessage } from "./mailMessage.ts";
 import { isMailRequest, type MailRequest, seal, unseal } from "./queuedMails.ts";
 import type { MailTransport } from "./transport.ts";
-
-/** How far a mail has come. */
-export type MailState = "sent" | "refused" | "pending";
-
-/** How a try to send a mail can end; `deferred` is tried again. */
-export type TryOutcome = NonNullable<MailRow["outcome"]> | "deferred";
-
-/** Sends the mails of the outbox. */
-export interface Outbox {
-  /** How many tries ended how, since this process began. */
-  readonly tries: Readonly<Record<TryOutcome, number>>;
-  /** Looks for mails now; call it after the transaction that queued one. */
-  wake(): void;
-  /** Sends one mail now and waits for it, at most that many milliseconds. */
-  deliverNow(mailId: string, timeoutMs: number): Promise<MailState>;
-  /** Sends all mails that are due and waits for them. */
-  deliverDue(): Promise<void>;
-  /** Begins to look for mails that are due every few seconds: those of a process that ended, and second tries. */
-  start(): void;
-  /** Takes up no more mails and waits for those that are on their way. */
-  stop(): Promise<void>;
-}
 
 /** Makes the text of a mail that was only asked for; undefined where no mail is to leave. */
 export type ComposeMail = (

@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../config.ts";
+import type { Outbox } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { signedOut } from "../errors/refusals.ts";
 import { sendRefusal } from "../http/answers.ts";
 import { routeOf } from "../http/hooks.ts";
-import type { Outbox } from "../mail/outbox.ts";
 import { countWaitingMails } from "../mail/queuedMails.ts";
 
 /** Seconds. Hashing a password takes tens of milliseconds, a picture up to some seconds. */

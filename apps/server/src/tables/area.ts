@@ -11,6 +11,7 @@ import { startPhaseTimer } from "./play.ts";
 import { registerPlayerRoutes } from "./playerRoutes.ts";
 import { registerResultRoutes } from "./resultRoutes.ts";
 import { cleanUpTables } from "./retention.ts";
+import { tableSettings } from "./settings.ts";
 import { registerTableRoutes } from "./tableRoutes.ts";
 
 export interface TablesOptions {
@@ -24,6 +25,7 @@ export function createTablesArea({ games }: TablesOptions = {}): Area {
     name: "tables",
     contract: tableContract,
     reasons: [reasons, ...Object.values(gameTexts).map((texts) => texts.reasons)],
+    settings: tableSettings,
     tables: {
       gameTables: { key: ["id"] },
       tableStreams: { key: ["tableId", "stream"] },

@@ -5,10 +5,11 @@ import { createPasswordHashing, type PasswordHashing } from "../accounts/passwor
 import { startSession } from "../accounts/sessions/sessionStore.ts";
 import { sessionCookieName } from "../accounts/sessions/sessions.ts";
 import { buildApp } from "../app.ts";
-import { type Config, readConfig } from "../config.ts";
+import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import type { Timeouts } from "../http/timeouts.ts";
+import { readConfig } from "../readConfig.ts";
 import type { AnyGame } from "../tables/games.ts";
 import { createTestClock, type TestClock } from "./testClock.ts";
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from "./testDatabase.ts";

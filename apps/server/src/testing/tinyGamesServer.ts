@@ -1,8 +1,8 @@
 // The server with the tiny games, which the product does not have: run as a process of its own, as main.ts is.
 import { buildApp } from "../app.ts";
-import { readConfig } from "../config.ts";
 import { migrate } from "../data.ts";
 import { openDatabase } from "../database/database.ts";
+import { readConfig } from "../readConfig.ts";
 import { createTestMailServer } from "./testMailServer.ts";
 import { tinyGames } from "./tinyGames.ts";
 

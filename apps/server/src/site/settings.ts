@@ -1,0 +1,32 @@
+import { email, oneLine } from "../settings/kinds.ts";
+import { defineSettings, inProduction, type SettingValues } from "../settings/setting.ts";
+
+declare module "../config.ts" {
+  interface Config extends SettingValues<typeof siteSettings> {}
+}
+
+const namedOnLegalPages = inProduction("legal pages name who runs the installation");
+
+export const siteSettings = defineSettings({
+  operatorName: {
+    name: "OPERATOR_NAME",
+    text: "who runs the installation, as named on the legal pages: at most 100 characters, on one line; required when `NODE_ENV` is `production`",
+    kind: oneLine(100),
+    required: namedOnLegalPages,
+    example: "Example University, Department of Economics",
+  },
+  operatorAddress: {
+    name: "OPERATOR_ADDRESS",
+    text: "the operator's postal address: at most 300 characters, on one line; required when `NODE_ENV` is `production`",
+    kind: oneLine(300),
+    required: namedOnLegalPages,
+    example: "1 Market Street, 12345 Sampletown, Germany",
+  },
+  contactEmail: {
+    name: "CONTACT_EMAIL",
+    text: "the contact address on the legal, contact and pricing pages; not shown if not set; required when `NODE_ENV` is `production`",
+    kind: email,
+    required: inProduction("people need somebody to write to"),
+    example: "lab@example.edu",
+  },
+});
