@@ -30,6 +30,7 @@ describe("row 56: the metrics", () => {
     expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    expect(body).not.toContain("nodejs_eventloop_utilization");
   });
 
   it("are not there where no token is set", async () => {

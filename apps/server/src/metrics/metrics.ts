@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import type { FastifyInstance } from "fastify";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../config.ts";
 import type { Outbox } from "../context.ts";
 import type { Database } from "../database/database.ts";
@@ -42,7 +42,7 @@ export function registerMetrics(
     return;
   }
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  measureProcess(registry);
   measureRequests(app, registry);
   measureMails(context, registry);
   for (const metric of metrics) {
@@ -56,6 +56,16 @@ export function registerMetrics(
     reply.header("cache-control", "no-store").type(registry.contentType);
     return registry.metrics();
   });
+}
+
+/** Milliseconds: the longest that a timer takes. */
+const never = 2 ** 31 - 1;
+
+function measureProcess(registry: Registry): void {
+  // The utilization of the event loop would be measured ten times a second, and the lag says as much.
+  collectDefaultMetrics({ register: registry, eventLoopUtilizationTimeout: never });
+  registry.removeSingleMetric("nodejs_eventloop_utilization_summary");
+  registry.removeSingleMetric("nodejs_eventloop_utilization_histogram");
 }
 
 /** By the route's pattern, never by the address: a label has as many values as there are routes. */
