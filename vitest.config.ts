@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultClientConditions } from "vite";
 import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from "vitest/config";
@@ -7,7 +8,10 @@ import { compileLocales } from "./packages/locales/build/compile.mjs";
 type ProjectConfig = NonNullable<UserWorkspaceConfig["test"]>;
 
 const sourceConditions = ["@belab/source"];
-const testDatabases = "src/testing/dropTestDatabases.ts";
+const testDatabases = "src/testing/globalSetup.ts";
+
+/** Tests of every order, every state or a great many games: not in the quick run. */
+const exhaustiveTests = "**/*.exhaustive.test.ts";
 
 /** Tests of the server that replace a module, or measure the memory of their process. */
 const needOwnProcess = [
@@ -22,14 +26,14 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** As `patience`, for tests that install packages and build products of their own. */
 const patienceWithBuilds = { testTimeout: 600_000, hookTimeout: 600_000 };
 
-interface NodeProjectOptions extends Pick<ProjectConfig, "include" | "exclude" | "isolate" | "globalSetup"> {
+interface NodeProjectOptions extends Pick<ProjectConfig, "include" | "exclude" | "isolate" | "globalSetup" | "env"> {
   limits?: typeof patience;
 }
 
 function nodeProject(
   name: string,
   folder: string,
-  { include = ["src/**/*.test.ts"], limits = patience, ...options }: NodeProjectOptions = {},
+  { include = ["src/**/*.test.ts"], exclude = [], env = {}, limits = patience, ...options }: NodeProjectOptions = {},
 ): TestProjectConfiguration {
   return {
     resolve: { conditions: sourceConditions },
@@ -38,9 +42,10 @@ function nodeProject(
       name,
       root: folder,
       include,
+      exclude: name.endsWith("exhaustive") ? exclude : [...exclude, exhaustiveTests],
       ...options,
       environment: "node",
-      env: { TZ: "UTC" },
+      env: { TZ: "UTC", ...env },
       ...limits,
       expect: { poll: { timeout: 30_000, interval: 20 } },
     },
@@ -79,6 +84,37 @@ async function languagesProject(): Promise<TestProjectConfiguration> {
   };
 }
 
+/** The server's tests that `npm test` runs on SQLite alone: those that take the database of the run. */
+function testsOfOneDatabase(): string[] {
+  const folder = new URL("./apps/server/", import.meta.url);
+  return readdirSync(new URL("src", folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".test.ts") && !name.endsWith(".exhaustive.test.ts"))
+    .map((name) => `src/${name.replaceAll("\\", "/")}`)
+    .filter((name) => readFileSync(new URL(name, folder), "utf8").includes("databasesUnderTest"));
+}
+
+/** The server's tests: by area, as `npm test` runs them, on PostgreSQL, and in every order. */
+function serverProjects(): TestProjectConfiguration[] {
+  const server = (name: string, options: NodeProjectOptions) =>
+    nodeProject(name, "apps/server", { globalSetup: testDatabases, ...options });
+  // In processes that are used again: each would load the whole server anew.
+  const inFewProcesses = { isolate: false };
+  const areas = { accounts: "src/accounts/**/*.test.ts", tables: "src/{tables,analytics}/**/*.test.ts" };
+  return [
+    server("server-accounts", { ...inFewProcesses, include: [areas.accounts], exclude: needOwnProcess }),
+    server("server-alone", { include: needOwnProcess }),
+    server("server-tables", { ...inFewProcesses, include: [areas.tables] }),
+    server("server", { ...inFewProcesses, exclude: Object.values(areas) }),
+    server("server-postgres", {
+      ...inFewProcesses,
+      include: testsOfOneDatabase(),
+      env: { TEST_DATABASE_KIND: "postgres" },
+    }),
+    server("accounts-exhaustive", { include: ["src/accounts/**/*.exhaustive.test.ts"] }),
+    server("server-exhaustive", { include: [exhaustiveTests], exclude: ["src/accounts/**"] }),
+  ];
+}
+
 /** Whether a run is of all projects, or names this one. */
 function isAsked(name: string): boolean {
   const asked = process.argv.filter((word) => word.startsWith("--project="));
@@ -99,11 +135,11 @@ export default defineConfig({
       nodeProject("domain", "packages/domain", { isolate: false }),
       nodeProject("api", "packages/api", { isolate: false }),
       nodeProject("ui", "packages/ui", { isolate: false }),
-      // In processes that are used again: each would load the whole server anew.
-      nodeProject("server", "apps/server", { exclude: needOwnProcess, isolate: false, globalSetup: testDatabases }),
-      nodeProject("server-alone", "apps/server", { include: needOwnProcess, globalSetup: testDatabases }),
+      ...serverProjects(),
       nodeProject("web", "apps/web", { include: ["{src,build}/**/*.test.ts"], isolate: false }),
       nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
+      nodeProject("domain-exhaustive", "packages/domain", { include: [exhaustiveTests] }),
+      nodeProject("fuzz-exhaustive", "fuzz", { include: [exhaustiveTests] }),
       nodeProject("scripts", "scripts", { include: ["*.test.ts"] }),
       nodeProject("release", "packages/ui", {
         include: ["release/*.test.ts"],

@@ -13,6 +13,9 @@ export default defineConfig({
   platform: "node",
   // The workspace's own packages are part of the server; those from npm are installed beside it.
   noExternal: [/^@belab\//],
+  esbuildOptions: (options) => {
+    options.conditions = ["@belab/source"];
+  },
   sourcemap: true,
   clean: true,
 });

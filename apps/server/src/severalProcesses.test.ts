@@ -13,7 +13,7 @@ import { deriveKeys } from "./keys.ts";
 import { letterMail } from "./mail/letter.ts";
 import { queueMail } from "./mail/queuedMails.ts";
 import { hashPassword, insertAccount } from "./testing/testAccounts.ts";
-import { databasesUnderTest, openTestDatabase, type TestDatabase } from "./testing/testDatabase.ts";
+import { everyDatabase, openTestDatabase, type TestDatabase } from "./testing/testDatabase.ts";
 import { openEventStreamAt, type TestEventStream } from "./testing/testEventStream.ts";
 import { listening, runServer, type ServerProcess } from "./testing/testServerProcess.ts";
 
@@ -34,7 +34,7 @@ let processes: ServerProcess[];
 let one: string;
 let other: string;
 
-describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))(
+describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))(
   "two server processes on one $name",
   { timeout: 60_000 },
   ({ kind }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
+import { everyDatabase } from "../testing/testDatabase.ts";
 import { email, havePerson, mailedCode, mailsSent, otherPassword, password, serve } from "../testing/testPeople.ts";
 import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
 
@@ -24,7 +24,7 @@ function stoppingAfterFirstComparison() {
   return { passwords, compared: compared.promise, goOn: goOn.resolve };
 }
 
-describe.each(databasesUnderTest)("signing in on $name", ({ kind }) => {
+describe.each(everyDatabase)("signing in on $name", ({ kind }) => {
   it("guards: fails where the password is reset after it was compared, and starts no session", async () => {
     const { passwords, compared, goOn } = stoppingAfterFirstComparison();
     const server = await serve({ kind, passwords });

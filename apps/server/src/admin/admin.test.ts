@@ -14,7 +14,7 @@ import { queueMail } from "../mail/queuedMails.ts";
 import { readConfig } from "../readConfig.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import type { TestApp } from "../testing/testApp.ts";
-import { type DatabaseKind, databasesUnderTest, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import { type DatabaseKind, everyDatabase, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { createTestMailServer } from "../testing/testMailServer.ts";
 import { email, havePerson, password, serve } from "../testing/testPeople.ts";
 import { runAdmin } from "./runAdmin.ts";
@@ -50,7 +50,7 @@ function placeOf({ config }: TestApp) {
   return { dataDir: config.dataDir, databaseUrl: config.databaseUrl };
 }
 
-describe.each(databasesUnderTest)("an operator on $name", ({ kind }) => {
+describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
   it("gives roles while the server runs", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));

@@ -13,7 +13,7 @@ import { cleanUp, migrate, versionOf, versions } from "../data.ts";
 import { createLocalEvents } from "../events/events.ts";
 import { findTablesOf } from "../tables/tableStore.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
-import { databasesUnderTest, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import { everyDatabase, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { startCleanUp } from "./cleanUp.ts";
 import { type Database, sqlitePath, withoutFlush } from "./database.ts";
 import type { Tables } from "./schema.ts";
@@ -60,7 +60,7 @@ function deleteExpired(database: Database, time: number): Promise<void> {
   return cleanUp({ config: { guestNameDays, tableDays }, database, now: () => time, events: createLocalEvents() });
 }
 
-describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
+describe.each(everyDatabase)("the database on $name", ({ kind }) => {
   it("row 52: is migrated once, however often and at once it is asked", async () => {
     await using place = await openTestDatabase(kind, { migrated: false });
 
@@ -441,7 +441,7 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
   });
 });
 
-describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("a $name that goes away", ({ kind }) => {
+describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("a $name that goes away", ({ kind }) => {
   it("fails the transaction under way, not the process", async () => {
     await using place = await openTestDatabase(kind);
     const other = await place.openAgain();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { backedUpTables, migrate, versionOf, versions } from "../data.ts";
 import { openKeptDatabase } from "../testing/keptDatabase.ts";
 import { startTestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
+import { everyDatabase } from "../testing/testDatabase.ts";
 import { type Database, isPostgres } from "./database.ts";
 
 type Rows = Record<string, Record<string, unknown>[]>;
@@ -23,7 +23,7 @@ async function readAll(database: Database): Promise<Rows> {
   return Object.fromEntries(await Promise.all(tables));
 }
 
-describe.each(databasesUnderTest)("a database of the release before on $name", ({ kind }) => {
+describe.each(everyDatabase)("a database of the release before on $name", ({ kind }) => {
   it("loses no row and no value when it is brought up to date", async () => {
     await using kept = await openKeptDatabase(kind);
     const before = await readAll(kept.database);

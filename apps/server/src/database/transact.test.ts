@@ -1,7 +1,7 @@
 import { ok, refuse } from "@belab/domain/result";
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
-import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts";
+import { everyDatabase, openTestDatabase } from "../testing/testDatabase.ts";
 import { transact, transactTogether } from "./database.ts";
 import { ImmediateSqliteAdapter } from "./sqliteDialect.ts";
 
@@ -9,7 +9,7 @@ describe.each([
   ["a transaction", transact],
   ["a transaction beside many others", transactTogether],
 ])("%s", (_name, transact) => {
-  describe.each(databasesUnderTest)("on $name", ({ kind }) => {
+  describe.each(everyDatabase)("on $name", ({ kind }) => {
     const row = { key: "key", count: 1, resetsAt: 1 };
 
     it("keeps what was written where the rules agree", async () => {

@@ -1,7 +1,7 @@
 import { type KyselyPlugin, UpdateQueryNode } from "kysely";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
+import { everyDatabase } from "../testing/testDatabase.ts";
 
 describe("row 56: health", () => {
   it("is told to be good, but not ready, once the server is about to close, which goes on answering", async () => {
@@ -32,7 +32,7 @@ function failingWrites() {
   return { failure, plugin };
 }
 
-describe.each(databasesUnderTest)("readiness on $name", ({ kind }) => {
+describe.each(everyDatabase)("readiness on $name", ({ kind }) => {
   const diskFull = kind === "postgres" ? "53100" : "SQLITE_FULL";
 
   it("faults: is not told while the disk is full, with the reason, and is told again once there is room", async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../keys.ts";
-import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts";
+import { everyDatabase, openTestDatabase } from "../testing/testDatabase.ts";
 import { clearFailures, type FailurePolicy, takeTry } from "./failures.ts";
 import { limitKey, takeFromLimit } from "./limits.ts";
 
 const now = Date.UTC(2026, 0, 5);
 const minute = 60_000;
 
-describe.each(databasesUnderTest)("limits on $name", ({ kind }) => {
+describe.each(everyDatabase)("limits on $name", ({ kind }) => {
   it("row 22: let exactly their number pass when 500 come at once, from two processes", async () => {
     await using place = await openTestDatabase(kind);
     const processes = [place.database, await place.openAgain()];
@@ -53,7 +53,7 @@ describe.each(databasesUnderTest)("limits on $name", ({ kind }) => {
   });
 });
 
-describe.each(databasesUnderTest)("failures on $name", ({ kind }) => {
+describe.each(everyDatabase)("failures on $name", ({ kind }) => {
   const policy: FailurePolicy = { waits: [0, 0, 1_000, 5_000], forgetAfter: 10 * minute };
 
   it("wait longer the more there are in a row", async () => {

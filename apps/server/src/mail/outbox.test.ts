@@ -4,7 +4,7 @@ import { accountMails } from "../accounts/mails.ts";
 import type { Database } from "../database/database.ts";
 import { deriveKeys } from "../keys.ts";
 import { createTestClock } from "../testing/testClock.ts";
-import { databasesUnderTest, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import { everyDatabase, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { createTestMailServer } from "../testing/testMailServer.ts";
 import { letterMail } from "./letter.ts";
 import { claimTime, createOutbox, heartbeatInterval } from "./outbox.ts";
@@ -35,7 +35,7 @@ function startOutbox(database: Database, transport?: MailTransport) {
   return { outbox, clock, mailServer, troubles };
 }
 
-describe.each(databasesUnderTest)("the outbox on $name", ({ kind }) => {
+describe.each(everyDatabase)("the outbox on $name", ({ kind }) => {
   it("sends a mail once, also when several processes look for mails at once", async () => {
     await using place = await openTestDatabase(kind);
     const { outbox, clock, mailServer } = startOutbox(place.database);
@@ -189,7 +189,7 @@ describe.each(databasesUnderTest)("the outbox on $name", ({ kind }) => {
   });
 });
 
-describe.each(databasesUnderTest)("a mail that is being sent, on $name", ({ kind }) => {
+describe.each(everyDatabase)("a mail that is being sent, on $name", ({ kind }) => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   });

@@ -3,7 +3,7 @@ import { playTime } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../testing/testAccounts.ts";
 import type { Agent, TestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
+import { everyDatabase } from "../testing/testDatabase.ts";
 import {
   action,
   joinAs,
@@ -67,7 +67,7 @@ async function newAccount(lab: TestApp, account: { isAdmin?: 1; isTeacher?: 1 } 
   return lab.signedIn(await insertAccount(lab.database, account));
 }
 
-describe.each(databasesUnderTest)("running a table on $name", ({ kind }) => {
+describe.each(everyDatabase)("running a table on $name", ({ kind }) => {
   it("row 55: is for its teacher and administrators; a call of anybody else changes nothing and tells nothing", async () => {
     await using lab = await startTableLab({ kind });
     const { gameTableId, players, participantIds } = await startTestGame(lab, together);

@@ -32,12 +32,12 @@ async function guess(browser: () => Agent, codes: readonly string[]): Promise<Re
 const tenMinutes = 10 * 60 * 1000;
 
 describe.each(databasesUnderTest)("row 66: a join code on $name", ({ kind }) => {
-  it("row 66: is found by none of ten thousand guesses of one address", async () => {
+  it("row 66: is found by none of a thousand guesses of one address", async () => {
     await using lab = await startTableLab({ kind });
-    const codes = wrongCodes(10_000);
-    const { code } = await tableWithCode(lab, codes[9_999] ?? "");
+    const codes = wrongCodes(1_000);
+    const { code } = await tableWithCode(lab, codes[999] ?? "");
 
-    expect(await guess(() => lab.agent(), codes)).toEqual({ "code-wrong": 300, "429": 9_700 });
+    expect(await guess(() => lab.agent(), codes)).toEqual({ "code-wrong": 300, "429": 700 });
     // The class types on at the same address, each browser for itself.
     for (const name of ["Mia", "Ben"]) {
       const browser = lab.agent();
@@ -50,11 +50,11 @@ describe.each(databasesUnderTest)("row 66: a join code on $name", ({ kind }) => 
 
   it("row 66: is not found by many guesses at the same moment", async () => {
     await using lab = await startTableLab({ kind });
-    const codes = wrongCodes(1_000);
+    const codes = wrongCodes(400);
     const answers = await Promise.all(codes.map((code) => lab.agent().call("joinTable", { code, name: "Eve" })));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(300);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(700);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100);
   });
 
   it("row 66: can be mistyped twenty times in ten minutes by one browser, which stops no other", async () => {

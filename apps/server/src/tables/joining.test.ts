@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../testing/testAccounts.ts";
 import type { Agent, TestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
+import { everyDatabase } from "../testing/testDatabase.ts";
 import {
   action,
   joinAs,
@@ -29,7 +29,7 @@ async function student(lab: TestApp, firstName = "Ada"): Promise<Agent> {
   return lab.signedIn(await insertAccount(lab.database, { firstName, lastName: "Lovelace" }));
 }
 
-describe.each(databasesUnderTest)("joining a table on $name", ({ kind }) => {
+describe.each(everyDatabase)("joining a table on $name", ({ kind }) => {
   it("row 66: begins with a look, by code or link, which takes no seat", async () => {
     await using lab = await startTableLab({ kind });
     const { gameTableId, code } = await openTestTable(lab, { game: "bidding-alone" });

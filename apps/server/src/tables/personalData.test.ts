@@ -5,7 +5,7 @@ import { createLocalEvents } from "../events/events.ts";
 import { deriveKeys } from "../keys.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import type { Agent, TestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
+import { everyDatabase } from "../testing/testDatabase.ts";
 import { action, joinAs, openTestTable, startTableLab } from "../testing/testTables.ts";
 import { tableChanged } from "./context.ts";
 import { tablePersonalData } from "./personalData.ts";
@@ -45,7 +45,7 @@ async function erase({ database, clock, config }: TestApp, accountId: string): P
   return told;
 }
 
-describe.each(databasesUnderTest)("what tables keep about a person on $name", ({ kind }) => {
+describe.each(everyDatabase)("what tables keep about a person on $name", ({ kind }) => {
   it("is given to them with what they did, and without the others", async () => {
     await using lab = await startTableLab({ kind });
     const { ada, gameTableId } = await playedTable(lab);

@@ -2,7 +2,7 @@ import type { GameEngine } from "@belab/domain/games";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../testing/testAccounts.ts";
 import type { Agent } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
+import { everyDatabase } from "../testing/testDatabase.ts";
 import {
   action,
   joinAs,
@@ -34,7 +34,7 @@ const fiveRounds = { rounds: 5, seconds: 30 };
 const ended = (entries: Awaited<ReturnType<typeof logOf>>) =>
   entries.filter(({ kind }) => kind === "phaseEnded").map(({ at, content }) => ({ at, ...content }));
 
-describe.each(databasesUnderTest)("a phase on $name", ({ kind }) => {
+describe.each(everyDatabase)("a phase on $name", ({ kind }) => {
   it("ends by itself once its time is up, whoever has not acted", async () => {
     await using lab = await startTableLab({ kind });
     const { gameTableId, players } = await startTestGame(lab, together);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Agent, startTestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
+import { everyDatabase } from "../testing/testDatabase.ts";
 import {
   action,
   logOf,
@@ -27,7 +27,7 @@ async function twoPlay(...given: Parameters<typeof startTestGame>) {
 
 const act = async (who: Agent, ...sent: Parameters<typeof action>) => (await who.call("act", action(...sent))).body;
 
-describe.each(databasesUnderTest)("row 68: an action on $name", ({ kind }) => {
+describe.each(everyDatabase)("row 68: an action on $name", ({ kind }) => {
   it("is acknowledged by its number in the log, with who did it when", async () => {
     await using lab = await startTableLab({ kind });
     const { teacher, gameTableId, mia, ben, participantIds } = await twoPlay(lab, together);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createLocalEvents } from "../events/events.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import type { TestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
+import { everyDatabase } from "../testing/testDatabase.ts";
 import { action, joinAs, openTestTable, startTableLab } from "../testing/testTables.ts";
 import { tableChanged } from "./context.ts";
 import { cleanUpTables } from "./retention.ts";
@@ -23,7 +23,7 @@ async function cleanUp({ database, clock, config }: TestApp): Promise<string[]> 
 const openIds = async ({ database }: TestApp) =>
   (await database.selectFrom("gameTables").select("id").where("endedAt", "is", null).execute()).map(({ id }) => id);
 
-describe.each(databasesUnderTest)("what is kept of tables on $name", ({ kind }) => {
+describe.each(everyDatabase)("what is kept of tables on $name", ({ kind }) => {
   it("ends a table once nothing has happened there for long, and tells whoever shows it", async () => {
     await using lab = await startTableLab({ kind });
     const [played, unused] = [await openTestTable(lab), await openTestTable(lab)];

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from "../database/database.ts";
 import type { Timeouts } from "../http/timeouts.ts";
 import { readConfig } from "../readConfig.ts";
 import type { AnyGame } from "../tables/games.ts";
+import { recordStatements } from "./statementRecorder.ts";
 import { createTestClock, type TestClock } from "./testClock.ts";
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from "./testDatabase.ts";
 import { createTestMailServer, type TestMailServer } from "./testMailServer.ts";
@@ -97,7 +98,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const lines: string[] = [];
   const app = await buildApp({
     config,
-    database: options.plugin === undefined ? database : database.withPlugin(options.plugin),
+    database: recordStatements(options.plugin === undefined ? database : database.withPlugin(options.plugin)),
     now: clock.now,
     resolveMx: options.resolveMx ?? (async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }]),
     mailTransport: mailServer.transport,

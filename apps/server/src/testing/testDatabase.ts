@@ -33,11 +33,21 @@ if (postgresUrl === undefined) {
   process.stderr.write("PostgreSQL was not run: set TEST_DATABASE_URL, or run the tests by npm test.\n");
 }
 
-/** For `describe.each`: every store's suite runs over each of them. */
-export const databasesUnderTest: { name: string; kind: DatabaseKind }[] = [
+interface TestedDatabase {
+  name: string;
+  kind: DatabaseKind;
+}
+
+/** For `describe.each`, in files about what differs between the databases: stores, migrations, locks, races and events. */
+export const everyDatabase: readonly TestedDatabase[] = [
   { name: "SQLite", kind: "sqlite" },
   ...(postgresUrl === undefined ? [] : [{ name: "PostgreSQL", kind: "postgres" as const }]),
 ];
+
+/** For `describe.each`, in all other files: SQLite in `npm test`, PostgreSQL in `npm test -- postgres`. */
+export const databasesUnderTest: readonly TestedDatabase[] = everyDatabase.filter(
+  ({ kind }) => kind === (process.env.TEST_DATABASE_KIND ?? "sqlite"),
+);
 
 export async function openTestDatabase(
   kind: DatabaseKind = "sqlite",

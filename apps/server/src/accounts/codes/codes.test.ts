@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
 import { insertAccount } from "../../testing/testAccounts.ts";
 import { createTestClock } from "../../testing/testClock.ts";
-import { databasesUnderTest, openTestDatabase } from "../../testing/testDatabase.ts";
+import { everyDatabase, openTestDatabase } from "../../testing/testDatabase.ts";
 import { type CodeOwner, storeCode } from "./codeStore.ts";
 import { checkCode, codeDigest, consumeCode, drawCode, issueCode } from "./codes.ts";
 
@@ -27,7 +27,7 @@ describe("drawn codes", () => {
   });
 });
 
-describe.each(databasesUnderTest)("codes on $name", ({ kind }) => {
+describe.each(everyDatabase)("codes on $name", ({ kind }) => {
   const clock = createTestClock();
   let database: Database;
   let activation: CodeOwner;

@@ -3,14 +3,14 @@ import { sessionsPerAccount } from "@belab/domain/accounts";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/testAccounts.ts";
 import { startTestApp } from "../../testing/testApp.ts";
-import { databasesUnderTest, openTestDatabase } from "../../testing/testDatabase.ts";
+import { everyDatabase, openTestDatabase } from "../../testing/testDatabase.ts";
 import { endAllSessions, endSession, findSession, startSession } from "./sessionStore.ts";
 
 const now = Date.UTC(2026, 0, 5);
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describe.each(databasesUnderTest)("sessions on $name", ({ kind }) => {
+describe.each(everyDatabase)("sessions on $name", ({ kind }) => {
   it("row 28: are found by their token, of which only the digest is kept", async () => {
     await using place = await openTestDatabase(kind);
     const accountId = await insertAccount(place.database);

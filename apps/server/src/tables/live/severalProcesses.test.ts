@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createSharedEvents } from "../../events/events.ts";
 import type { TestApp } from "../../testing/testApp.ts";
-import { databasesUnderTest, openTestDatabase } from "../../testing/testDatabase.ts";
+import { everyDatabase, openTestDatabase } from "../../testing/testDatabase.ts";
 import { openEventStream } from "../../testing/testEventStream.ts";
 import {
   action,
@@ -14,7 +14,7 @@ import {
   tokenFor,
 } from "../../testing/testTables.ts";
 
-describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("two processes on $name", ({ kind }) => {
+describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("two processes on $name", ({ kind }) => {
   /** A player and a projector watch at another process than the teacher's, and nobody looks for what was not told. */
   async function twoProcesses() {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { fuzz } from "./fuzz.ts";
+
+it("five thousand requests at random find no fault, and every call and page is reached", {
+  timeout: 600_000,
+}, async () => {
+  const { faults, notReached, answers } = await fuzz({ seed: 3, count: 5_000 });
+  expect(faults).toEqual([]);
+  expect(notReached).toEqual([]);
+  expect([...answers.values()].flatMap((statuses) => [...statuses.keys()]).filter((status) => status >= 500)).toEqual(
+    [],
+  );
+});
