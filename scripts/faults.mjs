@@ -1,17 +1,31 @@
 // `npm run faults`: breaks what the server stands on, and looks for what it had acknowledged; see faults/run.ts.
-// `npm run faults -- stories`: breaks the design system, and looks whether its stories notice; see faults/stories.ts.
+// `npm run faults -- stories` and `npm run faults -- guards`: plants faults in the design system, or takes guards of the server
+// out, and looks whether the tests notice; see faults/planted.ts.
 import { findChromium } from "./browser.mjs";
 import { ensureInstalled, projectEnvironment, run } from "./install.mjs";
+import { startPostgres } from "./postgres.mjs";
 
 const [subject] = process.argv.slice(2);
 await ensureInstalled();
-process.exitCode = subject === "stories" ? await plantInStories() : await breakServer();
+process.exitCode = await { stories: plantInStories, guards: takeGuardsOut }[subject]?.() ?? (await breakServer());
 
 function breakServer() {
   return run("node", ["--conditions=@belab/source", "faults/run.ts", ...process.argv.slice(2)]);
 }
 
 async function plantInStories() {
-  const env = projectEnvironment({ CHROMIUM_PATH: await findChromium() });
-  return run("node", ["--conditions=@belab/source", "faults/stories.ts"], { env });
+  return plant({ CHROMIUM_PATH: await findChromium() });
+}
+
+async function takeGuardsOut() {
+  const postgres = await startPostgres();
+  try {
+    return await plant({ TEST_DATABASE_URL: postgres.url });
+  } finally {
+    postgres.stop();
+  }
+}
+
+function plant(env) {
+  return run("node", ["--conditions=@belab/source", "faults/planted.ts", subject], { env: projectEnvironment(env) });
 }

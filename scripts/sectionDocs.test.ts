@@ -21,7 +21,7 @@ function prop(of: string, name: string): PropDocs {
   return component(of).props.find((each) => each.name === name) as PropDocs;
 }
 
-describe("U13: the documentation of the sections", () => {
+describe("the documentation of the sections", () => {
   it("describes every section, when to use it, and every prop", () => {
     expect(sections.length).toBeGreaterThan(80);
     expect(docsProblems(sections)).toEqual([]);

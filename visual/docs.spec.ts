@@ -23,7 +23,7 @@ declare global {
 const patience = 120_000;
 
 for (const id of docsIds()) {
-  test(`U14: ${id} is legible in both schemes`, async ({ page }) => {
+  test(`${id} is legible in both schemes`, async ({ page }) => {
     test.setTimeout(2.5 * patience);
     for (const scheme of ["light", "dark"]) {
       await page.goto(`iframe.html?id=${id}&viewMode=docs&globals=scheme:${scheme}`);
@@ -34,7 +34,7 @@ for (const id of docsIds()) {
   });
 }
 
-test("U15: a run of Chromatic takes about 300 snapshots", async ({ page }) => {
+test("a run of Chromatic takes about 300 snapshots", async ({ page }) => {
   await page.goto("iframe.html");
   const stories = await page.evaluate(async () => {
     const { __STORYBOOK_PREVIEW__: preview } = window;

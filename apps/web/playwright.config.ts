@@ -4,6 +4,22 @@ import { chromiumOptions } from "./e2e/chromium.ts";
 /** To load a page is a seventh less work in a process that has loaded others. */
 const oneProcess = ["--disable-site-isolation-trials", "--renderer-process-limit=1"];
 
+/** The step of `npm test` that runs, by its script in `package.json`. */
+const [, step = "journeys"] = /^test:(.+)$/.exec(process.env.npm_lifecycle_event ?? "") ?? [];
+
+// A journey whose title ends in @quick, or in @phone where the layout of a phone decides, proves a promise of the product in
+// `npm test`: see `e2e/README.md`. All others are tours, which `npm test -- all` makes on a desktop, and on a phone unless
+// their title ends in @desktop.
+const journeys = { desktop: { grep: /@quick/ }, phone: { grep: /@phone/ } };
+const tours = {
+  desktop: { grepInvert: /@quick/ },
+  // What a screen does with an answer is the same on a phone.
+  phone: { grepInvert: /@desktop|@phone/, testIgnore: ["outcomes.spec.ts", "social.spec.ts"] },
+};
+// Two journeys of a whole class, in which each player can have a browser.
+const ofClass = { desktop: { testMatch: "class.spec.ts" }, phone: { testIgnore: "**" } };
+const { desktop, phone } = { journeys, tours, class: ofClass }[step] ?? journeys;
+
 /** The journeys of a person through the started product, on a desktop and on a phone. */
 export default defineConfig({
   testDir: "e2e",
@@ -11,11 +27,9 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // The run names those that needed it: a journey that fails once is a defect to look into, of the product or of itself.
-  retries: 1,
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  reporter: [["list"], ["json", { outputFile: "../../test-reports/journeys.json" }]],
+  reporter: [["list"], ["json", { outputFile: `../../test-reports/${step}.json` }]],
   use: {
     launchOptions: { ...chromiumOptions, args: oneProcess },
     locale: "en-GB",
@@ -26,12 +40,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
-    // What a screen does with an answer is the same on a phone.
+    { name: "desktop", ...desktop, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "phone",
-      testIgnore: ["outcomes.spec.ts", "social.spec.ts"],
-      grepInvert: /@desktop/,
+      ...phone,
       // Each starts a product and a browser, for few tests.
       workers: 1,
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },

@@ -90,7 +90,7 @@ describe("an installation", () => {
     });
   });
 
-  it("S12: may admit shorter names", () => {
+  it("may admit shorter names", () => {
     expect(read({ NAME_MIN_LETTERS: "1" }).nameMinLetters).toBe(1);
     expect(read({ NAME_MIN_LETTERS: "2" }).nameMinLetters).toBe(2);
   });

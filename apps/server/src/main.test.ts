@@ -71,7 +71,7 @@ describe("the server", { timeout: 30_000 }, () => {
     expect(modesOfOthers(join(dataDir, "new"))).toEqual([]);
   });
 
-  it("S10: takes the files of an earlier version away from everybody else", async () => {
+  it("takes the files of an earlier version away from everybody else", async () => {
     await (await start()).kill();
     chmodSync(dataDir, 0o755);
     for (const file of files(dataDir)) {

@@ -27,14 +27,14 @@ function buildPage() {
   return load(page.html());
 }
 
-it("C9: puts titles and tags into the head, and the rest where the app takes it over", () => {
+it("puts titles and tags into the head, and the rest where the app takes it over", () => {
   const page = buildPage();
   expect(page("head > title").text()).toBe("A > B");
   expect(page('head > meta[name="robots"]').attr("content")).toBe("a>b");
   expect(page("#root").html()).toBe("<p>Text <!-- --> of <b>React</b></p>");
 });
 
-it("C9: orders styles and defers scripts in whatever order their attributes stand", () => {
+it("orders styles and defers scripts in whatever order their attributes stand", () => {
   const page = buildPage();
   const styles = page('link[rel="stylesheet"]').get();
   expect(styles.map(({ attribs }) => attribs.href)).toEqual(["./assets/own.css", "./assets/shared.css"]);
@@ -45,11 +45,11 @@ it("C9: orders styles and defers scripts in whatever order their attributes stan
   expect(page('script[type="module"], link[rel="modulepreload"]')).toHaveLength(0);
 });
 
-it("C9: names the scripts that run in the page by their hash, and no data", () => {
+it("names the scripts that run in the page by their hash, and no data", () => {
   expect(inlineScriptHashes(buildPage())).toHaveLength(2);
 });
 
-it("C9: makes chunks by folders of libraries, by counts and by imports, so that a renamed section changes none", () => {
+it("makes chunks by folders of libraries, by counts and by imports, so that a renamed section changes none", () => {
   const tests = codeSplitting.groups?.map(({ test }) => test) ?? [];
   expect(tests).toHaveLength(3);
   for (const test of tests) {

@@ -52,7 +52,7 @@ function priceOf(team: number, round: number): number {
   return 7_500 + 300 * (team % firms) + 100 * round;
 }
 
-test("two markets of teams play six rounds of Brand Management, and the debriefing is right @desktop", async ({
+test("two markets of teams play six rounds of Brand Management, and the debriefing is right @desktop @quick", async ({
   page: teacher,
   product,
   browser,

@@ -7,18 +7,14 @@ import { expect, signUpByCalls, test } from "./test.ts";
 
 const goal = "/home/help?plan=educator";
 
-test("B3, B5: who signs up on the way to a page arrives there, by the mailed link too", async ({
-  page,
-  product,
-  person,
-}) => {
+test("who signs up on the way to a page arrives there, by the mailed link too", async ({ page, product, person }) => {
   await page.goto(goal);
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await page.getByRole("link", { name: "Sign Up" }).click();
   await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
   await signUp(page, person);
 
-  await test.step("a11y 2.4.2, 2.4.3: the step has a title of its own, and the focus is on its heading", async () => {
+  await test.step("the step has a title of its own, and the focus is on its heading (WCAG 2.4.2, 2.4.3)", async () => {
     await expect(page).toHaveTitle("Verify your email · Business Education Laboratory");
     await expect(page.getByRole("heading", { name: "Please verify your email" })).toBeFocused();
   });
@@ -28,7 +24,7 @@ test("B3, B5: who signs up on the way to a page arrives there, by the mailed lin
   await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeFocused();
   await expect(page).toHaveTitle("Set up your profile · Business Education Laboratory");
 
-  await test.step("B5: sign-up leads who has not finished it to the last step", async () => {
+  await test.step("sign-up leads who has not finished it to the last step", async () => {
     await page.goto(`/signup?returnTo=${encodeURIComponent(goal)}`);
     await closeNotice(page, "Complete Profile");
     await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeFocused();
@@ -39,11 +35,7 @@ test("B3, B5: who signs up on the way to a page arrives there, by the mailed lin
   expect(await page.evaluate(() => localStorage.getItem("return-to"))).toBeNull();
 });
 
-test("B3: who chooses a new password on the way to a page arrives there @desktop", async ({
-  page,
-  product,
-  person,
-}) => {
+test("who chooses a new password on the way to a page arrives there @desktop", async ({ page, product, person }) => {
   await signUpByCalls(product, person);
   await page.goto(`/signin?returnTo=${encodeURIComponent(goal)}`);
   const forgotPassword = page.getByRole("link", { name: "Forgot your password?" });
@@ -70,7 +62,7 @@ test("B3: who chooses a new password on the way to a page arrives there @desktop
   await expect(page).toHaveURL(product.url + goal);
 });
 
-test("P2: Resend counts down, and says that a code was sent only where one was @desktop", async ({
+test("Resend counts down, and says that a code was sent only where one was @desktop", async ({
   page,
   product,
   person,
@@ -97,7 +89,7 @@ test("P2: Resend counts down, and says that a code was sent only where one was @
   await expect(page.getByText("We have sent a 6-digit code to")).toBeVisible();
 });
 
-test("S1: who types the code in another browser than the password chooses a new one, after a reload too @desktop", async ({
+test("who types the code in another browser than the password chooses a new one, after a reload too @desktop", async ({
   page,
   playwright,
   product,
@@ -140,7 +132,7 @@ test("a verified address of an account leads to the sign-in that connects it @de
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("B5: who is signed in meanwhile is told so at sign-up, and led on @desktop", async ({ page, product, person }) => {
+test("who is signed in meanwhile is told so at sign-up, and led on @desktop", async ({ page, product, person }) => {
   await signUpByCalls(product, person);
   await page.goto(`/signup?returnTo=${encodeURIComponent(goal)}`);
   await fillIn(page, { ...person, email: `other.${person.email}` });
@@ -154,7 +146,7 @@ test("B5: who is signed in meanwhile is told so at sign-up, and led on @desktop"
   await expect(page).toHaveURL(product.url + goal);
 });
 
-test("a11y 2.4.3: after a failed sign-in the focus is back in the form @desktop", async ({ page, person }) => {
+test("after a failed sign-in the focus is back in the form (WCAG 2.4.3) @desktop", async ({ page, person }) => {
   await page.goto("/signin");
   await signIn(page, person);
   await expect(noticeNamed(page, "Login Failed")).toBeVisible();
@@ -162,7 +154,7 @@ test("a11y 2.4.3: after a failed sign-in the focus is back in the form @desktop"
   await expect(page.getByRole("button", { name: "Continue with Email" })).toBeFocused();
 });
 
-test("a11y 4.1.3: it is announced that the server cannot be reached @desktop", async ({
+test("it is announced that the server cannot be reached (WCAG 4.1.3) @desktop", async ({
   page,
   product,
   person,

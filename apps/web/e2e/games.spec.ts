@@ -21,7 +21,7 @@ test("each game's card leads to its page, which says how to go on @desktop", asy
   }
 });
 
-test("Brand Management is tried without an account against robots, from its page to the debriefing", async ({
+test("Brand Management is tried without an account against robots, from its page to the debriefing @quick", async ({
   page,
 }) => {
   await page.goto(gamePath("brand-management"), { waitUntil: "networkidle" });
@@ -57,7 +57,7 @@ test("Brand Management is tried without an account against robots, from its page
   });
 });
 
-test("Googol is tried without an account, from its page to the debriefing, and once more", async ({ page }) => {
+test("Googol is tried without an account, from its page to the debriefing, and once more @phone", async ({ page }) => {
   const opened: string[] = [];
   page.on("request", (request) => request.url().endsWith(practiceCall) && opened.push(request.url()));
   await page.goto(gamePath("googol"), { waitUntil: "networkidle" });

@@ -7,7 +7,7 @@ import { administrator, expect, type Person, signInByCalls, signUpByCalls, test 
 
 test.use({ locale: "de-DE" });
 
-test("a German browser is offered German; once chosen, shared links open in it", async ({ page, product }) => {
+test("a German browser is offered German; once chosen, shared links open in it @quick", async ({ page, product }) => {
   await page.goto("/pricing?plan=educator");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.getByRole("link", { name: "Diese Seite auf Deutsch lesen" }).click();
@@ -47,7 +47,7 @@ test("who stays in English is asked once @desktop", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Diese Seite auf Deutsch lesen" })).toHaveCount(0);
 });
 
-test("sign-up to the home page, recovery and sign-in in German", async ({ page, product, person }) => {
+test("sign-up to the home page, recovery and sign-in in German @quick", async ({ page, product, person }) => {
   await page.goto("/de");
   await page.getByRole("link", { name: "Jetzt mitmachen" }).click();
   await expect(page).toHaveURL(/\/de\/signup$/);

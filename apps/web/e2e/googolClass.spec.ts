@@ -35,7 +35,7 @@ function stopOf(player: number, deck: number): number {
   return 1 + ((player * 7 + deck * 3) % slips);
 }
 
-test("a class of thirty plays five decks of Googol, and the debriefing is right @desktop", async ({
+test("a class of thirty plays five decks of Googol, and the debriefing is right @desktop @quick", async ({
   page: teacher,
   product,
   browser,

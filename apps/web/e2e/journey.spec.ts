@@ -2,7 +2,11 @@ import { closeNotice, fillIn, noticeNamed, picture, signIn, signUp, typeCode } f
 import { codeOf, linkOf } from "./mailbox.ts";
 import { expect, signUpByCalls, test } from "./test.ts";
 
-test("from the first page to the signed-in area, and back in by a new password", async ({ page, product, person }) => {
+test("from the first page to the signed-in area, and back in by a new password @quick", async ({
+  page,
+  product,
+  person,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Your Gateway to Educational Gaming Bliss" })).toBeVisible();
   await page.getByRole("link", { name: "Join Now" }).click();
@@ -60,7 +64,7 @@ test("from the first page to the signed-in area, and back in by a new password",
   await expect(page.getByRole("heading", { name: "Welcome Grace!" })).toBeVisible();
 });
 
-test("B5: the link in the mail fills in the code; a profile without a name is led to its step from Home @desktop", async ({
+test("the link in the mail fills in the code; a profile without a name is led to its step from Home @desktop @quick", async ({
   page,
   product,
   person,
@@ -124,7 +128,7 @@ test("an account that is not activated is led to its code, after the dialog clos
   await expect(page).toHaveURL(/\/signup\?step=2&email=/);
 });
 
-test("P6: whoever signs in comes back to the page asked for, is asked for once, and not asked to sign in again @desktop", async ({
+test("whoever signs in comes back to the page asked for, is asked for once, and not asked to sign in again @desktop", async ({
   page,
   product,
   person,
@@ -147,7 +151,7 @@ test("P6: whoever signs in comes back to the page asked for, is asked for once, 
   await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
 });
 
-test("E2: sign-in without a connection says so, and works once it is back @desktop", async ({
+test("sign-in without a connection says so, and works once it is back @desktop", async ({
   page,
   product,
   person,
@@ -166,7 +170,7 @@ test("E2: sign-in without a connection says so, and works once it is back @deskt
   await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
 });
 
-test("sign-in by keyboard alone", async ({ page, product, person }) => {
+test("sign-in by keyboard alone @quick", async ({ page, product, person }) => {
   await signUpByCalls(product, person);
   await page.goto("/signin");
   await page.getByLabel("Email").focus();

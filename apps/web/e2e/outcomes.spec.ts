@@ -61,7 +61,7 @@ test.describe("sign-up", () => {
     await expect(noticeNamed(page, "Check your email")).toBeHidden();
   });
 
-  test("P1: without a new mail it says when the next can be sent", async ({ page }) => {
+  test("without a new mail it says when the next can be sent", async ({ page }) => {
     await answer(page, "**/api/user/signup", { success: true, error: 0, mailed: false, retryAfter: 43 });
     await signIn(page, { email, password });
     await expect(noticeNamed(page, "Check your email")).toContainText("You can ask for a new one in 43 seconds.");
@@ -73,7 +73,7 @@ test.describe("sign-up", () => {
     await expect(page.getByText(/We have sent/)).toHaveCount(0);
   });
 
-  test("P4: the field and its verdict follow the email of the address", async ({ page }) => {
+  test("the field and its verdict follow the email of the address", async ({ page }) => {
     await page.goto("/signup?email=ada%40example.org");
     await expect(page.getByRole("img", { name: "Accepted" })).toBeVisible();
     await answer(page, "**/api/user/checkEmail*", { success: false, error: 17 });
@@ -85,13 +85,13 @@ test.describe("sign-up", () => {
     await expect(page.getByText("Temporary emails are not allowed.")).toHaveCount(0);
   });
 
-  test("B6: a common password is called common", async ({ page }) => {
+  test("a common password is called common", async ({ page }) => {
     await page.unroute("**/api/user/checkpassword*");
     await page.getByLabel("Password", { exact: true }).fill("Password1");
     await expect(page.getByText("This password is too common. Choose one that is harder to guess.")).toBeVisible();
   });
 
-  test("a11y 2.4.3: after a cut connection the focus is back in the form", async ({ page, problems }) => {
+  test("after a cut connection the focus is back in the form (WCAG 2.4.3)", async ({ page, problems }) => {
     await page.route("**/api/user/signup", (route) => route.abort());
     await signIn(page, { email, password });
     await closeNotice(page, "Network Error");
@@ -109,7 +109,7 @@ test.describe("sign-up", () => {
 });
 
 test.describe("activation", () => {
-  test("P11: a code of the address is filled in; what is not six digits is ignored", async ({ page }) => {
+  test("a code of the address is filled in; what is not six digits is ignored", async ({ page }) => {
     await page.goto(`/signup?step=1&email=${email}&activationCode=123456`);
     await expect(page.getByLabel("Digit 6 of 6")).toHaveValue("6");
     await page.goto(`/signup?step=1&email=${email}&activationCode=1234567`);
@@ -204,7 +204,7 @@ test.describe("sign-in", () => {
   });
 
   for (const status of [400, 403, 500, 503]) {
-    test(`B1: status ${status} is called a failure of the server`, async ({ page, problems }) => {
+    test(`status ${status} is called a failure of the server`, async ({ page, problems }) => {
       await page.route("**/api/User/Login", (route) => route.fulfill({ status, json: { success: false, error: 9 } }));
       await page.goto("/signin");
       await signIn(page, { email, password });
@@ -214,7 +214,7 @@ test.describe("sign-in", () => {
     });
   }
 
-  test("B1: too many tries say how long to wait", async ({ page, problems }) => {
+  test("too many tries say how long to wait", async ({ page, problems }) => {
     await page.route("**/api/User/Login", (route) =>
       route.fulfill({ status: 429, headers: { "retry-after": "120" }, json: { success: false, error: 9 } }),
     );
@@ -224,7 +224,7 @@ test.describe("sign-in", () => {
     problems.length = 0;
   });
 
-  test("B2: an account without activation is told whether a code was sent", async ({ page }) => {
+  test("an account without activation is told whether a code was sent", async ({ page }) => {
     for (const [codeMail, text] of [
       [{ mailed: true, retryAfter: 60 }, /^We have sent a 6-digit code to/],
       [{ mailed: false, retryAfter: 43 }, /^Enter the newest .* You can ask for a new one in \d+ seconds\.$/],
@@ -295,7 +295,7 @@ test.describe("recovery", () => {
     problems.length = 0;
   });
 
-  test("E4: a code refused at the end leads back to the code", async ({ page }) => {
+  test("a code refused at the end leads back to the code", async ({ page }) => {
     await answer(page, "**/api/user/checkpassword*", { success: true, error: 0 });
     await answer(page, "**/api/user/ResetPassword", { success: false, error: 13 });
     await page.goto(`/forgotpass?step=2&email=${email}&activationCode=123456`);
@@ -311,7 +311,7 @@ test.describe("recovery", () => {
     await expect(page.getByText("The activation code is incorrect.")).toHaveCount(0);
   });
 
-  test("E4: no step says more of an account than the one before", async ({ page }) => {
+  test("no step says more of an account than the one before", async ({ page }) => {
     await answer(page, "**/api/user/RetrievePassword", { success: true, error: 0, mailed: true, retryAfter: 60 });
     await page.goto("/forgotpass");
     await page.getByLabel("Email").fill(email);
@@ -348,7 +348,7 @@ test.describe("recovery", () => {
 });
 
 test.describe("before the scripts come", () => {
-  test("what was typed is not lost", async ({ page, product, person }) => {
+  test("what was typed is not lost @quick", async ({ page, product, person }) => {
     await signUpByCalls(product, person);
     const goOn = await fillInWithoutScripts(page, person);
     await expect(page.getByRole("button", { name: "Continue with Email" })).toBeDisabled();

@@ -55,7 +55,7 @@ test("row 48: a script that the page's policy does not name does not run, and ev
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every public page can be read @desktop", async ({ page }) => {
+  test("every public page can be read @desktop @quick", async ({ page }) => {
     for (const { address: path } of publicAddresses) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
@@ -77,7 +77,7 @@ test.describe("without scripts", () => {
     }
   });
 
-  test("E1: a page's links lead to its own parts @desktop", async ({ page }) => {
+  test("a page's links lead to its own parts @desktop", async ({ page }) => {
     for (const { address: path } of publicAddresses) {
       await page.goto(path);
       await page.keyboard.press("Tab");
@@ -126,7 +126,7 @@ test("a section's styles win over those that it builds on @desktop", async ({ pa
   await expect(page.getByRole("main").getByRole("link", { name: "Contact us" })).toHaveCSS("display", "flex");
 });
 
-test("the header, the drawer and the footer lead to every public page", async ({ page, isMobile }) => {
+test("the header, the drawer and the footer lead to every public page @phone", async ({ page, isMobile }) => {
   await page.goto(sitePaths.landing);
   for (const [label, path] of [
     ["Games", sitePaths.gameList],
@@ -209,7 +209,7 @@ test("the contact form thanks, clears itself and calls nobody @desktop", async (
   expect(calls.filter((url) => url.includes("/api/"))).toEqual([]);
 });
 
-test("B8: a plan that is chosen goes along through sign-in to the plans of the account @desktop", async ({
+test("a plan that is chosen goes along through sign-in to the plans of the account @desktop @quick", async ({
   page,
   product,
   person,
@@ -228,7 +228,7 @@ test("B8: a plan that is chosen goes along through sign-in to the plans of the a
   await expect(choice.getByRole("link", { name: "Go to Games" })).toBeVisible();
   await expect(page.getByRole("article", { name: "Educator" })).toContainText("Your choice");
 
-  await test.step("B8: who is signed in comes to the plans at once", async () => {
+  await test.step("who is signed in comes to the plans at once", async () => {
     await page.goto(billingPaths.pricing);
     await page.getByRole("link", { name: "Choose University" }).and(page.locator("[href^='/home']")).click();
     await expect(page).toHaveURL(/\/home\/plans\?plan=university$/);
@@ -236,7 +236,7 @@ test("B8: a plan that is chosen goes along through sign-in to the plans of the a
   });
 });
 
-test("P8: the last step of sign-up leads to sign-in @desktop", async ({ page }) => {
+test("the last step of sign-up leads to sign-in @desktop", async ({ page }) => {
   await page.goto("/signup?step=2&email=ada%40example.org");
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/signin/);
@@ -287,7 +287,7 @@ test("forced colours: drawings keep the ground that their lines need, and nothin
   await page.emulateMedia({ forcedColors: null });
 });
 
-test("design 7: the landing page shows the product, and ends with a call @desktop", async ({ page }) => {
+test("the landing page shows the product, and ends with a call @desktop", async ({ page }) => {
   await page.goto(sitePaths.landing);
   await expect(page.getByRole("heading", { name: "One clock for the whole class" })).toBeVisible();
   const call = page.getByRole("main").locator("> section").last();
@@ -306,7 +306,7 @@ test("search engines find the pages, and messengers a card @desktop", async ({ r
   expect((await request.get(card)).headers()["content-type"]).toBe("image/png");
 });
 
-test("E1: links within a page stay on it, by keyboard and by mouse, on every page", async ({
+test("links within a page stay on it, by keyboard and by mouse, on every page", async ({
   page,
   product,
   person,
@@ -359,7 +359,7 @@ test("E1: links within a page stay on it, by keyboard and by mouse, on every pag
   }
 });
 
-test("E5: the table of contents marks each part of the terms as it is read @desktop", async ({ page }) => {
+test("the table of contents marks each part of the terms as it is read @desktop", async ({ page }) => {
   await page.goto(sitePaths.termsOfService, { waitUntil: "networkidle" });
   const contents = page.getByRole("navigation", { name: "On this page" });
   const seen = new Set<string>();
@@ -374,7 +374,7 @@ test("E5: the table of contents marks each part of the terms as it is read @desk
   expect(seen.size).toBeGreaterThan(5);
 });
 
-test("E7: every page that is sent ready is valid HTML @desktop", async ({ request }) => {
+test("every page that is sent ready is valid HTML @desktop", async ({ request }) => {
   const validator = new HtmlValidate({
     root: true,
     extends: ["html-validate:recommended"],
@@ -400,7 +400,7 @@ test("E7: every page that is sent ready is valid HTML @desktop", async ({ reques
   }
 });
 
-test("B10: no page shows what is not set, nor a placeholder @desktop", async ({ page }) => {
+test("no page shows what is not set, nor a placeholder @desktop", async ({ page }) => {
   for (const { address: path } of publicAddresses) {
     await page.goto(path, { waitUntil: "networkidle" });
     expect(await page.locator("html").innerHTML(), path).not.toMatch(
@@ -409,7 +409,7 @@ test("B10: no page shows what is not set, nor a placeholder @desktop", async ({ 
   }
 });
 
-test("P7: the current item of the navigation is disabled however the address is spelled @desktop", async ({ page }) => {
+test("the current item of the navigation is disabled however the address is spelled @desktop", async ({ page }) => {
   for (const path of ["/pricing", "/pricing/", "/Pricing", "/PRICING/?from=mail"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     const current = page.getByRole("banner").locator('[aria-current="page"]');
@@ -418,7 +418,7 @@ test("P7: the current item of the navigation is disabled however the address is 
   }
 });
 
-test("B7: terms and privacy are linked where accounts are made and used @desktop", async ({ page }) => {
+test("terms and privacy are linked where accounts are made and used @desktop", async ({ page }) => {
   for (const path of [accountPaths.signIn, accountPaths.signUp, accountPaths.forgotPassword]) {
     for (const [name, target] of [
       ["Terms of Service", sitePaths.termsOfService],
@@ -431,7 +431,7 @@ test("B7: terms and privacy are linked where accounts are made and used @desktop
   }
 });
 
-test("B12: the colour scheme is chosen in the footer, stands from the first paint, and other tabs follow @desktop", async ({
+test("the colour scheme is chosen in the footer, stands from the first paint, and other tabs follow @desktop", async ({
   page,
   context,
 }) => {
@@ -465,7 +465,7 @@ test("B12: the colour scheme is chosen in the footer, stands from the first pain
   }
 });
 
-test("P12: all that the pages leave in a browser is named on the cookie page @desktop", async ({ page }) => {
+test("all that the pages leave in a browser is named on the cookie page @desktop", async ({ page }) => {
   for (const path of [sitePaths.landing, billingPaths.pricing, accountPaths.signIn]) {
     await page.goto(path, { waitUntil: "networkidle" });
   }

@@ -9,7 +9,11 @@ import { administrator, expect, signInByCalls, signUpByCalls, test } from "./tes
 // What a screen does with an answer is the same on a phone.
 const onDesktop = { tag: "@desktop" };
 
-test("every page is reached by the menus, and who is signed in is asked once", async ({ page, product, person }) => {
+test("every page is reached by the menus, and who is signed in is asked once @quick", async ({
+  page,
+  product,
+  person,
+}) => {
   await signUpByCalls(product, person);
   await signInByCalls(page.context(), product, person);
   let profileCalls = 0;
@@ -65,7 +69,7 @@ test("names are changed, and all tabs show them at once", onDesktop, async ({ pa
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
   await expect(page.getByRole("complementary")).toContainText("Augusta King");
   await expect(headline(otherTab)).toHaveText("Welcome Augusta!");
-  await test.step("a11y 2.4.3: the focus is on the form's heading after Save profile", () =>
+  await test.step("the focus is on the form's heading after Save profile (WCAG 2.4.3)", () =>
     expect(headline(page)).toBeFocused());
 });
 
@@ -82,7 +86,7 @@ test(
     await expect(sessions.filter({ hasText: "This device" })).toHaveCount(1);
     await sessions.getByRole("button", { name: "End session" }).click();
     await expect(sessions).toHaveCount(1);
-    await test.step("a11y 2.4.3: the focus is on the heading of the sessions after one is ended", () =>
+    await test.step("the focus is on the heading of the sessions after one is ended (WCAG 2.4.3)", () =>
       expect(page.getByRole("heading", { name: "Active sessions" })).toBeFocused());
 
     const elsewhere = await anotherBrowser(browser, product);
@@ -114,7 +118,7 @@ test(
 );
 
 test(
-  "B11: the email address is changed by a mailed code, and the link in the old mailbox undoes it",
+  "the email address is changed by a mailed code, and the link in the old mailbox undoes it",
   onDesktop,
   async ({ page, product, person, browser }) => {
     await signUpByCalls(product, person);
@@ -176,7 +180,7 @@ test("sign-out and sign-in in one tab reach the others", onDesktop, async ({ pag
   await expect(headline(page)).toHaveText("Welcome Ada!");
 });
 
-test("C14: what was fetched for one person is not shown to the next", onDesktop, async ({ page, product, person }) => {
+test("what was fetched for one person is not shown to the next", onDesktop, async ({ page, product, person }) => {
   await signUpByCalls(product, person);
   await signInByCalls(page.context(), product, administrator);
   await page.goto("/home/settings/profile");
@@ -204,33 +208,37 @@ test("C14: what was fetched for one person is not shown to the next", onDesktop,
   await page.unroute("**/api/user/Account");
 });
 
-test("data is downloaded, then the account is deleted", onDesktop, async ({ page, product, person, problems }) => {
-  await signUpByCalls(product, person);
-  await signInByCalls(page.context(), product, person);
-  await page.goto("/home/settings/profile");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download my data" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^my-data-at-the-lab-\d{4}-\d\d-\d\d\.json$/);
-  const file = await text(await download.createReadStream());
-  expect(JSON.parse(file)).toMatchObject({ account: { email: person.email, firstName: "Ada", lastName: "Byron" } });
+test(
+  "data is downloaded, then the account is deleted @quick",
+  onDesktop,
+  async ({ page, product, person, problems }) => {
+    await signUpByCalls(product, person);
+    await signInByCalls(page.context(), product, person);
+    await page.goto("/home/settings/profile");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download my data" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^my-data-at-the-lab-\d{4}-\d\d-\d\d\.json$/);
+    const file = await text(await download.createReadStream());
+    expect(JSON.parse(file)).toMatchObject({ account: { email: person.email, firstName: "Ada", lastName: "Byron" } });
 
-  await page.getByRole("button", { name: "Delete my account" }).click();
-  const question = noticeNamed(page, "Delete your account?");
-  await question.getByLabel("Your password", { exact: true }).fill("Wrong2026Dust");
-  await question.getByRole("button", { name: "Delete account" }).click();
-  await expect(question.getByText("This password is incorrect.")).toBeVisible();
-  await question.getByLabel("Your password", { exact: true }).fill(person.password);
-  await question.getByRole("button", { name: "Delete account" }).click();
-  await closeNotice(page, "Your account has been deleted");
-  await expect(page).toHaveURL(`${product.url}/`);
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    const question = noticeNamed(page, "Delete your account?");
+    await question.getByLabel("Your password", { exact: true }).fill("Wrong2026Dust");
+    await question.getByRole("button", { name: "Delete account" }).click();
+    await expect(question.getByText("This password is incorrect.")).toBeVisible();
+    await question.getByLabel("Your password", { exact: true }).fill(person.password);
+    await question.getByRole("button", { name: "Delete account" }).click();
+    await closeNotice(page, "Your account has been deleted");
+    await expect(page).toHaveURL(`${product.url}/`);
 
-  await page.goto("/signin");
-  await signIn(page, person);
-  await expect(noticeNamed(page, "Login Failed")).toBeVisible();
-  expect(problems).toEqual([]);
-});
+    await page.goto("/signin");
+    await signIn(page, person);
+    await expect(noticeNamed(page, "Login Failed")).toBeVisible();
+    expect(problems).toEqual([]);
+  },
+);
 
 test(
   "a session that ends while a page is open leads to sign-in and back",
@@ -258,7 +266,7 @@ test(
   },
 );
 
-test("E6: an administrator finds members and gives roles, is asked before the grave ones, and can undo each", async ({
+test("an administrator finds members and gives roles, is asked before the grave ones, and can undo each @quick", async ({
   page,
   product,
   person,
@@ -282,7 +290,7 @@ test("E6: an administrator finds members and gives roles, is asked before the gr
   await member.reload();
   await expect(member.getByRole("heading", { name: "Open a table" })).toBeVisible();
 
-  await test.step("E6: making someone administrator asks first, and can be undone", async () => {
+  await test.step("making someone administrator asks first, and can be undone", async () => {
     const admin = page.getByRole("switch", { name: /^Administrator: Emmy Noether/ });
     const question = noticeNamed(page, /^Make Emmy Noether .* an administrator\?$/);
     await admin.focus();
@@ -323,7 +331,7 @@ test("E6: an administrator finds members and gives roles, is asked before the gr
   });
 
   await page.getByLabel("Search by name or email").fill(administrator.email);
-  await test.step("E6: giving up one's own teacher role asks first, and can be undone", async () => {
+  await test.step("giving up one's own teacher role asks first, and can be undone", async () => {
     const ownTeacher = page.getByRole("switch", { name: "Teacher: Grace Hopper" });
     await ownTeacher.focus();
     await page.keyboard.press("Space");
@@ -343,7 +351,7 @@ test("E6: an administrator finds members and gives roles, is asked before the gr
   await expect(page.getByText("No one found.")).toBeVisible();
 });
 
-test("one clock for everybody: opened, shared, paused, lost, found again and ended", async ({
+test("one clock for everybody: opened, shared, paused, lost, found again and ended @quick", async ({
   page,
   product,
   person,
@@ -381,7 +389,7 @@ test("one clock for everybody: opened, shared, paused, lost, found again and end
   await expect(student.locator('[data-state="paused"]').getByRole("timer")).toBeVisible();
   await expect(student.getByText("Paused").first()).toBeVisible();
   expect(await secondsLeft(student)).toBe(await secondsLeft(page));
-  await test.step("C16: the stream brings the change to the teacher's page, too", () => expect(reads).toEqual([]));
+  await test.step("the stream brings the change to the teacher's page, too", () => expect(reads).toEqual([]));
 
   await student.context().setOffline(true);
   await expect(student.getByText("Connection lost. Reconnecting…")).toBeVisible();
@@ -403,7 +411,7 @@ test("one clock for everybody: opened, shared, paused, lost, found again and end
   await page.getByRole("button", { name: "End table" }).click();
   await noticeNamed(page, "End this table?").getByRole("button", { name: "End table" }).click();
   await expect(page.getByRole("banner").or(page.getByRole("main")).getByText("Ended").first()).toBeVisible();
-  await test.step("a11y 2.4.3: the focus is on the table's heading after its end", () =>
+  await test.step("the focus is on the table's heading after its end (WCAG 2.4.3)", () =>
     expect(headline(page)).toBeFocused());
   await expect(student.getByText("The game is over")).toBeVisible();
   await page.getByRole("link", { name: "All games" }).click();
@@ -440,12 +448,12 @@ test(
 );
 
 test(
-  "E2, E3: without a connection questions are asked, failures told, and the sidebar stays",
+  "without a connection questions are asked, failures told, and the sidebar stays",
   onDesktop,
   async ({ page, product, problems, playwright }) => {
     await signInByCalls(page.context(), product, administrator);
     await page.goto("/home/games");
-    await test.step("design 3: opening a table is in sight at once, and the catalogue's cards lead on", async () => {
+    await test.step("opening a table is in sight at once, and the catalogue's cards lead on", async () => {
       await expect(page.getByRole("button", { name: "Open table" })).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("article").getByRole("link", { name: "Googol" })).toHaveAttribute(
         "href",
@@ -458,14 +466,14 @@ test(
     await expect(page.getByRole("timer")).toBeVisible();
     await page.context().setOffline(true);
 
-    await test.step("E2: End table asks, and says that the server was not reached", async () => {
+    await test.step("End table asks, and says that the server was not reached", async () => {
       await page.getByRole("button", { name: "End table" }).click();
       await noticeNamed(page, "End this table?").getByRole("button", { name: "End table" }).click();
       await expect(page.getByRole("alert")).toContainText("Error connecting to the server.");
       await expect(page.getByRole("timer")).toBeVisible();
     });
 
-    await test.step("E3: Help does not load, and the sidebar is still there", async () => {
+    await test.step("Help does not load, and the sidebar is still there", async () => {
       await goBySidebar(page, "Help");
       await expect(headline(page)).toHaveText("This page did not load");
       await page.getByRole("button", { name: "Try again" }).click();
@@ -474,14 +482,14 @@ test(
       await expect(headline(page)).toHaveText("This page did not load");
     });
 
-    await test.step("E3: once the connection is back, both pages load", async () => {
+    await test.step("once the connection is back, both pages load", async () => {
       await page.context().setOffline(false);
       await expect(headline(page)).toHaveText("No games played yet");
       await goBySidebar(page, "Help");
       await expect(headline(page)).toHaveText("Help");
     });
 
-    await test.step("E3: a page whose code is gone from the server is tried again by loading the whole", async () => {
+    await test.step("a page whose code is gone from the server is tried again by loading the whole", async () => {
       await page.route("**/assets/PlansPage-*.js", (route) => route.fulfill({ status: 404 }));
       await goBySidebar(page, "Plans");
       await expect(headline(page)).toHaveText("This page did not load");

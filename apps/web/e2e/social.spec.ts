@@ -70,7 +70,7 @@ const test = productTest.extend<SocialFixtures, { providers: IdentityProviders }
 test.describe.configure({ mode: "default" });
 
 test.describe("with Google", () => {
-  test("leads to the page asked for, after a dialog that closes by itself", async ({ page, product }) => {
+  test("leads to the page asked for, after a dialog that closes by itself @quick", async ({ page, product }) => {
     await page.goto("/signin?returnTo=/home/games");
     await googleButton(page).click();
     await expect(noticeNamed(page, "Login successful.")).toBeVisible();
@@ -91,7 +91,7 @@ test.describe("with Google", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("B3: asks for the name that it does not know, and leads to the page asked for", async ({
+  test("asks for the name that it does not know, and leads to the page asked for", async ({
     page,
     product,
     person,
@@ -110,7 +110,7 @@ test.describe("with Google", () => {
     await expect(page).toHaveURL(`${product.url}/home/games`);
   });
 
-  test("B3: asks for the code of an email that it does not vouch for, on the way to the page asked for", async ({
+  test("asks for the code of an email that it does not vouch for, on the way to the page asked for", async ({
     page,
     person: { email },
   }) => {
@@ -211,7 +211,7 @@ test.describe("with Google", () => {
 });
 
 test.describe("with Microsoft", () => {
-  test("signs in by a popup, with the photo of the account", async ({ page, context, product, person }) => {
+  test("signs in by a popup, with the photo of the account @quick", async ({ page, context, product, person }) => {
     await page.goto("/signin?returnTo=/home");
     const popup = await openPopup(page);
     await signInAt(popup, person);
@@ -236,7 +236,7 @@ test.describe("with Microsoft", () => {
     await expect(page).toHaveURL(/\/signup\?step=2&email=/);
   });
 
-  test("B3: asks for the code of an email that it does not vouch for", async ({ page, person }) => {
+  test("asks for the code of an email that it does not vouch for", async ({ page, person }) => {
     const { email } = person;
     await page.route("**/api/User/LoginMicrosoft", (route) =>
       route.fulfill({ json: { success: true, error: 16, email, mailed: false, retryAfter: 43 } }),

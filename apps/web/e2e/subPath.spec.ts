@@ -39,12 +39,12 @@ async function startSubPath() {
   return { proxy, product, url: proxy.url };
 }
 
-test("P3: the whole product works under a path @desktop", async ({ page, context, subPath }) => {
+test("the whole product works under a path @desktop @quick", async ({ page, context, subPath }) => {
   const { url, product, proxy } = subPath;
   const failed: string[] = [];
   page.on("response", (response) => response.status() >= 400 && failed.push(response.url()));
 
-  await test.step("P3: public pages and their links", async () => {
+  await test.step("public pages and their links", async () => {
     for (const { address: path } of publicPaths.flatMap(addressesOf)) {
       await page.goto(url + path.slice(1), { waitUntil: "networkidle" });
       const addresses = await page.evaluate(() =>
@@ -59,7 +59,7 @@ test("P3: the whole product works under a path @desktop", async ({ page, context
     await expect(page).toHaveURL(`${url}terms-of-service`);
   });
 
-  await test.step("P3: sign-up by the mailed link", async () => {
+  await test.step("sign-up by the mailed link", async () => {
     await page.goto(`${url}signup`);
     await page.getByLabel("Email").fill(administrator.email);
     await page.getByLabel("Password", { exact: true }).fill(administrator.password);
@@ -78,13 +78,13 @@ test("P3: the whole product works under a path @desktop", async ({ page, context
     expect(cookies.map(({ path }) => path)).toEqual(cookies.map(() => "/lab/"));
   });
 
-  await test.step("P3: a picture", async () => {
+  await test.step("a picture", async () => {
     const picture = page.getByRole("navigation").locator("img").or(page.locator(`img[src^="/lab/pictures/"]`)).first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await picture.getAttribute("src")).toMatch(/^\/lab\/pictures\//);
   });
 
-  await test.step("P3: a table and its stream of events", async () => {
+  await test.step("a table and its stream of events", async () => {
     await page.getByRole("link", { name: "Games" }).first().click();
     const stream = page.waitForResponse(/\/lab\/api\/table\/Events/);
     await page.getByRole("radio", { name: "Brand Management" }).check();
@@ -102,7 +102,7 @@ test("P3: the whole product works under a path @desktop", async ({ page, context
     await player.close();
   });
 
-  await test.step("B10: the signed-in area names the operator's address, too", async () => {
+  await test.step("the signed-in area names the operator's address, too", async () => {
     await page.getByRole("link", { name: "Plans" }).first().click();
     await expect(page.getByRole("link", { name: "Request Educator" })).toHaveAttribute(
       "href",
@@ -110,7 +110,7 @@ test("P3: the whole product works under a path @desktop", async ({ page, context
     );
   });
 
-  await test.step("P3: sign-out", async () => {
+  await test.step("sign-out", async () => {
     await page.getByRole("link", { name: "Sign Out" }).click();
     await expect(page).toHaveURL(url);
     await page.goto(`${url}home`);
@@ -121,10 +121,7 @@ test("P3: the whole product works under a path @desktop", async ({ page, context
   expect(proxy.strays).toEqual([]);
 });
 
-test("B10: every page shows what the operator has set, also once its scripts run @desktop", async ({
-  page,
-  subPath,
-}) => {
+test("every page shows what the operator has set, also once its scripts run @desktop", async ({ page, subPath }) => {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL } = operator;
   const { url } = subPath;
   for (const path of publicPaths) {
@@ -151,7 +148,7 @@ test("B10: every page shows what the operator has set, also once its scripts run
   expect(OPERATOR_NAME + OPERATOR_ADDRESS).not.toBe("");
 });
 
-test("E1: links within a page stay on it under a path, too @desktop", async ({ page, subPath }) => {
+test("links within a page stay on it under a path, too @desktop", async ({ page, subPath }) => {
   for (const path of ["pricing", "terms-of-service?from=mail", "Pricing/"]) {
     await page.goto(subPath.url + path, { waitUntil: "networkidle" });
     await page.keyboard.press("Tab");

@@ -2,7 +2,7 @@ import { picture, signUp, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
 import { administrator, expect, signInByCalls, signUpByCalls, test } from "./test.ts";
 
-test("somebody who teaches says so at sign-up, is accepted by an administrator, and opens a table", async ({
+test("somebody who teaches says so at sign-up, is accepted by an administrator, and opens a table @quick", async ({
   page,
   product,
   person,

@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures, { product: Product }>({
   baseURL: async ({ product }, use) => use(product.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   person: async ({}, use, info) => {
-    const name = `${info.project.name}.${info.testId}.${info.retry}`.toLowerCase();
+    const name = `${info.project.name}.${info.testId}`.toLowerCase();
     await use({ email: `${name}@gmail.com`, password: "Chalk2026Dust" });
   },
   problems: [

@@ -49,7 +49,7 @@ afterAll(async () => {
   product.delete();
 });
 
-describe("U10: a Next application, with sections in server components", () => {
+describe("a Next application, with sections in server components", () => {
   test("renders them on the server", async () => {
     const html = await (await fetch(address)).text();
     expect(html).toContain("Buy and sell.");

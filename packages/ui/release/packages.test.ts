@@ -15,7 +15,7 @@ const { repository } = JSON.parse(readFileSync(join(repositoryRoot, "package.jso
 const packages = publishedPackages.map(({ name, folder }) => ({ name, folder, packed: packedAs(name) }));
 const libraries = packages.filter(({ packed }) => packed.manifest.exports);
 
-describe.each(packages)("U16: $name, packed", ({ folder, packed }) => {
+describe.each(packages)("$name, packed", ({ folder, packed }) => {
   const { file, paths, manifest } = packed;
 
   test("says truly where its files are and of what kind: publint has nothing to say", async () => {
@@ -49,7 +49,7 @@ describe.each(packages)("U16: $name, packed", ({ folder, packed }) => {
   });
 });
 
-describe.each(libraries)("U16: what $name exports", ({ packed }) => {
+describe.each(libraries)("what $name exports", ({ packed }) => {
   const { file, paths, manifest } = packed;
 
   test("has types that fit its modules, for bundlers and for Node: are-the-types-wrong has nothing to say", async () => {

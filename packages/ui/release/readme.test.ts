@@ -18,7 +18,7 @@ const readmes = publishedPackages.map(({ name, folder }) => ({ name, blocks: blo
 const [start, add] = commandsOf("packages/ui");
 const mantineVersion = triedVersions["@mantine/core"];
 
-describe("U9: the command that the README gives", () => {
+describe("the command that the README gives", () => {
   const newest = "npm install @mantine/core @mantine/hooks react react-dom";
 
   test.each([
@@ -45,7 +45,7 @@ describe("U9: the command that the README gives", () => {
   });
 });
 
-describe("U11: the READMEs' code, in a product without a router, built without Vite", () => {
+describe("the READMEs' code, in a product without a router, built without Vite", () => {
   let product: Product;
   let browser: Browser;
   let server: Awaited<ReturnType<typeof serveFolder>>;

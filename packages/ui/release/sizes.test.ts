@@ -16,7 +16,7 @@ describe("one section in an application that has React and Mantine", () => {
   });
 });
 
-describe("U18: one countdown in a product that has nothing but React", () => {
+describe("one countdown in a product that has nothing but React", () => {
   test("takes at most 4 kB of JavaScript, of the 181 kB of another design system's, and no component of Mantine", () => {
     expect(gzipBytes(withMantine, "CountdownTimer")).toBeLessThanOrEqual(4_000);
     expect(withMantine.get("CountdownTimer")).not.toMatch(/mantine-/);
@@ -27,14 +27,14 @@ describe("U18: one countdown in a product that has nothing but React", () => {
   });
 });
 
-describe("U8: the styles of one section", () => {
+describe("the styles of one section", () => {
   test.each(sectionNames)("base.css and %s.css take at most 20 kB", (name) => {
     expect(gzipStyleBytes(name)).toBeGreaterThan(gzipStyleBytes());
     expect(gzipStyleBytes(name)).toBeLessThanOrEqual(20_000);
   });
 });
 
-test("U19: the drawer and the password guide are sections, of which the header and the password field are made", () => {
+test("the drawer and the password guide are sections, of which the header and the password field are made", () => {
   expect(sectionNames).toEqual(expect.arrayContaining(["NavigationDrawer", "PasswordGuide"]));
   expect(withoutMantine.get("PasswordField")).toContain("belab-PasswordGuide-");
   // The header loads its drawer when somebody reaches for it.

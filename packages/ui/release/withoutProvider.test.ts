@@ -19,7 +19,7 @@ test("more than half of the sections need no provider, and the countdown is one 
   expect(withoutProvider.length).toBeGreaterThan(sectionNames.length / 2);
 });
 
-test.each(withoutProvider)("U18: %s is rendered on the server without a provider, and says nothing", async (name) => {
+test.each(withoutProvider)("%s is rendered on the server without a provider, and says nothing", async (name) => {
   const { Conformance } = await import(`${packageRoot}/src/sections/${name}/${name}.stories.tsx`);
   const section: ReactElement = Conformance.render();
   expect(renderToString(section)).toContain("<");

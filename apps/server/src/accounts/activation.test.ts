@@ -47,7 +47,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     expect((await server.owner.call("getProfileData", {})).body).toMatchObject({ success: true, firstName: "" });
   });
 
-  it("S1: elsewhere than at sign-up signs in without the password typed there, and asks for a new one", async () => {
+  it("elsewhere than at sign-up signs in without the password typed there, and asks for a new one", async () => {
     const server = await signedUp();
     const elsewhere = server.agent();
     const { body } = await elsewhere.call("activateUser", { email, activationCode: mailedCode(server) });
@@ -109,7 +109,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     expect((await activate(server, mailedCode(server))).body).toEqual(withoutPassword);
   });
 
-  it("S5: takes the right code of the browser that signed up, whatever strangers tried", async () => {
+  it("takes the right code of the browser that signed up, whatever strangers tried", async () => {
     const server = await signedUp();
     for (let stranger = 0; stranger < 12; stranger += 1) {
       const browser = server.agent({ address: `203.0.113.${stranger}` });
@@ -167,7 +167,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
       expect((await activate(server, mailedCode(server))).body).toEqual(withoutPassword);
     });
 
-    it("P2: says so where it mails nothing within a minute, and the code that is on its way stays good", async () => {
+    it("says so where it mails nothing within a minute, and the code that is on its way stays good", async () => {
       const server = await signedUp();
       server.clock.advance(15 * second);
       const { body } = await server.owner.call("resendActivationCode", { email });
@@ -246,7 +246,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
     });
   });
 
-  it("S1: leaves nothing to a stranger who signs up again with the owner's email", async () => {
+  it("leaves nothing to a stranger who signs up again with the owner's email", async () => {
     const server = await signedUp();
     const stranger = server.agent();
     server.clock.advance(minute);

@@ -9,7 +9,7 @@ const everybody = Array.from({ length: size }, (_, person) => `student${person}@
 const malformedCalls = 320;
 
 describe("a class behind one network address", () => {
-  it("S4, row 61: signs up, signs in and recovers while one of them floods every call", {
+  it("row 61: signs up, signs in and recovers while one of them floods every call", {
     timeout: 180_000,
   }, async () => {
     const server = await serve({});
@@ -34,7 +34,7 @@ describe("a class behind one network address", () => {
     }
   });
 
-  it("S4, row 61: is not held up by malformed calls: they are not counted", async () => {
+  it("row 61: is not held up by malformed calls: they are not counted", async () => {
     const server = await serve({});
     await floodMalformed(server.agent());
     const student = server.agent();

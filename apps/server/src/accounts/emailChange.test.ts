@@ -34,7 +34,7 @@ const succeeded = { success: true, error: AccountError.None };
 const unreachable = { mailed: true, retryAfter: 60 };
 
 describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
-  it("B11: takes the code that was mailed to the new address, and the account goes on under it", async () => {
+  it("takes the code that was mailed to the new address, and the account goes on under it", async () => {
     const server = await serve({ kind });
     const id = await havePerson(server);
     const [browser, other] = [await server.signedIn(id), await server.signedIn(id)];
@@ -59,7 +59,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     expect((await logIn(server, newEmail)).success).toBe(true);
   });
 
-  it("B11: leaves the old address without sign-in and recovery, as an unknown one, and tells it", async () => {
+  it("leaves the old address without sign-in and recovery, as an unknown one, and tells it", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
     await browser.call("retrievePassword", { email });
@@ -100,7 +100,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     expect((await fresh.call("requestEmailChange", { newEmail })).body.mailed).toBe(true);
   });
 
-  it("B11: needs a password, because undoing does", async () => {
+  it("needs a password, because undoing does", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server, { passwordHash: null }));
     expect((await browser.call("requestEmailChange", { newEmail })).body).toEqual(
@@ -111,7 +111,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     expect((await logIn(server, newEmail)).success).toBe(true);
   });
 
-  it("B11: validates the new address as a sign-up does: 2, 1, 17, 18, and 9 for one's own", async () => {
+  it("validates the new address as a sign-up does: 2, 1, 17, 18, and 9 for one's own", async () => {
     const server = await serve({
       kind,
       resolveMx: async (domain) => (domain === "no-mail.edu" ? [{ exchange: "", priority: 0 }] : []),
@@ -135,7 +135,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     expect((await browser.call("account", {})).body.pendingEmail).toBeNull();
   });
 
-  it("B11: mails one code a minute to an address, and validates twenty addresses an hour for an account", async () => {
+  it("mails one code a minute to an address, and validates twenty addresses an hour for an account", async () => {
     const server = await serve({ kind });
     const id = await havePerson(server);
     const browser = await server.signedIn(id);
@@ -156,7 +156,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     expect((await browser.call("confirmEmailChange", stillGood)).body).toMatchObject({ ...succeeded, email: newEmail });
   });
 
-  it("B11: is confirmed by its code for ten minutes, once, and by none after five wrong tries", async () => {
+  it("is confirmed by its code for ten minutes, once, and by none after five wrong tries", async () => {
     const server = await serve({ kind });
     const id = await havePerson(server);
     let browser = await server.signedIn(id);
@@ -181,7 +181,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     ]);
   });
 
-  it("B11: is confirmed by a code of its own account and its own address alone", async () => {
+  it("is confirmed by a code of its own account and its own address alone", async () => {
     const server = await serve({ kind });
     const id = await havePerson(server);
     const browser = await server.signedIn(id);
@@ -205,7 +205,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     expect(await confirm(browser, second)).toMatchObject({ ...succeeded, email: thirdEmail });
   });
 
-  it("B11: keeps of code and link digests only", async () => {
+  it("keeps of code and link digests only", async () => {
     const server = await serve({ kind });
     const id = await havePerson(server);
     const browser = await server.signedIn(id);
@@ -223,7 +223,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("B11: goes with a password that changes before the code is typed", async () => {
+  it("goes with a password that changes before the code is typed", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
     const code = await askFor(server, browser, newEmail);
@@ -232,7 +232,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     expect((await browser.call("account", {})).body.email).toBe(email);
   });
 
-  it("B11: of two accounts that change to one address at once, one gets it", async () => {
+  it("of two accounts that change to one address at once, one gets it", async () => {
     const server = await serve({ kind });
     const beside = await startTestApp({ beside: server });
     onTestFinished(() => beside.close());
@@ -261,7 +261,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     expect(await server.database.selectFrom("emailChanges").select("id").execute()).toHaveLength(1);
   });
 
-  it("B11: is refused where somebody signed up with the new address since, and not where nobody proved to own it", async () => {
+  it("is refused where somebody signed up with the new address since, and not where nobody proved to own it", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
     const code = await askFor(server, browser, newEmail);
@@ -276,7 +276,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     expect(await logIn(server, thirdEmail, otherPassword)).toMatchObject({ success: false });
   });
 
-  it("B11: needs a session, fields of a good size, and a page of its own site", async () => {
+  it("needs a session, fields of a good size, and a page of its own site", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
     expect((await server.agent().call("requestEmailChange", { newEmail })).status).toBe(401);
@@ -300,7 +300,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
 });
 
 describe.each(databasesUnderTest)("an address that was changed on $name", ({ kind }) => {
-  it("B11: stays reserved for seven days: nobody signs up with it or takes it", async () => {
+  it("stays reserved for seven days: nobody signs up with it or takes it", async () => {
     const server = await serve({ kind });
     await changeEmail(server, await server.signedIn(await havePerson(server)), newEmail);
     const taken = refused("email-taken");
@@ -319,7 +319,7 @@ describe.each(databasesUnderTest)("an address that was changed on $name", ({ kin
     expect((await browser.call("account", {})).body.email).toBe(email);
   });
 
-  it("B11: is reserved as soon as it is left: whoever was about to take it is refused", async () => {
+  it("is reserved as soon as it is left: whoever was about to take it is refused", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
     const grace = await server.signedIn(await havePerson(server, { email: "grace@uni-lab.edu" }));
@@ -331,7 +331,7 @@ describe.each(databasesUnderTest)("an address that was changed on $name", ({ kin
     expect(await confirm(grace, code)).toEqual(refused("email-taken"));
   });
 
-  it("B11: can be taken back by its owner", async () => {
+  it("can be taken back by its owner", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
     await changeEmail(server, browser, newEmail);
@@ -343,7 +343,7 @@ describe.each(databasesUnderTest)("an address that was changed on $name", ({ kin
     expect(await reserved(server)).toEqual([newEmail, email]);
   });
 
-  it("B11: is free again once the account is deleted", async () => {
+  it("is free again once the account is deleted", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
     await changeEmail(server, browser, newEmail);
@@ -359,7 +359,7 @@ describe.each(databasesUnderTest)("an address that was changed on $name", ({ kin
     }
   });
 
-  it("B11: is forgotten when its seven days are over, and a change that nobody confirmed after ten minutes", async () => {
+  it("is forgotten when its seven days are over, and a change that nobody confirmed after ten minutes", async () => {
     const server = await serve({ kind });
     const id = await havePerson(server);
     const browser = await server.signedIn(id);
@@ -387,7 +387,7 @@ describe.each(databasesUnderTest)("an address that was changed on $name", ({ kin
 });
 
 describe.each(databasesUnderTest)("undoing a change of email on $name", ({ kind }) => {
-  it("B11: brings back address and password by the link in the old mailbox and the old password", async () => {
+  it("brings back address and password by the link in the old mailbox and the old password", async () => {
     const server = await serve({ kind });
     const id = await havePerson(server, { displayEmail: "Ada@uni-lab.edu" });
     const browser = await server.signedIn(id);
@@ -417,7 +417,7 @@ describe.each(databasesUnderTest)("undoing a change of email on $name", ({ kind 
     });
   });
 
-  it("B11: ends codes and changes on their way", async () => {
+  it("ends codes and changes on their way", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
     await changeEmail(server, browser, newEmail);
@@ -439,7 +439,7 @@ describe.each(databasesUnderTest)("undoing a change of email on $name", ({ kind 
     }
   });
 
-  it("B11: signs out the browser that does it, where it was signed in to the account", async () => {
+  it("signs out the browser that does it, where it was signed in to the account", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
     await changeEmail(server, browser, newEmail);
@@ -447,7 +447,7 @@ describe.each(databasesUnderTest)("undoing a change of email on $name", ({ kind 
     expect(browser.cookies.get("session")).toBeUndefined();
   });
 
-  it("B11: works once, however many try at once, and for seven days", async () => {
+  it("works once, however many try at once, and for seven days", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
     await changeEmail(server, browser, newEmail);
@@ -469,7 +469,7 @@ describe.each(databasesUnderTest)("undoing a change of email on $name", ({ kind 
     expect((await logIn(server, newEmail)).success).toBe(true);
   });
 
-  it("B11: takes the password from before alone, and makes a guesser wait as sign-in does", async () => {
+  it("takes the password from before alone, and makes a guesser wait as sign-in does", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
     await changeEmail(server, browser, newEmail);
@@ -489,7 +489,7 @@ describe.each(databasesUnderTest)("undoing a change of email on $name", ({ kind 
     expect((await server.agent().call("undoEmailChange", unknown)).body).toEqual(refused("undo-link-invalid"));
   });
 
-  it("B11: of an earlier change drops the later ones; of a later one leaves the earlier", async () => {
+  it("of an earlier change drops the later ones; of a later one leaves the earlier", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
     await changeEmail(server, browser, newEmail);
@@ -513,7 +513,7 @@ describe.each(databasesUnderTest)("undoing a change of email on $name", ({ kind 
     expect((await logIn(server, email)).success).toBe(true);
   });
 
-  it("B11: by the owner takes the account back from a thief who changed email and password in a fresh session", async () => {
+  it("by the owner takes the account back from a thief who changed email and password in a fresh session", async () => {
     const server = await serve({ kind });
     const id = await havePerson(server);
     const owner = await server.signedIn(id);
@@ -575,7 +575,7 @@ describe.each(databasesUnderTest)("undoing a change of email on $name", ({ kind 
 describe.each(databasesUnderTest)("a reserved address and social sign-in on $name", ({ kind }) => {
   const social = useSocialLab(kind);
 
-  it("B11: makes no new account, and the owner's own identity goes on signing in", async () => {
+  it("makes no new account, and the owner's own identity goes on signing in", async () => {
     const owner = social.lab.agent();
     await social.viaGoogle(owner);
     await owner.call("changePassword", { newPassword: password });
@@ -590,7 +590,7 @@ describe.each(databasesUnderTest)("a reserved address and social sign-in on $nam
 });
 
 describe.each(databasesUnderTest)("a sign-up on $name", ({ kind }) => {
-  it("B11: is refused where its address is reserved while the password is hashed", async () => {
+  it("is refused where its address is reserved while the password is hashed", async () => {
     const real = createPasswordHashing({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
     let reserve: () => Promise<void> = async () => {};
     const hash: PasswordHashing["hash"] = async (typed) => {

@@ -39,7 +39,7 @@ describe.each(databasesUnderTest)("login on $name", ({ kind }) => {
     expect((await browser.call("getProfileData", {})).status).toBe(200);
   });
 
-  it("B2: answers 16 and does not sign in where the account is not activated, and mails a code where one may go", async () => {
+  it("answers 16 and does not sign in where the account is not activated, and mails a code where one may go", async () => {
     const server = await serve({ kind });
     const browser = server.agent();
     await browser.call("signUp", { email, password });
@@ -56,13 +56,13 @@ describe.each(databasesUnderTest)("login on $name", ({ kind }) => {
     expect((await browser.call("activateUser", code)).body).toMatchObject({ success: true, next: "profile" });
   });
 
-  it("S1: knows the password of an account that is not activated in the browser only that typed it", async () => {
+  it("knows the password of an account that is not activated in the browser only that typed it", async () => {
     const server = await serve({ kind });
     await server.agent().call("signUp", { email, password });
     expect((await server.agent().call("login", { email, password })).body).toEqual(wrong);
   });
 
-  it("S8: compares five of a hundred guesses that come at once", async () => {
+  it("compares five of a hundred guesses that come at once", async () => {
     const real = createPasswordHashing({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
     let compared = 0;
     const verify: PasswordHashing["verify"] = (...typed) => {
@@ -77,7 +77,7 @@ describe.each(databasesUnderTest)("login on $name", ({ kind }) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(95);
   });
 
-  it("S4, row 61: lets the owner in from a browser that signed in before, whatever others at the same address do", async () => {
+  it("row 61: lets the owner in from a browser that signed in before, whatever others at the same address do", async () => {
     const server = await serve({ kind });
     await havePerson(server);
     const owner = server.agent();

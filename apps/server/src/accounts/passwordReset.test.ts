@@ -96,7 +96,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
     it.each([
       ["with", email],
       ["without", "nobody@uni-lab.edu"],
-    ])("P2: within a minute of the last request says that nothing is mailed, %s an account", async (_, address) => {
+    ])("within a minute of the last request says that nothing is mailed, %s an account", async (_, address) => {
       const server = await serve({ kind });
       await havePerson(server);
       await server.agent().call("retrievePassword", { email: address });
@@ -104,7 +104,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       expect({ status, ...body }).toEqual({ status: 200, ...mailed, mailed: false });
     });
 
-    it("S5: a browser that signed in before gets codes of its own, and its right code, whatever strangers do", async () => {
+    it("a browser that signed in before gets codes of its own, and its right code, whatever strangers do", async () => {
       const server = await serve({ kind });
       await havePerson(server);
       const owner = server.agent();
@@ -132,7 +132,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
     it.each([
       ["with", email],
       ["without", "eve@uni-lab.edu"],
-    ])("S6, row 62: is one row before the call is answered, %s an account", async (_, address) => {
+    ])("row 62: is one row before the call is answered, %s an account", async (_, address) => {
       await using place = await openTestDatabase(kind);
       await insertAccount(place.database, { email });
       const { database } = place;
@@ -279,7 +279,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       expect((await logIn(server, otherPassword)).body.success).toBe(true);
     });
 
-    it("S1: activates an account that was not, under the new password only: the code proves the mailbox", async () => {
+    it("activates an account that was not, under the new password only: the code proves the mailbox", async () => {
       const server = await serve({ kind });
       const stranger = server.agent();
       await stranger.call("signUp", { email, password });
@@ -290,7 +290,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       expect((await logIn(server, otherPassword)).body.error).toBe(AccountError.SignUpAfterLogin);
     });
 
-    it("S2: ends every identity's way in, and tells the owner so", async () => {
+    it("ends every identity's way in, and tells the owner so", async () => {
       const server = await serve({ kind });
       const accountId = await havePerson(server);
       const identity = { provider: "microsoft" as const, subject: "foreign", accountId, createdAt: 0 };

@@ -118,7 +118,7 @@ describe.each(databasesUnderTest)("profiles on $name", ({ kind }) => {
     expect(await profileOf(browser)).toMatchObject({ firstName: "", lastName: "", imageUrl: "" });
   });
 
-  it("S12: hold names as short as the installation admits, but none that nobody can see", async () => {
+  it("hold names as short as the installation admits, but none that nobody can see", async () => {
     const server = await serve({ kind, env: { NAME_MIN_LETTERS: "1" } });
     const browser = await server.signedIn(await havePerson(server, { firstName: "", lastName: "" }));
     expect((await server.agent().call("config", {})).body).toMatchObject({ nameMinLetters: 1 });
@@ -251,7 +251,7 @@ async function uploadersOf(server: TestApp, count: number, image: Buffer) {
   );
 }
 
-it("S9: an account that sends many pictures at once is told to wait, and those of others are read meanwhile", async () => {
+it("an account that sends many pictures at once is told to wait, and those of others are read meanwhile", async () => {
   const server = await serve({});
   const [greedy, other] = await uploadersOf(server, 2, await largestPicture());
   const many = Array.from({ length: 70 }, () => greedy?.upload());
@@ -265,7 +265,7 @@ it("S9: an account that sends many pictures at once is told to wait, and those o
   expect(refused[0]).toMatchObject({ error: 9, message: "Too many requests. Please wait a moment." });
 });
 
-it("S9: an account may send thirty pictures in ten minutes, whatever others send", async () => {
+it("an account may send thirty pictures in ten minutes, whatever others send", async () => {
   const server = await serve({});
   const [eager, other] = await uploadersOf(server, 2, await picture());
   for (let count = 1; count <= 30; count++) {

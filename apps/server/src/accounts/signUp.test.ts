@@ -219,7 +219,7 @@ describe.each(databasesUnderTest)("sign-up on $name", ({ kind }) => {
       expect((await server.agent().call("login", { email, password: otherPassword })).body.success).toBe(true);
     });
 
-    it("P1: within a minute says that nothing was mailed, and leaves the mailed code good", async () => {
+    it("within a minute says that nothing was mailed, and leaves the mailed code good", async () => {
       const server = await serve({ kind });
       const browser = server.agent();
       await browser.call("signUp", { email, password });
@@ -230,7 +230,7 @@ describe.each(databasesUnderTest)("sign-up on $name", ({ kind }) => {
       expect((await server.agent().call("login", { email, password: otherPassword })).body.success).toBe(true);
     });
 
-    it("S1: by a stranger leaves the owner's password to the owner's browser", async () => {
+    it("by a stranger leaves the owner's password to the owner's browser", async () => {
       const server = await serve({ kind });
       const [owner, stranger] = [server.agent(), server.agent()];
       await owner.call("signUp", { email, password });
@@ -242,7 +242,7 @@ describe.each(databasesUnderTest)("sign-up on $name", ({ kind }) => {
       );
     });
 
-    it("S1: keeps five browsers' passwords at most, the newest ones", async () => {
+    it("keeps five browsers' passwords at most, the newest ones", async () => {
       const server = await serve({ kind });
       const browsers = Array.from({ length: 7 }, () => server.agent());
       for (const browser of browsers) {

@@ -186,7 +186,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     expect((await database.introspection.getTables()).map(({ name }) => name)).not.toContain("guests");
   });
 
-  it("B11: gets the tables of changes of email beside the accounts that are there", async () => {
+  it("gets the tables of changes of email beside the accounts that are there", async () => {
     await using place = await openTestDatabase(kind, { migrated: false });
     const { database } = place;
     await migrate(database, "0002 search of members, end of game tables");

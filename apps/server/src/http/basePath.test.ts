@@ -56,7 +56,7 @@ async function signUpAndIn(browser: Agent) {
   return send("PUT", "/lab/api/user/ActivateUser", { email: address, activationCode });
 }
 
-describe("P3: under a path", () => {
+describe("under a path", () => {
   it.each(["https://uni.example/lab", "https://uni.example/lab/"])("is told by PUBLIC_URL=%s", async (PUBLIC_URL) => {
     await using other = await startTestApp({ env: { PUBLIC_URL } });
     expect(other.config).toMatchObject({ publicUrl: "https://uni.example/lab", basePath: "/lab/", isSecure: true });

@@ -95,7 +95,7 @@ describe.each(everyDatabase)("failures on $name", ({ kind }) => {
     expect(await countOf()).toBeUndefined();
   });
 
-  it("S8: let no more through at once than one after another, from two processes", async () => {
+  it("let no more through at once than one after another, from two processes", async () => {
     await using place = await openTestDatabase(kind);
     const processes = [place.database, await place.openAgain()];
     const tries = await Promise.all(

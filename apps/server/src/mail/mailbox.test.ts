@@ -97,13 +97,13 @@ describe("/dev/mailbox", () => {
     "https://games.example.edu",
     "http://192.0.2.7:3000",
     "http://localhost.example.edu",
-  ])("S7: does not exist where people open the product at %s", async (publicUrl) => {
+  ])("does not exist where people open the product at %s", async (publicUrl) => {
     await using lab = await startTestApp({ env: { PUBLIC_URL: publicUrl } });
     expect((await lab.agent().inject(here)).statusCode).toBe(404);
   });
 
   it.each(["http://localhost:8080", "https://localhost", "http://127.0.0.1:3000", "http://[::1]:3000"])(
-    "S7: exists where people open the product at %s",
+    "exists where people open the product at %s",
     async (publicUrl) => {
       await using lab = await startTestApp({ env: { PUBLIC_URL: publicUrl } });
       expect((await lab.agent().inject(here)).statusCode).toBe(200);

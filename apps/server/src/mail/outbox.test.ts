@@ -230,7 +230,7 @@ describe.each(everyDatabase)("a mail that is being sent, on $name", ({ kind }) =
     return { answer, clock, mailServer, others: await Promise.all([startOther(), startOther()]), row, sending };
   }
 
-  it("S6: is taken up seconds after its process died, by one of several that look for mails at once", async () => {
+  it("is taken up seconds after its process died, by one of several that look for mails at once", async () => {
     await using place = await openTestDatabase(kind);
     const { clock, mailServer, others } = await startSending(place);
     const look = () => Promise.all(others.map((other) => other.deliverDue()));
@@ -245,7 +245,7 @@ describe.each(everyDatabase)("a mail that is being sent, on $name", ({ kind }) =
     expect(claimTime).toBeLessThanOrEqual(15_000);
   });
 
-  it("S6: is left to its process while that lives, however long the mail server takes", async () => {
+  it("is left to its process while that lives, however long the mail server takes", async () => {
     await using place = await openTestDatabase(kind);
     const { answer, clock, mailServer, others, row, sending } = await startSending(place);
 
@@ -263,7 +263,7 @@ describe.each(everyDatabase)("a mail that is being sent, on $name", ({ kind }) =
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("S6: stays with the process that claimed it last, when one that stood still goes on", async () => {
+  it("stays with the process that claimed it last, when one that stood still goes on", async () => {
     await using place = await openTestDatabase(kind);
     const { answer, clock, others, row, sending } = await startSending(place);
     const [other] = others;

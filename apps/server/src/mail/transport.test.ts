@@ -96,7 +96,7 @@ describe("the mail server", () => {
       "The mail server answered 451 to DATA.",
     ],
   ] satisfies [string, SMTPServerOptions, string][])(
-    "S12: says no for now to %s: the log names the answer, not the recipient",
+    "says no for now to %s: the log names the answer, not the recipient",
     async (_, options, message) => {
       await using server = await startMailServer(options);
       const error = await server.transport.send(mail, id).catch((thrown: unknown) => thrown);

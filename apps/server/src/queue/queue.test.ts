@@ -47,7 +47,7 @@ describe("createTaskQueue", () => {
 });
 
 describe("createFairQueue", () => {
-  test("S9: gives each owner who waits a turn, whoever has more waiting", async () => {
+  test("gives each owner who waits a turn, whoever has more waiting", async () => {
     const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingOfOne: 5, retryAfter: 5 });
     const { begun, task, end } = tasks();
     const names = ["ada 1", "ada 2", "ada 3", "ada 4", "grace 1", "charles 1", "grace 2"];
@@ -61,7 +61,7 @@ describe("createFairQueue", () => {
     expect(begun).toEqual(["ada 1", "ada 2", "grace 1", "charles 1", "ada 3", "grace 2", "ada 4"]);
   });
 
-  test("S9: refuses an owner's tasks past a few, and goes on taking those of others", async () => {
+  test("refuses an owner's tasks past a few, and goes on taking those of others", async () => {
     const queue = createFairQueue({ atOnce: 1, waiting: 3, waitingOfOne: 2, retryAfter: 5 });
     const { begun, task, end } = tasks();
     const runs = [1, 2, 3].map((count) => queue.run("ada", task(`ada ${count}`)));

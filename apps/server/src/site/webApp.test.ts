@@ -190,7 +190,7 @@ describe("the web app", () => {
     },
   );
 
-  it("B10: shows the operator's mail address where one is set, in the page and to its scripts", async () => {
+  it("shows the operator's mail address where one is set, in the page and to its scripts", async () => {
     const env = { OPERATOR_NAME: "Lab </script> & Co", CONTACT_EMAIL: "o'hara@uni.example" };
     await using other = await startTestApp({ webRoot, env });
     const { body } = await other.agent().inject({ url: "/pricing" });
@@ -296,7 +296,7 @@ describe("row 48: the security headers", () => {
   });
 
   it.each(["/%61pi/config", "/api/%63onfig", "/API/CONFIG", "/%61pi/user/ExportData", "/%61pi/nothing"])(
-    "S11: follow the route, however its address is spelt: %s",
+    "follow the route, however its address is spelt: %s",
     async (url) => {
       expect((await get(url)).headers).toMatchObject({
         "cache-control": "no-store",
@@ -306,7 +306,7 @@ describe("row 48: the security headers", () => {
     },
   );
 
-  it("S11: let a page be a page, whatever its address looks like", async () => {
+  it("let a page be a page, whatever its address looks like", async () => {
     for (const url of ["/", "/?path=/api/config", "/%61pi/docs"]) {
       expect((await get(url)).headers["content-security-policy"], url).toContain("script-src 'self'");
     }

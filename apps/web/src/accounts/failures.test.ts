@@ -16,11 +16,11 @@ it.each([
   ["password-too-common", "Invalid password. This password is too common. Choose one that is harder to guess."],
   ["password-forbidden-character", "Invalid password. Leave out spaces and invisible characters."],
   ["password-too-long", "Invalid password. Use at most 18 characters."],
-])("B6: says what to change in a password that is refused as %s", (reason, message) => {
+])("says what to change in a password that is refused as %s", (reason, message) => {
   expect(passwordFailureText({ ...invalid, reason })).toBe(message);
 });
 
-it("B6: adds nothing to a message that names the rule, nor to a wait", () => {
+it("adds nothing to a message that names the rule, nor to a wait", () => {
   const withoutDigit = { error: AccountError.PasswordWithoutDigit, reason: "password-without-digit" };
   expect(passwordFailureText({ ...invalid, ...withoutDigit })).toBe("Password must contain at least one number.");
   expect(passwordFailureText({ ...invalid, status: 429, reason: "too-many-requests", retryAfter: 5 })).toBe(

@@ -16,13 +16,13 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it("B3: keeps for an hour where a person wanted to go", () => {
+it("keeps for an hour where a person wanted to go", () => {
   saveReturnPath("/home/plans?plan=educator", start);
   expect(savedReturnPath(start + hour - 1)).toBe("/home/plans?plan=educator");
   expect(savedReturnPath(start + hour)).toBe("/home");
 });
 
-it("B3: forgets it on arrival, and when the next person wants nothing", () => {
+it("forgets it on arrival, and when the next person wants nothing", () => {
   saveReturnPath("/home/games", start);
   clearReturnPath();
   expect([...kept]).toEqual([]);
@@ -32,19 +32,19 @@ it("B3: forgets it on arrival, and when the next person wants nothing", () => {
 });
 
 it.each(["//example.org", 7, null])(
-  "B3: leads to nothing else that somebody may have put there, such as %j",
+  "leads to nothing else that somebody may have put there, such as %j",
   (returnTo) => {
     kept.set("return-to", JSON.stringify({ returnTo, until: start + hour }));
     expect(savedReturnPath(start)).toBe("/home");
   },
 );
 
-it.each(["", "{", "null", '{"returnTo":"/home/games"}'])("B3: reads %j as nothing", (text) => {
+it.each(["", "{", "null", '{"returnTo":"/home/games"}'])("reads %j as nothing", (text) => {
   kept.set("return-to", text);
   expect(savedReturnPath(start)).toBe("/home");
 });
 
-it("B3: leads to /home in a browser that keeps nothing", () => {
+it("leads to /home in a browser that keeps nothing", () => {
   const refuse = () => {
     throw new DOMException("Access is denied", "SecurityError");
   };

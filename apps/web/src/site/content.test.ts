@@ -136,7 +136,7 @@ describe.each<["en" | "de", string, Operator]>([
     }
   });
 
-  it("B10: shows no placeholder, and what is set", () => {
+  it("shows no placeholder, and what is set", () => {
     const texts = allTexts().join("\n");
     expect(texts).not.toMatch(/[‹›]|example\.org/);
     for (const value of Object.values(operator)) {

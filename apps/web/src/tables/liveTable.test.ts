@@ -311,7 +311,7 @@ describe("the end", () => {
   });
 });
 
-describe("C16: a change that this page makes", () => {
+describe("a change that this page makes", () => {
   it("is known by the stream's event, whether it comes before the answer or after, and not asked for", async () => {
     const { settled, follower, server, send, now } = classroom();
     await settled();

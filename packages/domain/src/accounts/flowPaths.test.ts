@@ -6,7 +6,7 @@ function query(values: Record<string, string>) {
   return new URLSearchParams(values);
 }
 
-describe("B3: where to go after sign-in", () => {
+describe("where to go after sign-in", () => {
   it.each([
     "/home",
     "/home/games",
@@ -45,24 +45,24 @@ describe("B3: where to go after sign-in", () => {
 });
 
 describe("a flow's place", () => {
-  it("B3: carries where the person goes in the end, with its query", () => {
+  it("carries where the person goes in the end, with its query", () => {
     const place = { step: 1, email: "ada@example.org", returnTo: "/home/plans?plan=educator" } as const;
     const path = flowPath(accountPaths.signUp, place);
     expect(path).toBe("/signup?step=1&email=ada%40example.org&returnTo=%2Fhome%2Fplans%3Fplan%3Deducator");
     expect(readFlowPlace(new URL(path, "http://localhost").searchParams)).toEqual(place);
   });
 
-  it("B3: says nothing of the start of the signed-in area", () => {
+  it("says nothing of the start of the signed-in area", () => {
     expect(flowPath(accountPaths.signUp, { step: 0, returnTo: accountPaths.home })).toBe("/signup");
     expect(signInStepPath({ returnTo: accountPaths.home })).toBe("/signin");
   });
 
-  it.each(["1234567", "12ab", "12345", "12 456", "١٢٣٤٥٦", ""])("P11: has no code in %j", (activationCode) => {
+  it.each(["1234567", "12ab", "12345", "12 456", "١٢٣٤٥٦", ""])("has no code in %j", (activationCode) => {
     const place = { step: "1", email: "ada@example.org" };
     expect(readFlowPlace(query({ ...place, activationCode }))).toEqual({ step: 1, email: "ada@example.org" });
   });
 
-  it("P11: keeps the zeros of a code", () => {
+  it("keeps the zeros of a code", () => {
     const place = { step: "1", email: "ada@example.org", activationCode: "000042" };
     expect(readFlowPlace(query(place)).activationCode).toBe("000042");
   });

@@ -58,11 +58,11 @@ describe("isName", () => {
     "A\u034f\u034f",
     "A\u17b4\u17b5",
     "A\ufe00\ufe0f",
-  ])("S12: does not take letters and marks that nobody sees: %j", (text) => {
+  ])("does not take letters and marks that nobody sees: %j", (text) => {
     expect(isName(text)).toBe(false);
   });
 
-  it("S12: takes a name whose letters have variants", () => {
+  it("takes a name whose letters have variants", () => {
     expect(isName("\u845b\u{e0100}\u98fe\u533a")).toBe(true);
   });
 
@@ -76,7 +76,7 @@ describe("isName", () => {
     ["A\u034f", [true, false, false]],
     ["4", [false, false, false]],
     ["x".repeat(31), [false, false, false]],
-  ])("S12: takes %j by the fewest letters that are asked: 1, 2, 3", (text, taken) => {
+  ])("takes %j by the fewest letters that are asked: 1, 2, 3", (text, taken) => {
     expect([1, 2, 3].map((minLetters) => isName(text, minLetters))).toEqual(taken);
   });
 

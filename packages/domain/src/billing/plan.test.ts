@@ -65,7 +65,7 @@ describe("planNamed", () => {
 });
 
 describe("features", () => {
-  it("B8: are marked as planned until they work", () => {
+  it("are marked as planned until they work", () => {
     const working = plans.flatMap(({ features }) => features.filter(({ isPlanned }) => !isPlanned));
     expect(working.map(({ key }) => key)).toEqual([
       "personal-progress-analysis",

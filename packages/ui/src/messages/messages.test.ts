@@ -15,7 +15,7 @@ it("asks for values in the words of the specification", () => {
   );
 });
 
-it("S12: says the fewest characters that an installation allows", () => {
+it("says the fewest characters that an installation allows", () => {
   expect(format("firstNameInvalid", { min: 2, max: nameMaxLength })).toBe(
     "First name must only contain letters. It should be between 2 and 30 characters.",
   );

@@ -13,7 +13,7 @@ it.each([
   [3600, "1 hour", "1 Stunde"],
   [3601, "2 hours", "2 Stunden"],
   [86_400, "24 hours", "24 Stunden"],
-])("P2: writes a wait of %i s as %j and %j", (seconds, words, germanWords) => {
+])("writes a wait of %i s as %j and %j", (seconds, words, germanWords) => {
   expect(waitInWords(seconds, translate(english))).toBe(words);
   expect(waitInWords(seconds, translate(german))).toBe(germanWords);
 });

@@ -54,12 +54,12 @@ it("finds the props of all sections", () => {
   expect(fields.length).toBeGreaterThan(500);
 });
 
-it("U4: no text of a section is a function", () => {
+it("no text of a section is a function", () => {
   const functions = fields.filter(({ prop, type }) => !writers.includes(prop) && writesText(type));
   expect(functions.map(({ name, type, source }) => `${name}: ${type.getText(source)}`)).toEqual([]);
 });
 
-it("U4: the labels of a section are the messages of its catalogues", () => {
+it("the labels of a section are the messages of its catalogues", () => {
   const overrides = new Set(
     globSync(`${sections}/*/*.{ts,tsx}`).flatMap((file) =>
       [...readFileSync(file, "utf8").matchAll(/type (\w+Labels) =\s*(?:Overrides<|\w+Labels)/g)].map(

@@ -53,7 +53,7 @@ it.each([
   expect(unusualProps([name])).toEqual([`${name}: use ${use}`]);
 });
 
-it("U12: finds no other words in the props of the sections", () => {
+it("finds no other words in the props of the sections", () => {
   const props = declaredProps();
   expect(props.length).toBeGreaterThan(60);
   expect(props.flatMap(([type, names]) => unusualProps(names).map((problem) => `${type}.${problem}`))).toEqual([]);

@@ -156,7 +156,7 @@ describe.each(databasesUnderTest)("limits of codes on $name", ({ kind }) => {
       expect(await go("0")).toMatchObject({ ...tooMany, retryAfter: day / second });
     });
 
-    it("S5: of a hundred strangers leave the browser alone that asked for the code", async () => {
+    it("of a hundred strangers leave the browser alone that asked for the code", async () => {
       const code = await issue("owner");
       for (let stranger = 0; stranger < 100; stranger += 1) {
         await go(String((Number(code) + 1) % 1_000_000), { address: `203.0.113.${stranger}` });
@@ -165,7 +165,7 @@ describe.each(databasesUnderTest)("limits of codes on $name", ({ kind }) => {
       expect(await go(code, { browser: "owner" })).toMatchObject(right);
     });
 
-    it("S5: of a stranger who asked for a newer code leave the browser its own tries that asked before", async () => {
+    it("of a stranger who asked for a newer code leave the browser its own tries that asked before", async () => {
       await issue("owner");
       const code = await issue("stranger");
       for (const browser of ["stranger", undefined]) {

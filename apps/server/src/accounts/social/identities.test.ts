@@ -35,7 +35,7 @@ describe.each(databasesUnderTest)("the ways to sign in on $name", ({ kind }) => 
     expect(await identitiesOf(nobodyLinked)).toEqual([]);
   });
 
-  it("S2: are unlinked one by one, which ends every other session, and the owner is told", async () => {
+  it("are unlinked one by one, which ends every other session, and the owner is told", async () => {
     const server = await serve({ kind });
     const id = await havePerson(server);
     await link(server, id, "google", "google-ada");
@@ -57,7 +57,7 @@ describe.each(databasesUnderTest)("the ways to sign in on $name", ({ kind }) => 
     expect((await server.agent().call("unlinkIdentity", { identityId: foreign })).status).toBe(401);
   });
 
-  it("S2: never lose the last one, whose owner is told to set a password first", async () => {
+  it("never lose the last one, whose owner is told to set a password first", async () => {
     const server = await serve({ kind });
     const id = await havePerson(server, { passwordHash: null });
     await link(server, id, "google", "google-ada");
@@ -72,7 +72,7 @@ describe.each(databasesUnderTest)("the ways to sign in on $name", ({ kind }) => 
     expect((await server.agent().call("login", { email, password })).body.success).toBe(true);
   });
 
-  it("S2: keep one when the last two are unlinked at once", async () => {
+  it("keep one when the last two are unlinked at once", async () => {
     const server = await serve({ kind });
     const id = await havePerson(server, { passwordHash: null });
     await link(server, id, "google", "google-ada");
@@ -111,7 +111,7 @@ describe.each(databasesUnderTest)("the ways to sign in on $name", ({ kind }) => 
     expect((await fresh.call("unlinkIdentity", { identityId })).body).toEqual(succeeded);
   });
 
-  it("S2: are unlinked by their owner alone, and by names of a good length", async () => {
+  it("are unlinked by their owner alone, and by names of a good length", async () => {
     const server = await serve({ kind });
     const id = await havePerson(server);
     await link(server, id, "google", "google-ada");
@@ -132,7 +132,7 @@ describe.each(databasesUnderTest)("the ways to sign in on $name", ({ kind }) => 
 describe.each(databasesUnderTest)("an identity that was unlinked on $name", ({ kind }) => {
   const social = useSocialLab(kind);
 
-  it("S2: no longer signs in to the account", async () => {
+  it("no longer signs in to the account", async () => {
     const stranger = social.lab.agent();
     await social.viaGoogle(stranger, { sub: "google-stranger" });
     const account = (await social.accounts())[0];

@@ -210,7 +210,7 @@ describe("a token of the second provider", () => {
     "live.de",
     "msn.com",
     "windowslive.com",
-  ])("S3: vouches for the personal account of a mailbox at %s", async (domain) => {
+  ])("vouches for the personal account of a mailbox at %s", async (domain) => {
     const token = await provider.sign(microsoftClaims({ tid: personalTenant, email: `ada@${domain}` }));
     expect(unwrap(await microsoft().verify(token, nonce))).toMatchObject({ isVouched: true });
   });
@@ -240,7 +240,7 @@ describe("a token of the second provider", () => {
     "outlook.com@evil.example",
     "outlook.com",
     "",
-  ])("S3: doesn't vouch for the personal account of %j", async (email) => {
+  ])("doesn't vouch for the personal account of %j", async (email) => {
     // A personal account has no administrator whom anybody could have verified.
     for (const claims of [{}, { xms_edov: true }, { email_verified: true }]) {
       const token = await provider.sign(microsoftClaims({ tid: personalTenant, email, ...claims }));

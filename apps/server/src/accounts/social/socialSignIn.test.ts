@@ -222,7 +222,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
         { email: "ada@mailinator.com" },
         { success: false, error: 17, message: "Temporary emails are not allowed." },
       ],
-    ])("P9: says in words what came of %s", async (_what, claims, answer) => {
+    ])("says in words what came of %s", async (_what, claims, answer) => {
       const named = { given_name: "Ada", family_name: "Lovelace", ...claims };
       expect((await viaMicrosoft(social.lab.agent(), named)).body).toMatchObject(answer);
     });

@@ -43,7 +43,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
   }
 
   describe("for an address without an account", () => {
-    it.each(providers)("S2: of %s activates nothing and signs nobody in: a code is mailed", async (_name, signIn) => {
+    it.each(providers)("of %s activates nothing and signs nobody in: a code is mailed", async (_name, signIn) => {
       const stranger = social.lab.agent();
       expect((await signIn(stranger)).body).toMatchObject({ ...waits, email, mailed: true, retryAfter: 60 });
       expect(stranger.cookies.has("session")).toBe(false);
@@ -56,7 +56,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       ]);
     });
 
-    it.each(providers)("S2: of %s activates it by the code in the same browser", async (_name, signIn) => {
+    it.each(providers)("of %s activates it by the code in the same browser", async (_name, signIn) => {
       const browser = social.lab.agent();
       await signIn(browser);
       expect(await typeCode(browser, await mailedCode())).toEqual({ success: true, error: 0, next: "profile" });
@@ -66,7 +66,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       expect(await accounts()).toHaveLength(1);
     });
 
-    it("S2: brings the names and the spelling of the email along with the code", async () => {
+    it("brings the names and the spelling of the email along with the code", async () => {
       const browser = social.lab.agent();
       await social.lab.agent().call("signUp", { email: "ADA@lecture-hall.org", password });
       await mailedCode();
@@ -77,7 +77,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       expect(await accounts()).toMatchObject([{ displayEmail: "Ada@Lecture-Hall.org", passwordHash: null }]);
     });
 
-    it.each(providers)("S2: of %s gets nothing by a code in another browser", async (_name, signIn) => {
+    it.each(providers)("of %s gets nothing by a code in another browser", async (_name, signIn) => {
       const stranger = social.lab.agent({ address: "203.0.113.9" });
       await signIn(stranger);
       const owner = social.lab.agent();
@@ -92,7 +92,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       expect(await identities()).toEqual([]);
     });
 
-    it("S2: doesn't come along with the owner's own", async () => {
+    it("doesn't come along with the owner's own", async () => {
       const [stranger, owner] = [social.lab.agent(), social.lab.agent()];
       await microsoft(stranger);
       await mailedCode();
@@ -103,7 +103,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       expect((await microsoft(stranger)).body).toMatchObject(waits);
     });
 
-    it("S2: gets nothing when the owner goes by recovery", async () => {
+    it("gets nothing when the owner goes by recovery", async () => {
       const [stranger, owner] = [social.lab.agent(), social.lab.agent()];
       await microsoft(stranger);
       const code = await mailedCode();
@@ -114,7 +114,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       expect((await microsoft(stranger)).body).toMatchObject(waits);
     });
 
-    it("S2: waits ten minutes for its code", async () => {
+    it("waits ten minutes for its code", async () => {
       const browser = social.lab.agent();
       await microsoft(browser);
       const code = await mailedCode();
@@ -125,7 +125,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       expect(await identities()).toEqual([]);
     });
 
-    it("S2: waits as long as the code that was mailed again", async () => {
+    it("waits as long as the code that was mailed again", async () => {
       const browser = social.lab.agent();
       await microsoft(browser);
       await mailedCode();
@@ -155,7 +155,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       expect(social.lab.mailServer.mails).toEqual([]);
     });
 
-    it("S3: of a personal account makes nobody the administrator whom ADMIN_EMAIL names", async () => {
+    it("of a personal account makes nobody the administrator whom ADMIN_EMAIL names", async () => {
       await restart({ ADMIN_EMAIL: email });
       const stranger = social.lab.agent();
       const claims: Claims = { tid: personalTenant, xms_edov: true };
@@ -260,7 +260,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       expect((await microsoft(social.lab.agent())).body.success).toBe(true);
     });
 
-    it("S2: is not linked after recovery in another browser", async () => {
+    it("is not linked after recovery in another browser", async () => {
       const [stranger, owner] = [social.lab.agent(), social.lab.agent()];
       await prove(stranger);
       await recover(owner, 1);
@@ -268,7 +268,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       expect(await identities()).toEqual([]);
     });
 
-    it("S2: is not linked after recovery where the browser has not typed the code", async () => {
+    it("is not linked after recovery where the browser has not typed the code", async () => {
       const browser = social.lab.agent();
       await microsoft(browser);
       await mailedCode();
@@ -332,7 +332,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       await linkMicrosoft(account);
     });
 
-    it("S2: ends with a recovery, and the mail says so", async () => {
+    it("ends with a recovery, and the mail says so", async () => {
       const [stranger, owner] = [social.lab.agent(), social.lab.agent()];
       expect((await microsoft(stranger)).body).toMatchObject({ success: true, error: 0 });
       expect(await recover(owner, 0)).toMatchObject({ success: true });
@@ -349,7 +349,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       expect(await logIn(owner, newPassword)).toMatchObject({ success: true, error: 0 });
     });
 
-    it("S2: doesn't get in while a recovery is under way", async () => {
+    it("doesn't get in while a recovery is under way", async () => {
       const stranger = social.lab.agent();
       const signingIn = await social.lab.database.transaction().execute(async (transaction) => {
         await lockAccount(transaction, account);

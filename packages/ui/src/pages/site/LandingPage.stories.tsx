@@ -21,7 +21,7 @@ const play: Story["play"] = ({ canvasElement }) =>
 
 export const Default: Story = { play };
 
-export const Phone: Story = { ...phone, name: "a11y 1.4.4: Phone, where large text breaks no word", play };
+export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
 
 export const Narrow: Story = { ...narrow, play };
 
@@ -32,16 +32,16 @@ const playRhythm: Story["play"] = async ({ canvas }) => {
   await expect([...new Set(distances)]).toHaveLength(1);
 };
 
-export const Rhythm: Story = { name: "design 7: one distance between all sections", play: playRhythm };
+export const Rhythm: Story = { name: "One distance between all sections", play: playRhythm };
 
 export const RhythmPhone: Story = {
   ...phone,
-  name: "design 7: one distance between all sections on a phone",
+  name: "One distance between all sections on a phone",
   play: playRhythm,
 };
 
 export const ProductAndCall: Story = {
-  name: "design 7: the product is seen, and the page ends with a call",
+  name: "The product is seen, and the page ends with a call",
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {
     const titles = canvas.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);

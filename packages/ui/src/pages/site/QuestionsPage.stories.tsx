@@ -40,6 +40,6 @@ export const Open: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, name: "a11y 1.4.4: Phone, where large text breaks no word", play };
+export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
 
 export const Narrow: Story = { ...narrow, play };

@@ -32,7 +32,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, name: "a11y 1.4.4: Phone, where large text breaks no word", play };
+export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
 
 export const Narrow: Story = { ...narrow, play };
 

@@ -204,7 +204,7 @@ export const NotOpenedAgain: Story = {
 };
 
 export const Desktop: Story = {
-  name: "design 3: opening a table is in sight at once, and the catalogue's cards lead on",
+  name: "Opening a table is in sight at once, and the catalogue's cards lead on",
   args: { teacher: { ...noTables, form: { ...form, games: [googolScreens, brandManagementScreens] } } },
   globals: { viewport: { value: "desktop" } },
   parameters: { chromatic: { disableSnapshot: true } },
@@ -220,6 +220,6 @@ export const Desktop: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, name: "a11y 1.4.4: Phone, where large text breaks no word", play };
+export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
 
 export const Narrow: Story = { ...narrow, play };

@@ -51,7 +51,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const ByKeyboard: Story = {
-  name: "a11y 2.1.1: one stop of the Tab key, from which the arrow keys read each bar",
+  name: "One stop of the Tab key, from which the arrow keys read each bar (WCAG 2.1.1)",
   parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const current = () => canvasElement.querySelector("[data-current]")?.textContent;

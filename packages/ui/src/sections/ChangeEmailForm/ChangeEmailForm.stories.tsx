@@ -38,7 +38,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const NewAddress: Story = {
-  name: "B11: the new address is asked for, and the section says what the change does",
+  name: "The new address is asked for, and the section says what the change does",
   args: { step: "address" },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText(/for seven days a link in that email undoes the change/)).toBeVisible();
@@ -65,7 +65,7 @@ export const AddressRefused: Story = {
 };
 
 export const MailedCode: Story = {
-  name: "B11: the code that was emailed to the new address confirms it",
+  name: "The code that was emailed to the new address confirms it",
   args: { step: "code" },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText("ada@example.edu")).toBeVisible();

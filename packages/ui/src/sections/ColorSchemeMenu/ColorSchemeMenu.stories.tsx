@@ -64,7 +64,7 @@ export const Open: Story = {
 /** The chosen scheme is applied at once and remembered; the focus returns to the button. */
 export const Chosen: Story = {
   tags: ["!autodocs"],
-  name: "B12: light, dark or automatic, kept in this browser",
+  name: "Light, dark or automatic, kept in this browser",
   decorators: withOwnProvider,
   parameters: { chromatic: { disableSnapshot: true } },
   beforeEach: keepScheme,
@@ -93,7 +93,7 @@ export const Chosen: Story = {
 /** Letters typed in quick succession form one word; after half a second a new word begins. */
 export const Typed: Story = {
   tags: ["!autodocs"],
-  name: "P13: typing selects, and what was typed is forgotten after 500 ms",
+  name: "Typing selects, and what was typed is forgotten after 500 ms",
   parameters: { chromatic: { disableSnapshot: true } },
   args: { labels: { light: "Dawn", dark: "Dark", auto: "Automatic" } },
   play: async ({ canvas }) => {

@@ -28,7 +28,7 @@ export const Default: Story = {
 };
 
 export const ErrorsMoveNothing: Story = {
-  name: "design 6: errors move neither the fields nor the button",
+  name: "Errors move neither the fields nor the button",
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {
     const send = canvas.getByRole("button", { name: "Send message" });
@@ -62,7 +62,7 @@ export const Sent: Story = {
 };
 
 export const Address: Story = {
-  name: "B9: names an address for people who need an answer, and promises nothing",
+  name: "Names an address for people who need an answer, and promises nothing",
   args: { contactEmail: "lab@uni.example" },
   play: async ({ canvas, canvasElement }) => {
     const address = canvas.getByRole("link", { name: "If you need an answer, write to lab@uni.example" });

@@ -72,7 +72,7 @@ export const Ending: Story = {
 };
 
 export const Paused: Story = {
-  name: "a11y 4.1.3: a paused clock says so in words",
+  name: "A paused clock says so in words (WCAG 4.1.3)",
   args: { clock: paused(9) },
   play: async ({ canvas }) => {
     const timer = canvas.getByRole("timer");
@@ -85,7 +85,7 @@ export const Paused: Story = {
 };
 
 export const Past: Story = {
-  name: "P5: the clock is red at 0:00 as well, and says that the time is up",
+  name: "The clock is red at 0:00 as well, and says that the time is up",
   args: { clock: running(-90), onPauseToggle: fn() },
   play: async ({ canvas }) => {
     const timer = canvas.getByRole("timer");
@@ -106,7 +106,7 @@ export const Hours: Story = {
 
 /** Readable from the back row: as large as the width allows, with a labelled button. */
 export const Large: Story = {
-  name: "design 4: a large clock fills the width, and its button is labelled",
+  name: "A large clock fills the width, and its button is labelled",
   args: { size: "lg", onPauseToggle: fn() },
   render: (args) => (
     <div style={{ width: 900, maxWidth: "100%" }}>
@@ -256,7 +256,7 @@ const pausedAt = start + 5_000;
 
 /** Each change is announced once, and not repeated with the seconds that follow. */
 export const SpokenOnce: Story = {
-  name: "a11y 4.1.3: pausing, resuming and the end are each announced once",
+  name: "Pausing, resuming and the end are each announced once (WCAG 4.1.3)",
   parameters: { chromatic: { disableSnapshot: true } },
   args: { clock: running(125), now: () => time },
   beforeEach: () => {

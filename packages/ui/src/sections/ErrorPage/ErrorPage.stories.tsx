@@ -39,7 +39,7 @@ export const NotFound: Story = {
 
 /** A screen reader announces the failure, and the result of the next attempt. */
 export const Announced: Story = {
-  name: "a11y 4.1.3: a page that has failed is announced to a screen reader",
+  name: "A page that has failed is announced to a screen reader (WCAG 4.1.3)",
   parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => {
     const [text, setText] = useState(args.text);

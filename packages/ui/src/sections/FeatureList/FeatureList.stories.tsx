@@ -48,7 +48,7 @@ export const Premium: Story = {
 };
 
 export const Planned: Story = {
-  name: "B8: what does not work yet is marked as planned",
+  name: "What does not work yet is marked as planned",
   args: {
     features: [
       { title: "A clock for everyone", text: "It works." },
@@ -63,7 +63,7 @@ export const Planned: Story = {
 
 /** Nothing that the paid plans promise works yet. */
 export const PremiumPlanned: Story = {
-  name: "B8: every premium item is marked as planned",
+  name: "Every premium item is marked as planned",
   args: { title: "Premium experience", features: premiumFeatures, ground: "board" },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText("planned")).toHaveLength(premiumFeatures.length);

@@ -38,7 +38,7 @@ export const Default: Story = {
 };
 
 export const Addresses: Story = {
-  name: "U17: each of the lab's links leads to the page that it names",
+  name: "Each of the lab's links leads to the page that it names",
   play: async ({ canvas }) => {
     const navigation = within(canvas.getByRole("navigation", { name: "Footer" }));
     const addresses = navigation.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
@@ -55,7 +55,7 @@ export const Addresses: Story = {
 };
 
 export const NeutralCrest: Story = {
-  name: "design 8: a client without a mark of its own has a crest in lines alone, as quiet as its name",
+  name: "A client without a mark of its own has a crest in lines alone, as quiet as its name",
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {
     const client = within(canvas.getByRole("list", { name: "Our Clients" })).getByRole("listitem");
@@ -125,7 +125,7 @@ const otherColumns = [
 ];
 
 export const OtherBrand: Story = {
-  name: "U2: another product's brand, columns and copyright",
+  name: "Another product's brand, columns and copyright",
   args: { clients: [], columns: otherColumns, copyright: "© 2026 Planspielwerk GmbH", homeHref: "#start" },
   render: (args) => (
     <OtherProduct>
@@ -141,7 +141,7 @@ export const OtherBrand: Story = {
 };
 
 export const OtherBrandCompact: Story = {
-  name: "U2: another product's line of links and its copyright",
+  name: "Another product's line of links and its copyright",
   args: { clients: [], columns: otherColumns, copyright: "© 2026 Planspielwerk GmbH", compact: true },
   render: (args) => (
     <OtherProduct>

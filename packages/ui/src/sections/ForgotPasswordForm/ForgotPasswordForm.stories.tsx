@@ -43,7 +43,7 @@ export const Refused: Story = {
 
 /** The address of the page changes to another email, and then to none. */
 export const OtherInitialEmail: Story = {
-  name: "P4: the field follows the email in the page's address",
+  name: "The field follows the email in the page's address",
   render: (args) => <OtherEmails {...args} />,
   play: async ({ args, canvas }) => {
     const field = canvas.getByLabelText("Email");

@@ -88,7 +88,7 @@ const sent = fn();
 
 /** The button that sent the form keeps the focus while the request is under way, and sends nothing more. */
 export const Pending: Story = {
-  name: "a11y 2.4.3: the button keeps the focus while a request is under way",
+  name: "The button keeps the focus while a request is under way (WCAG 2.4.3)",
   render: (args) => (
     <FormColumn {...args}>
       <Sending />

@@ -25,7 +25,7 @@ export const Playground: Story = {};
 
 /** The frame is open: shapes of your own, on one of four grounds. */
 export const OwnDrawing: Story = {
-  name: "U3: a game that the lab does not know has its own drawing",
+  name: "A game that the lab does not know has its own drawing",
   args: {
     game: "auction",
     ground: "coral",

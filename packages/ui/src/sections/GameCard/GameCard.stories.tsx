@@ -110,7 +110,7 @@ export const Horizontal: Story = {
 
 /** The widths of two cards side by side at 1280 px. */
 export const WholePicture: Story = {
-  name: "design 5: a picture is shown whole, whatever its box",
+  name: "A picture is shown whole, whatever its box",
   render: () => (
     <div style={{ display: "grid", gap: 32 }}>
       <GameCard game={brandManagement} style={{ maxWidth: 548 }} />
@@ -167,7 +167,7 @@ export const German: Story = {
 };
 
 export const Photograph: Story = {
-  name: "U3: a photograph fills its side of the card",
+  name: "A photograph fills its side of the card",
   args: { game: otherGames[0] as CatalogueGame, href: "#bergbahn", style: { maxWidth: 640 } },
   render: (args) => (
     <OtherProduct>
@@ -190,7 +190,7 @@ export const Photograph: Story = {
 };
 
 export const WordsAlone: Story = {
-  name: "U3: a game without a picture is words alone",
+  name: "A game without a picture is words alone",
   args: { game: { id: "talk", title: "Table talk", facts: [] }, style: { maxWidth: 640 } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("heading", { level: 3, name: "Table talk" })).toBeVisible();

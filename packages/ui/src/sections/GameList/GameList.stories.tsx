@@ -95,7 +95,7 @@ export const OwnNames: Story = {
 
 /** Any ids, facts and pictures, in any language: no part of the list knows the lab's games. */
 export const OtherCatalogue: Story = {
-  name: "U3: another product's games, with a photograph, with a drawing and with neither",
+  name: "Another product's games, with a photograph, with a drawing and with neither",
   args: {
     games: otherGames,
     title: "Unsere Planspiele",

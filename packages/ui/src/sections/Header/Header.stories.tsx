@@ -201,7 +201,7 @@ export const DecoratedPhone: Story = {
 };
 
 export const DrawerEntries: Story = {
-  name: "P9: the drawer calls the last page About Us",
+  name: "The drawer calls the last page About Us",
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
   play: async ({ canvas }) => {
@@ -213,7 +213,7 @@ export const DrawerEntries: Story = {
 };
 
 export const DrawerEdge: Story = {
-  name: "E5: the drawer alone has a line at its edge",
+  name: "The drawer alone has a line at its edge",
   parameters: { chromatic: { disableSnapshot: true } },
   globals: phone,
   play: async ({ canvas }) => {
@@ -252,7 +252,7 @@ const bookDemo = (
 
 /** The name and the logo are the provider's, and nothing of the lab is left. */
 export const OtherBrand: Story = {
-  name: "U2: another product's brand and actions",
+  name: "Another product's brand and actions",
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { items: otherItems, actions: bookDemo, decorated: true },
   render: (args) => (
@@ -271,7 +271,7 @@ export const OtherBrand: Story = {
 };
 
 export const OtherBrandPhone: Story = {
-  name: "U2: another product's actions stay in the bar on a phone",
+  name: "Another product's actions stay in the bar on a phone",
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { items: otherItems, actions: bookDemo, decorated: true },
   globals: phone,
@@ -293,7 +293,7 @@ export const OtherBrandPhone: Story = {
 
 /** A long name without a logo breaks, and leaves the buttons their room. */
 export const LongBrandPhone: Story = {
-  name: "U2: a long product name breaks on a phone",
+  name: "A long product name breaks on a phone",
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
   render: (args) => (
@@ -314,7 +314,7 @@ export const LongBrandPhone: Story = {
 
 /** A header whose brand differs from the product's, such as that of a partner. */
 export const BrandSlot: Story = {
-  name: "U2: the slot stands in place of the link home",
+  name: "The slot stands in place of the link home",
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { brand: <a href="#partner">Partner school</a> },
   play: async ({ canvas }) => {

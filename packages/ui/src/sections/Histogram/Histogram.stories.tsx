@@ -53,7 +53,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const ByKeyboard: Story = {
-  name: "a11y 2.1.1: one stop of the Tab key, from which the arrow keys read each bar",
+  name: "One stop of the Tab key, from which the arrow keys read each bar (WCAG 2.1.1)",
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas, userEvent }) => {
     const first = "Slip on which the deck ended: 1";

@@ -82,7 +82,7 @@ export const Default: Story = {
 
 /** Only the width of a picture is limited, not its height. */
 export const TallPicture: Story = {
-  name: "P10: a tall picture keeps its proportions",
+  name: "A tall picture keeps its proportions",
   play: async ({ canvas, userEvent }) => {
     await userEvent.upload(
       canvas.getByLabelText<HTMLInputElement>("Profile picture"),
@@ -94,7 +94,7 @@ export const TallPicture: Story = {
 };
 
 export const CurrentPicture: Story = {
-  name: "design 6: the picture in use is shown until another one is chosen",
+  name: "The picture in use is shown until another one is chosen",
   loaders: [async () => ({ current: URL.createObjectURL(await drawPicture("now.png", 200, 200)) })],
   render: (args, { loaded }) => <KeptPicture {...args} currentImage={loaded.current} />,
   play: async ({ canvas, userEvent }) => {

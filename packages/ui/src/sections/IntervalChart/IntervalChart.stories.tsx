@@ -51,7 +51,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const ByKeyboard: Story = {
-  name: "a11y 2.1.1: one stop of the Tab key, from which the arrow keys read each row",
+  name: "One stop of the Tab key, from which the arrow keys read each row (WCAG 2.1.1)",
   parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.tab();

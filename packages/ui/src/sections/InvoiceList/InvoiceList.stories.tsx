@@ -69,7 +69,7 @@ export const German: Story = {
 };
 
 export const OtherCurrency: Story = {
-  name: "U3: another product's plan in dollars",
+  name: "Another product's plan in dollars",
   args: {
     plan: "Campus",
     invoices: [

@@ -83,7 +83,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const ByKeyboard: Story = {
-  name: "a11y 2.1.1: one stop of the Tab key, from which the arrow keys read each point",
+  name: "One stop of the Tab key, from which the arrow keys read each point (WCAG 2.1.1)",
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

@@ -167,7 +167,7 @@ export const Refused: Story = {
 
 /** A change is shown and announced, and can be undone. */
 export const Changed: Story = {
-  name: "E6: a change of roles is announced and can be undone",
+  name: "A change of roles is announced and can be undone",
   render: (args) => {
     const [change, setChange] = useState<MemberTableProps["change"]>();
     const undo = () => setChange({ message: "Ada Lovelace is no longer a teacher.", onUndo: undefined });
@@ -195,7 +195,7 @@ export const Changed: Story = {
 /** On a small screen, the note about a change does not cover the pressed switch. */
 export const ChangedPhone: Story = {
   ...Changed,
-  name: "E6: the note about a change does not cover the pressed switch",
+  name: "The note about a change does not cover the pressed switch",
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas, userEvent }) => {

@@ -159,7 +159,7 @@ const counts = /^Closes in \d s$/;
 /** The countdown waits while the pointer is inside, and continues when it has left. */
 export const HeldByPointer: Story = {
   tags: ["!autodocs"],
-  name: "a11y 2.4.3: a notice stays while the pointer is inside",
+  name: "A notice stays while the pointer is inside (WCAG 2.4.3)",
   parameters: { chromatic: { disableSnapshot: true } },
   args: { autoCloseSeconds: 2 },
   play: async ({ args, canvas, userEvent }) => {
@@ -179,7 +179,7 @@ export const HeldByPointer: Story = {
 /** For keyboard users, the focus is inside from the beginning. */
 export const HeldByKeyboard: Story = {
   tags: ["!autodocs"],
-  name: "a11y 2.4.3: a notice stays open while the keyboard focus is inside, and returns it",
+  name: "A notice stays open while the keyboard focus is inside, and returns it (WCAG 2.4.3)",
   parameters: { chromatic: { disableSnapshot: true } },
   args: { autoCloseSeconds: 2 },
   play: async ({ args, canvas, userEvent }) => {
@@ -232,7 +232,7 @@ const sendAndClose: Story["play"] = async ({ canvas, userEvent }) => {
 
 export const FocusGivenBack: Story = {
   tags: ["!autodocs"],
-  name: "a11y 2.4.3: after a notice the focus is on the button that was disabled meanwhile",
+  name: "After a notice the focus is on the button that was disabled meanwhile (WCAG 2.4.3)",
   parameters: { chromatic: { disableSnapshot: true } },
   render: () => <AskedInForm isRemoved={false} />,
   play: async (context) => {
@@ -243,7 +243,7 @@ export const FocusGivenBack: Story = {
 
 export const FocusOnHeading: Story = {
   tags: ["!autodocs"],
-  name: "a11y 2.4.3: after a notice whose button is gone the focus is on the heading above it",
+  name: "After a notice whose button is gone the focus is on the heading above it (WCAG 2.4.3)",
   parameters: { chromatic: { disableSnapshot: true } },
   render: () => <AskedInForm isRemoved />,
   play: async (context) => {

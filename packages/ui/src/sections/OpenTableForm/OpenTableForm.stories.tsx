@@ -172,7 +172,7 @@ export const Seed: Story = {
 
 /** Some products have games that the lab does not know, with a picture of their own or without one. */
 export const UnknownGame: Story = {
-  name: "U3: another product's game",
+  name: "Another product's game",
   args: { games: [game("bargaining", "Bargaining")] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("radio", { name: "Bargaining" })).toBeChecked();
@@ -195,7 +195,7 @@ export const Pending: Story = {
 
 /** Radio buttons use the colours of the scheme, light or dark. */
 export const StyledChoice: Story = {
-  name: "design 10: the radio buttons have the scheme's colours",
+  name: "The radio buttons have the scheme's colours",
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas, canvasElement }) => {
     const page = canvasElement.ownerDocument.documentElement;

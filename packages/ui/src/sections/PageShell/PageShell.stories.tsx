@@ -95,17 +95,17 @@ const oneEdge: Story = {
   },
 };
 
-export const OneEdge: Story = { ...oneEdge, name: "design 1: header, content and footer begin on one line" };
+export const OneEdge: Story = { ...oneEdge, name: "Header, content and footer begin on one line" };
 
 export const OneEdgeWide: Story = {
   ...oneEdge,
-  name: "design 1: header, content and footer begin on one line on a wide screen",
+  name: "Header, content and footer begin on one line on a wide screen",
   globals: { viewport: { value: "wide" } },
 };
 
 /** Set once, for header and footer; a part with a brand of its own keeps it. */
 export const OwnBrand: Story = {
-  name: "U2: the shell's brand stands in its header and in its footer",
+  name: "The shell's brand stands in its header and in its footer",
   args: {
     brand: <a href="#partner">Partner school</a>,
     footer: <Footer columns={[{ title: "Legal", links: [{ label: "Imprint", href: "#imprint" }] }]} />,
@@ -149,12 +149,12 @@ const growing: Story = {
 
 export const DecorationGrows: Story = {
   ...growing,
-  name: "P10: the shapes behind the page grow with its height",
+  name: "The shapes behind the page grow with its height",
 };
 
 export const DecorationGrowsOnPhone: Story = {
   ...growing,
-  name: "P10: the shapes behind the page grow with its height on a phone",
+  name: "The shapes behind the page grow with its height on a phone",
   globals: { viewport: { value: "phone" } },
 };
 

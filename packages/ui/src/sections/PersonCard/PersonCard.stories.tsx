@@ -46,7 +46,7 @@ export const WithPhoto: Story = {
 };
 
 export const WithoutName: Story = {
-  name: "design 8: a card without a name is titled by the position, once",
+  name: "A card without a name is titled by the position, once",
   render: () => <PersonCard position="UX designer" bio="Watches classes play, and removes what is hard to use." />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("article", { name: "UX designer" })).toBeVisible();

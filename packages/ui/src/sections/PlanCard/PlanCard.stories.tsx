@@ -52,7 +52,7 @@ export const Free: Story = {
 };
 
 export const Planned: Story = {
-  name: "B8: what does not work yet is marked as planned",
+  name: "What does not work yet is marked as planned",
   args: {
     plan: {
       ...educator,
@@ -110,7 +110,7 @@ export const German: Story = {
 };
 
 export const OtherPriceInWords: Story = {
-  name: "U3: a plan in another currency, for each seat, paid once, or on request",
+  name: "A plan in another currency, for each seat, paid once, or on request",
   render: () => (
     <OtherProduct>
       <div style={{ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 260px), 1fr))", gap: 24 }}>

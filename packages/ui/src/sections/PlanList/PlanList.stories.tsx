@@ -79,7 +79,7 @@ export const CurrentPlan: Story = {
 };
 
 export const Choice: Story = {
-  name: "B8: a chosen plan is marked, with an explanation and the next steps",
+  name: "A chosen plan is marked, with an explanation and the next steps",
   args: {
     title: "Plans",
     currentPlan: "free",
@@ -128,7 +128,7 @@ export const German: Story = {
 };
 
 export const OtherPlans: Story = {
-  name: "U3: another product's three plans share a row",
+  name: "Another product's three plans share a row",
   parameters: { chromatic: { modes: ownWindowModes } },
   args: {
     plans: otherPlans,

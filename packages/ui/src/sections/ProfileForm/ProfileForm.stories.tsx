@@ -57,7 +57,7 @@ export const FilledIn: Story = {
 
 /** As at sign-up, with a link for people who already have an account. */
 export const SignUp: Story = {
-  name: "P8: sign-up links to sign-in below the form",
+  name: "Sign-up links to sign-in below the form",
   args: { signInHref: "#signin" },
   play: async ({ canvas }) => {
     const signIn = canvas.getByRole("link", { name: "Sign In" });
@@ -83,7 +83,7 @@ export const WithoutPicture: Story = {
 
 /** The upload is as wide as the fields. */
 export const OneWidth: Story = {
-  name: "design 6: every part of the form is as wide as its column",
+  name: "Every part of the form is as wide as its column",
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {
     const parts = [
@@ -97,7 +97,7 @@ export const OneWidth: Story = {
 
 /** A name that has not been changed is not marked as accepted. */
 export const Untouched: Story = {
-  name: "design 6: a name is ticked once it has been changed",
+  name: "A name is ticked once it has been changed",
   args: { initialFirstName: "Ada", initialLastName: "Byron", imageRequired: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("img", { name: "Accepted" })).toBeNull();
@@ -107,7 +107,7 @@ export const Untouched: Story = {
 };
 
 export const ErrorMovesNothing: Story = {
-  name: "design 6: an error of two lines moves nothing below it",
+  name: "An error of two lines moves nothing below it",
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {
     const below = [canvas.getByLabelText("Last name"), canvas.getByRole("button", { name: "Continue" })];
@@ -122,7 +122,7 @@ export const ErrorMovesNothing: Story = {
 
 /** Required fields are named in words, and marked as required for screen readers. */
 export const Required: Story = {
-  name: "a11y 3.3.2: it says that both names and the picture are required",
+  name: "It says that both names and the picture are required (WCAG 3.3.2)",
   play: async ({ canvas }) => {
     await expect(canvas.getByText("All fields are required.")).toBeVisible();
     await expect(canvas.getByLabelText("First name")).toBeRequired();

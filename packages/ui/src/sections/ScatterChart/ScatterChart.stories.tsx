@@ -108,7 +108,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const ByKeyboard: Story = {
-  name: "a11y 2.1.1: one stop of the Tab key, from which the arrow keys read each mark",
+  name: "One stop of the Tab key, from which the arrow keys read each mark (WCAG 2.1.1)",
   parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

@@ -36,7 +36,7 @@ export const Default: Story = {
 };
 
 export const NothingShifts: Story = {
-  name: "design 4: nothing shifts when the address is copied",
+  name: "Nothing shifts when the address is copied",
   parameters: { chromatic: { disableSnapshot: true } },
   beforeEach: () => {
     spyOn(navigator.clipboard, "writeText").mockResolvedValue();

@@ -56,7 +56,7 @@ export const Loading: Story = {
 };
 
 export const Phone: Story = {
-  name: "design 9: on a phone each label stands under its icon, in a bar of 80 px",
+  name: "On a phone each label stands under its icon, in a bar of 80 px",
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {
@@ -156,12 +156,12 @@ const otherSidebar: Story = {
 
 export const OtherProductSidebar: Story = {
   ...otherSidebar,
-  name: "U2: another product's brand, pages, icons and foot",
+  name: "Another product's brand, pages, icons and foot",
 };
 
 export const OtherProductPhone: Story = {
   ...otherSidebar,
-  name: "U2: another product's sidebar on a phone",
+  name: "Another product's sidebar on a phone",
   globals: { viewport: { value: "phone" } },
 };
 

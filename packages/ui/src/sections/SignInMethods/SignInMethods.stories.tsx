@@ -63,7 +63,7 @@ export const OtherProviders: Story = {
 };
 
 export const OnlyWay: Story = {
-  name: "S2: the last sign-in method cannot be unlinked, and the section says what to do first",
+  name: "The last sign-in method cannot be unlinked, and the section says what to do first",
   args: { hasPassword: false, identities: [google] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/No password yet/)).toBeVisible();

@@ -82,7 +82,7 @@ export const Default: Story = {
 };
 
 export const GuideInTheColumn: Story = {
-  name: "design 6: the password's guide fits the column and moves nothing",
+  name: "The password's guide fits the column and moves nothing",
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {
     const column = canvas.getByRole("region", { name: "Create your account" }).getBoundingClientRect();
@@ -170,7 +170,7 @@ export const InitialEmail: Story = {
 
 /** The page’s address contains another email, and then none. */
 export const OtherInitialEmail: Story = {
-  name: "P4: the field follows the email in the page's address, and shows the check of that email",
+  name: "The field follows the email in the page's address, and shows the check of that email",
   render: (args) => <OtherEmails {...args} />,
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText("Email");
@@ -200,7 +200,7 @@ function OtherEmails(props: SignUpFormProps) {
 
 /** After a refusal the focus is in the field that has to change. */
 export const FocusAfterRefusal: Story = {
-  name: "a11y 2.4.3: after a refusal the focus is in the first field with an error",
+  name: "After a refusal the focus is in the first field with an error (WCAG 2.4.3)",
   args: { initialEmail: "ada@example.org" },
   render: (args) => <Refusing {...args} />,
   play: async ({ canvas }) => {

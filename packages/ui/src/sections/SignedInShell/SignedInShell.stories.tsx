@@ -59,7 +59,7 @@ export const Phone: Story = {
 };
 
 export const OwnBrand: Story = {
-  name: "U2: the shell's brand stands in its sidebar",
+  name: "The shell's brand stands in its sidebar",
   args: { brand: <a href="#partner">Partner school</a> },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("link", { name: "Partner school" })).toHaveAttribute("href", "#partner");

@@ -74,7 +74,7 @@ export const Elapsed: Story = {
 /** Stays until its last second is over. */
 export const Stays: Story = {
   tags: ["!autodocs"],
-  name: "U17: a snackbar stays for as many seconds as it is given",
+  name: "A snackbar stays for as many seconds as it is given",
   args: { seconds: 6 },
   play: async ({ canvas }) => {
     const timers = holdTimers();

@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: "B11: the password from before the change undoes it",
+  name: "The password from before the change undoes it",
   play: async ({ args, canvas, userEvent }) => {
     const submit = canvas.getByRole("button", { name: "Undo the change" });
     await expect(canvas.getByRole("heading", { name: "Undo email change" })).toBeVisible();

@@ -56,13 +56,13 @@ export const InitialCode: Story = {
 };
 
 export const LongInitialCode: Story = {
-  name: "P11: a code of seven digits is ignored",
+  name: "A code of seven digits is ignored",
   args: { initialCode: "1234567" },
   play: ({ canvas }) => expectNoCode(canvas),
 };
 
 export const InitialCodeWithLetters: Story = {
-  name: "P11: a code with letters is ignored",
+  name: "A code with letters is ignored",
   args: { initialCode: "12ab" },
   play: ({ canvas }) => expectNoCode(canvas),
 };
@@ -83,7 +83,7 @@ export const Refused: Story = {
 };
 
 export const FocusAfterRefusal: Story = {
-  name: "a11y 2.4.3: after an error the focus is in the first box",
+  name: "After an error the focus is in the first box (WCAG 2.4.3)",
   args: { initialCode: "042917" },
   render: (args) => <Refusing {...args} />,
   play: async ({ canvas }) => {
@@ -135,7 +135,7 @@ let time = start;
 
 /** It does not claim that a code was sent if none was: the button counts down until one can be sent. */
 export const NoCodeSent: Story = {
-  name: "P1, P2: if no new code was sent, it says when one can be",
+  name: "If no new code was sent, it says when one can be",
   args: { codeSent: false, resendAt: start + 43_000, now: () => start },
   play: async ({ args, canvas }) => {
     await expect(canvas.queryByText(/We have sent/)).toBeNull();
@@ -148,7 +148,7 @@ export const NoCodeSent: Story = {
 };
 
 export const CountsDown: Story = {
-  name: "P2: the button counts down the seconds, then sends again",
+  name: "The button counts down the seconds, then sends again",
   args: { resendAt: start + 61_050, now: () => time },
   beforeEach: () => {
     time = start;
@@ -191,7 +191,7 @@ function AskedTooSoon({ onResend, ...props }: VerifyCodeFormProps) {
 }
 
 export const ResentTooSoon: Story = {
-  name: "a11y 2.4.3, 4.1.3: after Resend the focus is in the code, and the wait is announced",
+  name: "After Resend the focus is in the code, and the wait is announced (WCAG 2.4.3, 4.1.3)",
   args: { now: () => start },
   render: (args) => <AskedTooSoon {...args} />,
   play: async ({ canvas }) => {

@@ -41,7 +41,7 @@ export const Default: Story = {
 
 /** The next action comes first, large and beside a drawing; links to other pages follow. */
 export const NextAction: Story = {
-  name: "design 2: the next action comes first, with an illustration",
+  name: "The next action comes first, with an illustration",
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas, canvasElement }) => {
     const [first, ...others] = canvas.getAllByRole("link");
