@@ -12,7 +12,13 @@ function afterLeadOf2(leads: Partial<FirmDecision["brands"][number]> = {}) {
   const decisions = opening.firms.map(({ decision }, index) =>
     index === 2 ? withBrands(decision, { ...leader, ...leads }) : decision,
   );
-  const { result, after } = clearRound(rules, { round: 1, firms, decisions, grants: [], last: opening });
+  const { result, after } = clearRound(rules, {
+    round: 1,
+    firms,
+    decisions,
+    grants: firms.map(() => 0),
+    last: opening,
+  });
   return { round: 2, firms: after, last: result };
 }
 

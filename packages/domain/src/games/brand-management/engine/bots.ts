@@ -1,3 +1,4 @@
+import { itemAt } from "../../itemAt.ts";
 import type { BotKind } from "../parameters.ts";
 import type { BrandDecision, FirmDecision, FirmResult, FirmState } from "../play.ts";
 import type { Position } from "../rules.ts";
@@ -19,7 +20,7 @@ export function botDecision(kind: BotKind, rules: MarketRules, input: BotInput):
 
 /** The segment that the robot of a firm makes for. */
 export function homeOf(seat: number): SegmentIndex {
-  return segmentIndices[seat % segmentIndices.length] ?? 0;
+  return itemAt(segmentIndices, seat % segmentIndices.length, "segment");
 }
 
 function staticDecision(rules: MarketRules, input: BotInput): FirmDecision {
@@ -78,10 +79,7 @@ function ownSide(input: BotInput): Side {
 
 /** The first firm of which this holds, as it stands and with its last result. */
 function sideOf({ firms, last }: BotInput, holds: (side: Side) => boolean): Side {
-  const sides = firms.flatMap((state, index) => {
-    const result = last.firms[index];
-    return result === undefined ? [] : [{ state, result }];
-  });
+  const sides = firms.map((state, index) => ({ state, result: itemAt(last.firms, index, "result") }));
   const found = sides.find(holds);
   if (found === undefined) {
     throw new Error("firm-without-result");

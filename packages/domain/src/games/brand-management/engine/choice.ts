@@ -1,3 +1,4 @@
+import { itemAt } from "../../itemAt.ts";
 import { type Position, segmentRules, segments, type Triple } from "../rules.ts";
 import { baseUtility, distanceUnit, type SegmentIndex, segmentIndices, tastes, triple } from "./hidden.ts";
 
@@ -80,8 +81,10 @@ export function sharesOf(attractions: readonly number[], outside = 1): number[] 
 
 /** The shares of each segment that go to each offer, in the order of the offers. */
 export function sharesBySegment(attractions: readonly Triple[]): Triple[] {
-  const [value, style, pro] = segmentIndices.map((segment) => sharesOf(attractions.map((each) => each[segment])));
-  return attractions.map((_, index) => [value?.[index] ?? 0, style?.[index] ?? 0, pro?.[index] ?? 0]);
+  const bySegment = segmentIndices.map((segment) => sharesOf(attractions.map((each) => each[segment])));
+  return attractions.map((_, index) =>
+    triple((segment) => itemAt(itemAt(bySegment, segment, "segment"), index, "share")),
+  );
 }
 
 /** What is ordered of each offer, by segment: whole units. */

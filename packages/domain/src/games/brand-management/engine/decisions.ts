@@ -44,6 +44,39 @@ export function lastDecision(rules: MarketRules, round: number, firm: FirmState,
   return legalDecision(rules, round, firm, decision, last.accounts.revenue);
 }
 
+/**
+ * Returns what a firm decided for one of its brands.
+ *
+ * @throws a `RangeError` where it decided nothing for that brand: a legal decision has all brands of the firm.
+ */
+export function brandDecision({ brands }: FirmDecision, brandId: BrandState["id"]): BrandDecision {
+  const decided = brands.find(({ id }) => id === brandId);
+  if (decided === undefined) {
+    throw new RangeError(`brand-decision-missing: ${brandId}`);
+  }
+  return decided;
+}
+
+/**
+ * Returns a decision of the round before with one for each brand that the firm has now. On a brand that was just launched
+ * nothing is spent.
+ */
+export function withNewBrands(firm: FirmState, decision: FirmDecision): FirmDecision {
+  const brands = firm.brands.map(
+    ({ id, price }): BrandDecision =>
+      decision.brands.find((brand) => brand.id === id) ?? {
+        id,
+        price,
+        ads: [0, 0, 0],
+        sales: [0, 0, 0],
+        plan: 0,
+        forecast: 0,
+        develop: null,
+      },
+  );
+  return { ...decision, brands };
+}
+
 /** Whether a firm can launch a second brand in a round. */
 function canLaunch(rules: MarketRules, round: number, firm: FirmState): boolean {
   return rules.secondBrand && round < rules.rounds && firm.brands.length === 1 && !firm.administration;

@@ -1,9 +1,10 @@
+import { itemAt } from "../../itemAt.ts";
 import type { BrandResult, BrandState, FirmDecision, FirmState } from "../play.ts";
 import { fieldRanges, unitCost } from "../rules.ts";
 import { administrationBudget, spendingOf } from "../sheetCosts.ts";
 import { attractionOf, attractionsOf, demandOf, idealOf, sharesBySegment, sharesOf, sumOf } from "./choice.ts";
 import { segmentIndices } from "./hidden.ts";
-import { clearRound, legalDecision, offersOf, sizesOf } from "./market.ts";
+import { clearRound, legalDecision, offersOf, sizesOf, withNewBrands } from "./market.ts";
 import { type Draw, drawFrom, type PlayedRound, permuted, randomOrder, randomRounds, withAt } from "./randomMarkets.ts";
 
 // What holds in every round of every market, whatever firms decide: `invariants.test.ts` checks it in some rounds, and
@@ -151,7 +152,9 @@ export const invariants: readonly Invariant[] = [
     holds: ({ rules, input, cleared: { result } }) => {
       const legal = result.firms.map(decisionIn);
       const others = legal.map((decision, index) =>
-        index === 2 ? (input.last.firms[2]?.decision ?? decision) : decision,
+        index === 2
+          ? withNewBrands(itemAt(input.firms, 2, "firm"), itemAt(input.last.firms, 2, "result").decision)
+          : decision,
       );
       const moment = { pace: rules.pace, round: input.round };
       const [first, second] = [legal, others].map((decisions) =>

@@ -1,3 +1,4 @@
+import { itemAt } from "../../itemAt.ts";
 import { costOfGoods } from "../goods.ts";
 import type { Accounts, BrandDecision, BrandState, FirmDecision, FirmState, RoundResult } from "../play.ts";
 import {
@@ -15,11 +16,11 @@ import {
 import { totalOf } from "../sheetCosts.ts";
 import { accountsOf, type BrandRound } from "./accounts.ts";
 import { attractionsOf, demandOf } from "./choice.ts";
-import { legalDecision, type MarketRules } from "./decisions.ts";
+import { brandDecision, legalDecision, type MarketRules } from "./decisions.ts";
 import { triple } from "./hidden.ts";
 import { type Delivered, deliver, type Shelf } from "./production.ts";
 
-export { lastDecision, legalDecision, type MarketRules } from "./decisions.ts";
+export { brandDecision, lastDecision, legalDecision, type MarketRules, withNewBrands } from "./decisions.ts";
 
 /** What a round is cleared from. Lists are by firm. */
 export interface RoundInput {
@@ -52,18 +53,23 @@ export function openMarket(rules: MarketRules): { firms: FirmState[]; opening: R
   const decisions = firms.map(() => firstDecision(0));
   const attractions = attractionsOf(offersOf(firms, decisions), { pace: rules.pace, round: 0 });
   const orders = demandOf(attractions, sizesOf(rules, 0)).map(totalOf);
-  const { result, after } = clear(rules, { round: 0, firms, decisions: orders.map(firstDecision), grants: [] });
+  const sides = firms.map((firm, index) => {
+    return { firm, decision: firstDecision(itemAt(orders, index, "demand")), grant: 0 };
+  });
+  const { result, after } = clear(rules, 0, sides);
   const { cash, experience } = startingFirm;
   return { firms: after.map((firm) => ({ ...firm, money: cash, experience })), opening: result };
 }
 
 /** Clears a round with the decisions as far as they are legal. The order of firms changes no firm's result. */
-export function clearRound(rules: MarketRules, { last, ...input }: RoundInput): ClearedRound {
-  const { round, firms, decisions } = input;
-  const legal = firms.map((firm, index) =>
-    legalDecision(rules, round, firm, decisions[index] ?? nothing, last.firms[index]?.accounts.revenue ?? 0),
-  );
-  return clear(rules, { ...input, decisions: legal });
+export function clearRound(rules: MarketRules, input: RoundInput): ClearedRound {
+  const { round, firms, decisions, grants, last } = input;
+  const sides = firms.map((firm, index) => {
+    const { accounts } = itemAt(last.firms, index, "result");
+    const decision = legalDecision(rules, round, firm, itemAt(decisions, index, "decision"), accounts.revenue);
+    return { firm, decision, grant: itemAt(grants, index, "grant") };
+  });
+  return clear(rules, round, sides);
 }
 
 /** How many buyers each segment has. */
@@ -75,7 +81,7 @@ export function sizesOf({ firms }: Pick<MarketRules, "firms">, round: number): T
 export function offersOf(firms: readonly FirmState[], decisions: readonly FirmDecision[]): MarketBrand[] {
   return firms.flatMap(({ brands }, firm) =>
     brands.map((brand) => {
-      const { price, ads, sales } = decisionOf(decisions[firm] ?? nothing, brand);
+      const { price, ads, sales } = brandDecision(itemAt(decisions, firm, "decision"), brand.id);
       const awareness = triple((segment) => awarenessAfter(brand.awareness[segment], ads[segment]));
       const coverage = triple((channel) => coverageAfter(brand.coverage[channel], sales[channel]));
       // Field by field: debriefings clear thousands of rounds, and a spread takes a third of their time.
@@ -93,19 +99,23 @@ export function offersOf(firms: readonly FirmState[], decisions: readonly FirmDe
   );
 }
 
-/** Clears a round with decisions that are legal. */
-function clear(rules: MarketRules, input: Omit<RoundInput, "last">): ClearedRound {
-  const { round, firms, decisions, grants } = input;
-  const delivered = deliver(shelvesOf(rules, input));
-  const sides = firms.map((firm, index) => {
-    const decision = decisions[index] ?? nothing;
+/** A firm in a round. Its decision is legal. */
+interface Side {
+  readonly firm: FirmState;
+  readonly decision: FirmDecision;
+  readonly grant: number;
+}
+
+function clear(rules: MarketRules, round: number, sides: readonly Side[]): ClearedRound {
+  const delivered = deliver(shelvesOf(rules, round, sides));
+  const cleared = sides.map(({ firm, decision, grant }, index) => {
     const brands = delivered
       .filter(({ shelf }) => shelf.offer.firm === index)
       .map((brand) => brandRound(firm, decision, brand, round === rules.rounds));
-    return { firm, decision, brands, accounts: accountsOf(rules, firm, decision, brands, grants[index] ?? 0) };
+    return { firm, decision, brands, accounts: accountsOf(rules, firm, decision, brands, grant) };
   });
-  const marketRevenue = sides.reduce((sum, { accounts }) => sum + accounts.revenue, 0);
-  const results = sides.map(({ firm, decision, brands, accounts }) => ({
+  const marketRevenue = cleared.reduce((sum, { accounts }) => sum + accounts.revenue, 0);
+  const results = cleared.map(({ firm, decision, brands, accounts }) => ({
     decision,
     accounts,
     valueShare: marketRevenue === 0 ? 0 : accounts.revenue / marketRevenue,
@@ -114,7 +124,7 @@ function clear(rules: MarketRules, input: Omit<RoundInput, "last">): ClearedRoun
   }));
   return {
     result: { round, size: sizesOf(rules, round), firms: results },
-    after: sides.map(({ firm, decision, brands, accounts }) => stateAfter(firm, decision, brands, accounts)),
+    after: cleared.map(({ firm, decision, brands, accounts }) => firmAfter(firm, decision, brands, accounts)),
   };
 }
 
@@ -123,16 +133,20 @@ interface MarketShelf extends Shelf {
   readonly offer: MarketBrand;
 }
 
-function shelvesOf(rules: MarketRules, { round, firms, decisions }: Omit<RoundInput, "last">): MarketShelf[] {
-  const offers = offersOf(firms, decisions);
+function shelvesOf(rules: MarketRules, round: number, sides: readonly Side[]): MarketShelf[] {
+  const decisions = sides.map(({ decision }) => decision);
+  const offers = offersOf(
+    sides.map(({ firm }) => firm),
+    decisions,
+  );
   const attractions = attractionsOf(offers, { pace: rules.pace, round });
   const demand = demandOf(attractions, sizesOf(rules, round));
   return offers.map((offer, place) => ({
     offer,
-    attraction: attractions[place] ?? [0, 0, 0],
-    demand: demand[place] ?? [0, 0, 0],
+    attraction: itemAt(attractions, place, "attraction"),
+    demand: itemAt(demand, place, "demand"),
     stock: offer.stock,
-    plan: decisionOf(decisions[offer.firm] ?? nothing, offer).plan,
+    plan: brandDecision(itemAt(decisions, offer.firm, "decision"), offer.id).plan,
   }));
 }
 
@@ -146,7 +160,7 @@ function brandRound(
   const cost = unitCost(x, firm.experience);
   const value = offer.stockValue + delivery.made * cost;
   const cogs = costOfGoods(value, delivery.sold, offer.stock + delivery.made);
-  const isChanged = decision.withdraw === id || decisionOf(decision, offer).develop !== null;
+  const isChanged = decision.withdraw === id || brandDecision(decision, id).develop !== null;
   return {
     result: { id, x, price, unitCost: cost, awareness, coverage, demand, ...delivery, stockValue: value - cogs },
     cogs,
@@ -154,7 +168,7 @@ function brandRound(
   };
 }
 
-function stateAfter(
+function firmAfter(
   firm: FirmState,
   decision: FirmDecision,
   brands: readonly BrandRound[],
@@ -180,7 +194,7 @@ function brandAfter(decision: FirmDecision, { result, liquidated }: BrandRound):
     return [];
   }
   const left = liquidated ? { stock: 0, stockValue: 0 } : { stock, stockValue };
-  return [{ id, x: decisionOf(decision, result).develop ?? x, price, awareness, coverage, ...left }];
+  return [{ id, x: brandDecision(decision, id).develop ?? x, price, awareness, coverage, ...left }];
 }
 
 function launched({ launch }: FirmDecision, brands: readonly BrandRound[]): BrandState[] {
@@ -191,20 +205,6 @@ function launched({ launch }: FirmDecision, brands: readonly BrandRound[]): Bran
   const id: BrandId = first.result.id === "a" ? "b" : "a";
   const { price } = first.result;
   return [{ id, x: launch, price, awareness: [0, 0, 0], coverage: [0, 0, 0], stock: 0, stockValue: 0 }];
-}
-
-function decisionOf({ brands }: FirmDecision, { id, price }: Pick<BrandState, "id" | "price">): BrandDecision {
-  return (
-    brands.find((brand) => brand.id === id) ?? {
-      id,
-      price,
-      ads: [0, 0, 0],
-      sales: [0, 0, 0],
-      plan: 0,
-      forecast: 0,
-      develop: null,
-    }
-  );
 }
 
 function firstState(seat: number): FirmState {
@@ -237,5 +237,3 @@ function firstDecision(orders: number): FirmDecision {
 
 /** Ends of rounds running, with too much debt, that lead to administration. */
 const overdrawnRounds = 2;
-
-const nothing: FirmDecision = { brands: [], launch: null, withdraw: null, studies: [] };

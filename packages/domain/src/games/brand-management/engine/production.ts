@@ -1,3 +1,4 @@
+import { itemAt } from "../../itemAt.ts";
 import { mostOutput, outputFor } from "../goods.ts";
 import type { Triple } from "../rules.ts";
 import { totalOf } from "../sheetCosts.ts";
@@ -52,13 +53,13 @@ export function deliver<On extends Shelf>(shelves: readonly On[]): Delivered<On>
   const received = receivedOf(shelves, lookingFor(shelves, away));
   return shelves.map((shelf, index) => ({
     shelf,
-    delivery: deliverBrand(shelf, away[index] ?? 0, received[index] ?? 0),
+    delivery: deliverBrand(shelf, itemAt(away, index, "turned-away"), itemAt(received, index, "received")),
   }));
 }
 
 /** Those of each segment who look for another brand: half of those who were turned away. */
 function lookingFor(shelves: readonly Shelf[], away: readonly number[]): Triple {
-  const bySegment = shelves.map((shelf, index) => spread(away[index] ?? 0, shelf.demand));
+  const bySegment = shelves.map((shelf, index) => spread(itemAt(away, index, "turned-away"), shelf.demand));
   return triple((segment) => Math.floor(bySegment.reduce((sum, each) => sum + each[segment], 0) / 2));
 }
 
@@ -69,7 +70,7 @@ function receivedOf(shelves: readonly Shelf[], looking: Triple): number[] {
   const all = triple((segment) => sumOf(open.map((shelf) => shelf.attraction[segment])));
   return shelves.map(({ attraction }, index) => {
     const wanted = totalOf(triple((segment) => foundBy(looking[segment], attraction[segment], all[segment])));
-    return Math.min(room[index] ?? 0, wanted);
+    return Math.min(itemAt(room, index, "room"), wanted);
   });
 }
 

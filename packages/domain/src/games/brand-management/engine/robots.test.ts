@@ -249,7 +249,7 @@ function incomesOfRobots(market: MarketRules): number[] {
   let { firms, opening: last } = openMarket(market);
   for (let round = 1; round <= market.rounds; round += 1) {
     const decisions = firms.map(({ seat }) => botDecision("robot", market, { seat, round, firms, last }));
-    const { result, after } = clearRound(market, { round, firms, decisions, grants: [], last });
+    const { result, after } = clearRound(market, { round, firms, decisions, grants: firms.map(() => 0), last });
     firms = after;
     last = result;
   }
@@ -261,7 +261,7 @@ function cleared(
   decision: FirmDecision,
 ) {
   const decisions = last.firms.map((firm, index) => (index === seat ? decision : withEnough(firm.decision)));
-  return clearRound(rules, { round, firms, decisions, grants: [], last });
+  return clearRound(rules, { round, firms, decisions, grants: firms.map(() => 0), last });
 }
 
 /** A plan that leaves no orders to others. */

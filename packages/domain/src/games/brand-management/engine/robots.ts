@@ -1,3 +1,4 @@
+import { itemAt } from "../../itemAt.ts";
 import type { BrandDecision, BrandState, FirmDecision, FirmState, RoundResult } from "../play.ts";
 import {
   advertisingResponse,
@@ -17,7 +18,7 @@ import {
 import { totalOf } from "../sheetCosts.ts";
 import { attractionsOf, availabilityOf, idealOf, type Moment, sharesBySegment } from "./choice.ts";
 import { type SegmentIndex, tastes, triple } from "./hidden.ts";
-import { type MarketRules, offersOf, sizesOf } from "./market.ts";
+import { type MarketRules, offersOf, sizesOf, withNewBrands } from "./market.ts";
 
 // A robot knows the formulas of the market and what buyers want. It expects its rivals to repeat themselves, and goes step
 // by step to the decisions that are best then, with what carries over of advertising and representatives (Dorfman &
@@ -169,8 +170,8 @@ function marketOf(
   { round, firms, last }: Pick<BotInput, "round" | "firms" | "last">,
 ): Market {
   const moment = { pace: rules.pace, round };
-  const decisions = last.firms.map(({ decision }) => decision);
-  // Without decisions yet, a brand that was just launched attracts nobody.
+  // A brand that was just launched attracts nobody.
+  const decisions = firms.map((firm, index) => withNewBrands(firm, itemAt(last.firms, index, "result").decision));
   const offers = offersOf(firms, decisions).filter(({ firm }) => firms[firm] !== own);
   return { moment, size: sizesOf(rules, round), sensitivity, rivals: attractionsOf(offers, moment) };
 }
@@ -214,8 +215,8 @@ function standing({ moment, rivals }: Market, trials: readonly Trial[]): Standin
   const shares = sharesBySegment([...rivals, ...attractionsOf(offers, moment)]).slice(rivals.length);
   return trials.map((trial, index) => ({
     ...trial,
-    coverage: offers[index]?.coverage ?? [0, 0, 0],
-    shares: shares[index] ?? [0, 0, 0],
+    coverage: itemAt(offers, index, "offer").coverage,
+    shares: itemAt(shares, index, "share"),
   }));
 }
 

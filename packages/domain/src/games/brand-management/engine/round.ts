@@ -1,3 +1,4 @@
+import { itemAt } from "../../itemAt.ts";
 import type { BrandManagementParameters } from "../parameters.ts";
 import type { DecisionSource, FirmDecision, FirmState, Grant, RoundResult } from "../play.ts";
 import { decisionOf } from "../sheet.ts";
@@ -20,9 +21,12 @@ export function rulesOf({
 /** The round before the game, and all that were played after it. */
 function playedRounds({ rounds }: BrandManagementState, newest: PlayedMarket["rounds"][number]) {
   const [opening, ...before] = rounds.map(({ result }) => result);
+  if (opening === undefined) {
+    throw new RangeError("opening-missing");
+  }
   const grantsOf = (result: RoundResult) => result.firms.map(({ accounts }) => accounts.grant);
   return {
-    opening: opening ?? newest.result,
+    opening,
     rounds: [...before.map((result) => ({ result, grants: grantsOf(result) })), newest],
   };
 }
@@ -38,10 +42,7 @@ export function lastResult({ rounds }: Pick<BrandManagementState, "rounds">): Ro
 
 /** What a firm decides unless its team decides otherwise. */
 export function repeatedDecision(state: BrandManagementState, firm: FirmState): FirmDecision {
-  const last = lastResult(state).firms[firm.seat];
-  if (last === undefined) {
-    throw new Error("firm-without-result");
-  }
+  const last = itemAt(lastResult(state).firms, firm.seat, "result");
   return lastDecision(rulesOf(state), state.round, firm, last);
 }
 
@@ -68,15 +69,15 @@ interface Decided {
 /** What counts of a firm. Studies that its team has bought are charged in any case. */
 function decidedFor(state: BrandManagementState, firm: FirmState): Decided {
   const { parameters, teams, sheets } = state;
-  const team = teams[firm.seat];
-  const sheet = sheets[firm.seat] ?? null;
+  const team = itemAt(teams, firm.seat, "team");
+  const sheet = itemAt(sheets, firm.seat, "sheet");
   const studies = sheet?.studies ?? [];
   const byBot = (kind: BrandManagementParameters["bots"]): Decided => {
     const { round, firms } = state;
     const place = { seat: firm.seat, round, firms, last: lastResult(state) };
     return { decision: { ...botDecision(kind, rulesOf(state), place), studies }, source: "bot" };
   };
-  if (sheet === null || sheet.submittedBy === "bot" || (sheet.submittedBy === null && team?.bot)) {
+  if (sheet === null || sheet.submittedBy === "bot" || (sheet.submittedBy === null && team.bot)) {
     return byBot(parameters.bots);
   }
   if (!sheet.touched && parameters.absent !== null) {

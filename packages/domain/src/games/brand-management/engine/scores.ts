@@ -1,9 +1,10 @@
+import { itemAt } from "../../itemAt.ts";
 import type { FirmResult, FirmState, RoundResult, ScorePoints, SeatScore } from "../play.ts";
 import { awarenessAfter, centsPerK, coverageAfter, roundHalfUp, scoreRules, shareRounds, unitCost } from "../rules.ts";
 import { totalOf } from "../sheetCosts.ts";
 import { attractionsOf, demandOf } from "./choice.ts";
 import { type SegmentIndex, segmentIndices, triple } from "./hidden.ts";
-import { clearRound, type MarketRules, sizesOf } from "./market.ts";
+import { brandDecision, clearRound, type MarketRules, sizesOf } from "./market.ts";
 import { robotDecision } from "./robots.ts";
 
 // What a team makes of its place is compared with what three robots make of it against the same rivals, as they decided.
@@ -36,7 +37,7 @@ export function scoresOf(rules: MarketRules, market: PlayedMarket): SeatScore[] 
   const { firms } = replay(rules, market);
   const equities = equityOf(rules, { results, firms });
   return market.firms.map(({ seat }, index) => {
-    const own = outcomeOf(results, index, equities[index] ?? 0);
+    const own = outcomeOf(results, index, itemAt(equities, index, "equity"));
     const robots = segmentIndices.map((home) => robotOutcome(rules, market, { index, home }));
     return { seat, own, ...scoreOf(own, robots, ofFirm(results, index)) };
   });
@@ -59,17 +60,16 @@ export function equityOf(rules: MarketRules, { results, firms }: PlayedRounds): 
     })),
   );
   const demand = demandOf(attractionsOf(brands, { pace: rules.pace, round }), sizesOf(rules, round));
-  const earned = brands.map(
-    ({ price, cost }, place) => Math.max(0, price - cost) * totalOf(demand[place] ?? [0, 0, 0]),
-  );
-  return firms.map((_, index) => sumOver(brands, (brand, place) => (brand.index === index ? (earned[place] ?? 0) : 0)));
+  const earned = brands.map(({ index, price, cost }, place) => {
+    return { index, amount: Math.max(0, price - cost) * totalOf(itemAt(demand, place, "demand")) };
+  });
+  return firms.map((_, index) => sumOver(earned, (brand) => (brand.index === index ? brand.amount : 0)));
 }
 
 /** By how much a firm's forecasts of a round were wrong, as a share of the orders. */
 export function forecastError({ decision, brands }: FirmResult): number {
   const wrong = sumOver(brands, ({ id, orders }) => {
-    const forecast = decision.brands.find((brand) => brand.id === id)?.forecast ?? 0;
-    return Math.abs(forecast - orders);
+    return Math.abs(brandDecision(decision, id).forecast - orders);
   });
   return (
     wrong /
@@ -94,7 +94,7 @@ function replay(
     const { round } = result;
     const decisions = result.firms.map(({ decision }, index) =>
       index === robot?.index
-        ? robotDecision(rules, { home: robot.home, seat: firms[index]?.seat ?? index, round, ...position })
+        ? robotDecision(rules, { home: robot.home, seat: itemAt(firms, index, "firm").seat, round, ...position })
         : decision,
     );
     const cleared = clearRound(rules, { round, ...position, decisions, grants });
@@ -110,7 +110,7 @@ function robotOutcome(
   robot: { readonly index: number; readonly home: SegmentIndex },
 ): Outcome {
   const played = replay(rules, market, robot);
-  return outcomeOf(played.results, robot.index, equityOf(rules, played)[robot.index] ?? 0);
+  return outcomeOf(played.results, robot.index, itemAt(equityOf(rules, played), robot.index, "equity"));
 }
 
 function outcomeOf(results: readonly RoundResult[], index: number, equity: number): Outcome {
@@ -154,7 +154,7 @@ function meanPrice(rounds: readonly FirmResult[], brandId: string): number | nul
 }
 
 function ofFirm(results: readonly RoundResult[], index: number): FirmResult[] {
-  return results.flatMap(({ firms }) => firms[index] ?? []);
+  return results.map(({ firms }) => itemAt(firms, index, "result"));
 }
 
 function within(most: number, points: number): number {
@@ -165,6 +165,6 @@ function meanOver<Item>(items: readonly Item[], amount: (item: Item) => number):
   return sumOver(items, amount) / items.length;
 }
 
-function sumOver<Item>(items: readonly Item[], amount: (item: Item, index: number) => number): number {
-  return items.reduce((sum, item, index) => sum + amount(item, index), 0);
+function sumOver<Item>(items: readonly Item[], amount: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + amount(item), 0);
 }

@@ -1,3 +1,4 @@
+import { itemAt } from "../../itemAt.ts";
 import type { BrandDecision, BrandResult, RoundResult, StudyReport } from "../play.ts";
 import {
   fieldRanges,
@@ -15,7 +16,7 @@ import {
 import { totalOf } from "../sheetCosts.ts";
 import { attractionsOf, idealOf, type Moment, type Offer, sharesBySegment } from "./choice.ts";
 import { distanceUnit, segmentIndices, tastes, triple } from "./hidden.ts";
-import { type MarketRules, sizesOf } from "./market.ts";
+import { brandDecision, type MarketRules, sizesOf } from "./market.ts";
 import { noiseOf } from "./noise.ts";
 
 // What studies report of the last cleared round: the truth with an error that is the same for all who buy the study.
@@ -78,7 +79,7 @@ export function studyReport(rules: MarketRules, { seed, study, seat, result }: S
 function survey({ brands, moment, noise }: Field) {
   const intentions = sharesBySegment(attractionsOf(brands, moment));
   return brands.map(({ seat, id, awareness }, index) => {
-    const intention = intentions[index] ?? [0, 0, 0];
+    const intention = itemAt(intentions, index, "share");
     return {
       seat,
       id,
@@ -184,7 +185,7 @@ function changeOfOrders(field: Field, brand: StudiedBrand, changed: Offer): numb
 
 /** Orders of the brand at a place in the list, before they are rounded to whole units. */
 function expectedOrders({ moment, size }: Field, offers: readonly Offer[], place: number): number {
-  const shares = sharesBySegment(attractionsOf(offers, moment))[place] ?? [0, 0, 0];
+  const shares = itemAt(sharesBySegment(attractionsOf(offers, moment)), place, "share");
   return totalOf(triple((segment) => size[segment] * shares[segment]));
 }
 
@@ -207,10 +208,7 @@ function outlook({ rules, moment, noise }: Field) {
 
 function studiedBrands({ firms }: RoundResult): StudiedBrand[] {
   return firms.flatMap(({ brands, decision }, seat) =>
-    brands.flatMap((brand) => {
-      const decided = decision.brands.find(({ id }) => id === brand.id);
-      return decided === undefined ? [] : [{ ...brand, seat, decision: decided }];
-    }),
+    brands.map((brand) => ({ ...brand, seat, decision: brandDecision(decision, brand.id) })),
   );
 }
 

@@ -1,9 +1,11 @@
 import type { ExportTable, LogEntry } from "../../engine.ts";
+import { itemAt } from "../../itemAt.ts";
 import type { FieldValue, Grant, SeatScore, SheetEdit } from "../play.ts";
-import { type Position, type StudyKind, studyCosts, type Triple } from "../rules.ts";
+import { type Position, type StudyKind, studyCosts } from "../rules.ts";
 import { areStudiesFree } from "../sheetCosts.ts";
-import { stateAfter } from "./analysis/readMarket.ts";
+import { brandDecision } from "./decisions.ts";
 import { startState } from "./state.ts";
+import { stateAfter } from "./stateAfter.ts";
 import type { BrandManagementLog, BrandManagementState, BrandManagementTypes, RoundRecord } from "./types.ts";
 
 type Row = ExportTable["rows"][number];
@@ -61,7 +63,7 @@ function recordsOf({ market, before: state, entry }: PlayedEntry): PlayedRecord[
 const firmColumns = ["market", "firm", "seat"];
 
 function firmCells({ market, state }: { market: number; state: BrandManagementState }, firm: number): Cell[] {
-  return [market, firm, state.teams[firm]?.seat ?? null];
+  return [market, firm, itemAt(state.teams, firm, "team").seat];
 }
 
 /** A row for each firm in each round. */
@@ -81,22 +83,19 @@ function roundsTable(records: readonly PlayedRecord[]): ExportTable {
 
 function roundRow(played: PlayedRecord, firm: number): Row {
   const { practice, sources, result, scores } = played.record;
-  const own = result.firms[firm];
-  if (own === undefined) {
-    return [];
-  }
+  const own = itemAt(result.firms, firm, "result");
   const { decision, accounts: a, administration, valueShare } = own;
   return [
-    ...[...firmCells(played, firm), result.round, practice, sources[firm] ?? null, administration],
+    ...[...firmCells(played, firm), result.round, practice, itemAt(sources, firm, "source"), administration],
     ...[...positionCells(decision.launch), decision.withdraw, decision.studies.join(" ")],
     ...[a.revenue, a.cogs, a.advertising, a.salesForce, a.overhead, a.development, a.launch, a.studies, a.holding],
     ...[a.writeOff, a.interest, a.grant, a.income, a.stockValue, a.money, valueShare],
-    ...pointCells(scores[firm]),
+    ...pointCells(practice ? null : itemAt(scores, firm, "score")),
   ];
 }
 
-function pointCells(score: SeatScore | undefined): Cell[] {
-  return score === undefined
+function pointCells(score: SeatScore | null): Cell[] {
+  return score === null
     ? [null, null, null, null, null]
     : [score.points.earnings, score.points.share, score.points.equity, score.points.forecast, score.total];
 }
@@ -120,22 +119,18 @@ function brandsTable(records: readonly PlayedRecord[]): ExportTable {
 
 function brandRows(played: PlayedRecord, firm: number): Row[] {
   const { practice, result } = played.record;
-  const own = result.firms[firm];
-  return (own?.brands ?? []).map((brand) => {
-    const decided = own?.decision.brands.find(({ id }) => id === brand.id);
+  const { decision, brands } = itemAt(result.firms, firm, "result");
+  return brands.map((brand) => {
+    const decided = brandDecision(decision, brand.id);
     const { orders, received, turnedAway, made, sold, stock, stockValue } = brand;
     return [
       ...[...firmCells(played, firm), result.round, practice, brand.id, ...brand.x, brand.unitCost, brand.price],
-      ...[...tripleCells(decided?.ads), ...tripleCells(decided?.sales)],
-      ...[decided?.forecast ?? null, decided?.plan ?? null, ...positionCells(decided?.develop ?? null)],
+      ...[...decided.ads, ...decided.sales],
+      ...[decided.forecast, decided.plan, ...positionCells(decided.develop)],
       ...[...brand.awareness, ...brand.coverage, ...brand.demand, orders, received, turnedAway],
       ...[made, sold, stock, stockValue],
     ];
   });
-}
-
-function tripleCells(triple: Triple | undefined): Cell[] {
-  return triple === undefined ? [null, null, null] : [...triple];
 }
 
 function positionCells(position: Position | null): Cell[] {
@@ -155,10 +150,18 @@ function forecastsTable(records: readonly PlayedRecord[]): ExportTable {
 
 function forecastRows(played: PlayedRecord, firm: number): Row[] {
   const { sources, result } = played.record;
-  const own = result.firms[firm];
-  return (own?.brands ?? []).map(({ id, orders }) => {
-    const forecast = own?.decision.brands.find((brand) => brand.id === id)?.forecast ?? 0;
-    return [...firmCells(played, firm), result.round, id, sources[firm] ?? null, forecast, orders, forecast - orders];
+  const { decision, brands } = itemAt(result.firms, firm, "result");
+  return brands.map(({ id, orders }) => {
+    const { forecast } = brandDecision(decision, id);
+    return [
+      ...firmCells(played, firm),
+      result.round,
+      id,
+      itemAt(sources, firm, "source"),
+      forecast,
+      orders,
+      forecast - orders,
+    ];
   });
 }
 

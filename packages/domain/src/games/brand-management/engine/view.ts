@@ -1,4 +1,5 @@
 import type { Viewer } from "../../engine.ts";
+import { itemAt } from "../../itemAt.ts";
 import type {
   BrandManagementMonitorView,
   BrandManagementPlayView,
@@ -7,6 +8,7 @@ import type {
   FirmInfo,
   OwnReport,
   PressReport,
+  Sheet,
 } from "../play.ts";
 import { rolesOf } from "./roles.ts";
 import { sheetView } from "./sheet.ts";
@@ -34,20 +36,16 @@ function marketView(state: BrandManagementState) {
 
 function playView(state: BrandManagementState, firm: number): BrandManagementPlayView {
   const { teams, sheets, firms, studies, ready } = state;
-  const own = firms[firm];
-  if (own === undefined) {
-    throw new Error("firm-without-state");
-  }
   return {
     kind: "play",
     ...marketView(state),
     firm,
-    roles: rolesOf(teams[firm]?.members ?? []),
-    sheet: shown(sheets[firm]),
-    state: own,
+    roles: rolesOf(itemAt(teams, firm, "team").members),
+    sheet: shownSheet(sheets, firm),
+    state: itemAt(firms, firm, "firm"),
     reports: reportsOf(state, firm),
-    studies: studies[firm] ?? [],
-    ready: (ready[firm] ?? null) !== null,
+    studies: itemAt(studies, firm, "studies"),
+    ready: itemAt(ready, firm, "ready") !== null,
   };
 }
 
@@ -59,9 +57,9 @@ function monitorView(state: BrandManagementState): BrandManagementMonitorView {
     ...marketView(state),
     teams: firms.map((firm, index) => ({
       state: firm,
-      sheet: shown(sheets[index]),
-      score: scores[index]?.total ?? null,
-      ready: (ready[index] ?? null) !== null,
+      sheet: shownSheet(sheets, index),
+      score: scoreIn(scores, index)?.total ?? null,
+      ready: itemAt(ready, index, "ready") !== null,
     })),
   };
 }
@@ -72,13 +70,20 @@ function projectorView(state: BrandManagementState): BrandManagementProjectorVie
     kind: "projector",
     ...marketView(state),
     submitted: teams.map(
-      ({ seat }, firm) => sheets.length > 0 && (seat === null || sheets[firm]?.submittedBy !== null),
+      ({ seat }, firm) => sheets.length > 0 && (seat === null || itemAt(sheets, firm, "sheet")?.submittedBy !== null),
     ),
   };
 }
 
-function shown(sheet: OpenSheet | null | undefined) {
-  return sheet ? sheetView(sheet) : null;
+/** Null for a firm without a team, and where nothing is to be decided. */
+function shownSheet(sheets: readonly (OpenSheet | null)[], firm: number): Sheet | null {
+  const sheet = sheets.length === 0 ? null : itemAt(sheets, firm, "sheet");
+  return sheet === null ? null : sheetView(sheet);
+}
+
+/** Null where a round has no scores: the opening, and the practice round. */
+function scoreIn(scores: PastRound["scores"], firm: number): PastRound["scores"][number] | null {
+  return scores.length === 0 ? null : itemAt(scores, firm, "score");
 }
 
 function pressOf({ rounds }: BrandManagementState): PressReport[] {
@@ -94,7 +99,7 @@ function pressReport({ result, sources }: PastRound, before: PastRound | undefin
       income: accounts.income,
       valueShare,
       administration,
-      source: sources[firm] ?? "carried-over",
+      source: itemAt(sources, firm, "source"),
     })),
     brands: firms.flatMap(({ brands }, firm) =>
       brands.map(({ id, x, price, sold, turnedAway }) => {
@@ -107,16 +112,13 @@ function pressReport({ result, sources }: PastRound, before: PastRound | undefin
 }
 
 function reportsOf({ rounds }: BrandManagementState, firm: number): OwnReport[] {
-  return rounds.flatMap(({ result, sources, scores }, index) => {
-    const own = result.firms[firm];
-    if (own === undefined) {
-      return [];
-    }
-    const stockValue = rounds[index - 1]?.result.firms[firm]?.accounts.stockValue ?? 0;
-    const { round } = result;
-    const source = sources[firm] ?? "carried-over";
+  return rounds.map(({ result, sources, scores }, index) => {
+    const own = itemAt(result.firms, firm, "result");
+    const before = rounds[index - 1]?.result.firms;
+    const stockValue = before === undefined ? 0 : itemAt(before, firm, "result").accounts.stockValue;
     const opening = { money: openingMoney(own.accounts, stockValue), stockValue };
-    return [{ round, source, result: own, opening, score: scores[firm] ?? null }];
+    const source = itemAt(sources, firm, "source");
+    return { round: result.round, source, result: own, opening, score: scoreIn(scores, firm) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from "../../itemAt.ts";
 import type { FittedCutoff } from "../debriefing.ts";
 
 /** A decision on a record: it was taken, or passed. The last slip leaves no decision. */
@@ -32,7 +33,7 @@ export function fitCutoff(decisions: readonly RecordDecision[], slips: number): 
 function contradictionsBy(decisions: readonly RecordDecision[], slips: number): number[] {
   const changes = new Array<number>(slips).fill(0);
   for (const { place, isTaken } of decisions) {
-    changes[place] = (changes[place] ?? 0) + (isTaken ? 1 : -1);
+    changes[place] = itemAt(changes, place, "slip") + (isTaken ? 1 : -1);
   }
   let count = decisions.filter(({ isTaken }) => !isTaken).length;
   return changes.map((change) => {

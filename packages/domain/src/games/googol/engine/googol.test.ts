@@ -6,7 +6,7 @@ import { beginStream, changeSeats, endPhase, replay, type Stream, takeAction } f
 import { type GoogolAction, type GoogolParameters, type GoogolPlayView, googolSetup } from "../index.ts";
 import { type GoogolTypes, googol } from "./index.ts";
 import kept from "./keptLog.json" with { type: "json" };
-import type { GoogolState } from "./state.ts";
+import { deckAt, type GoogolState } from "./state.ts";
 
 const seed = "00112233445566778899aabbccddeeff";
 const short: GoogolParameters = { ...googolSetup.defaults, decks: 3, slips: 6 };
@@ -302,4 +302,10 @@ it("takes any series of actions one by one, or refuses them, and its log gives t
       expect(replay(googol, JSON.parse(JSON.stringify(stream.log)))).toEqual(stream.state);
     }),
   );
+});
+
+it("plays no empty deck in place of one that is missing", () => {
+  const dealt = { order: [0], decks: [["1e3", "2e3"]] };
+  expect(deckAt(dealt, 1).ranks).toEqual([2, 1]);
+  expect(() => deckAt(dealt, 2)).toThrow("deck-missing: 1");
 });

@@ -1,4 +1,5 @@
 import type { GameEngine } from "../../engine.ts";
+import { itemAt } from "../../itemAt.ts";
 import { googolSetup } from "../index.ts";
 import { ask, readQuestion } from "./ask.ts";
 import { dealDecks } from "./deal.ts";
@@ -18,8 +19,8 @@ export const googol: GameEngine<GoogolTypes> = {
   version: 2,
   latecomers: "own-stream",
   streams: (_parameters, seats) => seats.map((seat) => [seat]),
-  deal: (parameters, seats, seed) => dealDecks(parameters, seats[0] ?? 0, seed),
-  start: (parameters, seats, dealt) => startState(parameters, seats[0] ?? 0, dealt),
+  deal: (parameters, seats, seed) => dealDecks(parameters, itemAt(seats, 0, "seat"), seed),
+  start: (parameters, seats, dealt) => startState(parameters, itemAt(seats, 0, "seat"), dealt),
   readAction,
   act,
   bot: botAction,

@@ -1,4 +1,5 @@
 import type { LogEntry, Seat } from "../../engine.ts";
+import { itemAt } from "../../itemAt.ts";
 import type { FittedCutoff } from "../debriefing.ts";
 import type { GoogolParameters } from "../parameters.ts";
 import type { DeckOutcome } from "../play.ts";
@@ -65,7 +66,7 @@ function deckReader(): ReadDeck {
 }
 
 function readLog({ parameters, seats, entries }: GoogolLog, deckOf: ReadDeck): PlayedSeat {
-  const seat = seats[0] ?? 0;
+  const seat = itemAt(seats, 0, "seat");
   const [first] = entries;
   const dealt = first?.kind === "dealt" ? first.dealt : null;
   const plays = dealt === null ? [] : readPlays({ parameters, seat, dealt, entries }, deckOf);
@@ -155,8 +156,8 @@ function playOf(
   open: OpenPlay,
   outcome?: DeckOutcome,
 ): SeatPlay {
-  const deck = deckOf(dealt.decks[index] ?? []);
-  const tableDeck = (dealt.order[index] ?? index) + 1;
+  const deck = deckOf(itemAt(dealt.decks, index, "deck"));
+  const tableDeck = itemAt(dealt.order, index, "deck") + 1;
   return {
     number: index + 1,
     tableDeck,

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from "../../../result/index.ts";
 import type { Actor, Phase, Seat } from "../../engine.ts";
+import { itemAt } from "../../itemAt.ts";
 import type { GoogolParameters } from "../parameters.ts";
 import type { DeckOutcome, GoogolAction, GoogolReason } from "../play.ts";
 import type { GoogolDealt } from "./deal.ts";
@@ -35,7 +36,7 @@ export function currentDeck({ parameters, outcomes }: GoogolState): number {
 
 /** A deck of a seat, by its place in the order of play, from 1. */
 export function deckAt({ decks }: GoogolDealt, number: number): Deck {
-  return readDeck(decks[number - 1] ?? []);
+  return readDeck(itemAt(decks, number - 1, "deck"));
 }
 
 /** Checks the shape of what a client has sent. */

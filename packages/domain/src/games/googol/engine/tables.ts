@@ -1,4 +1,5 @@
 import type { ExportTable } from "../../engine.ts";
+import { itemAt } from "../../itemAt.ts";
 import type { SlipNumber } from "../numbers.ts";
 import { bestPlace, type Deck, isRecordAt, rankAt, readDeck, relativeRankAt } from "./deck.ts";
 import { type PlayedSeat, readLogs, type SeatPlay } from "./playedLog.ts";
@@ -81,8 +82,11 @@ function dealtTable(seats: readonly PlayedSeat[]): ExportTable {
 }
 
 function dealtRows({ dealt }: PlayedSeat, seat: number | null): Row[] {
-  const decks = (dealt?.order ?? []).map((deck, index) => ({ deck, slips: dealt?.decks[index] ?? [] }));
-  return decks
+  if (dealt === null) {
+    return [];
+  }
+  return dealt.order
+    .map((deck, index) => ({ deck, slips: itemAt(dealt.decks, index, "deck") }))
     .sort((one, other) => one.deck - other.deck)
     .flatMap(({ deck, slips }) => slipRows([seat, deck + 1], readDeck(slips)));
 }

@@ -1,3 +1,4 @@
+import { itemAt } from "../../../itemAt.ts";
 import type { BrandFindingValues, DecisionQuality, ForecastQuality, ShareChange } from "../../debriefing.ts";
 import type { FirmResult, SeatScore } from "../../play.ts";
 import { forecastsOf } from "./forecasts.ts";
@@ -38,7 +39,7 @@ export function analyseFirm(
   score: SeatScore,
 ): FirmAnalysis {
   const quality = qualityOf(market, asPlayed, firm);
-  const results = market.rounds.map(({ result }) => result.firms[firm]).filter((each) => each !== undefined);
+  const results = market.rounds.map(({ result }) => itemAt(result.firms, firm, "result"));
   return {
     firm,
     score,
@@ -59,7 +60,7 @@ function changesOf(market: RecordedMarket, firm: number): ShareChange[] {
   const results = resultsOf(market);
   return results.slice(1).flatMap((to, index) => {
     const from = results[index];
-    const brands = to.firms[firm]?.brands ?? [];
+    const brands = itemAt(to.firms, firm, "result").brands;
     const changes = brands.map(({ id }) => from && shareChange(market.rules.pace, { firm, brand: id, from, to }));
     return changes.filter((change) => change !== undefined);
   });
@@ -73,7 +74,7 @@ function misplanned(
   let sum = { rounds: 0, units: 0, amount: 0 };
   for (const [index, result] of results.entries()) {
     const units = missedBy(result);
-    const amount = quality[index]?.production ?? 0;
+    const amount = itemAt(quality, index, "quality").production;
     if (units > 0 && amount > 0) {
       sum = { rounds: sum.rounds + 1, units: sum.units + units, amount: sum.amount + amount };
     }
@@ -91,13 +92,13 @@ function leftOver({ brands }: FirmResult): number {
 
 /** Beside the same game without the launch. What was decided of the brand later is dropped then. */
 function secondBrandOf(market: RecordedMarket, asPlayed: readonly Replay[], firm: number): FirmAnalysis["secondBrand"] {
-  const launch = market.rounds.find(({ result }) => (result.firms[firm]?.decision.launch ?? null) !== null);
-  const decision = launch?.decisions[firm];
-  const played = asPlayed[(launch?.round ?? 0) - 1];
-  if (launch === undefined || decision === undefined || played === undefined) {
+  const launch = market.rounds.find(({ result }) => itemAt(result.firms, firm, "result").decision.launch !== null);
+  if (launch === undefined) {
     return null;
   }
   const { round, decisions } = launch;
+  const decision = itemAt(decisions, firm, "decision");
+  const played = itemAt(asPlayed, round - 1, "replay");
   const without = replay(market, round, decisions.with(firm, { ...decision, launch: null }));
   return { round, brought: worthOf(market, played, firm) - worthOf(market, without, firm) };
 }

@@ -1,6 +1,8 @@
+import { itemAt } from "../../../itemAt.ts";
 import type { ForecastQuality, ForecastRecord } from "../../debriefing.ts";
 import type { BrandResult, RoundResult } from "../../play.ts";
 import { scoreRules } from "../../rules.ts";
+import { brandDecision } from "../decisions.ts";
 import { meanOf } from "./means.ts";
 import { type RecordedMarket, resultsOf } from "./recordedMarket.ts";
 
@@ -17,11 +19,11 @@ export function forecastsOf(market: RecordedMarket, firm: number): ForecastQuali
 }
 
 function recordsOf(firm: number, result: RoundResult, last: RoundResult | undefined): ForecastRecord[] {
-  const { decision, brands } = result.firms[firm] ?? { brands: [] };
+  const { decision, brands } = itemAt(result.firms, firm, "result");
   return brands.map(({ id, orders }) => ({
     round: result.round,
     brand: id,
-    forecast: decision?.brands.find((brand) => brand.id === id)?.forecast ?? 0,
+    forecast: brandDecision(decision, id).forecast,
     orders,
     naive: brandOf(last, firm, id)?.orders ?? null,
   }));
@@ -39,6 +41,6 @@ function errorOf(records: readonly ForecastRecord[], missedBy: (record: Forecast
 
 /** Null where no brand of the round had been sold in the round before. */
 function naiveErrorOf(records: readonly ForecastRecord[]): number | null {
-  const known = records.filter(({ naive }) => naive !== null);
-  return known.length === 0 ? null : errorOf(known, ({ naive, orders }) => Math.abs((naive ?? 0) - orders));
+  const known = records.flatMap((record) => (record.naive === null ? [] : [{ ...record, forecast: record.naive }]));
+  return known.length === 0 ? null : errorOf(known, ({ forecast, orders }) => Math.abs(forecast - orders));
 }

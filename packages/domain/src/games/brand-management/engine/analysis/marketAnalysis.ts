@@ -1,5 +1,7 @@
+import { itemAt } from "../../../itemAt.ts";
 import type { FirmDebriefing, MarketDebriefing } from "../../debriefing.ts";
 import type { BrandManagementParameters } from "../../parameters.ts";
+import type { SeatScore } from "../../play.ts";
 import type { BrandManagementLog } from "../types.ts";
 import { findingsOf } from "./findings.ts";
 import { analyseFirm, type FirmAnalysis } from "./firmAnalysis.ts";
@@ -48,8 +50,8 @@ function debriefingOf(market: RecordedMarket, firms: readonly FirmAnalysis[]): M
       size: result.size,
       firms: result.firms.map((firm, index) => ({
         ...firm,
-        source: sources[index] ?? "carried-over",
-        score: { points: scores[index]?.points ?? noPoints, total: scores[index]?.total ?? 0 },
+        source: itemAt(sources, index, "source"),
+        score: publicScore(itemAt(scores, index, "score")),
       })),
     })),
     map: mapsOf(market),
@@ -64,4 +66,7 @@ function resultOf(analysis: FirmAnalysis, all: readonly FirmAnalysis[], rounds: 
   return { firm, place: better + 1, score, shares, quality, forecasts, findings: findingsOf(analysis, rounds) };
 }
 
-const noPoints = { earnings: 0, share: 0, equity: 0, forecast: 0 };
+/** Without what the firm is compared with. */
+function publicScore({ points, total }: SeatScore) {
+  return { points, total };
+}

@@ -1,3 +1,4 @@
+import { itemAt } from "../../../itemAt.ts";
 import type { DecisionQuality, GivenAway } from "../../debriefing.ts";
 import type { BrandDecision, FirmDecision } from "../../play.ts";
 import { fieldRanges, roundHalfUp, type Triple } from "../../rules.ts";
@@ -17,7 +18,7 @@ const multiples = {
 /** How good the decisions of a firm were, round by round. */
 export function qualityOf(market: RecordedMarket, asPlayed: readonly Replay[], firm: number): DecisionQuality[] {
   return market.rounds.map((recorded, index) => {
-    const worth = worthOf(market, asPlayed[index] ?? market.rounds, firm);
+    const worth = worthOf(market, itemAt(asPlayed, index, "replay"), firm);
     return qualityOfRound({ market, recorded, firm, worth });
   });
 }
@@ -76,8 +77,8 @@ function production(judged: JudgedRound): number {
   const { market, recorded, firm } = judged;
   const { firms } = beforeRound(market, recorded.round);
   const planned = withBrands(decisionOf(judged), (brand) => {
-    const came = recorded.result.firms[firm]?.brands.find(({ id }) => id === brand.id);
-    const stock = firms[firm]?.brands.find(({ id }) => id === brand.id)?.stock ?? 0;
+    const came = itemAt(recorded.result.firms, firm, "result").brands.find(({ id }) => id === brand.id);
+    const stock = itemAt(firms, firm, "firm").brands.find(({ id }) => id === brand.id)?.stock ?? 0;
     const needed = Math.max(0, (came?.orders ?? 0) + (came?.received ?? 0) - stock);
     return { ...brand, plan: Math.min(needed, fieldRanges.plan.to) };
   });
@@ -98,12 +99,11 @@ function skill(judged: JudgedRound): number {
 function rivals({ market, recorded, firm, worth }: JudgedRound): number {
   const { round, decisions } = recorded;
   const { firms, last } = beforeRound(market, round);
-  const repeated = decisions.map((decision, index) => {
-    const [rival, lastResult] = [firms[index], last.firms[index]];
-    return index === firm || rival === undefined || lastResult === undefined
+  const repeated = decisions.map((decision, index) =>
+    index === firm
       ? decision
-      : lastDecision(market.rules, round, rival, lastResult);
-  });
+      : lastDecision(market.rules, round, itemAt(firms, index, "firm"), itemAt(last.firms, index, "result")),
+  );
   return worth - worthOf(market, replay(market, round, repeated), firm);
 }
 
@@ -113,11 +113,7 @@ function worthWith({ market, recorded, firm }: JudgedRound, decision: FirmDecisi
 }
 
 function decisionOf({ recorded, firm }: JudgedRound): FirmDecision {
-  const decision = recorded.decisions[firm];
-  if (decision === undefined) {
-    throw new RangeError(`firm-without-decision: ${firm}`);
-  }
-  return decision;
+  return itemAt(recorded.decisions, firm, "decision");
 }
 
 function withBrands(decision: FirmDecision, change: (brand: BrandDecision) => BrandDecision): FirmDecision {

@@ -1,7 +1,7 @@
 import type { LogEntry } from "../../../engine.ts";
-import { act } from "../actions.ts";
-import { dealMarket, endPhase, seatsChanged, startState } from "../state.ts";
-import type { BrandManagementDealt, BrandManagementLog, BrandManagementState, BrandManagementTypes } from "../types.ts";
+import { dealMarket, startState } from "../state.ts";
+import { stateAfter } from "../stateAfter.ts";
+import type { BrandManagementDealt, BrandManagementLog, BrandManagementTypes } from "../types.ts";
 import type { RecordedMarket, RecordedRound } from "./recordedMarket.ts";
 
 /** What was read of a log stays what it is, as the log does. */
@@ -40,20 +40,4 @@ function dealtIn(entries: readonly Entry[]): BrandManagementDealt | null {
 function roundOf(entry: Entry): RecordedRound[] {
   const record = entry.kind === "phaseEnded" ? entry.outcome : null;
   return record === null || record.practice ? [] : [{ ...record, round: record.result.round }];
-}
-
-/** What an entry of a log makes of a market. An action that the rules refuse by now changes nothing. */
-export function stateAfter(state: BrandManagementState, entry: Entry): BrandManagementState {
-  switch (entry.kind) {
-    case "dealt":
-      return state;
-    case "action": {
-      const acted = act(state, entry.actor, entry.action, entry.at);
-      return acted.ok ? acted.value : state;
-    }
-    case "phaseEnded":
-      return endPhase(state, entry.outcome);
-    case "seats":
-      return seatsChanged(state, entry.change);
-  }
 }

@@ -1,3 +1,4 @@
+import { itemAt } from "../../../itemAt.ts";
 import type { BrandState, FirmDecision, FirmResult, FirmState } from "../../play.ts";
 import { clearRound, lastDecision, type MarketRules } from "../market.ts";
 import { beforeRound, type RecordedMarket, type RecordedRound } from "./recordedMarket.ts";
@@ -20,7 +21,13 @@ export function replay(market: RecordedMarket, changedRound: number, decisions: 
       round === changedRound
         ? decisions
         : recorded.decisions.map((decision, index) =>
-            withMissingBrands({ rules, round, decision, firm: firms[index], last: last.firms[index] }),
+            withMissingBrands({
+              rules,
+              round,
+              decision,
+              firm: itemAt(firms, index, "firm"),
+              last: itemAt(last.firms, index, "result"),
+            }),
           );
     const cleared = clearRound(rules, { round, firms, decisions: decided, grants, last });
     firms = cleared.after;
@@ -35,13 +42,13 @@ interface RecordedDecision {
   round: number;
   decision: FirmDecision;
   /** As it stands in the replay. */
-  firm: FirmState | undefined;
-  last: FirmResult | undefined;
+  firm: FirmState;
+  last: FirmResult;
 }
 
 function withMissingBrands({ rules, round, decision, firm, last }: RecordedDecision): FirmDecision {
   const isMissing = ({ id }: Pick<BrandState, "id">) => !decision.brands.some((brand) => brand.id === id);
-  if (firm === undefined || last === undefined || !firm.brands.some(isMissing)) {
+  if (!firm.brands.some(isMissing)) {
     return decision;
   }
   const repeated = lastDecision(rules, round, firm, last).brands.filter(isMissing);

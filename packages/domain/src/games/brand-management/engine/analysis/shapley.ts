@@ -1,3 +1,5 @@
+import { itemAt } from "../../../itemAt.ts";
+
 /**
  * What each part of something contributes to the change of its value: exact Shapley values (Shapley 1953; of decompositions,
  * Shorrocks 2013). A part counts what it changes on average, over all orders in which the parts could have changed. They
@@ -15,7 +17,7 @@ export function shapleyValues(count: number, valueAfter: (changed: number) => nu
     for (const [changed, value] of values.entries()) {
       if ((changed & bit) !== 0) {
         const before = changed ^ bit;
-        sum += (weights[bitsOf(before)] ?? 0) * (value - (values[before] ?? 0));
+        sum += itemAt(weights, bitsOf(before), "weight") * (value - itemAt(values, before, "value"));
       }
     }
     return sum;
@@ -26,7 +28,7 @@ export function shapleyValues(count: number, valueAfter: (changed: number) => nu
 function orderWeights(count: number): number[] {
   const weights = [1 / count];
   for (let before = 1; before < count; before += 1) {
-    weights.push(((weights[before - 1] ?? 0) * before) / (count - before));
+    weights.push((itemAt(weights, before - 1, "weight") * before) / (count - before));
   }
   return weights;
 }

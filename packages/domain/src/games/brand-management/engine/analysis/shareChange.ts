@@ -1,3 +1,4 @@
+import { itemAt } from "../../../itemAt.ts";
 import { type ShareCause, type ShareChange, shareCauses } from "../../debriefing.ts";
 import type { RoundResult } from "../../play.ts";
 import type { BrandId, Triple } from "../../rules.ts";
@@ -27,7 +28,7 @@ export function shareChange(pace: number, { firm, brand, from, to }: AskedChange
     toRound: to.round,
     from: share(0),
     to: share(2 ** shareCauses.length - 1),
-    parts: partsOf((_, index) => parts[index] ?? 0),
+    parts: partsOf((_, index) => itemAt(parts, index, "part")),
   };
 }
 

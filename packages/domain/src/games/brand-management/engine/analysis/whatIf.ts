@@ -1,14 +1,7 @@
 import { ok, type Result } from "../../../../result/index.ts";
+import { itemAt } from "../../../itemAt.ts";
 import type { AdjustedField, ChangedField, GameOutcome, RoundOutcome } from "../../debriefing.ts";
-import type {
-  FieldReason,
-  FirmDecision,
-  FirmState,
-  RoundResult,
-  SeatScore,
-  SheetDraft,
-  SheetField,
-} from "../../play.ts";
+import type { FieldReason, FirmDecision, FirmState, SeatScore, SheetDraft, SheetField } from "../../play.ts";
 import { checkField, decisionOf, fieldsOf, fieldValue } from "../../sheet.ts";
 import { scoresOf } from "../scores.ts";
 import { beforeRound, type RecordedMarket, type RecordedRound } from "./recordedMarket.ts";
@@ -28,10 +21,8 @@ export function changedDecision(
 ): Result<FirmDecision, FieldReason> {
   const { rules } = market;
   const { round } = recorded;
-  const [state, decided] = [beforeRound(market, round).firms[firm], recorded.decisions[firm]];
-  if (state === undefined || decided === undefined) {
-    throw new RangeError(`firm-without-decision: ${firm}`);
-  }
+  const state = itemAt(beforeRound(market, round).firms, firm, "firm");
+  const decided = itemAt(recorded.decisions, firm, "decision");
   let draft: SheetDraft = decided;
   for (const { field, value } of changes) {
     const checked = checkField({ rules, round, firm: state, draft }, field, value);
@@ -45,54 +36,49 @@ export function changedDecision(
 
 /** How a firm fared, round by round. */
 export function roundOutcomes(rounds: Replay, firm: number): RoundOutcome[] {
-  return rounds.flatMap(({ round, result }) => {
-    const own = result.firms[firm];
-    return own === undefined
-      ? []
-      : {
-          round,
-          income: own.accounts.income,
-          valueShare: own.valueShare,
-          orders: own.brands.reduce((sum, { orders }) => sum + orders, 0),
-          money: own.accounts.money,
-        };
+  return rounds.map(({ round, result }) => {
+    const { accounts, valueShare, brands } = itemAt(result.firms, firm, "result");
+    const orders = brands.reduce((sum, brand) => sum + brand.orders, 0);
+    return { round, income: accounts.income, valueShare, orders, money: accounts.money };
   });
 }
 
 /** What a firm made of its game, as the log says. */
 export function recordedOutcome({ rounds }: RecordedMarket, firm: number): GameOutcome {
-  return outcomeOf(rounds.at(-1)?.scores[firm]);
+  return outcomeOf(itemAt(rounds.at(-1)?.scores ?? [], firm, "score"));
 }
 
 /** What a firm would have made of its game in a replay. */
 export function replayedOutcome({ rules, opening }: RecordedMarket, rounds: Replay, firm: number): GameOutcome {
-  return outcomeOf(scoresOf(rules, { firms: opening.firms, opening: opening.result, rounds })[firm]);
+  return outcomeOf(itemAt(scoresOf(rules, { firms: opening.firms, opening: opening.result, rounds }), firm, "score"));
 }
 
 /** What was decided in a replay, but not allowed there, unless it had not been allowed when the game was played. */
 export function adjustedFields(market: RecordedMarket, changed: Replay, firm: number): AdjustedField[] {
   return changed.flatMap((replayed, index) => {
-    const recorded = market.rounds[index];
+    const recorded = itemAt(market.rounds, index, "round");
     const states = [beforeRound(market, replayed.round).firms[firm], changed[index - 1]?.after[firm]];
-    const wanted = replayed.decisions[firm];
-    const allowed = allowedOf(replayed.result, firm);
-    const before = recorded && { wanted: recorded.decisions[firm], allowed: allowedOf(recorded.result, firm) };
-    return wanted === undefined || allowed === undefined
-      ? []
-      : fieldsOfAny(states).flatMap((field) => {
-          const set = fieldValue(allowed, field);
-          const isAsRecorded = isSame(before?.wanted, wanted, field) && isSame(before?.allowed, allowed, field);
-          return isSame(wanted, allowed, field) || isAsRecorded ? [] : { round: replayed.round, field, value: set };
-        });
+    const [wanted, allowed] = decisionsIn(replayed, firm);
+    const [wantedThen, allowedThen] = decisionsIn(recorded, firm);
+    return fieldsOfAny(states).flatMap((field) => {
+      const isAsRecorded = isSame(wantedThen, wanted, field) && isSame(allowedThen, allowed, field);
+      return isSame(wanted, allowed, field) || isAsRecorded
+        ? []
+        : { round: replayed.round, field, value: fieldValue(allowed, field) };
+    });
   });
 }
 
-function outcomeOf(score: SeatScore | undefined): GameOutcome {
-  return { earnings: score?.own.earnings ?? 0, equity: score?.own.equity ?? 0, score: score?.total ?? 0 };
+function outcomeOf({ own, total }: SeatScore): GameOutcome {
+  return { earnings: own.earnings, equity: own.equity, score: total };
 }
 
-function allowedOf({ firms }: RoundResult, firm: number): FirmDecision | undefined {
-  return firms[firm]?.decision;
+/** What a firm decided in a round, and what of it was legal. */
+function decisionsIn(
+  { decisions, result }: Pick<RecordedRound, "decisions" | "result">,
+  firm: number,
+): [wanted: FirmDecision, allowed: FirmDecision] {
+  return [itemAt(decisions, firm, "decision"), itemAt(result.firms, firm, "result").decision];
 }
 
 /** The fields of all brands that a firm has in any of these states. */
@@ -100,6 +86,6 @@ function fieldsOfAny(states: readonly (FirmState | undefined)[]): SheetField[] {
   return [...new Set(states.flatMap((state) => (state === undefined ? [] : fieldsOf(state))))];
 }
 
-function isSame(one: SheetDraft | undefined, other: SheetDraft, field: SheetField): boolean {
-  return one !== undefined && String(fieldValue(one, field)) === String(fieldValue(other, field));
+function isSame(one: SheetDraft, other: SheetDraft, field: SheetField): boolean {
+  return String(fieldValue(one, field)) === String(fieldValue(other, field));
 }

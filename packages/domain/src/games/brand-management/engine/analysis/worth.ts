@@ -1,3 +1,4 @@
+import { itemAt } from "../../../itemAt.ts";
 import { equityOf } from "../scores.ts";
 import type { RecordedMarket } from "./recordedMarket.ts";
 import type { Replay } from "./replay.ts";
@@ -6,9 +7,9 @@ import type { Replay } from "./replay.ts";
 export function worthOf({ rules, opening }: RecordedMarket, rounds: Replay, firm: number): number {
   const results = rounds.map(({ result }) => result);
   const earnings = results.reduce((sum, { firms }) => {
-    const accounts = firms[firm]?.accounts;
-    return accounts === undefined ? sum : sum + accounts.income - accounts.grant;
+    const { accounts } = itemAt(firms, firm, "result");
+    return sum + accounts.income - accounts.grant;
   }, 0);
   const firms = rounds.at(-1)?.after ?? opening.firms;
-  return earnings + (equityOf(rules, { results, firms })[firm] ?? 0);
+  return earnings + itemAt(equityOf(rules, { results, firms }), firm, "equity");
 }
