@@ -65,10 +65,14 @@ const inBrowser: ProjectConfig = {
   },
 };
 
-/** Every story as a test, in a real browser. */
-async function storiesProject(): Promise<TestProjectConfiguration> {
+/**
+ * Every story as a test, in a real browser: by what it asserts and by axe, or only for its contrast in the dark scheme.
+ *
+ * @param name - of the project; `preview.tsx` reads it as `import.meta.env.STORY_CHECKS`.
+ */
+async function storiesProject(name: "stories" | "contrast"): Promise<TestProjectConfiguration> {
   const { storybookTest } = await import("@storybook/addon-vitest/vitest-plugin");
-  return { plugins: [storybookTest()], test: { name: "stories", ...inBrowser } };
+  return { plugins: [storybookTest()], test: { name, env: { STORY_CHECKS: name }, ...inBrowser } };
 }
 
 /** Every story in the pseudo-language. */
@@ -147,7 +151,8 @@ export default defineConfig({
         limits: patienceWithBuilds,
       }),
       // Its plugin loads the whole Storybook, which takes longer than many a test.
-      ...(isAsked("stories") ? [await storiesProject()] : []),
+      ...(isAsked("stories") ? [await storiesProject("stories")] : []),
+      ...(isAsked("contrast") ? [await storiesProject("contrast")] : []),
       ...(isAsked("languages") ? [await languagesProject()] : []),
     ],
   },

@@ -1,17 +1,13 @@
 import type { StoryContext } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { withoutExtras } from "./axeOptions.ts";
-import { isTest } from "./isTest.ts";
 
-/**
- * Checks contrast in the dark scheme too, on the story as its play has left it: the scheme changes colours and
- * nothing else. In tests only, so that a story that is looked at keeps the scheme of the toolbar.
- */
+/** Checks contrast in the dark scheme, on the story as its play has left it: the scheme changes colours and nothing else. */
 export async function expectContrastInDark({
   canvasElement,
   parameters,
 }: Pick<StoryContext, "canvasElement" | "parameters">) {
-  if (!isTest() || parameters.a11y?.test === "off") {
+  if (parameters.a11y?.test === "off") {
     return;
   }
   const { default: axe } = await import("axe-core");

@@ -9,7 +9,7 @@ import { expectContrastInDark } from "./darkScheme.ts";
 import { extractArgTypes, extractComponentDescription } from "./docs/argTypes.ts";
 import { DocsContainer } from "./docs/DocsContainer.tsx";
 import { DocsPage } from "./docs/DocsPage.tsx";
-import { isTest } from "./isTest.ts";
+import { storyChecks } from "./storyChecks.ts";
 import { tellFacts, tellFinished } from "./tellStory.ts";
 import { toolbar, toolbarDefaults } from "./toolbar.ts";
 import { languageLoader, withToolbar } from "./withToolbar.tsx";
@@ -20,7 +20,11 @@ configure({ asyncUtilTimeout: 5000 });
 
 const preview: Preview = {
   globalTypes: toolbar,
-  initialGlobals: { ...toolbarDefaults, viewport: { value: "desktop" } },
+  initialGlobals: {
+    ...toolbarDefaults,
+    viewport: { value: "desktop" },
+    ...(storyChecks === "contrast" && { a11y: { manual: true } }),
+  },
   parameters: {
     layout: "padded",
     viewport: { options: viewports },
@@ -67,11 +71,13 @@ const preview: Preview = {
     tellFacts(context);
     // Notifications outlive the story that showed them.
     cleanNotifications();
-    return isTest() ? watchConsoleErrors() : undefined;
+    return storyChecks === undefined ? undefined : watchConsoleErrors();
   },
   afterEach: async (context) => {
-    await expectContrastInDark(context);
-    if (isTest()) {
+    if (storyChecks === "contrast") {
+      await expectContrastInDark(context);
+    }
+    if (storyChecks !== undefined) {
       expectNoConsoleErrors();
     }
     tellFinished();

@@ -6,7 +6,7 @@ export default defineConfig({
     main: "src/main.ts",
     admin: "src/admin.ts",
     xlsxWorker: "src/tables/exports/xlsxWorker.ts",
-    debriefWorker: "src/tables/debriefWorker.ts",
+    debriefWorker: "src/tables/debriefing/debriefWorker.ts",
   },
   format: "esm",
   target: "node26",

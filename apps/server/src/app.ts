@@ -37,7 +37,7 @@ import type { MailTransport } from "./mail/transport.ts";
 import { registerMetrics } from "./metrics/metrics.ts";
 import { registerWebApp } from "./site/webApp.ts";
 import { inlineScriptsOf } from "./site/webPages.ts";
-import type { AnyGame } from "./tables/games.ts";
+import type { AnyGame } from "./tables/playing/games.ts";
 
 /** What the server needs of the world. */
 export interface AppDependencies {

@@ -1,8 +1,8 @@
 import { analyticsContract } from "@belab/api/analytics/contract";
 import type { Area } from "../area.ts";
 import type { TablesOptions } from "../tables/area.ts";
-import { createDebriefThreads } from "../tables/debriefThreads.ts";
-import { createGames } from "../tables/games.ts";
+import { createDebriefThreads } from "../tables/debriefing/debriefThreads.ts";
+import { createGames } from "../tables/playing/games.ts";
 import { analyticsMigrations } from "./migrations.ts";
 import { analyticsPersonalData } from "./personalData.ts";
 import { createResults } from "./results.ts";

@@ -1,7 +1,7 @@
 import type { Figure, Seat } from "@belab/domain/games";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database } from "../database/database.ts";
-import { type GameTable, tableOf } from "../tables/tableStore.ts";
+import { type GameTable, tableOf } from "../tables/stores/tableStore.ts";
 import type {} from "./schema.ts";
 
 /** As which seat the class is stored. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DebriefThreads } from "../tables/debriefThreads.ts";
-import { type AnyGame, createGames } from "../tables/games.ts";
+import type { DebriefThreads } from "../tables/debriefing/debriefThreads.ts";
+import { type AnyGame, createGames } from "../tables/playing/games.ts";
 import { playSlowTable, type SlowTable } from "../testing/slowTables.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
 import { sheetGame } from "../testing/tinySheets.ts";

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { Figure, Seat } from "@belab/domain/games";
 import type { TablesContext } from "../tables/context.ts";
-import type { DebriefThreads } from "../tables/debriefThreads.ts";
-import type { AnyGame } from "../tables/games.ts";
-import { readPlayedLogs } from "../tables/playedLogs.ts";
-import { createSharedCache } from "../tables/sharedCache.ts";
-import { findProgress } from "../tables/streamStore.ts";
-import type { GameTable } from "../tables/tableStore.ts";
+import type { DebriefThreads } from "../tables/debriefing/debriefThreads.ts";
+import { readPlayedLogs } from "../tables/debriefing/playedLogs.ts";
+import { createSharedCache } from "../tables/debriefing/sharedCache.ts";
+import type { AnyGame } from "../tables/playing/games.ts";
+import { findProgress } from "../tables/stores/streamStore.ts";
+import type { GameTable } from "../tables/stores/tableStore.ts";
 import { findResults, insertResults, type SeatResult } from "./resultStore.ts";
 
 /**

@@ -11,7 +11,7 @@ import { findAccount, isReserved } from "../accounts/accountStore.ts";
 import { insertEmailChange, storePendingEmail } from "../accounts/emailChangeStore.ts";
 import { cleanUp, migrate, versionOf, versions } from "../data.ts";
 import { createLocalEvents } from "../events/events.ts";
-import { findTablesOf } from "../tables/tableStore.ts";
+import { findTablesOf } from "../tables/stores/tableStore.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { everyDatabase, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { startCleanUp } from "./cleanUp.ts";

@@ -2,17 +2,17 @@ import { tableContract } from "@belab/api/tables/contract";
 import reasons from "@belab/locales/en/tables/Reasons";
 import type { Area } from "../area.ts";
 import type { TablesContext } from "./context.ts";
-import { type AnyGame, createGames } from "./games.ts";
-import { gameTexts } from "./gameTexts.ts";
+import { gameTexts } from "./exports/gameTexts.ts";
+import { registerPlayerRoutes } from "./joining/playerRoutes.ts";
 import { createTableWatchers } from "./live/tableWatchers.ts";
 import { tableMigrations } from "./migrations.ts";
-import { tablePersonalData } from "./personalData.ts";
-import { startPhaseTimer } from "./play.ts";
-import { registerPlayerRoutes } from "./playerRoutes.ts";
+import { type AnyGame, createGames } from "./playing/games.ts";
+import { startPhaseTimer } from "./playing/play.ts";
 import { registerResultRoutes } from "./resultRoutes.ts";
-import { cleanUpTables } from "./retention.ts";
+import { tablePersonalData } from "./retention/personalData.ts";
+import { cleanUpTables } from "./retention/retention.ts";
 import { tableSettings } from "./settings.ts";
-import { registerTableRoutes } from "./tableRoutes.ts";
+import { registerTableRoutes } from "./teaching/tableRoutes.ts";
 
 export interface TablesOptions {
   /** The games of the product otherwise. */

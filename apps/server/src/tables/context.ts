@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import type { Games } from "./games.ts";
+import type { Games } from "./playing/games.ts";
 
 /** What the rules of tables work with. */
 export interface TablesContext extends Context {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Tables } from "../database/schema.ts";
-import { newJoinCode } from "./joinKeys.ts";
+import { newJoinCode } from "./joining/joinKeys.ts";
 
 export const tableMigrations = {
   "0005 guests": { up: createGuests },

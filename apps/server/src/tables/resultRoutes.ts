@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fileRoute, jsonRoute } from "../http/callRoute.ts";
 import { readerLanguage } from "../http/language.ts";
 import type { TablesContext } from "./context.ts";
-import { createDebriefings, type DebriefingCaller } from "./debriefing.ts";
-import { createDebriefThreads } from "./debriefThreads.ts";
+import { createDebriefings, type DebriefingCaller } from "./debriefing/debriefing.ts";
+import { createDebriefThreads } from "./debriefing/debriefThreads.ts";
 import { exportTable } from "./exports/exportTable.ts";
-import { participantKey } from "./seatCookie.ts";
+import { participantKey } from "./joining/seatCookie.ts";
 
 /** What there is of a game afterwards: its debriefing, answers to questions, and its data. */
 export function registerResultRoutes(app: FastifyInstance, context: TablesContext): void {

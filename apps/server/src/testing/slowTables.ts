@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { createDebriefThreads, type DebriefThreads } from "../tables/debriefThreads.ts";
-import { findTable, type GameTable } from "../tables/tableStore.ts";
+import { createDebriefThreads, type DebriefThreads } from "../tables/debriefing/debriefThreads.ts";
+import { findTable, type GameTable } from "../tables/stores/tableStore.ts";
 import type { Agent, TestApp } from "./testApp.ts";
 import type { DatabaseKind } from "./testDatabase.ts";
 import { startTableLab, startTestGame } from "./testTables.ts";

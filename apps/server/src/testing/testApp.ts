@@ -10,7 +10,7 @@ import type { Context } from "../context.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import type { Timeouts } from "../http/timeouts.ts";
 import { readConfig } from "../readConfig.ts";
-import type { AnyGame } from "../tables/games.ts";
+import type { AnyGame } from "../tables/playing/games.ts";
 import { recordStatements } from "./statementRecorder.ts";
 import { createTestClock, type TestClock } from "./testClock.ts";
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from "./testDatabase.ts";

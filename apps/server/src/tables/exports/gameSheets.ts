@@ -1,10 +1,10 @@
 import type { Language } from "@belab/locales";
 import type { Database } from "../../database/database.ts";
 import { translateTo } from "../../translateTo.ts";
-import type { AnyGame } from "../games.ts";
-import { gameTexts, type SheetTexts } from "../gameTexts.ts";
-import { readPlayedLogs } from "../playedLogs.ts";
-import type { GameTable } from "../tableStore.ts";
+import { readPlayedLogs } from "../debriefing/playedLogs.ts";
+import type { AnyGame } from "../playing/games.ts";
+import type { GameTable } from "../stores/tableStore.ts";
+import { gameTexts, type SheetTexts } from "./gameTexts.ts";
 import { dictionaryName, ownSheetNames } from "./ownSheets.ts";
 import { type Sheet, sheetOf } from "./sheets.ts";
 

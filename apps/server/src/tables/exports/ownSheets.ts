@@ -3,12 +3,12 @@ import catalogue from "@belab/locales/en/tables/Export";
 import type { Database } from "../../database/database.ts";
 import { toIsoTime, toIsoTimeOrNull } from "../../isoTime.ts";
 import { translateTo } from "../../translateTo.ts";
-import type { LogRow } from "../logStore.ts";
-import { findParticipants, type TableParticipant } from "../participantStore.ts";
-import { logPieces } from "../playedLogs.ts";
-import { findSeats, type TableSeat } from "../seatStore.ts";
-import { findStreamNumbers } from "../streamStore.ts";
-import type { GameTable } from "../tableStore.ts";
+import { logPieces } from "../debriefing/playedLogs.ts";
+import type { LogRow } from "../stores/logStore.ts";
+import { findParticipants, type TableParticipant } from "../stores/participantStore.ts";
+import { findSeats, type TableSeat } from "../stores/seatStore.ts";
+import { findStreamNumbers } from "../stores/streamStore.ts";
+import type { GameTable } from "../stores/tableStore.ts";
 import { type ColumnOf, cellsOf, described, type Sheet, sheetOf, units } from "./sheets.ts";
 
 // The sheets that every game has. What is hidden while a game runs is left out until it is over: what was dealt, what

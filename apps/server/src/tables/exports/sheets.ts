@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { pieceLength } from "../playedLogs.ts";
+import { pieceLength } from "../debriefing/playedLogs.ts";
 
 /** A cell of an export: a text, a number, whether something is so, or nothing. */
 export type Cell = string | number | boolean | null;

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { presenceTime, type TableKeys } from "@belab/domain/tables";
 import type { Database } from "../../database/database.ts";
-import { findParticipants, type TableParticipant } from "../participantStore.ts";
-import { findStreams, type PlayStream } from "../streamStore.ts";
+import { findParticipants, type TableParticipant } from "../stores/participantStore.ts";
+import { findStreams, type PlayStream } from "../stores/streamStore.ts";
 import type { Screen, ScreenTable, Viewer } from "./screens.ts";
 import { streamOfSeat, type TableState } from "./tableState.ts";
 import { stateNow } from "./toldViews.ts";

@@ -9,11 +9,11 @@ import {
   type WatchedSeat,
 } from "@belab/domain/tables";
 import type { Database } from "../../database/database.ts";
-import type { AnyGame, Games } from "../games.ts";
-import { findParticipants, type TableParticipant } from "../participantStore.ts";
-import { findSeats, type TableSeat } from "../seatStore.ts";
-import { findNumber, findProgress, type PlayStream } from "../streamStore.ts";
-import { findTable, type GameTable, statusOf } from "../tableStore.ts";
+import type { AnyGame, Games } from "../playing/games.ts";
+import { findParticipants, type TableParticipant } from "../stores/participantStore.ts";
+import { findSeats, type TableSeat } from "../stores/seatStore.ts";
+import { findNumber, findProgress, type PlayStream } from "../stores/streamStore.ts";
+import { findTable, type GameTable, statusOf } from "../stores/tableStore.ts";
 
 /** What a process knows of a table that somebody watches: one read for all screens. */
 export interface TableState {

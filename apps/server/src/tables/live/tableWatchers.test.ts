@@ -10,8 +10,8 @@ import { action, startTableLab, startTestGame } from "../../testing/testTables.t
 import { tinyGames } from "../../testing/tinyGames.ts";
 import { unwrap } from "../../testing/unwrap.ts";
 import { tableChanged } from "../context.ts";
-import { createGames } from "../games.ts";
-import { findParticipants } from "../participantStore.ts";
+import { createGames } from "../playing/games.ts";
+import { findParticipants } from "../stores/participantStore.ts";
 import type { Viewer } from "./screens.ts";
 import { createTableWatchers } from "./tableWatchers.ts";
 

@@ -5,9 +5,9 @@ import { screensOpenAfterEnd } from "@belab/domain/tables";
 import { livingSessions } from "../../accounts/sessions/sessionStore.ts";
 import { unavailable } from "../../errors/refusals.ts";
 import { type TablesContext, tableChanged } from "../context.ts";
-import { tokenOf } from "../joinKeys.ts";
-import { noteSeen } from "../participantStore.ts";
-import { findStreamNumbers, findStreams } from "../streamStore.ts";
+import { tokenOf } from "../joining/joinKeys.ts";
+import { noteSeen } from "../stores/participantStore.ts";
+import { findStreamNumbers, findStreams } from "../stores/streamStore.ts";
 import {
   type Channel,
   createChannel,

@@ -1,5 +1,5 @@
 import type { Viewer } from "@belab/domain/games";
-import type { PlayStream } from "../streamStore.ts";
+import type { PlayStream } from "../stores/streamStore.ts";
 import type { TableState } from "./tableState.ts";
 
 // What a game shows, as far as a screen was told of it.

@@ -1,0 +1,87 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { GameTypes, Seat, StreamLog, Viewer } from "@belab/domain/games";
+import { gameLogOf } from "../playing/gameLog.ts";
+import { type AnyGame, createGames } from "../playing/games.ts";
+import type { PlayedRow } from "../stores/logStore.ts";
+
+// Looks back at the game of one table, in a thread of its own: the server's own thread would do nothing else meanwhile.
+
+/** What the thread begins with. */
+export interface PlayedGame {
+  game: string;
+  version: number;
+  parameters: unknown;
+  /** The address of a module that exports `games`; those of the product otherwise. */
+  gamesModule: string | undefined;
+}
+
+/** What the thread is sent: the streams of the table, their logs, some rows at a time, and then questions. */
+export type ForDebriefing =
+  | { kind: "streams"; streams: readonly { stream: number; seats: readonly Seat[] }[] }
+  | { kind: "rows"; rows: readonly PlayedRow[] }
+  | { kind: "question"; id: number; question: DebriefQuestion };
+
+/** What is asked of a game: its debriefing, or what somebody wants to know. */
+export type DebriefQuestion =
+  | { kind: "debrief"; seat: Seat | undefined }
+  | { kind: "ask"; stream: number; viewer: Viewer; question: unknown };
+
+/** What the thread answers to the question with an id. */
+export type Debriefed = { id: number } & ({ value: unknown } | { error: unknown });
+
+type Log = StreamLog<GameTypes>;
+
+const { game: gameId, version, parameters, gamesModule }: PlayedGame = workerData;
+const logs = new Map<number, Log>();
+const game = loadGame();
+
+async function loadGame(): Promise<AnyGame> {
+  const all: readonly AnyGame[] | undefined = gamesModule && (await import(gamesModule)).games;
+  return createGames(all).version(gameId, version);
+}
+
+function keep(rows: readonly PlayedRow[]): void {
+  for (const [stream, ofStream] of Map.groupBy(rows, (row) => row.stream)) {
+    const log = logs.get(stream);
+    if (log !== undefined) {
+      const part = gameLogOf(parameters, log.seats, ofStream);
+      logs.set(stream, { ...part, entries: [...log.entries, ...part.entries] });
+    }
+  }
+}
+
+async function answerTo(asked: DebriefQuestion): Promise<unknown> {
+  const engine = await game;
+  if (asked.kind === "debrief") {
+    return engine.debrief([...logs.values()], asked.seat);
+  }
+  const log = logs.get(asked.stream);
+  const read = engine.readQuestion(asked.question);
+  if (log === undefined || !read.ok) {
+    return log && read;
+  }
+  return engine.ask(log, asked.viewer, read.value);
+}
+
+async function debriefed(id: number, question: DebriefQuestion): Promise<Debriefed> {
+  try {
+    return { id, value: await answerTo(question) };
+  } catch (error) {
+    return { id, error };
+  }
+}
+
+parentPort?.on("message", async (message: ForDebriefing) => {
+  switch (message.kind) {
+    case "streams":
+      for (const { stream, seats } of message.streams) {
+        logs.set(stream, { parameters, seats, entries: [] });
+      }
+      break;
+    case "rows":
+      keep(message.rows);
+      break;
+    default:
+      parentPort?.postMessage(await debriefed(message.id, message.question));
+  }
+});

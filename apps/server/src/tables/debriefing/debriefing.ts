@@ -1,0 +1,176 @@
+import type { TableScreen } from "@belab/api/tables";
+import type { Seat, Viewer } from "@belab/domain/games";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import { actionMaxLength, type TableReason } from "@belab/domain/tables";
+import { forbidden, notFound, signedOut } from "../../errors/refusals.ts";
+import type { Session } from "../../http/caller.ts";
+import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import type { TablesContext } from "../context.ts";
+import { findTableOfScreen, mayControl } from "../joining/access.ts";
+import { findParticipant, type ParticipantKey } from "../stores/participantStore.ts";
+import { findSeat } from "../stores/seatStore.ts";
+import type { GameTable } from "../stores/tableStore.ts";
+import type { DebriefThreads } from "./debriefThreads.ts";
+import { createLogCache, readPlayedLog } from "./playedLogs.ts";
+import { createSharedCache } from "./sharedCache.ts";
+
+/** Who asks for a debriefing: whoever is signed in, and by which they are known at the table. */
+export interface DebriefingCaller {
+  session: Session | undefined;
+  key: ParticipantKey;
+}
+
+/** For which screen a debriefing or an answer is. Without a screen, whoever may run the table looks as its teacher. */
+export interface WantedDebriefing {
+  gameTableId?: string | undefined;
+  projectorToken?: string | undefined;
+  screen?: TableScreen | undefined;
+}
+
+export interface Question extends WantedDebriefing {
+  question: unknown;
+  /** Whose game a teacher or the projector asks about. Participants ask about their own. */
+  stream?: number | undefined;
+}
+
+export type DebriefingReason =
+  | TableReason
+  | "table-not-found"
+  | "not-your-table"
+  | "participant-missing"
+  | "signed-out";
+
+/** What is said of games that are over. Their logs stay as they are, so that each debriefing is computed once. */
+export interface Debriefings {
+  /** The debriefing of the caller's seat, or the class's for those who may run the table and for the projector. */
+  read(caller: DebriefingCaller, wanted: WantedDebriefing): Promise<Result<{ debriefing: unknown }, DebriefingReason>>;
+  /** Answers a question after the fact, of whoever was at the table or may run it, or of its projector. */
+  ask(caller: DebriefingCaller, question: Question): Promise<Result<{ answer: unknown }, DebriefingReason | string>>;
+}
+
+/** What one person asks: far more than anybody reads the answers of. */
+const questions: SubjectLimit = { purpose: "ask about a game", max: 300, windowMs: 60 * 1000 };
+
+/** Characters of debriefings as JSON that one process keeps. */
+const charactersKept = 20_000_000;
+
+/** @param threads - where games are looked back at that are slow to debrief. */
+export function createDebriefings(context: TablesContext, threads: DebriefThreads): Debriefings {
+  const { database, games } = context;
+  const logsOf = createLogCache(database);
+  const debriefings = createSharedCache<unknown>(charactersKept, (value) => JSON.stringify(value)?.length ?? 0);
+  const gameOf = ({ game, version }: GameTable) => games.version(game, version);
+
+  function debriefingOf(table: GameTable, seat?: Seat): Promise<unknown> {
+    const game = gameOf(table);
+    return debriefings.get(`${table.id} ${seat ?? "class"}`, async () =>
+      game.isSlowToDebrief ? threads.debrief(table, seat) : game.debrief([...(await logsOf(table)).values()], seat),
+    );
+  }
+
+  async function answerTo(
+    table: GameTable,
+    about: { stream: number; viewer: Viewer; question: unknown },
+  ): Promise<Result<unknown, string> | undefined> {
+    const game = gameOf(table);
+    if (game.isSlowToDebrief) {
+      return threads.ask(table, about);
+    }
+    const log = await readPlayedLog(database, table, about.stream);
+    const read = game.readQuestion(about.question);
+    return log && (read.ok ? game.ask(log, about.viewer, read.value) : read);
+  }
+
+  return {
+    async read(caller, wanted) {
+      const found = await findPlayed(context, caller, wanted);
+      if (!found.ok) {
+        return found;
+      }
+      const { table, viewer } = found.value;
+      return ok({ debriefing: await debriefingOf(table, viewer.kind === "member" ? viewer.seat : undefined) });
+    },
+
+    async ask(caller, { question, stream = 1, ...wanted }) {
+      const found = await findPlayed(context, caller, wanted);
+      if (!found.ok) {
+        return found;
+      }
+      const { table, viewer } = found.value;
+      if ((JSON.stringify(question) ?? "").length > actionMaxLength) {
+        return refuse("question-malformed");
+      }
+      const limited = await limitSubject(context, questions, askerOf(table, viewer, caller));
+      if (!limited.ok) {
+        return limited;
+      }
+      const about = { stream: await streamOf(context, table, viewer, stream), viewer, question };
+      const answer = (await answerTo(table, about)) ?? refuse("not-seated");
+      return answer.ok ? ok({ answer: answer.value }) : answer;
+    },
+  };
+}
+
+/** A table whose game was played and is over, for somebody who may look back at it. */
+async function findPlayed(
+  context: TablesContext,
+  caller: DebriefingCaller,
+  { gameTableId, projectorToken, screen }: WantedDebriefing,
+): Promise<Result<{ table: GameTable; viewer: Viewer }, DebriefingReason>> {
+  const table = await findTableOfScreen(context, { gameTableId, projectorToken });
+  if (table === undefined) {
+    return notFound("table-not-found");
+  }
+  const viewer: Result<Viewer, DebriefingReason> =
+    projectorToken === undefined ? await viewerOf(context, table, caller, screen) : ok({ kind: "projector" });
+  if (!viewer.ok) {
+    return viewer;
+  }
+  if (table.play === null) {
+    return refuse("table-not-started");
+  }
+  return table.endedAt === null ? refuse("table-not-ended") : ok({ table, viewer: viewer.value });
+}
+
+/** As whom somebody looks back at a table. */
+async function viewerOf(
+  { database }: TablesContext,
+  table: GameTable,
+  { session, key }: DebriefingCaller,
+  screen?: TableScreen,
+): Promise<Result<Viewer, "not-your-table" | "participant-missing" | "not-seated" | "signed-out">> {
+  if (screen !== "player" && session !== undefined && mayControl(session, table)) {
+    return ok({ kind: screen === "projector" ? "projector" : "teacher" });
+  }
+  if (screen === "teacher" || screen === "projector") {
+    return session === undefined ? signedOut() : forbidden("not-your-table");
+  }
+  const participant = await findParticipant(database, table.id, key);
+  if (participant === undefined) {
+    return signedOut("participant-missing");
+  }
+  const { id: participantId, seat } = participant;
+  return seat === null ? refuse("not-seated") : ok({ kind: "member", seat, participantId });
+}
+
+/** Whose questions are counted. All who have the projector's link ask as one. */
+function askerOf({ id }: GameTable, viewer: Viewer, { session }: DebriefingCaller): string {
+  switch (viewer.kind) {
+    case "member":
+      return viewer.participantId;
+    case "projector":
+      return `projector of ${id}`;
+    default:
+      return session?.accountId ?? "";
+  }
+}
+
+/** The stream that somebody asks about. */
+async function streamOf(
+  { database }: TablesContext,
+  { id }: GameTable,
+  viewer: Viewer,
+  wanted: number,
+): Promise<number> {
+  return viewer.kind === "member" ? ((await findSeat(database, id, viewer.seat))?.stream ?? 0) : wanted;
+}

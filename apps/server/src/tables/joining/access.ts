@@ -1,0 +1,21 @@
+import { screensOpenAfterEnd } from "@belab/domain/tables";
+import type { Session } from "../../http/caller.ts";
+import type { TablesContext } from "../context.ts";
+import { findTable, type GameTable } from "../stores/tableStore.ts";
+import { tableOfToken } from "./joinKeys.ts";
+
+/** Whether somebody may run a table. */
+export function mayControl({ accountId, profile }: Session, { teacherId }: GameTable): boolean {
+  return teacherId === accountId || profile.isAdmin;
+}
+
+/** The table that is named by its id, or by the token of its projector's link. */
+export async function findTableOfScreen(
+  { database, keys, now }: TablesContext,
+  { gameTableId, projectorToken }: { gameTableId?: string | undefined; projectorToken?: string | undefined },
+): Promise<GameTable | undefined> {
+  const id = projectorToken === undefined ? gameTableId : tableOfToken(keys, "projector", projectorToken);
+  const table = id === undefined ? undefined : await findTable(database, id);
+  const endedAt = projectorToken === undefined ? null : (table?.endedAt ?? null);
+  return endedAt !== null && endedAt + screensOpenAfterEnd <= now() ? undefined : table;
+}

@@ -1,0 +1,113 @@
+import { joinCodeAlphabet } from "@belab/domain/tables";
+import { describe, expect, it } from "vitest";
+import type { Agent, TestApp } from "../../testing/testApp.ts";
+import { databasesUnderTest } from "../../testing/testDatabase.ts";
+import { openTestTable, participantNamed, startTableLab, tokenFor } from "../../testing/testTables.ts";
+
+/** So many codes, of which none is any table's yet. */
+function wrongCodes(count: number): string[] {
+  const { length } = joinCodeAlphabet;
+  return Array.from({ length: count }, (_, number) =>
+    Array.from({ length: 6 }, (_, place) => joinCodeAlphabet[Math.floor(number / length ** place) % length]).join(""),
+  );
+}
+
+async function tableWithCode(lab: TestApp, code: string) {
+  const table = await openTestTable(lab);
+  await lab.database.updateTable("gameTables").set({ joinCode: code }).where("id", "=", table.gameTableId).execute();
+  return { ...table, code };
+}
+
+/** What guesses are answered: how many of each status or reason. */
+async function guess(browser: () => Agent, codes: readonly string[]): Promise<Record<string, number>> {
+  const answers: Record<string, number> = {};
+  for (const code of codes) {
+    const { status, body } = await browser().call("joinTable", { code, name: "Eve" });
+    const answer = body.success ? "joined" : status === 200 ? String(body.reason) : String(status);
+    answers[answer] = (answers[answer] ?? 0) + 1;
+  }
+  return answers;
+}
+
+const tenMinutes = 10 * 60 * 1000;
+
+describe.each(databasesUnderTest)("row 66: a join code on $name", ({ kind }) => {
+  it("row 66: is found by none of a thousand guesses of one address", async () => {
+    await using lab = await startTableLab({ kind });
+    const codes = wrongCodes(1_000);
+    const { code } = await tableWithCode(lab, codes[999] ?? "");
+
+    expect(await guess(() => lab.agent(), codes)).toEqual({ "code-wrong": 300, "429": 700 });
+    // The class types on at the same address, each browser for itself.
+    for (const name of ["Mia", "Ben"]) {
+      const browser = lab.agent();
+      expect((await browser.call("findTable", { code })).body.success).toBe(true);
+      expect((await browser.call("joinTable", { code, name })).body.success).toBe(true);
+    }
+    lab.clock.advance(tenMinutes);
+    expect(await guess(() => lab.agent(), [code])).toEqual({ joined: 1 });
+  });
+
+  it("row 66: is not found by many guesses at the same moment", async () => {
+    await using lab = await startTableLab({ kind });
+    const codes = wrongCodes(400);
+    const answers = await Promise.all(codes.map((code) => lab.agent().call("joinTable", { code, name: "Eve" })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100);
+  });
+
+  it("row 66: can be mistyped twenty times in ten minutes by one browser, which stops no other", async () => {
+    await using lab = await startTableLab({ kind });
+    const codes = wrongCodes(20);
+    const { gameTableId, code } = await tableWithCode(lab, "YYYYYY");
+    const eve = lab.agent();
+    const mia = lab.agent();
+    await eve.call("findTable", { code });
+    await mia.call("findTable", { code });
+
+    expect(await guess(() => eve, codes)).toEqual({ "code-wrong": 20 });
+    expect(await eve.call("joinTable", { code, name: "Eve" })).toMatchObject({
+      status: 429,
+      headers: { "retry-after": "600" },
+    });
+    expect(await eve.call("findTable", { code })).toMatchObject({ status: 429 });
+    expect(await guess(() => mia, [code])).toEqual({ joined: 1 });
+
+    // A link is not to be guessed, so that no wrong code stands in its way.
+    const token = tokenFor(lab, "join", gameTableId);
+    expect((await eve.call("joinTable", { token, name: "Eve" })).body.success).toBe(true);
+  });
+
+  it("row 66: is counted only where it is wrong", async () => {
+    await using lab = await startTableLab({ kind });
+    const { code } = await openTestTable(lab);
+    const mia = lab.agent();
+    for (let count = 0; count < 25; count++) {
+      expect((await mia.call("findTable", { code })).body.success).toBe(true);
+    }
+    expect(await lab.database.selectFrom("limits").select("count").where("count", ">", 1).execute()).toEqual([]);
+  });
+
+  it("row 66: that hands a seat over is limited alike", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId, code } = await openTestTable(lab);
+    await lab.agent().call("joinTable", { code, name: "Mia" });
+    const participantId = await participantNamed(lab, gameTableId, "Mia");
+    const { handOverCode } = (await teacher.call("handOverSeat", { gameTableId, participantId })).body;
+    const eve = lab.agent();
+    await eve.call("findTable", { code });
+    const token = tokenFor(lab, "join", gameTableId);
+    const take = (typed: string) => eve.call("takeOverSeat", { token, handOverCode: typed });
+
+    for (const wrong of wrongCodes(20)) {
+      expect(await take(`${wrong}AA`)).toMatchObject({ status: 200, body: { reason: "hand-over-code-wrong" } });
+    }
+    expect(await take(handOverCode)).toMatchObject({ status: 429 });
+    lab.clock.advance(tenMinutes - 1);
+    expect(await take(handOverCode)).toMatchObject({ status: 429 });
+    const again = (await teacher.call("handOverSeat", { gameTableId, participantId })).body;
+    lab.clock.advance(1);
+    expect((await take(again.handOverCode)).body.success).toBe(true);
+  });
+});

@@ -1,0 +1,274 @@
+import { describe, expect, it } from "vitest";
+import { insertAccount } from "../../testing/testAccounts.ts";
+import type { Agent, TestApp } from "../../testing/testApp.ts";
+import { everyDatabase } from "../../testing/testDatabase.ts";
+import {
+  action,
+  joinAs,
+  logOf,
+  openTestTable,
+  participantNamed,
+  startTableLab,
+  startTestGame,
+  streamRow,
+  tablesStored,
+  tokenFor,
+} from "../../testing/testTables.ts";
+
+async function seatsOf({ database }: TestApp, tableId: string): Promise<Record<string, number | null>> {
+  const rows = await database
+    .selectFrom("tableParticipants")
+    .select(["name", "seat"])
+    .where("tableId", "=", tableId)
+    .where("leftAt", "is", null)
+    .execute();
+  return Object.fromEntries(rows.map(({ name, seat }) => [name, seat]));
+}
+
+async function student(lab: TestApp, firstName = "Ada"): Promise<Agent> {
+  return lab.signedIn(await insertAccount(lab.database, { firstName, lastName: "Lovelace" }));
+}
+
+describe.each(everyDatabase)("joining a table on $name", ({ kind }) => {
+  it("row 66: begins with a look, by code or link, which takes no seat", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId, code } = await openTestTable(lab, { game: "bidding-alone" });
+    const before = await tablesStored(lab);
+    const typed = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `;
+
+    const shown = { gameTableId, game: "bidding-alone", status: "lobby", participants: 0, isFull: false, own: null };
+    for (const key of [{ code }, { code: typed }, { token: tokenFor(lab, "join", gameTableId) }]) {
+      const visitor = lab.agent();
+      expect((await visitor.call("findTable", key)).body).toMatchObject({ success: true, ...shown });
+      expect([...visitor.cookies.keys()]).toEqual(["browser"]);
+    }
+    expect(await tablesStored(lab)).toEqual(before);
+  });
+
+  it("row 66: needs the code or the token of this very table", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId, code } = await openTestTable(lab);
+    const token = tokenFor(lab, "join", gameTableId);
+    const before = await tablesStored(lab);
+    const wrong = [
+      {},
+      { code: "" },
+      { code: "AAAAAA" },
+      { code: `${code}A` },
+      { code: code.slice(1) },
+      { token: "" },
+      { token: gameTableId },
+      { token: token.slice(0, -1) },
+      { token: `${token}A` },
+      { token: `${token.slice(0, 10)}${"A".repeat(22)}` },
+      { token: tokenFor(lab, "projector", gameTableId) },
+      { token: tokenFor(lab, "join", "unknown234") },
+    ];
+    for (const key of wrong) {
+      for (const name of ["findTable", "joinTable"] as const) {
+        const answer = await lab.agent().call(name, name === "joinTable" ? { ...key, name: "Mia" } : key);
+        expect(answer, JSON.stringify(key)).toMatchObject({ status: 200, body: { reason: "code-wrong" } });
+      }
+    }
+    expect(await tablesStored(lab)).toEqual(before);
+
+    await teacher.call("endTable", { gameTableId });
+    const join = async (key: object) => (await lab.agent().call("joinTable", { ...key, name: "Mia" })).body;
+    expect(await join({ code })).toMatchObject({ success: false, reason: "code-wrong" });
+    expect(await join({ token })).toMatchObject({ success: false, reason: "table-ended" });
+  });
+
+  it("row 66: carries 128 bits in each link, which say nothing of each other", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId } = await openTestTable(lab);
+    const tokens = (["join", "projector"] as const).map((purpose) => tokenFor(lab, purpose, gameTableId));
+    for (const token of tokens) {
+      expect(token.startsWith(gameTableId)).toBe(true);
+      expect(Buffer.from(token.slice(gameTableId.length), "base64url")).toHaveLength(16);
+    }
+    expect(new Set(tokens).size).toBe(2);
+  });
+
+  it("seats each of three hundred who come at once exactly once, over two processes", async () => {
+    await using lab = await startTableLab({ kind });
+    await using other = await startTableLab({ beside: lab });
+    const { gameTableId, code } = await openTestTable(lab, { game: "bidding-together" });
+    const players = Array.from({ length: 300 }, (_, index) => (index % 2 === 0 ? lab : other).agent());
+
+    const answers = await Promise.all(
+      players.map((player, index) => player.call("joinTable", { code, name: `P ${index}` })),
+    );
+
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(300);
+    const seats = Object.values(await seatsOf(lab, gameTableId));
+    expect(seats.sort((one, another) => Number(one) - Number(another))).toEqual(
+      Array.from({ length: 300 }, (_, seat) => seat),
+    );
+    expect(await lab.database.selectFrom("tableSeats").select("seat").execute()).toHaveLength(300);
+    const log = await logOf(lab, gameTableId, 0);
+    expect(log.map(({ number }) => number)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
+    expect(new Set(log.map(({ participantId }) => participantId)).size).toBe(300);
+    expect((await players[7]?.call("findTable", { code }))?.body.own).toEqual({ name: "P 7" });
+  });
+
+  it("seats one who presses twice once, and brings them back to their seat", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab);
+    const ada = await student(lab);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ada.call("joinTable", { code: table.code })));
+    expect(answers.every(({ body }) => body.success)).toBe(true);
+    const mia = await joinAs(lab, table, "Mia");
+    await mia.call("joinTable", { code: table.code, name: "Another" });
+    await mia.call("joinTable", { token: tokenFor(lab, "join", table.gameTableId) });
+
+    expect(await seatsOf(lab, table.gameTableId)).toEqual({ "Ada Lovelace": 0, Mia: 1 });
+    expect(await logOf(lab, table.gameTableId, 0)).toHaveLength(2);
+  });
+
+  it("leads back to a table that has ended by its link, and lets nobody else in", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab);
+    const { gameTableId, teacher } = table;
+    const token = tokenFor(lab, "join", gameTableId);
+    const mia = await joinAs(lab, table, "Mia");
+    await teacher.call("endTable", { gameTableId });
+
+    expect((await mia.call("findTable", { token })).body).toMatchObject({ status: "ended", own: { name: "Mia" } });
+    expect((await mia.call("joinTable", { token })).body).toMatchObject({ success: true, gameTableId });
+    const late = await lab.agent().call("joinTable", { token, name: "Ben" });
+    expect(late.body).toMatchObject({ success: false, reason: "table-ended" });
+  });
+
+  it("brings a guest back for thirty days from each visit", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab);
+    const { gameTableId } = table;
+    const mia = await joinAs(lab, table, "Mia");
+    const { headers } = await mia.call("readTable", { gameTableId });
+    expect(String(headers["set-cookie"])).toMatch(new RegExp(`seat-${gameTableId}=.+; Max-Age=2592000;.* HttpOnly`));
+    const other = await lab.agent().call("readTable", { gameTableId });
+    expect(other.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("brings an account back to its seat at any browser, in the middle of the game", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId, code, teacher } = await openTestTable(lab);
+    const accountId = await insertAccount(lab.database);
+    const phone = await lab.signedIn(accountId);
+    await phone.call("joinTable", { code });
+    await teacher.call("startTable", { gameTableId });
+
+    const laptop = await lab.signedIn(accountId);
+    expect((await laptop.call("joinTable", { code })).body).toMatchObject({ success: true, gameTableId });
+    expect((await laptop.call("act", action(gameTableId, 4))).body.success).toBe(true);
+    expect(await seatsOf(lab, gameTableId)).toEqual({ "Ada Lovelace": 0 });
+    expect([...laptop.cookies.keys()].some((name) => name.startsWith("seat-"))).toBe(false);
+  });
+
+  it("is refused where the table is full, also when the last seats are taken at once", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId, code } = await openTestTable(lab, { game: "bidding-teams", teams: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => lab.agent().call("joinTable", { code, name: `P ${index}` })),
+    );
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(4);
+    const refused = answers.filter(({ body }) => !body.success);
+    expect(refused.every(({ body }) => body.reason === "table-full")).toBe(true);
+    expect(refused.every(({ headers }) => !String(headers["set-cookie"]).includes("seat-"))).toBe(true);
+    expect((await lab.agent().call("findTable", { code })).body).toMatchObject({ isFull: true, participants: 4 });
+
+    const guest = await lab.database.selectFrom("tableParticipants").select("id").executeTakeFirstOrThrow();
+    await lab.database.updateTable("tableParticipants").set({ leftAt: 1 }).where("id", "=", guest.id).execute();
+    await joinAs(lab, { code }, "Mia");
+    expect(Object.keys(await seatsOf(lab, gameTableId))).toContain("Mia");
+  });
+
+  it("fills teams evenly", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab, { game: "bidding-teams", teams: 3 });
+    for (const name of ["A", "B", "C", "D", "E"]) {
+      await joinAs(lab, table, name);
+    }
+    expect(await seatsOf(lab, table.gameTableId)).toEqual({ A: 0, B: 1, C: 2, D: 0, E: 1 });
+  });
+
+  it("late gives a stream of one's own, where everybody plays alone", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await startTestGame(lab, { game: "bidding-alone" });
+    lab.clock.advance(10_000);
+    const zoe = await joinAs(lab, table, "Zoe");
+
+    expect(await streamRow(lab, table.gameTableId, 3)).toMatchObject({ seats: "[2]", deadline: 40_000, awaited: [2] });
+    expect((await zoe.call("act", action(table.gameTableId, 4))).body).toMatchObject({ success: true, number: 3 });
+  });
+
+  it("late gives a seat beside the others, where the game has room for one", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await startTestGame(lab, { game: "bidding-open" });
+    const zoe = await joinAs(lab, table, "Zoe");
+
+    expect(await streamRow(lab, table.gameTableId)).toMatchObject({ seats: "[0,1,2]", awaited: [0, 1, 2] });
+    expect((await zoe.call("act", action(table.gameTableId, 4))).body).toMatchObject({ success: true });
+    expect((await logOf(lab, table.gameTableId)).map(({ kind, content }) => content.change?.kind ?? kind)).toEqual([
+      "dealt",
+      "joined",
+      "joined",
+      "added",
+      "joined",
+      "action",
+    ]);
+  });
+
+  it("late is refused where a game takes nobody any more", async () => {
+    await using lab = await startTableLab({ kind });
+    const { code } = await startTestGame(lab, { game: "bidding-together" });
+    const before = await tablesStored(lab);
+    const answer = await lab.agent().call("joinTable", { code, name: "Zoe" });
+    expect(answer.body).toMatchObject({ success: false, reason: "table-started" });
+    expect(await tablesStored(lab)).toEqual(before);
+  });
+
+  it("late in a team game waits for the teacher, who gives a team", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await startTestGame(lab, { game: "bidding-teams", teams: 3 });
+    const { gameTableId, teacher } = table;
+    const zoe = await joinAs(lab, table, "Zoe");
+    expect((await zoe.call("act", action(gameTableId, 4))).body).toMatchObject({ reason: "not-seated" });
+    const participantId = await participantNamed(lab, gameTableId, "Zoe");
+
+    const seat = async (number: number) =>
+      (await teacher.call("seatParticipant", { gameTableId, participantId, seat: number })).body;
+    expect(await seat(2), "nobody plays in it").toMatchObject({ success: false, reason: "team-unknown" });
+    expect(await seat(1)).toMatchObject({ success: true });
+    expect((await zoe.call("act", action(gameTableId, 4))).body).toMatchObject({ success: true });
+    expect((await streamRow(lab, gameTableId)).state).toMatchObject({
+      bids: { 1: 4 },
+      members: expect.arrayContaining([participantId]),
+    });
+  });
+
+  it("row 69: takes names of visible letters only, as they are stored", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId, code } = await openTestTable(lab);
+    const join = async (name?: string) =>
+      (await lab.agent().call("joinTable", { code, ...(name !== undefined && { name }) })).body;
+
+    for (const name of [undefined, "", "  ", "<b>Ada</b>", "=1+1", "Ada\u0000", "\u202eadA", "x".repeat(31), "😀"]) {
+      const refused = { success: false, reason: "display-name-invalid", params: { maxLetters: 30 } };
+      expect(await join(name), JSON.stringify(name)).toMatchObject(refused);
+    }
+    expect((await lab.agent().call("joinTable", { code, name: "x".repeat(121) })).status).toBe(400);
+    for (const name of ["  Ada   L. ", "Jo\u0308rg", "李"]) {
+      expect((await join(name)).success, name).toBe(true);
+    }
+    expect(Object.keys(await seatsOf(lab, gameTableId)).sort()).toEqual(["Ada L.", "J\u00f6rg", "李"].sort());
+  });
+
+  it("takes the name of an account, whatever name is sent", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId, code } = await openTestTable(lab);
+    const grace = await student(lab, "Grace");
+    await grace.call("joinTable", { code, name: "Somebody Else" });
+    expect(await seatsOf(lab, gameTableId)).toEqual({ "Grace Lovelace": 0 });
+  });
+});

@@ -1,0 +1,88 @@
+import type { Seat } from "@belab/domain/games";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import type { TableReason } from "@belab/domain/tables";
+import { type Database, transact } from "../../database/database.ts";
+import type { Session } from "../../http/caller.ts";
+import { publishChange, type TablesContext } from "../context.ts";
+import { appendToTable } from "../stores/logStore.ts";
+import { findParticipant, type TableParticipant, updateParticipant } from "../stores/participantStore.ts";
+import { type GameTable, lockTable } from "../stores/tableStore.ts";
+import { moveTo, rename } from "../teaching/seatControl.ts";
+
+// What people do with their own place at a table.
+
+/** Gives a guest another name before the game begins. */
+export function renameSelf(
+  context: TablesContext,
+  { id, tableId }: TableParticipant,
+  name: string,
+): Promise<Result<undefined, TableReason>> {
+  return inLobby(context, tableId, (transaction, table) =>
+    rename({ transaction, table, game: gameOf(context, table), now: context.now() }, id, name),
+  );
+}
+
+/** Changes to another team before the game begins. */
+export function chooseTeam(
+  context: TablesContext,
+  participant: TableParticipant,
+  seat: Seat,
+): Promise<Result<undefined, TableReason>> {
+  return inLobby(context, participant.tableId, async (transaction, table) =>
+    table.teams === null
+      ? refuse("team-unknown")
+      : moveTo({ transaction, table, game: gameOf(context, table), now: context.now() }, participant, seat),
+  );
+}
+
+/**
+ * Makes a guest's seat the seat of the account that is signed in. It can be claimed once; the teacher can undo it, and
+ * then the guest's browser has it again.
+ */
+export async function claimSeat(
+  context: TablesContext,
+  { accountId }: Session,
+  tableId: string,
+  token: string | undefined,
+): Promise<Result<undefined, TableReason>> {
+  const { database, now } = context;
+  const claimed = await transact(database, async (transaction) => {
+    const table = await lockTable(transaction, tableId);
+    const guest = await findParticipant(transaction, tableId, { accountId: undefined, token });
+    if (table === undefined || guest === undefined || guest.accountId !== null) {
+      return refuse("nothing-to-claim");
+    }
+    if ((await findParticipant(transaction, tableId, { accountId, token: undefined })) !== undefined) {
+      return refuse("already-at-table");
+    }
+    await updateParticipant(transaction, guest.id, { accountId, isClaimed: 1 });
+    await appendToTable(transaction, table, now(), [{ kind: "claimed", participantId: guest.id }]);
+    return ok();
+  });
+  if (claimed.ok) {
+    await publishChange(context, tableId);
+  }
+  return claimed;
+}
+
+async function inLobby(
+  context: TablesContext,
+  tableId: string,
+  work: (transaction: Database, table: GameTable) => Promise<Result<undefined, TableReason>>,
+): Promise<Result<undefined, TableReason>> {
+  const done = await transact(context.database, async (transaction) => {
+    const table = await lockTable(transaction, tableId);
+    if (table === undefined || table.endedAt !== null) {
+      return refuse("table-ended");
+    }
+    return table.play === null ? work(transaction, table) : refuse("table-started");
+  });
+  if (done.ok) {
+    await publishChange(context, tableId);
+  }
+  return done;
+}
+
+function gameOf({ games }: TablesContext, { game, version }: GameTable) {
+  return games.version(game, version);
+}

@@ -1,0 +1,183 @@
+import { tableContract } from "@belab/api/tables/contract";
+import { ok, type Result } from "@belab/domain/result";
+import { capacity } from "@belab/domain/tables";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { signedOut } from "../../errors/refusals.ts";
+import { jsonRoute } from "../../http/callRoute.ts";
+import { type CallLimit, limitCall, limitSubject, type SubjectLimit, welcomeBrowser } from "../../limits/limits.ts";
+import type { TablesContext } from "../context.ts";
+import { act } from "../playing/play.ts";
+import { countParticipants, findParticipant, type TableParticipant } from "../stores/participantStore.ts";
+import { statusOf } from "../stores/tableStore.ts";
+import { findTableToJoin, type Joined, joinTable, leaveTable, takeOverSeat } from "./joining.ts";
+import { chooseTeam, claimSeat, renameSelf } from "./ownSeat.ts";
+import { openPractice } from "./practice.ts";
+import { participantKey, setSeatCookie } from "./seatCookie.ts";
+
+/** What one person sends while playing: far more than anybody does, so that a script cannot hold up a class. */
+const actions: SubjectLimit = { purpose: "act at a table", max: 600, windowMs: 60 * 1000 };
+
+/** A class has one address, and everybody joins once or twice. */
+const joins: CallLimit = {
+  name: "join a table",
+  browser: { max: 30, windowMs: 10 * 60 * 1000 },
+  address: { max: 3_000, windowMs: 10 * 60 * 1000 },
+};
+
+const anyone = { session: "optional" } as const;
+
+/** Joining a table and playing at it, with an account or without. */
+export function registerPlayerRoutes(app: FastifyInstance, context: TablesContext): void {
+  const { database, games } = context;
+
+  jsonRoute(
+    app,
+    tableContract,
+    "findTable",
+    async ({ input, request, reply }) => {
+      await welcomeBrowser(context, request, reply);
+      const found = await findTableToJoin(context, request, input);
+      if (!found.ok) {
+        return found;
+      }
+      const table = found.value;
+      const own = await findParticipant(database, table.id, participantKey(request, context, table.id));
+      const participants = await countParticipants(database, table.id);
+      const rule = games.version(table.game, table.version).preview(table.parameters);
+      return ok({
+        gameTableId: table.id,
+        game: table.game,
+        status: statusOf(table),
+        participants,
+        isFull: participants >= capacity(rule, table.teams),
+        own: own === undefined ? null : { name: own.name ?? "" },
+      });
+    },
+    anyone,
+  );
+
+  jsonRoute(
+    app,
+    tableContract,
+    "joinTable",
+    async ({ input: { name, ...joinKey }, session, request, reply }) => {
+      const found = await findTableToJoin(context, request, joinKey);
+      if (!found.ok) {
+        return found;
+      }
+      const limited = await limitCall(context, joins, request);
+      if (!limited.ok) {
+        return limited;
+      }
+      const key = participantKey(request, context, found.value.id);
+      return seated(context, reply, await joinTable(context, found.value, { session, key, name }));
+    },
+    anyone,
+  );
+
+  jsonRoute(
+    app,
+    tableContract,
+    "openPractice",
+    async ({ input, request, reply }) => {
+      await welcomeBrowser(context, request, reply);
+      return seated(context, reply, await openPractice(context, request, input));
+    },
+    anyone,
+  );
+
+  jsonRoute(
+    app,
+    tableContract,
+    "takeOverSeat",
+    async ({ input: { handOverCode, ...joinKey }, request, reply }) => {
+      const found = await findTableToJoin(context, request, joinKey);
+      return found.ok ? seated(context, reply, await takeOverSeat(context, request, found.value, handOverCode)) : found;
+    },
+    anyone,
+  );
+
+  jsonRoute(
+    app,
+    tableContract,
+    "leaveTable",
+    ({ input, request }) =>
+      atTable(context, request, input.gameTableId, (participant) => leaveTable(context, participant)),
+    anyone,
+  );
+
+  jsonRoute(
+    app,
+    tableContract,
+    "renameSelf",
+    ({ input: { gameTableId, name }, request }) =>
+      atTable(context, request, gameTableId, (participant) => renameSelf(context, participant, name)),
+    anyone,
+  );
+
+  jsonRoute(
+    app,
+    tableContract,
+    "chooseTeam",
+    ({ input: { gameTableId, seat }, request }) =>
+      atTable(context, request, gameTableId, (participant) => chooseTeam(context, participant, seat)),
+    anyone,
+  );
+
+  jsonRoute(
+    app,
+    tableContract,
+    "claimSeat",
+    async ({ input: { gameTableId }, session, request, reply }) => {
+      const { token } = participantKey(request, context, gameTableId);
+      const claimed = await claimSeat(context, session, gameTableId, token);
+      if (claimed.ok && token !== undefined) {
+        // Kept for the guest: the teacher can undo the claim.
+        setSeatCookie(reply, context, gameTableId, token);
+      }
+      return claimed;
+    },
+    { session: "required" },
+  );
+
+  jsonRoute(
+    app,
+    tableContract,
+    "act",
+    ({ input: { gameTableId, ...action }, request }) =>
+      atTable(context, request, gameTableId, async (participant) => {
+        const limited = await limitSubject(context, actions, participant.id);
+        return limited.ok ? act(context, participant, action) : limited;
+      }),
+    anyone,
+  );
+}
+
+/** Does something as whoever takes part at a table; who does not is told to join. */
+async function atTable<Value, Reason extends string>(
+  context: TablesContext,
+  request: FastifyRequest,
+  tableId: string,
+  work: (participant: TableParticipant) => Promise<Result<Value, Reason>>,
+): Promise<Result<Value, Reason | "participant-missing">> {
+  const participant = await findParticipant(context.database, tableId, participantKey(request, context, tableId));
+  return participant === undefined || participant.leftAt !== null
+    ? signedOut("participant-missing")
+    : work(participant);
+}
+
+/** Gives a new guest's browser the cookie that brings it back. */
+function seated<Reason extends string>(
+  context: TablesContext,
+  reply: FastifyReply,
+  joined: Result<Joined, Reason>,
+): Result<{ gameTableId: string }, Reason> {
+  if (!joined.ok) {
+    return joined;
+  }
+  const { tableId, token } = joined.value;
+  if (token !== undefined) {
+    setSeatCookie(reply, context, tableId, token);
+  }
+  return ok({ gameTableId: tableId });
+}

@@ -1,0 +1,246 @@
+import type { GameEngine } from "@belab/domain/games";
+import { describe, expect, it } from "vitest";
+import { insertAccount } from "../../testing/testAccounts.ts";
+import type { Agent } from "../../testing/testApp.ts";
+import { everyDatabase } from "../../testing/testDatabase.ts";
+import {
+  action,
+  joinAs,
+  logOf,
+  openTestTable,
+  startTableLab,
+  startTestGame,
+  streamRow,
+  tablesStored,
+} from "../../testing/testTables.ts";
+import { type BiddingTypes, biddingGame } from "../../testing/tinyGames.ts";
+
+const together = { game: "bidding-together" };
+
+const bidding = biddingGame("together");
+
+/** Bids in odd rounds, and talk in even ones, in which nobody is awaited. */
+const biddingThenTalk: GameEngine<BiddingTypes> = {
+  ...bidding,
+  id: "bidding-then-talk",
+  phase: (state) => {
+    const phase = bidding.phase(state);
+    return phase.number % 2 === 1 ? phase : { ...phase, awaited: [] };
+  },
+};
+
+const fiveRounds = { rounds: 5, seconds: 30 };
+
+const ended = (entries: Awaited<ReturnType<typeof logOf>>) =>
+  entries.filter(({ kind }) => kind === "phaseEnded").map(({ at, content }) => ({ at, ...content }));
+
+describe.each(everyDatabase)("a phase on $name", ({ kind }) => {
+  it("ends by itself once its time is up, whoever has not acted", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId, players } = await startTestGame(lab, together);
+    await players[0]?.call("act", action(gameTableId, 3));
+    lab.clock.advance(29_999);
+    expect((await players[1]?.call("act", action(gameTableId, 2)))?.body).toMatchObject({ success: true });
+    lab.clock.advance(30_000);
+    await expect
+      .poll(async () => ended(await logOf(lab, gameTableId)))
+      .toEqual([
+        { at: 29_999, phase: 1, outcome: { winner: 0 }, by: "game" },
+        { at: 59_999, phase: 2, outcome: { winner: null }, by: "clock" },
+      ]);
+    await expect.poll(async () => (await logOf(lab, gameTableId, 0)).at(-1)?.kind).toBe("ended");
+  });
+
+  it("that awaits nobody lasts its time, also after one that the teacher or the clock has ended", async () => {
+    await using lab = await startTableLab({ kind, games: [biddingThenTalk] });
+    const { teacher, gameTableId } = await startTestGame(lab, { game: biddingThenTalk.id, parameters: fiveRounds });
+    await teacher.call("endPhases", { gameTableId, phases: [[1, 1]] });
+    expect(await streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 2, deadline: 30_000 });
+    lab.clock.advance(30_000);
+    await expect.poll(() => streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 3, deadline: 60_000 });
+    lab.clock.advance(30_000);
+    await expect.poll(() => streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 4, deadline: 90_000 });
+  });
+
+  it("is ended once by two processes that both look, and each stream's own", async () => {
+    await using lab = await startTableLab({ kind });
+    await using other = await startTableLab({ beside: lab });
+    const names = Array.from({ length: 20 }, (_, index) => `P ${index}`);
+    const { gameTableId } = await startTestGame(lab, { game: "bidding-alone" }, names);
+    lab.clock.advance(30_000);
+    other.clock.advance(30_000);
+    const streams = names.map((_, index) => index + 1);
+    const all = () => Promise.all(streams.map(async (stream) => ended(await logOf(lab, gameTableId, stream))));
+    await expect.poll(all).toEqual(streams.map(() => [expect.objectContaining({ phase: 1, by: "clock" })]));
+
+    lab.clock.advance(30_000);
+    other.clock.advance(30_000);
+    await expect.poll(async () => (await all()).every(({ length }) => length === 2)).toBe(true);
+    await expect
+      .poll(async () => (await logOf(lab, gameTableId, 0)).filter((entry) => entry.kind === "ended"))
+      .toHaveLength(1);
+  });
+
+  it("that ran out while no server ran is ended by the next", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId } = await startTestGame(lab, together);
+    await lab.app.close();
+    await using again = await startTableLab({ beside: lab, time: lab.clock.now() + 45_000 });
+    await expect
+      .poll(async () => ended(await logOf(again, gameTableId)))
+      .toEqual([expect.objectContaining({ phase: 1, by: "clock", at: 45_000 })]);
+    expect(await streamRow(again, gameTableId)).toMatchObject({ phaseNumber: 2, deadline: 75_000 });
+  });
+
+  it("that somebody has more time for ends for all with the longest, and for each seat with its own", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId, players } = await startTestGame(lab, together, ["A", "B", "C", "D"]);
+    for (const [seat, factor] of [1.25, 1.5, 2].entries()) {
+      await teacher.call("setExtraTime", { gameTableId, seat, factor: factor as 2 });
+    }
+    const bid = async (seat: number) => {
+      const { body } = (await players[seat]?.call("act", action(gameTableId, seat))) ?? {};
+      return body?.success ? "taken" : body?.reason;
+    };
+    expect(await streamRow(lab, gameTableId)).toMatchObject({ deadline: 60_000 });
+    lab.clock.advance(30_000);
+    expect(await bid(3), "×1").toBe("time-over");
+    lab.clock.advance(7_499);
+    expect(await bid(0), "×1.25").toBe("taken");
+    lab.clock.advance(7_501);
+    expect(await bid(1), "×1.5").toBe("time-over");
+    lab.clock.advance(14_999);
+    expect(await bid(2), "×2").toBe("taken");
+    expect(await streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 1 });
+    lab.clock.advance(1);
+    await expect.poll(async () => (await streamRow(lab, gameTableId)).phaseNumber).toBe(2);
+    expect(await streamRow(lab, gameTableId)).toMatchObject({ phaseStartedAt: 60_000, deadline: 120_000 });
+    await teacher.call("setExtraTime", { gameTableId, seat: 2, factor: 1 });
+    expect(await streamRow(lab, gameTableId)).toMatchObject({ deadline: 105_000 });
+  });
+
+  it("stands still while the table is paused, for own deadlines too", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId, players } = await startTestGame(lab, together);
+    await teacher.call("setExtraTime", { gameTableId, seat: 1, factor: 1.5 });
+    lab.clock.advance(10_000);
+    await teacher.call("pauseTable", { gameTableId });
+    lab.clock.advance(3_600_000);
+    expect((await players[0]?.call("act", action(gameTableId, 1)))?.body).toMatchObject({ reason: "table-paused" });
+    await teacher.call("resumeTable", { gameTableId });
+    lab.clock.advance(19_999);
+    expect((await players[0]?.call("act", action(gameTableId, 1)))?.body).toMatchObject({ success: true });
+    lab.clock.advance(15_000);
+    expect((await players[1]?.call("act", action(gameTableId, 1)))?.body).toMatchObject({ success: true });
+    expect(ended(await logOf(lab, gameTableId))).toMatchObject([{ at: 44_999, by: "game" }]);
+  });
+
+  it("is ended by the teacher once, however often and by whomever go on is pressed", async () => {
+    await using lab = await startTableLab({ kind });
+    await using other = await startTableLab({ beside: lab });
+    const { teacher, gameTableId } = await startTestGame(lab, {
+      ...together,
+      parameters: { rounds: 3, seconds: null },
+    });
+    const administrator = await other.signedIn(await insertAccount(lab.database, { isAdmin: 1 }));
+    const goOn = (who: Agent, phase: number, stream = 1) =>
+      who.call("endPhases", { gameTableId, phases: [[stream, phase]] });
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => goOn(index % 2 ? teacher : administrator, 1)),
+    );
+    expect(answers.every(({ body }) => body.success)).toBe(true);
+    expect(ended(await logOf(lab, gameTableId))).toEqual([
+      { at: 0, phase: 1, outcome: { winner: null }, by: "teacher" },
+    ]);
+    const before = await tablesStored(lab);
+    for (const [phase, stream] of [[1], [3], [2, 2], [2, 99]] as const) {
+      expect((await goOn(teacher, phase, stream)).body).toMatchObject({ success: true });
+    }
+    expect(await tablesStored(lab)).toEqual(before);
+
+    await teacher.call("pauseTable", { gameTableId });
+    await goOn(teacher, 2);
+    await goOn(teacher, 3);
+    expect((await teacher.call("readTable", { gameTableId })).body.table.status).toBe("ended");
+    expect((await goOn(teacher, 3)).body).toMatchObject({ success: false, reason: "table-ended" });
+  });
+
+  it("is ended in the streams that are meant, and in no other", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId } = await startTestGame(lab, { game: "bidding-alone" }, ["A", "B", "C"]);
+    await teacher.call("endPhases", {
+      gameTableId,
+      phases: [
+        [3, 1],
+        [1, 1],
+        [2, 2],
+        [1, 1],
+      ],
+    });
+    const phases = [1, 2, 3].map(async (stream) => (await streamRow(lab, gameTableId, stream)).phaseNumber);
+    expect(await Promise.all(phases)).toEqual([2, 1, 2]);
+    for (const phases of [[], [[0, 1]], [[1, 0]], [[1]], [[1, 1, 1]], [["1", "1"]], "1"]) {
+      const { status } = await teacher.call("endPhases", { gameTableId, phases: phases as [] });
+      expect(status, JSON.stringify(phases)).toBe(400);
+    }
+  });
+
+  it("is extended while it runs, also for those who have more time, a week in all at most", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId, players } = await startTestGame(lab, together);
+    await teacher.call("setExtraTime", { gameTableId, seat: 1, factor: 2 });
+    const extend = async (seconds: number, phase = 1) =>
+      (await teacher.call("extendPhases", { gameTableId, phases: [[1, phase]], seconds })).body;
+
+    expect(await extend(20)).toMatchObject({ success: true });
+    expect(await extend(20, 2), "a later phase").toMatchObject({ success: true });
+    expect(await streamRow(lab, gameTableId)).toMatchObject({ deadline: 80_000, phaseExtension: 20_000 });
+    expect((await logOf(lab, gameTableId)).at(-1)).toMatchObject({
+      kind: "extended",
+      content: { phase: 1, seconds: 20 },
+    });
+    lab.clock.advance(49_999);
+    expect((await players[0]?.call("act", action(gameTableId, 3)))?.body).toMatchObject({ success: true });
+    await players[1]?.call("act", action(gameTableId, 3));
+    expect(await extend(20), "over").toMatchObject({ success: true });
+    expect(await streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 2, phaseExtension: 0, deadline: 109_999 });
+
+    for (let hours = 1; hours < 7 * 24; hours++) {
+      expect(await extend(3_600, 2), `${hours}`).toMatchObject({ success: true });
+    }
+    expect(await extend(3_600, 2)).toMatchObject({ success: false, reason: "too-much-time" });
+    for (const seconds of [0, -60, 0.5, 3_601]) {
+      expect((await teacher.call("extendPhases", { gameTableId, phases: [[1, 2]], seconds })).status).toBe(400);
+    }
+  });
+
+  it("without a duration has no clock to extend, and lasts", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId } = await startTestGame(lab, {
+      ...together,
+      parameters: { rounds: 2, seconds: null },
+    });
+    const before = await tablesStored(lab);
+    const answer = await teacher.call("extendPhases", { gameTableId, phases: [[1, 1]], seconds: 60 });
+    expect(answer.body).toMatchObject({ success: false, reason: "no-clock" });
+    lab.clock.advance(7 * 24 * 60 * 60 * 1000 - 1);
+    expect(await tablesStored(lab)).toEqual(before);
+  });
+
+  it("needs a game that runs", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab, together);
+    const { teacher, gameTableId } = table;
+    await joinAs(lab, table, "Mia");
+    const phases: [number, number][] = [[1, 1]];
+    for (const answer of [
+      await teacher.call("endPhases", { gameTableId, phases }),
+      await teacher.call("extendPhases", { gameTableId, phases, seconds: 60 }),
+      await teacher.call("pauseTable", { gameTableId }),
+      await teacher.call("resumeTable", { gameTableId }),
+    ]) {
+      expect(answer.body).toMatchObject({ success: false, reason: "table-not-started" });
+    }
+  });
+});

@@ -1,0 +1,239 @@
+import type { Actor, Seat } from "@belab/domain/games";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import { actionMaxLength, phaseDeadline, playTime, type TableReason } from "@belab/domain/tables";
+import { type Database, transact, transactTogether } from "../../database/database.ts";
+import { publishChange, type TablesContext } from "../context.ts";
+import { appendToTable, findAnswer } from "../stores/logStore.ts";
+import { lockActing, type TableParticipant } from "../stores/participantStore.ts";
+import type { TableSeat } from "../stores/seatStore.ts";
+import {
+  findDuePhases,
+  hasOpenStream,
+  lockStream,
+  lockStreamToActIn,
+  nextDeadline,
+  type PlayStream,
+} from "../stores/streamStore.ts";
+import { findTable, lockTable, updateTable } from "../stores/tableStore.ts";
+import { changeStream, stepOfAction, stepOfPhase, streamInPlay, type TableInPlay } from "./streams.ts";
+
+export interface SentAction {
+  actionId: string;
+  /** The number of the phase that the action is meant for. */
+  phase: number;
+  action: unknown;
+  /** The sender's seat, as they know it: somebody who was moved does nothing at the new one by mistake. */
+  ownSeat?: Seat;
+}
+
+/** What came of an action: the stream is as it is stored now, or unknown where the action was taken before. */
+interface Acted {
+  number: number;
+  stream?: PlayStream;
+}
+
+/**
+ * Takes an action, in one transaction that locks the stream. The same action sent again gets the answer that it got,
+ * whatever has happened since; a refusal is not stored.
+ *
+ * @returns the number of the action in the log of its stream.
+ */
+export async function act(
+  context: TablesContext,
+  { id, tableId }: Pick<TableParticipant, "id" | "tableId">,
+  sent: SentAction,
+): Promise<Result<{ number: number }, TableReason | string>> {
+  if ((JSON.stringify(sent.action) ?? "").length > actionMaxLength) {
+    return refuse("action-malformed");
+  }
+  const acted = await transactTogether<Acted, string>(context.database, async (transaction) => {
+    // Before the stream, as whoever moves somebody does: two that lock in another order would wait for each other.
+    const participant = await lockActing(transaction, id, context.now());
+    const seat = participant?.leftAt === null ? participant.seat : null;
+    const action = { participantId: id, actionId: sent.actionId };
+    const found = seat === null ? undefined : await lockStreamToActIn(transaction, { tableId, seat }, action);
+    const answered = found === undefined ? await findAnswer(transaction, action) : found.answered;
+    if (answered !== undefined && answered !== null) {
+      return ok({ number: answered });
+    }
+    if (seat !== null && sent.ownSeat !== undefined && sent.ownSeat !== seat) {
+      return refuse("seat-changed");
+    }
+    const place = await findPlace(transaction, context, { tableId, seat, stream: found?.stream });
+    return place.ok ? takeAction(transaction, place.value, { ...action, ...sent }) : place;
+  });
+  if (!acted.ok) {
+    return acted;
+  }
+  const { number, stream } = acted.value;
+  if (stream !== undefined) {
+    await publishChange(context, tableId, stream.stream);
+  }
+  if (stream?.phase === null) {
+    await endIfOver(context, tableId);
+  }
+  return ok({ number });
+}
+
+/** Where somebody plays: their seat, and the stream of it, which the transaction has locked. */
+interface Place {
+  inPlay: TableInPlay;
+  seat: TableSeat;
+  stream: PlayStream;
+}
+
+async function findPlace(
+  transaction: Database,
+  { games, now }: TablesContext,
+  { tableId, seat, stream }: { tableId: string; seat: Seat | null; stream: PlayStream | undefined },
+): Promise<Result<Place, TableReason>> {
+  if (seat === null) {
+    return refuse("not-seated");
+  }
+  if (stream === undefined) {
+    const table = await findTable(transaction, tableId);
+    return refuse(table === undefined || table.endedAt !== null ? "table-ended" : "table-not-started");
+  }
+  const inPlay = await streamInPlay(transaction, stream, games, now());
+  const found = inPlay?.seats.find((each) => each.seat === seat);
+  // Its stream has begun, and so has the table.
+  return inPlay === undefined || found === undefined ? refuse("table-ended") : ok({ inPlay, seat: found, stream });
+}
+
+async function takeAction(
+  transaction: Database,
+  place: Place,
+  { participantId, actionId, phase, action }: SentAction & { participantId: string },
+): Promise<Result<Acted>> {
+  const { inPlay, seat, stream } = place;
+  const refusal = refusalInPhase(place, phase);
+  if (refusal !== undefined) {
+    return refuse(refusal);
+  }
+  const read = inPlay.game.readAction(action);
+  if (!read.ok) {
+    return read;
+  }
+  const actor: Actor = { kind: "member", seat: seat.seat, participantId };
+  const step = stepOfAction(inPlay, stream, { actor, action: read.value });
+  return step.ok
+    ? ok({
+        number: stream.number + 1,
+        stream: await changeStream(transaction, inPlay, stream, [step.value], { actionId }),
+      })
+    : step;
+}
+
+/** Why nobody with this seat may act now. */
+function refusalInPhase({ inPlay: { table, now }, seat, stream }: Place, phase: number): TableReason | undefined {
+  if (stream.phase === null) {
+    return "game-over";
+  }
+  if (table.play.pausedAt !== null) {
+    return "table-paused";
+  }
+  if (stream.phase.number !== phase) {
+    return "phase-over";
+  }
+  const deadline = phaseDeadline(stream.phase, seat.factor);
+  return deadline !== null && playTime(table.play, now) >= deadline ? "time-over" : undefined;
+}
+
+/** Phases that one look ends; those that are left are found by the next. */
+const duePhasesAtOnce = 200;
+
+/** Ends the phases whose time is up. Of several server processes that do so, one ends each phase. */
+async function endDuePhases(context: TablesContext): Promise<void> {
+  const { database, now } = context;
+  const due = await findDuePhases(database, now(), duePhasesAtOnce);
+  for (const { tableId, stream, phase } of due) {
+    await endDuePhase(context, tableId, stream, phase);
+  }
+  for (const tableId of new Set(due.map((each) => each.tableId))) {
+    await endIfOver(context, tableId);
+  }
+}
+
+async function endDuePhase(context: TablesContext, tableId: string, number: number, phase: number): Promise<void> {
+  const { database, games, now } = context;
+  const ended = await transact(database, async (transaction) => {
+    const stream = await lockStream(transaction, tableId, number);
+    const inPlay = stream && (await streamInPlay(transaction, stream, games, now()));
+    if (stream === undefined || inPlay === undefined || inPlay.table.play.pausedAt !== null) {
+      return refuse("phase-over");
+    }
+    const { play } = inPlay.table;
+    if (stream.deadline === null || stream.deadline > playTime(play, inPlay.now)) {
+      return refuse("phase-over");
+    }
+    const step = stepOfPhase(inPlay, stream, phase);
+    return step.ok ? ok(await changeStream(transaction, inPlay, stream, [step.value], { by: "clock" })) : step;
+  });
+  if (ended.ok) {
+    await publishChange(context, tableId, number);
+  }
+}
+
+/** Ends a table all of whose streams are over. */
+export async function endIfOver(context: TablesContext, tableId: string): Promise<void> {
+  const { database, now } = context;
+  if (await hasOpenStream(database, tableId)) {
+    return;
+  }
+  const ended = await transact(database, async (transaction) => {
+    const table = await lockTable(transaction, tableId);
+    if (table === undefined || table.play === null || table.endedAt !== null) {
+      return refuse("table-ended");
+    }
+    // Somebody who came late may have got a stream since.
+    if (await hasOpenStream(transaction, tableId)) {
+      return refuse("table-started");
+    }
+    await updateTable(transaction, tableId, { endedAt: now(), joinCode: null });
+    await appendToTable(transaction, table, now(), [{ kind: "ended" }]);
+    return ok();
+  });
+  if (ended.ok) {
+    await publishChange(context, tableId);
+  }
+}
+
+/** Milliseconds between two looks for phases whose time is up, at most and at least. */
+const longestWait = 1_000;
+const shortestWait = 20;
+
+/**
+ * Ends phases as soon as their time is up, as long as the process runs.
+ *
+ * @returns what ends it.
+ */
+export function startPhaseTimer(context: TablesContext, onError: (error: unknown) => void): () => Promise<void> {
+  const { database, now } = context;
+  let timer: NodeJS.Timeout;
+  let isStopped = false;
+  let working = Promise.resolve();
+
+  async function work(): Promise<void> {
+    await endDuePhases(context);
+    const next = (await nextDeadline(database)) ?? Number.POSITIVE_INFINITY;
+    wait(Math.min(longestWait, Math.max(shortestWait, next - now())));
+  }
+
+  function wait(milliseconds: number): void {
+    if (!isStopped) {
+      timer = setTimeout(() => {
+        working = work().catch((error) => {
+          onError(error);
+          wait(longestWait);
+        });
+      }, milliseconds);
+    }
+  }
+
+  wait(0);
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await working;
+  };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { deleteAccount } from "../../accounts/accountStore.ts";
+import type { PersonalDataContext } from "../../context.ts";
+import { createLocalEvents } from "../../events/events.ts";
+import { deriveKeys } from "../../keys.ts";
+import { insertAccount } from "../../testing/testAccounts.ts";
+import type { Agent, TestApp } from "../../testing/testApp.ts";
+import { everyDatabase } from "../../testing/testDatabase.ts";
+import { action, joinAs, openTestTable, startTableLab } from "../../testing/testTables.ts";
+import { tableChanged } from "../context.ts";
+import { tablePersonalData } from "./personalData.ts";
+
+/** A running table at which Mia, a guest, and Ada, who has an account, have bid once. */
+async function playedTable(lab: TestApp) {
+  const table = await openTestTable(lab);
+  const { gameTableId, teacher } = table;
+  const adaId = await insertAccount(lab.database, { firstName: "Ada", lastName: "Byron" });
+  const mia = await joinAs(lab, table, "Mia");
+  const ada = await lab.signedIn(adaId);
+  await ada.call("joinTable", { code: table.code });
+  await teacher.call("startTable", { gameTableId });
+  await mia.call("act", action(gameTableId, 7));
+  await ada.call("act", action(gameTableId, 3));
+  return { ...table, ada, adaId };
+}
+
+async function takeHome(person: Agent): Promise<Record<string, unknown>> {
+  return (await person.call("exportData", {})).body.data;
+}
+
+/** Erases an account as its owner does, and gives the tables of which whoever shows them was told. */
+async function erase({ database, clock, config }: TestApp, accountId: string): Promise<string[]> {
+  const events = createLocalEvents();
+  const told: string[] = [];
+  events.subscribe(tableChanged, { onEvent: (subject) => void told.push(subject), onGap: () => {} });
+  const keys = deriveKeys(config.secret);
+  const context: PersonalDataContext = { database, now: clock.now, keys, events, personalData: [] };
+  const announce = await database.transaction().execute(async (transaction) => {
+    const afterwards = await tablePersonalData.erase?.(transaction, context, accountId);
+    await deleteAccount(transaction, accountId);
+    return afterwards;
+  });
+  expect(told).toEqual([]);
+  await announce?.();
+  return told;
+}
+
+describe.each(everyDatabase)("what tables keep about a person on $name", ({ kind }) => {
+  it("is given to them with what they did, and without the others", async () => {
+    await using lab = await startTableLab({ kind });
+    const { ada, gameTableId } = await playedTable(lab);
+    const data = await takeHome(ada);
+    expect(data.seats).toMatchObject([
+      {
+        gameTableId,
+        name: "Ada Byron",
+        seat: 1,
+        timeFactor: 1,
+        joinedAt: "2026-01-05T09:00:00.000Z",
+        log: [
+          { stream: 0, kind: "joined" },
+          { stream: 1, kind: "seats" },
+          { stream: 1, kind: "action", seat: 1, playedMilliseconds: 0, content: { action: { bid: 3 } } },
+        ],
+      },
+    ]);
+    const others = await lab.database
+      .selectFrom("tableParticipants")
+      .select(["id", "name"])
+      .where("accountId", "is", null)
+      .execute();
+    expect(others).toMatchObject([{ name: "Mia" }]);
+    expect(JSON.stringify(data)).not.toMatch(new RegExp(`Mia|${others[0]?.id}|"bid":7`));
+  });
+
+  it("tells a teacher nothing of what the game is dealt from before its end", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId } = await playedTable(lab);
+    expect((await takeHome(teacher)).gameTables).toMatchObject([{ gameTableId, game: "bidding-together", seed: null }]);
+    await teacher.call("endTable", { gameTableId });
+    const ended = { gameTableId, seed: expect.stringMatching(/^[0-9a-f]{32}$/) };
+    expect((await takeHome(teacher)).gameTables).toMatchObject([ended]);
+  });
+
+  it("is forgotten with an account, and what the player did stays without a name", async () => {
+    await using lab = await startTableLab({ kind });
+    const { adaId, gameTableId } = await playedTable(lab);
+    expect(await erase(lab, adaId)).toEqual([`${gameTableId} 0`]);
+
+    const seat = await lab.database
+      .selectFrom("tableParticipants")
+      .selectAll()
+      .where("seat", "=", 1)
+      .executeTakeFirstOrThrow();
+    expect(seat).toMatchObject({ accountId: null, name: null, tokenDigest: null, handOverDigest: null });
+    const actions = await lab.database
+      .selectFrom("tableLog")
+      .select("participantId")
+      .where("kind", "=", "action")
+      .orderBy("number")
+      .execute();
+    expect(actions).toHaveLength(2);
+    expect(actions[1]?.participantId).toBe(seat.id);
+  });
+
+  it("goes with the account of a teacher: tables with all that happened there", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacherId, gameTableId } = await playedTable(lab);
+    expect(await erase(lab, teacherId)).toEqual([`${gameTableId} 0`]);
+    for (const table of ["gameTables", "tableLog", "tableStreams", "tableParticipants", "tableSeats"] as const) {
+      expect(await lab.database.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import type { PersonalData, PersonalDataContext } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { toIsoTime, toIsoTimeOrNull } from "../../isoTime.ts";
+import { publishChange } from "../context.ts";
+import type { LogRow } from "../stores/logStore.ts";
+import {
+  findEntriesOf,
+  findParticipantsOfAccount,
+  forgetAccount,
+  type TableParticipant,
+} from "../stores/participantStore.ts";
+import { findSeat } from "../stores/seatStore.ts";
+import { findAllTablesOf, type GameTable } from "../stores/tableStore.ts";
+
+/**
+ * A teacher's tables, and the places that an account has at tables, with what its owner did there. The tables go with the
+ * account; of places, what others did stays, and nothing says whose they were.
+ */
+export const tablePersonalData: PersonalData = {
+  async read({ database }, accountId) {
+    const tables = await findAllTablesOf(database, accountId);
+    const seats = [];
+    for (const place of await findParticipantsOfAccount(database, accountId)) {
+      seats.push(await personalPlace(database, place));
+    }
+    return { gameTables: tables.map(personalTable), seats };
+  },
+
+  async erase(transaction, context, accountId) {
+    const own = await findAllTablesOf(transaction, accountId);
+    const joined = await forgetAccount(transaction, accountId);
+    return () => tell(context, [...own.map(({ id }) => id), ...joined]);
+  },
+};
+
+async function tell(context: PersonalDataContext, tableIds: readonly string[]): Promise<void> {
+  await Promise.all([...new Set(tableIds)].map((id) => publishChange(context, id)));
+}
+
+/** What the game was dealt from is nobody's to know before the end. */
+function personalTable({ id, play, seed, openedAt, endedAt, ...table }: GameTable) {
+  return {
+    gameTableId: id,
+    game: table.game,
+    version: table.version,
+    parameters: table.parameters,
+    seed: endedAt === null ? null : seed,
+    teams: table.teams,
+    joinCode: table.joinCode,
+    debriefingStep: table.step,
+    openedAt: toIsoTime(openedAt),
+    startedAt: toIsoTimeOrNull(play?.startedAt ?? null),
+    endedAt: toIsoTimeOrNull(endedAt),
+    pausedAt: toIsoTimeOrNull(play?.pausedAt ?? null),
+    pausedMilliseconds: play?.pausedFor ?? 0,
+  };
+}
+
+async function personalPlace(database: Database, place: TableParticipant) {
+  const { id, tableId, name, seat, isClaimed, joinedAt, seenAt, actedAt, leftAt, handOverExpiresAt } = place;
+  const ownSeat = seat === null ? undefined : await findSeat(database, tableId, seat);
+  return {
+    participantId: id,
+    gameTableId: tableId,
+    name,
+    seat,
+    timeFactor: ownSeat?.factor ?? null,
+    claimedFromGuest: isClaimed === 1,
+    joinedAt: toIsoTime(joinedAt),
+    seenAt: toIsoTime(seenAt),
+    actedAt: toIsoTimeOrNull(actedAt),
+    leftAt: toIsoTimeOrNull(leftAt),
+    handOverCodeExpiresAt: toIsoTimeOrNull(handOverExpiresAt),
+    log: (await findEntriesOf(database, tableId, id)).map(personalEntry),
+  };
+}
+
+function personalEntry({ stream, number, time, at, kind, seat, actionId, content }: LogRow) {
+  return {
+    stream,
+    number,
+    time: toIsoTime(time),
+    playedMilliseconds: at,
+    kind,
+    seat,
+    actionId,
+    content: JSON.parse(content),
+  };
+}

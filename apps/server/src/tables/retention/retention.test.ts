@@ -1,0 +1,97 @@
+import { guestNameDays } from "@belab/domain/accounts";
+import { tableDays, tableIdleTime } from "@belab/domain/tables";
+import { describe, expect, it } from "vitest";
+import { createLocalEvents } from "../../events/events.ts";
+import { insertAccount } from "../../testing/testAccounts.ts";
+import type { TestApp } from "../../testing/testApp.ts";
+import { everyDatabase } from "../../testing/testDatabase.ts";
+import { action, joinAs, openTestTable, startTableLab } from "../../testing/testTables.ts";
+import { tableChanged } from "../context.ts";
+import { cleanUpTables } from "./retention.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Cleans up as of now, and gives what whoever shows a table was told. */
+async function cleanUp({ database, clock, config }: TestApp): Promise<string[]> {
+  const events = createLocalEvents();
+  const told: string[] = [];
+  events.subscribe(tableChanged, { onEvent: (subject) => void told.push(subject), onGap: () => {} });
+  await cleanUpTables({ database, config, now: clock.now, events });
+  return told;
+}
+
+const openIds = async ({ database }: TestApp) =>
+  (await database.selectFrom("gameTables").select("id").where("endedAt", "is", null).execute()).map(({ id }) => id);
+
+describe.each(everyDatabase)("what is kept of tables on $name", ({ kind }) => {
+  it("ends a table once nothing has happened there for long, and tells whoever shows it", async () => {
+    await using lab = await startTableLab({ kind });
+    const [played, unused] = [await openTestTable(lab), await openTestTable(lab)];
+    const mia = await joinAs(lab, played, "Mia");
+    await played.teacher.call("startTable", { gameTableId: played.gameTableId });
+    lab.clock.advance(1_000);
+    await mia.call("act", action(played.gameTableId, 3, 1));
+    await lab.database.updateTable("tableStreams").set({ deadline: null }).execute();
+
+    lab.clock.advance(tableIdleTime - 1_000);
+    expect(await cleanUp(lab)).toEqual([`${unused.gameTableId} 0`]);
+    expect(await openIds(lab)).toEqual([played.gameTableId]);
+    lab.clock.advance(1_000);
+    await cleanUp(lab);
+    expect(await openIds(lab)).toEqual([]);
+    const { body } = await played.teacher.call("readDebriefing", { gameTableId: played.gameTableId });
+    expect(body).toMatchObject({ success: true });
+  });
+
+  it("deletes a table with its log so long after its end", async () => {
+    await using lab = await startTableLab({ kind });
+    const [old, young, open] = [await openTestTable(lab), await openTestTable(lab), await openTestTable(lab)];
+    await joinAs(lab, old, "Mia");
+    await old.teacher.call("endTable", { gameTableId: old.gameTableId });
+    const endedAt = lab.clock.now();
+    lab.clock.advance(1);
+    await young.teacher.call("endTable", { gameTableId: young.gameTableId });
+
+    lab.clock.set(endedAt + tableDays * day);
+    await open.teacher.call("showStep", { gameTableId: open.gameTableId, step: 1 });
+    await cleanUp(lab);
+
+    const ids = await lab.database.selectFrom("gameTables").select("id").execute();
+    expect(ids.map(({ id }) => id).sort()).toEqual([young.gameTableId, open.gameTableId].sort());
+    for (const table of ["tableLog", "tableStreams", "tableParticipants", "tableSeats"] as const) {
+      const rows = await lab.database.selectFrom(table).selectAll().where("tableId", "=", old.gameTableId).execute();
+      expect(rows, table).toEqual([]);
+    }
+  });
+
+  it("keeps tables as long as the installation says", async () => {
+    await using lab = await startTableLab({ kind, env: { TABLE_DAYS: "2" } });
+    const { gameTableId, teacher } = await openTestTable(lab);
+    await teacher.call("endTable", { gameTableId });
+    const count = async () => (await lab.database.selectFrom("gameTables").select("id").execute()).length;
+    lab.clock.advance(2 * day - 1);
+    await cleanUp(lab);
+    expect(await count()).toBe(1);
+    lab.clock.advance(1);
+    await cleanUp(lab);
+    expect(await count()).toBe(0);
+  });
+
+  it("forgets by name a guest who was not seen for long, and what brings them back", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab);
+    await joinAs(lab, table, "Mia");
+    const account = await lab.signedIn(await insertAccount(lab.database));
+    await account.call("joinTable", { code: table.code });
+    lab.clock.advance(1);
+    await joinAs(lab, table, "Ben");
+
+    lab.clock.advance(guestNameDays * day - 1);
+    await cleanUp(lab);
+
+    const people = await lab.database.selectFrom("tableParticipants").select(["name", "tokenDigest"]).execute();
+    expect(people).toHaveLength(3);
+    expect(people.map(({ name }) => name).sort()).toEqual(["Ada Lovelace", "Ben", null]);
+    expect(people.filter(({ tokenDigest }) => tokenDigest !== null)).toMatchObject([{ name: "Ben" }]);
+  });
+});

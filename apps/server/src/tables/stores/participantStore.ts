@@ -1,0 +1,209 @@
+import { hash, randomBytes, randomUUID } from "node:crypto";
+import type { Seat } from "@belab/domain/games";
+import type { Selectable } from "kysely";
+import { batch } from "../../database/cleanUp.ts";
+import { type Database, withoutFlush } from "../../database/database.ts";
+import type { TableParticipantRow } from "../schema.ts";
+import type { LogRow } from "./logStore.ts";
+
+/** Somebody at a table. */
+export type TableParticipant = Selectable<TableParticipantRow>;
+
+export type ParticipantChanges = Partial<Omit<TableParticipant, "id" | "tableId" | "joinedAt">>;
+
+/** By which somebody is known at a table: the account that is signed in, or the token of a guest's cookie. */
+export interface ParticipantKey {
+  accountId: string | undefined;
+  token: string | undefined;
+}
+
+/** 128 random bits, of which only the digest is stored. */
+export function newToken(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+export function digestOf(secret: string): string {
+  return hash("sha256", secret);
+}
+
+export async function insertParticipant(
+  transaction: Database,
+  participant: Pick<TableParticipant, "tableId" | "accountId" | "name" | "tokenDigest" | "seat"> & { now: number },
+): Promise<string> {
+  const { now, ...columns } = participant;
+  const id = randomUUID();
+  await transaction
+    .insertInto("tableParticipants")
+    .values({ ...columns, id, joinedAt: now, seenAt: now })
+    .execute();
+  return id;
+}
+
+/** Who somebody is at a table: by their account, otherwise by the cookie of this table. */
+export async function findParticipant(
+  database: Database,
+  tableId: string,
+  { accountId, token }: ParticipantKey,
+): Promise<TableParticipant | undefined> {
+  if (accountId === undefined && token === undefined) {
+    return undefined;
+  }
+  const rows = await database
+    .selectFrom("tableParticipants")
+    .selectAll()
+    .where("tableId", "=", tableId)
+    .where((row) =>
+      row.or([
+        ...(accountId === undefined ? [] : [row("accountId", "=", accountId)]),
+        ...(token === undefined ? [] : [row("tokenDigest", "=", digestOf(token))]),
+      ]),
+    )
+    .execute();
+  return rows.find((row) => row.accountId !== null && row.accountId === accountId) ?? rows[0];
+}
+
+export function findParticipantById(
+  database: Database,
+  tableId: string,
+  id: string,
+): Promise<TableParticipant | undefined> {
+  return database
+    .selectFrom("tableParticipants")
+    .selectAll()
+    .where("tableId", "=", tableId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Everybody who ever was at a table, in the order in which they joined. */
+export function findParticipants(database: Database, tableId: string): Promise<TableParticipant[]> {
+  return database
+    .selectFrom("tableParticipants")
+    .selectAll()
+    .where("tableId", "=", tableId)
+    .orderBy("joinedAt")
+    .orderBy("id")
+    .execute();
+}
+
+/** All places at tables that an account has, oldest first. */
+export function findParticipantsOfAccount(database: Database, accountId: string): Promise<TableParticipant[]> {
+  return database
+    .selectFrom("tableParticipants")
+    .selectAll()
+    .where("accountId", "=", accountId)
+    .orderBy("joinedAt")
+    .execute();
+}
+
+/** What the log of a table has of one participant, in its order. */
+export function findEntriesOf(database: Database, tableId: string, participantId: string): Promise<LogRow[]> {
+  return database
+    .selectFrom("tableLog")
+    .selectAll()
+    .where("tableId", "=", tableId)
+    .where("participantId", "=", participantId)
+    .orderBy("stream")
+    .orderBy("number")
+    .execute();
+}
+
+export async function updateParticipant(transaction: Database, id: string, changes: ParticipantChanges): Promise<void> {
+  await transaction.updateTable("tableParticipants").set(changes).where("id", "=", id).execute();
+}
+
+/** Somebody who acts now, whom nobody else changes until the transaction ends. */
+export function lockActing(transaction: Database, id: string, now: number): Promise<TableParticipant | undefined> {
+  return transaction
+    .updateTable("tableParticipants")
+    .set({ actedAt: now, seenAt: now })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes back the code that hands a seat over, if it is this one and still good: of several that try, one gets it. */
+export async function redeemHandOverCode(
+  transaction: Database,
+  tableId: string,
+  code: string,
+  now: number,
+): Promise<TableParticipant | undefined> {
+  return transaction
+    .updateTable("tableParticipants")
+    .set({ handOverDigest: null, handOverExpiresAt: null })
+    .where("tableId", "=", tableId)
+    .where("handOverDigest", "=", digestOf(`${tableId} ${code}`))
+    .where("handOverExpiresAt", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Who sits where: the seat of everybody who takes part and has one. */
+export async function findSeated(database: Database, tableId: string): Promise<{ id: string; seat: Seat }[]> {
+  const rows = await database
+    .selectFrom("tableParticipants")
+    .select(["id", "seat"])
+    .where("tableId", "=", tableId)
+    .where("leftAt", "is", null)
+    .where("seat", "is not", null)
+    .orderBy("joinedAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, seat }) => ({ id, seat: seat ?? 0 }));
+}
+
+export async function countParticipants(database: Database, tableId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom("tableParticipants")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("tableId", "=", tableId)
+    .where("leftAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Participants whose presence one statement notes. */
+const noted = 500;
+
+/** Notes that screens of these participants are open. It may be lost when the power fails. */
+export async function noteSeen(database: Database, ids: readonly string[], now: number): Promise<void> {
+  for (let start = 0; start < ids.length; start += noted) {
+    await withoutFlush(database, (connection) =>
+      connection
+        .updateTable("tableParticipants")
+        .set({ seenAt: now })
+        .where("id", "in", ids.slice(start, start + noted))
+        .execute(),
+    );
+  }
+}
+
+/** Deletes the names of guests who were not seen since a time, a batch at most, and what brings them back to their seats. */
+export async function forgetGuestsNotSeen(database: Database, since: number): Promise<void> {
+  await database
+    .updateTable("tableParticipants")
+    .set({ name: null, tokenDigest: null, handOverDigest: null, handOverExpiresAt: null })
+    .where("id", "in", (old) =>
+      old
+        .selectFrom("tableParticipants")
+        .select("id")
+        .where("seenAt", "<=", since)
+        .where("name", "is not", null)
+        .where("accountId", "is", null)
+        .limit(batch),
+    )
+    .where("seenAt", "<=", since)
+    .execute();
+}
+
+/** Leaves of an account's places nothing that says whose they were. */
+export async function forgetAccount(transaction: Database, accountId: string): Promise<string[]> {
+  const rows = await transaction
+    .updateTable("tableParticipants")
+    .set({ accountId: null, name: null, tokenDigest: null, handOverDigest: null, handOverExpiresAt: null })
+    .where("accountId", "=", accountId)
+    .returning("tableId")
+    .execute();
+  return rows.map(({ tableId }) => tableId);
+}

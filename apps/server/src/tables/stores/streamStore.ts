@@ -1,0 +1,290 @@
+import type { Seat } from "@belab/domain/games";
+import type { StreamPhase, StreamProgress } from "@belab/domain/tables";
+import { type Selectable, sql } from "kysely";
+import { type Database, isPostgres } from "../../database/database.ts";
+import type { TableStreamRow } from "../schema.ts";
+import { type ActionKey, answerTo, appendEntries, type NewEntry, rowsAtOnce, rowsOf } from "./logStore.ts";
+
+/** A stream of play as it stands. */
+export interface PlayStream extends StreamProgress {
+  tableId: string;
+  /** The number of the last entry in its log. */
+  number: number;
+  state: unknown;
+  /** Milliseconds since 1970 UTC; null while it is played. */
+  endedAt: number | null;
+}
+
+/** Some streams of a table's game, with their states. */
+export async function findStreams(
+  database: Database,
+  tableId: string,
+  streams: readonly number[],
+): Promise<PlayStream[]> {
+  if (streams.length === 0) {
+    return [];
+  }
+  const rows = await streamsOf(database, tableId).where("stream", "in", streams).where("stream", ">", 0).execute();
+  return rows.map(streamOf);
+}
+
+/** The number of the last entry in a table's own log. */
+export async function findNumber(database: Database, tableId: string): Promise<number | undefined> {
+  const row = await database
+    .selectFrom("tableStreams")
+    .select("number")
+    .where("tableId", "=", tableId)
+    .where("stream", "=", 0)
+    .executeTakeFirst();
+  return row?.number;
+}
+
+/** A stream that nobody else changes until the transaction ends. */
+export async function lockStream(
+  transaction: Database,
+  tableId: string,
+  stream: number,
+): Promise<PlayStream | undefined> {
+  const row = await streamsOf(transaction, tableId)
+    .where("stream", "=", stream)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && streamOf(row);
+}
+
+/** The stream in which a seat plays, and what an action got that was sent before. */
+export interface StreamToActIn {
+  stream: PlayStream;
+  /** The number of the action's entry in the log; null where it made none yet. */
+  answered: number | null;
+}
+
+/**
+ * As {@link lockStream}, the stream in which a seat plays; undefined before it does. Whoever acts is locked already, so
+ * that nobody takes the same action meanwhile.
+ */
+export async function lockStreamToActIn(
+  transaction: Database,
+  { tableId, seat }: { tableId: string; seat: Seat },
+  action: ActionKey,
+): Promise<StreamToActIn | undefined> {
+  const row = await streamsOf(transaction, tableId)
+    .where("stream", "=", (own) =>
+      own.selectFrom("tableSeats").select("stream").where("tableId", "=", tableId).where("seat", "=", seat),
+    )
+    .select(answerTo(transaction, action).as("answered"))
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && { stream: streamOf(row), answered: row.answered };
+}
+
+/** All streams of the game that are played, locked in the order of their numbers. */
+export async function lockOpenStreams(transaction: Database, tableId: string): Promise<PlayStream[]> {
+  const rows = await streamsOf(transaction, tableId)
+    .where("stream", ">", 0)
+    .where("endedAt", "is", null)
+    .orderBy("stream")
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .execute();
+  return rows.map(streamOf);
+}
+
+/** The streams of the game, without their states. */
+export async function findProgress(database: Database, tableId: string): Promise<PlayStream[]> {
+  const rows = await database
+    .selectFrom("tableStreams")
+    .select([
+      "tableId",
+      "stream",
+      "number",
+      "seats",
+      "awaited",
+      "deadline",
+      "endedAt",
+      "phaseName",
+      "phaseNumber",
+      "phaseStartedAt",
+      "phaseDuration",
+      "phaseExtension",
+    ])
+    .where("tableId", "=", tableId)
+    .where("stream", ">", 0)
+    .orderBy("stream")
+    .execute();
+  return rows.map((row) => streamOf({ ...row, state: null }));
+}
+
+export async function insertStreams(transaction: Database, streams: readonly PlayStream[], now: number): Promise<void> {
+  for (let start = 0; start < streams.length; start += rowsAtOnce) {
+    await transaction
+      .insertInto("tableStreams")
+      .values(
+        streams.slice(start, start + rowsAtOnce).map((stream) => ({
+          tableId: stream.tableId,
+          stream: stream.stream,
+          ...columnsOf(stream, now),
+        })),
+      )
+      .execute();
+  }
+}
+
+/**
+ * Stores a stream that the transaction has locked, and appends to its log: in one statement, where the database can.
+ *
+ * @returns the stream with the number of its last entry.
+ */
+export async function storeStream(
+  transaction: Database,
+  stream: PlayStream,
+  entries: readonly NewEntry[],
+  now: number,
+): Promise<PlayStream> {
+  const { tableId } = stream;
+  const place = { tableId, stream: stream.stream, number: stream.number, now };
+  if (isPostgres(transaction) && entries.length > 0 && entries.length <= rowsAtOnce) {
+    const stored = { ...stream, number: stream.number + entries.length };
+    await updateOf(
+      transaction.with("appended", (log) => log.insertInto("tableLog").values(rowsOf(place, entries))),
+      stored,
+      now,
+    ).execute();
+    return stored;
+  }
+  const stored = { ...stream, number: await appendEntries(transaction, place, entries) };
+  await updateOf(transaction, stored, now).execute();
+  return stored;
+}
+
+function updateOf(transaction: Pick<Database, "updateTable">, stream: PlayStream, now: number) {
+  return transaction
+    .updateTable("tableStreams")
+    .set(columnsOf(stream, now))
+    .where("tableId", "=", stream.tableId)
+    .where("stream", "=", stream.stream);
+}
+
+/** Ends all streams of a table that are still played, whose phases then stay as they are. */
+export async function endStreams(transaction: Database, tableId: string, now: number): Promise<void> {
+  await transaction
+    .updateTable("tableStreams")
+    .set((row) => ({ endedAt: now, number: row("number", "+", 1), changedAt: now }))
+    .where("tableId", "=", tableId)
+    .where("stream", ">", 0)
+    .where("endedAt", "is", null)
+    .execute();
+}
+
+export async function hasOpenStream(database: Database, tableId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom("tableStreams")
+    .select("stream")
+    .where("tableId", "=", tableId)
+    .where("stream", ">", 0)
+    .where("endedAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A phase whose time is up. */
+export interface DuePhase {
+  tableId: string;
+  stream: number;
+  phase: number;
+}
+
+/** Phases whose time is up, a number at most. */
+export async function findDuePhases(database: Database, now: number, limit: number): Promise<DuePhase[]> {
+  const rows = await playedStreams(database)
+    .select(["tableStreams.tableId", "tableStreams.stream", "tableStreams.phaseNumber"])
+    .where(sql<boolean>`table_streams.deadline <= ${now} - game_tables.started_at - game_tables.paused_for`)
+    .limit(limit)
+    .execute();
+  return rows.map(({ phaseNumber, ...row }) => ({ ...row, phase: phaseNumber ?? 0 }));
+}
+
+/** When the next phase is over, in milliseconds since 1970 UTC; undefined where none is about to be. */
+export async function nextDeadline(database: Database): Promise<number | undefined> {
+  const row = await playedStreams(database)
+    .select(
+      sql<number | null>`min(table_streams.deadline + game_tables.started_at + game_tables.paused_for)`.as("next"),
+    )
+    .executeTakeFirst();
+  return row?.next ?? undefined;
+}
+
+function playedStreams(database: Database) {
+  return database
+    .selectFrom("gameTables")
+    .innerJoin("tableStreams", "tableStreams.tableId", "gameTables.id")
+    .where("gameTables.endedAt", "is", null)
+    .where("gameTables.pausedAt", "is", null)
+    .where("gameTables.startedAt", "is not", null)
+    .where("tableStreams.endedAt", "is", null)
+    .where("tableStreams.deadline", "is not", null);
+}
+
+/** The numbers of all streams of some tables, in one query. */
+export function findStreamNumbers(
+  database: Database,
+  tableIds: readonly string[],
+): Promise<{ tableId: string; stream: number; number: number }[]> {
+  return tableIds.length === 0
+    ? Promise.resolve([])
+    : database
+        .selectFrom("tableStreams")
+        .select(["tableId", "stream", "number"])
+        .where("tableId", "in", tableIds)
+        .execute();
+}
+
+function streamsOf(database: Database, tableId: string) {
+  return database.selectFrom("tableStreams").selectAll().where("tableId", "=", tableId);
+}
+
+function streamOf(row: Omit<Selectable<TableStreamRow>, "changedAt">): PlayStream {
+  const { tableId, stream, number, deadline, endedAt } = row;
+  return {
+    tableId,
+    stream,
+    number,
+    seats: JSON.parse(row.seats),
+    state: row.state === null ? null : JSON.parse(row.state),
+    phase: phaseOf(row),
+    deadline,
+    awaited: JSON.parse(row.awaited),
+    endedAt,
+  };
+}
+
+function phaseOf(row: Omit<Selectable<TableStreamRow>, "changedAt">): StreamPhase | null {
+  return row.endedAt !== null || row.phaseNumber === null
+    ? null
+    : {
+        name: row.phaseName ?? "",
+        number: row.phaseNumber,
+        startedAt: row.phaseStartedAt ?? 0,
+        duration: row.phaseDuration,
+        extension: row.phaseExtension ?? 0,
+      };
+}
+
+function columnsOf({ number, seats, state, phase, deadline, awaited, endedAt }: PlayStream, now: number) {
+  return {
+    number,
+    changedAt: now,
+    seats: JSON.stringify(seats),
+    state: JSON.stringify(state),
+    ...(phase !== null && {
+      phaseName: phase.name,
+      phaseNumber: phase.number,
+      phaseStartedAt: phase.startedAt,
+      phaseDuration: phase.duration,
+      phaseExtension: phase.extension,
+    }),
+    deadline,
+    awaited: JSON.stringify(awaited),
+    endedAt,
+  };
+}

@@ -1,0 +1,240 @@
+import type { PlayClock, TableStatus } from "@belab/domain/tables";
+import { type Selectable, sql } from "kysely";
+import { batch } from "../../database/cleanUp.ts";
+import { type Database, isPostgres } from "../../database/database.ts";
+import type { GameTableRow } from "../schema.ts";
+
+/** One run of a game. */
+export interface GameTable
+  extends Omit<Selectable<GameTableRow>, "parameters" | "startedAt" | "pausedAt" | "pausedFor"> {
+  parameters: unknown;
+  /** Null in the lobby. */
+  play: PlayClock | null;
+}
+
+/** What is stored of a table besides how it was opened. */
+export type TableChanges = Partial<Pick<GameTable, "teams" | "joinCode" | "endedAt" | "play" | "step">>;
+
+/** Adds a table with its own stream. */
+export async function insertTable(transaction: Database, { play, parameters, ...table }: GameTable): Promise<void> {
+  await transaction
+    .insertInto("gameTables")
+    .values({ ...table, ...playColumns(play), parameters: JSON.stringify(parameters) })
+    .execute();
+  await transaction
+    .insertInto("tableStreams")
+    .values({ tableId: table.id, stream: 0, number: 0, changedAt: table.openedAt, seats: "[]", awaited: "[]" })
+    .execute();
+}
+
+export async function findTable(database: Database, id: string): Promise<GameTable | undefined> {
+  const row = await database.selectFrom("gameTables").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && tableOf(row);
+}
+
+/** The open table of a code. */
+export async function findTableByCode(database: Database, joinCode: string): Promise<GameTable | undefined> {
+  const row = await database.selectFrom("gameTables").selectAll().where("joinCode", "=", joinCode).executeTakeFirst();
+  return row && tableOf(row);
+}
+
+/** A table that nobody else changes until the transaction ends. Streams are locked after it, in the order of their numbers. */
+export async function lockTable(transaction: Database, id: string): Promise<GameTable | undefined> {
+  await transaction
+    .selectFrom("tableStreams")
+    .select("stream")
+    .where("tableId", "=", id)
+    .where("stream", "=", 0)
+    .$if(isPostgres(transaction), (row) => row.forUpdate())
+    .executeTakeFirst();
+  return findTable(transaction, id);
+}
+
+export async function updateTable(transaction: Database, id: string, changes: TableChanges): Promise<void> {
+  const { play, ...columns } = changes;
+  await transaction
+    .updateTable("gameTables")
+    .set({ ...columns, ...(play !== undefined && playColumns(play)) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function countOpenTables(database: Database, teacherId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom("gameTables")
+    .select((table) => table.fn.countAll<number>().as("count"))
+    .where("teacherId", "=", teacherId)
+    .where("endedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A table in a list, with what its streams say of its clock. */
+export interface ListedTable extends GameTable {
+  participants: number;
+  /** The latest deadline of its phases, in milliseconds of play; null where no time is set. */
+  deadline: number | null;
+  /** As it is without anybody's extra time. */
+  plainDeadline: number | null;
+}
+
+/** A teacher's tables: the open ones, then those that ended, newest first. */
+export function findTablesOf(database: Database, teacherId: string, limit: number): Promise<ListedTable[]> {
+  return listed(database, limit, (table) => table.where("teacherId", "=", teacherId));
+}
+
+/** The tables at which an account takes part: the open ones, then those that ended, newest first. */
+export async function findTablesJoinedBy(database: Database, accountId: string, limit: number): Promise<ListedTable[]> {
+  const tables = await listed(database, limit, (table) =>
+    table.where("id", "in", (own) =>
+      own
+        .selectFrom("tableParticipants")
+        .select("tableId")
+        .where("accountId", "=", accountId)
+        .where("leftAt", "is", null),
+    ),
+  );
+  // Nobody is to see that somebody else has more time.
+  return tables.map((table) => ({ ...table, deadline: table.plainDeadline }));
+}
+
+async function listed(
+  database: Database,
+  limit: number,
+  narrow: (query: ReturnType<typeof listQuery>) => ReturnType<typeof listQuery>,
+): Promise<ListedTable[]> {
+  const rows = await narrow(listQuery(database))
+    .orderBy((table) => table("endedAt", "is not", null))
+    .orderBy("openedAt", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ participants, deadline, plainDeadline, ...row }) => ({
+    ...tableOf(row),
+    participants: Number(participants),
+    deadline,
+    plainDeadline,
+  }));
+}
+
+function listQuery(database: Database) {
+  return database
+    .selectFrom("gameTables")
+    .selectAll("gameTables")
+    .select((table) => [
+      table
+        .selectFrom("tableParticipants")
+        .select((participant) => participant.fn.countAll<number>().as("count"))
+        .whereRef("tableId", "=", "gameTables.id")
+        .where("leftAt", "is", null)
+        .as("participants"),
+      table
+        .selectFrom("tableStreams")
+        .select((stream) => stream.fn.max("deadline").as("deadline"))
+        .whereRef("tableId", "=", "gameTables.id")
+        .where("endedAt", "is", null)
+        .as("deadline"),
+      table
+        .selectFrom("tableStreams")
+        .select(sql<number | null>`max(phase_started_at + phase_duration + phase_extension)`.as("plainDeadline"))
+        .whereRef("tableId", "=", "gameTables.id")
+        .where("endedAt", "is", null)
+        .as("plainDeadline"),
+    ]);
+}
+
+/** All tables of a teacher as they are stored, oldest first. */
+export async function findAllTablesOf(database: Database, teacherId: string): Promise<GameTable[]> {
+  const rows = await database
+    .selectFrom("gameTables")
+    .selectAll()
+    .where("teacherId", "=", teacherId)
+    .orderBy("openedAt")
+    .execute();
+  return rows.map(tableOf);
+}
+
+/**
+ * Open tables at which nothing has happened since a time.
+ *
+ * @param id - of the only table that is meant; any otherwise.
+ */
+export async function findIdleTables(database: Database, since: number, id?: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom("gameTables")
+    .select("id")
+    .where("endedAt", "is", null)
+    .$if(id !== undefined, (table) => table.where("id", "=", id ?? ""))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("tableStreams")
+            .select("stream")
+            .whereRef("tableId", "=", "gameTables.id")
+            .where("changedAt", ">", since),
+        ),
+      ),
+    )
+    .limit(batch)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Tables whose whole log is deleted at once, so that it holds nobody up. */
+const tablesAtOnce = 20;
+
+/** Deletes tables that ended before a time, with all that belongs to them, a few at most. */
+export async function deleteTablesEndedBefore(database: Database, time: number): Promise<void> {
+  await database
+    .deleteFrom("gameTables")
+    .where("id", "in", (old) =>
+      old.selectFrom("gameTables").select("id").where("endedAt", "<=", time).orderBy("endedAt").limit(tablesAtOnce),
+    )
+    .execute();
+}
+
+/** Deletes tables of guests who practised alone, opened before a time, a few at most. */
+export async function deletePracticesOpenedBefore(database: Database, time: number): Promise<void> {
+  await database
+    .deleteFrom("gameTables")
+    .where("id", "in", (old) =>
+      old
+        .selectFrom("gameTables")
+        .select("id")
+        .where("teacherId", "is", null)
+        .where("openedAt", "<=", time)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("tableParticipants")
+                .select("tableParticipants.id")
+                .whereRef("tableId", "=", "gameTables.id")
+                .where("accountId", "is not", null),
+            ),
+          ),
+        )
+        .orderBy("openedAt")
+        .limit(batch),
+    )
+    .execute();
+}
+
+export function statusOf({ play, endedAt }: Pick<GameTable, "play" | "endedAt">): TableStatus {
+  if (endedAt !== null) {
+    return "ended";
+  }
+  return play === null ? "lobby" : "playing";
+}
+
+/** A table as its row says it. */
+export function tableOf({ startedAt, pausedAt, pausedFor, parameters, ...row }: Selectable<GameTableRow>): GameTable {
+  return {
+    ...row,
+    parameters: JSON.parse(parameters),
+    play: startedAt === null ? null : { startedAt, pausedAt, pausedFor },
+  };
+}
+
+function playColumns(play: PlayClock | null) {
+  return play === null ? {} : { ...play };
+}

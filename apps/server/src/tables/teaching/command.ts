@@ -1,0 +1,65 @@
+import { type Result, refuse } from "@belab/domain/result";
+import type { TableReason } from "@belab/domain/tables";
+import { type Database, transact } from "../../database/database.ts";
+import { forbidden, notFound } from "../../errors/refusals.ts";
+import type { Session } from "../../http/caller.ts";
+import { publishChange, type TablesContext } from "../context.ts";
+import { mayControl } from "../joining/access.ts";
+import type { AnyGame } from "../playing/games.ts";
+import { endIfOver } from "../playing/play.ts";
+import { type TableInPlay, tableInPlay } from "../playing/streams.ts";
+import { type GameTable, lockTable, statusOf } from "../stores/tableStore.ts";
+
+// What a teacher asks of a table is one transaction, which holds the table.
+
+/** What comes of a teacher's command. */
+export type Controlled<Value = undefined> = Promise<Result<Value, ControlReason>>;
+
+export type ControlReason = TableReason | "table-not-found" | "not-your-table";
+
+/** What a command works with: a table that it has locked. */
+export interface Command {
+  transaction: Database;
+  table: GameTable;
+  game: AnyGame;
+  now: number;
+}
+
+/**
+ * Does what a teacher asks of a table, which nobody else changes meanwhile, and tells whoever shows it.
+ *
+ * @param options.evenEnded - also once the table has ended.
+ */
+export async function command<Reason extends string = TableReason>(
+  context: TablesContext,
+  session: Session,
+  id: string,
+  work: (given: Command) => Promise<Result<undefined, Reason>>,
+  { evenEnded = false } = {},
+): Promise<Result<undefined, ControlReason | Reason>> {
+  const done = await transact<undefined, ControlReason | Reason>(context.database, async (transaction) => {
+    const table = await lockTable(transaction, id);
+    if (table === undefined) {
+      return notFound("table-not-found");
+    }
+    if (!mayControl(session, table)) {
+      return forbidden("not-your-table");
+    }
+    if (statusOf(table) === "ended" && !evenEnded) {
+      return refuse("table-ended");
+    }
+    const game = context.games.version(table.game, table.version);
+    return work({ transaction, table, game, now: context.now() });
+  });
+  if (done.ok) {
+    await publishChange(context, id);
+    // A bot, or somebody's leaving, may have brought the game to its end.
+    await endIfOver(context, id);
+  }
+  return done;
+}
+
+/** The play of a table that a command has locked; undefined before the game begins, and after it. */
+export function playOf({ transaction, table, game, now }: Command): Promise<TableInPlay | undefined> {
+  return tableInPlay(transaction, table, game, now);
+}

@@ -1,0 +1,211 @@
+import type { SeatChange } from "@belab/domain/games";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import { pausePlay, phaseMaxTime, playTime, resumePlay, type TableReason } from "@belab/domain/tables";
+import type { Database } from "../../database/database.ts";
+import type { Session } from "../../http/caller.ts";
+import { publishChange, type TablesContext } from "../context.ts";
+import {
+  beginStream,
+  changePhase,
+  changeStream,
+  stepOfPhase,
+  type TableInPlay,
+  tableInPlay,
+} from "../playing/streams.ts";
+import { appendEntries, appendToTable } from "../stores/logStore.ts";
+import { findSeated } from "../stores/participantStore.ts";
+import { endStreams, lockOpenStreams, lockStream, type PlayStream } from "../stores/streamStore.ts";
+import { type GameTable, updateTable } from "../stores/tableStore.ts";
+import { type Controlled, command, playOf } from "./command.ts";
+
+// What a teacher does with a table as a whole: its start, its clock, its phases and its end.
+
+/** Starts the game with everybody who has a seat. */
+export function startTable(context: TablesContext, session: Session, id: string): Controlled {
+  return command(context, session, id, async (given) => {
+    const { transaction, table, game, now } = given;
+    if (table.play !== null) {
+      return ok();
+    }
+    const seated = await findSeated(transaction, id);
+    const seats = [...new Set(seated.map(({ seat }) => seat))].sort((one, other) => one - other);
+    if (seats.length === 0) {
+      return refuse("nobody-seated");
+    }
+    const range = game.preview(table.parameters).seats;
+    if (seats.length < range.from || seats.length > range.to) {
+      return refuse("seats-out-of-range", { ...range });
+    }
+    const play = { startedAt: now, pausedAt: null, pausedFor: 0 };
+    await updateTable(transaction, id, { play });
+    await appendToTable(transaction, { id, play }, now, [{ kind: "started" }]);
+    const inPlay = await tableInPlay(transaction, { ...table, play }, game, now);
+    const streams = game.streams(table.parameters, seats).filter((each) => each.length > 0);
+    for (const [index, ofStream] of streams.entries()) {
+      const members = seated
+        .filter(({ seat }) => ofStream.includes(seat))
+        .map(({ id: participantId, seat }): SeatChange => ({ kind: "joined", seat, participantId }));
+      if (inPlay !== undefined) {
+        const bots = inPlay.seats
+          .filter(({ seat, isBot }) => isBot === 1 && ofStream.includes(seat))
+          .map(({ seat }): SeatChange => ({ kind: "bot", seat, isBot: true }));
+        await beginStream(transaction, inPlay, { stream: index + 1, seats: ofStream, members: [...members, ...bots] });
+      }
+    }
+    return ok();
+  });
+}
+
+/** Stops the time of play for everybody; a table that is paused stays as it is. */
+export function pauseTable(context: TablesContext, session: Session, id: string): Controlled {
+  return changePlay(context, session, id, "paused", pausePlay);
+}
+
+/** Lets the time of play run again; a table that runs stays as it is. */
+export function resumeTable(context: TablesContext, session: Session, id: string): Controlled {
+  return changePlay(context, session, id, "resumed", resumePlay);
+}
+
+function changePlay(
+  context: TablesContext,
+  session: Session,
+  id: string,
+  kind: "paused" | "resumed",
+  change: typeof pausePlay,
+): Controlled {
+  return command(context, session, id, async ({ transaction, table, now }) => {
+    if (table.play === null) {
+      return refuse("table-not-started");
+    }
+    const play = change(table.play, now);
+    if (play !== table.play) {
+      await updateTable(transaction, id, { play });
+      await appendToTable(transaction, { id, play }, now, [{ kind }]);
+    }
+    return ok();
+  });
+}
+
+/** A phase that a command means: the stream, and the number of its phase. */
+export type MeantPhase = [stream: number, phase: number];
+
+/** Gives phases more time. Those that are over meanwhile stay as they are. */
+export function extendPhases(
+  context: TablesContext,
+  session: Session,
+  id: string,
+  { phases, seconds }: { phases: readonly MeantPhase[]; seconds: number },
+): Controlled {
+  return changePhases(context, session, id, phases, async (transaction, inPlay, stream) => {
+    const { phase } = stream;
+    if (phase === null || phase.duration === null) {
+      return refuse("no-clock");
+    }
+    const extension = phase.extension + seconds * 1000;
+    if (phase.duration + extension > phaseMaxTime) {
+      return refuse("too-much-time");
+    }
+    const at = playTime(inPlay.table.play, inPlay.now);
+    const entry = { kind: "extended", at, content: { phase: phase.number, seconds } };
+    await changePhase(transaction, inPlay, stream, { phase: { ...phase, extension }, entry });
+    return ok();
+  });
+}
+
+/** Goes on: ends phases without waiting for anybody. Those that are over meanwhile stay as they are. */
+export function endPhases(
+  context: TablesContext,
+  session: Session,
+  id: string,
+  phases: readonly MeantPhase[],
+): Controlled {
+  return changePhases(context, session, id, phases, async (transaction, inPlay, stream, phase) => {
+    const step = stepOfPhase(inPlay, stream, phase);
+    if (step.ok) {
+      await changeStream(transaction, inPlay, stream, [step.value], { by: "teacher" });
+    }
+    return ok();
+  });
+}
+
+async function changePhases(
+  context: TablesContext,
+  session: Session,
+  id: string,
+  phases: readonly MeantPhase[],
+  change: (
+    transaction: Database,
+    inPlay: TableInPlay,
+    stream: PlayStream,
+    phase: number,
+  ) => Promise<Result<undefined, TableReason>>,
+): Controlled {
+  const changed = await command(context, session, id, async (given) => {
+    const inPlay = await playOf(given);
+    if (inPlay === undefined) {
+      return refuse("table-not-started");
+    }
+    for (const [number, phase] of inOrder(phases)) {
+      const stream = await lockStream(given.transaction, id, number);
+      if (stream?.phase?.number === phase) {
+        const done = await change(given.transaction, inPlay, stream, phase);
+        if (!done.ok) {
+          return done;
+        }
+      }
+    }
+    return ok();
+  });
+  if (changed.ok) {
+    await Promise.all(phases.map(([stream]) => publishChange(context, id, stream)));
+  }
+  return changed;
+}
+
+/** Each stream once, in the order in which streams are locked. */
+function inOrder(phases: readonly MeantPhase[]): MeantPhase[] {
+  return [...new Map(phases)].sort(([one], [other]) => one - other);
+}
+
+/** Ends a table for good; one that has ended stays as it is. */
+export async function endTable(context: TablesContext, session: Session, id: string): Controlled {
+  const ended = await command(
+    context,
+    session,
+    id,
+    async ({ transaction, table, now }) => {
+      if (table.endedAt === null) {
+        await closeTable(transaction, table, now);
+      }
+      return ok();
+    },
+    { evenEnded: true },
+  );
+  return ended;
+}
+
+/** Ends a table that the transaction has locked: its streams stay as they are. */
+export async function closeTable(transaction: Database, table: GameTable, now: number): Promise<void> {
+  const at = table.play === null ? null : playTime(table.play, now);
+  for (const { stream, number } of await lockOpenStreams(transaction, table.id)) {
+    await appendEntries(transaction, { tableId: table.id, stream, number, now }, [{ kind: "ended", at }]);
+  }
+  await endStreams(transaction, table.id, now);
+  await updateTable(transaction, table.id, { endedAt: now, joinCode: null });
+  await appendToTable(transaction, table, now, [{ kind: "ended" }]);
+}
+
+/** Shows a step of the class's debriefing on the projector. */
+export function showStep(context: TablesContext, session: Session, id: string, step: number): Controlled {
+  return command(
+    context,
+    session,
+    id,
+    async ({ transaction, table, now }) => {
+      await updateTable(transaction, id, { step });
+      await appendToTable(transaction, table, now, [{ kind: "step", content: { step } }]);
+      return ok();
+    },
+    { evenEnded: true },
+  );
+}
