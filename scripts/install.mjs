@@ -40,11 +40,30 @@ async function installPackages() {
   say("Installing the packages (a minute or two, once) …");
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith("js") ? [process.execPath, [npm]] : ["npm", []];
-  const code = await run(command, [...first, "ci", "--loglevel=error"], { shell: first.length === 0 });
+  const stopCounting = await sayInstalledPackages();
+  const code = await run(command, [...first, "ci", "--loglevel=error", "--no-progress"], {
+    shell: first.length === 0,
+  }).finally(stopCounting);
   if (code !== 0) {
     stop("The packages could not be installed. Is the npm registry reachable? Then run the command again.");
   }
   await writeFile(stamp, wanted);
+}
+
+/** Says every few seconds how many packages are in their place, until the function that it returns is called. */
+async function sayInstalledPackages() {
+  const lock = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"));
+  const paths = Object.entries(lock.packages)
+    .filter(([path, { link, os, cpu }]) => {
+      const isForThisMachine =
+        (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch);
+      return path.includes("node_modules/") && !link && isForThisMachine;
+    })
+    .map(([path]) => join(root, path, "package.json"));
+  const timer = setInterval(() => {
+    say(`  ${paths.filter((path) => existsSync(path)).length} of about ${paths.length} packages`);
+  }, 5000);
+  return () => clearInterval(timer);
 }
 
 /**
@@ -63,29 +82,31 @@ export function run(command, args, { env = projectEnvironment(), onOutput, ...op
 }
 
 /**
- * Runs a command and keeps what it prints, so that commands can run side by side.
+ * Runs a command and keeps what it prints, so that commands can run side by side. Calls `onLine` with each line as it
+ * is printed.
  *
  * @returns {Promise<{ code: number, output: string }>} as {@link run}, and all that was printed.
  */
-export async function runQuietly(command, args, options) {
+export async function runQuietly(command, args, { onLine = () => {}, ...options } = {}) {
   const chunks = [];
+  let unfinishedLine = "";
   const code = await run(command, args, {
     ...options,
     stdio: ["ignore", "pipe", "pipe"],
-    onOutput: (chunk) => chunks.push(chunk),
+    onOutput(chunk) {
+      chunks.push(chunk);
+      const lines = `${unfinishedLine}${chunk}`.split("\n");
+      unfinishedLine = lines.pop();
+      for (const line of lines) {
+        onLine(line);
+      }
+    },
   });
   return { code, output: Buffer.concat(chunks).toString() };
 }
 
 /** The command that builds the product, as far as it has changed. */
-export const buildProduct = [
-  "turbo",
-  "run",
-  "build",
-  "--filter=@belab/web",
-  "--filter=@belab/server",
-  "--output-logs=errors-only",
-];
+export const buildProduct = ["turbo", "run", "build", "--filter=@belab/web", "--filter=@belab/server"];
 
 export function say(line) {
   process.stdout.write(`${line}\n`);

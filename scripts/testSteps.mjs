@@ -32,7 +32,7 @@ function playwright(name) {
  * @type {readonly Step[]}
  */
 export const quickSteps = [
-  { name: "build", needs: [], command: buildProduct },
+  { name: "build", needs: [], command: [...buildProduct, "--output-logs=errors-only"] },
   vitest("unit-tables", ["postgres"]),
   playwright("journeys"),
   vitest("stories", ["browser"]),

@@ -11,11 +11,14 @@ export default defineConfig({
   format: "esm",
   target: "node26",
   platform: "node",
-  // The workspace's own packages are part of the server; those from npm are installed beside it.
+  // The workspace's own packages are part of the server, from their sources; those from npm are installed beside it.
   noExternal: [/^@belab\//],
   esbuildOptions: (options) => {
     options.conditions = ["@belab/source"];
   },
   sourcemap: true,
   clean: true,
+  async onSuccess() {
+    process.stdout.write("Built: the server\n");
+  },
 });
