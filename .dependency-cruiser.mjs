@@ -17,7 +17,7 @@ const serverTop = [
 ];
 
 const anyOf = (names) => `(?:${names.join("|")})(?:/|$)`;
-/** May import whatever they test, and are imported by nothing: the picture is of the product. */
+/** May import what they test, and are imported by nothing: the rules are about the product. */
 const tests = "\\.test\\.[jt]sx?$|\\.stories\\.tsx$|\\.spec\\.ts$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -32,7 +32,7 @@ export default {
     },
     {
       name: "no-circle-of-folders",
-      comment: "Areas and ground modules do not use each other in a circle, through whichever files.",
+      comment: "Areas and ground modules do not use each other in a circle, through any files.",
       severity: "error",
       scope: "folder",
       from: { path: "^(?:apps|packages)/[^/]+/src/[^/]+$|^(?:bench|faults|fuzz|visual)$" },

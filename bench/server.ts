@@ -100,7 +100,7 @@ export async function processesRow(): Promise<Row> {
   }
 }
 
-/** Requests a second, and the share of all cores that was busy meanwhile. */
+/** Measures requests a second, and the share of all cores that was busy while they were answered. */
 async function profileLoad(options: {
   postgresUrl: string;
   processes: number;

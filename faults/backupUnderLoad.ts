@@ -31,7 +31,7 @@ export async function backupUnderLoad(postgresUrl?: string): Promise<Result> {
   const backup = stopwatch();
   const made = await admin(["backup", file], place.env);
   const backupTime = backup();
-  const meanwhile = ledger.count - before.count;
+  const writesDuringBackup = ledger.count - before.count;
   await load.stop();
 
   await using elsewhere = await makeInstallation(postgresUrl);
@@ -48,7 +48,7 @@ export async function backupUnderLoad(postgresUrl?: string): Promise<Result> {
     acknowledged: before.count,
     found: before.count - wrong.length,
     wrong,
-    course: `${rows} rows: backed up in ${backupTime} while ${meanwhile} writes were acknowledged, restored in ${restoreTime}`,
+    course: `${rows} rows: backed up in ${backupTime} while ${writesDuringBackup} writes were acknowledged, restored in ${restoreTime}`,
   };
 }
 

@@ -51,7 +51,7 @@ async function fillAndClear(fault: string, disk: string): Promise<Result> {
   const integrity = JSON.stringify(file.pragma("integrity_check"));
   file.close();
   if (reason !== "the disk of the database is full") {
-    wrong.push(`/readyz said meanwhile: ${reason}`);
+    wrong.push(`while the disk was full, /readyz said: ${reason}`);
   }
   if (status !== 200) {
     wrong.push(`/readyz answered ${status} once there was room`);
@@ -64,7 +64,7 @@ async function fillAndClear(fault: string, disk: string): Promise<Result> {
     acknowledged: ledger.count,
     found: ledger.count - wrong.length,
     wrong,
-    course: `the same process wrote again once there was room, integrity check ok; meanwhile /readyz said «${reason}»; refused: ${counted(ledger.refusals)}`,
+    course: `the same process wrote again once there was room, integrity check ok; until then /readyz said «${reason}»; refused: ${counted(ledger.refusals)}`,
   };
 }
 
@@ -82,7 +82,7 @@ async function notReady(url: string): Promise<string> {
   return "ok";
 }
 
-/** Takes all room that there is, also what is given back meanwhile. */
+/** Takes all room that there is, including what is given back while it does so. */
 async function fill(path: string): Promise<void> {
   const piece = Buffer.alloc(16 * 1024);
   await using file = await open(path, "w");

@@ -62,7 +62,7 @@ export async function keyServerAway(): Promise<Result> {
   await signIn("provider", "by the provider, whose keys can be had");
   provider.behaviour = "down";
   await signIn("provider", "by the provider, whose keys are remembered");
-  await signIn("password", "by password meanwhile");
+  await signIn("password", "by password while the key server is away");
   await server.kill();
   await place.start(env);
   const told = await byProvider();

@@ -36,7 +36,7 @@ export function createMailServer(port: number): MailServer {
         async onData(stream, _session, done) {
           const received = await buffer(stream).catch(() => undefined);
           if (received === undefined) {
-            // Whoever sent it was killed half way.
+            // The process that sent it was killed half way.
             return;
           }
           const mail = await PostalMime.parse(received);

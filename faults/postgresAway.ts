@@ -65,6 +65,6 @@ async function withDatabaseAway(
     acknowledged: ledger.count,
     found: ledger.count - wrong.length,
     wrong,
-    course: `the same process wrote again ${backAfter} after the last; refused meanwhile: ${counted(ledger.refusals)}`,
+    course: `the same process wrote again ${backAfter} after the last; refused until then: ${counted(ledger.refusals)}`,
   };
 }

@@ -63,7 +63,7 @@ export interface Laboratory {
   linkIdentity(accountId: string): Promise<string>;
   /** The code by which people join a table; empty once it has ended. */
   joinCodeOf(gameTableId: string): Promise<string>;
-  /** Whoever joined a table first. */
+  /** Returns the participant who joined a table first. */
   participantIdOf(gameTableId: string): Promise<string>;
   /** Of a picture that is there. */
   pictureUrl(): Promise<string>;

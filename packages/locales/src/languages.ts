@@ -17,7 +17,7 @@ export const languages = [
 /** A language of the product, as "de". */
 export type Language = (typeof languages)[number]["code"];
 
-/** The language of whoever has chosen none. */
+/** The language of people who have chosen none. */
 export const defaultLanguage: (typeof languages)[0]["code"] = "en";
 
 /** Whether a text from outside names a language of the product. */

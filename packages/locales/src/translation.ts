@@ -77,7 +77,7 @@ export function kindOfTexts(part: unknown): "text" | "list" | "group" | undefine
 function tellOnce(line: string): void {
   if (!told.has(line)) {
     told.add(line);
-    // biome-ignore lint/suspicious/noConsole: It is for whoever runs the product.
+    // biome-ignore lint/suspicious/noConsole: It is for those who run the product.
     console.error(line);
   }
 }

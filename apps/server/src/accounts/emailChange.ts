@@ -46,7 +46,7 @@ import { deleteIdentitiesSince } from "./social/identity.ts";
 type RequestReason = "email-is-own" | "email-change-needs-password" | "email-change-needs-fresh-sign-in";
 
 /**
- * Mails a code to the address that the caller's account is to have. Signed out is who the session ended of meanwhile.
+ * Mails a code to the address that the caller's account is to have. Refused where the session has ended since the call began.
  */
 export async function requestEmailChange(
   context: AccountsContext,
@@ -129,7 +129,7 @@ export interface TypedEmailChangeCode {
 
 /**
  * Changes the email of the caller's account by the code that was mailed to the new address: the old address is told, is
- * reserved, and every other code of the account ends. Signed out is who the session ended of meanwhile.
+ * reserved, and every other code of the account ends. Refused where the session has ended since the call began.
  *
  * @returns the new address as it was typed.
  */
@@ -204,7 +204,7 @@ async function changeEmail(
     return refuse("code-incorrect");
   }
   await setEmail(transaction, accountId, { email: newEmail, displayEmail: newDisplayEmail });
-  // Only now: whoever is just leaving the address has left it, and its reservation can be seen.
+  // Only now: an account that was just leaving the address has left it, and its reservation can be seen.
   if (await isReserved(transaction, newEmail, context.now(), accountId)) {
     return refuse("email-taken");
   }

@@ -71,7 +71,7 @@ export async function logIn(
   return ok({ displayEmail, error: isProfileComplete(account) ? AccountError.None : AccountError.SignUpAfterLogin });
 }
 
-/** Whoever typed a password at sign-up is not known to own the address, but gets on from there in the same browser. */
+/** Someone who typed a password at sign-up is not known to own the address, but continues from there in the same browser. */
 async function passwordHashFor(
   { database, now }: AccountsContext,
   account: Account,
@@ -85,7 +85,7 @@ async function passwordHashFor(
 }
 
 /**
- * Refused where the password was changed meanwhile: that ended every session, and ends this one too.
+ * Refused where the password has changed since it was checked: that ended every session, and ends this one too.
  *
  * @returns whether an identity was linked, of which a mail tells.
  */

@@ -36,7 +36,7 @@ type OwnerReason =
 
 /**
  * Sets a new password, all or nothing: every session and code of the account ends, the caller gets a new session, and
- * the owner is told by mail. Signed out is who the session ended of meanwhile.
+ * the owner is told by mail. Refused where the session has ended since the call began.
  *
  * @param signIn - starts the caller's new session, in the transaction given.
  */
@@ -64,7 +64,7 @@ export async function changePassword(
   }
   const changed = await transact(context.database, async (transaction) => {
     await updateAccount(transaction, account.id, { passwordHash: hashed.value });
-    // A password that changed meanwhile, by a code or in another browser, ended this session.
+    // A password that has changed since then, by a code or in another browser, ended this session.
     if (!(await endSessionOf(transaction, session))) {
       return signedOut();
     }
@@ -80,7 +80,7 @@ export async function changePassword(
   return changed;
 }
 
-/** The owner knows the password; whoever has none proves to be the owner by a sign-in just before. */
+/** The owner knows the password; an owner without one proves it by a sign-in just before. */
 async function validateOwner(
   context: AccountsContext,
   session: Session,

@@ -38,7 +38,7 @@ export interface OwnerProof {
 
 type OwnerReason = "password-wrong" | "erasure-needs-fresh-sign-in" | "too-many-requests" | "unavailable";
 
-/** Deletes the caller's account with all that belongs to it. Signed out is whose session ended meanwhile. */
+/** Deletes the caller's account with all that belongs to it. Refused where the session has ended since the call began. */
 export async function deleteOwnAccount(
   context: AccountsContext,
   session: Session,
@@ -65,7 +65,7 @@ export async function deleteOwnAccount(
   return ok();
 }
 
-/** The owner knows the password; whoever has none proves to be the owner by a sign-in just before. */
+/** The owner knows the password; an owner without one proves it by a sign-in just before. */
 async function validateOwner(
   context: AccountsContext,
   session: Session,
@@ -85,14 +85,14 @@ async function validateOwner(
  * Deletes an account and everything that names it or its owner, mails on their way too. Counters of tries stay until
  * they expire: nobody can read an address from their keys.
  *
- * @returns what is done once the transaction is committed: areas tell whoever shows what is gone.
+ * @returns what is done once the transaction is committed: areas tell the screens that show what is gone.
  */
 export async function eraseAccount(
   transaction: Database,
   context: PersonalDataContext,
   { id }: Pick<Account, "id">,
 ): Promise<() => Promise<void>> {
-  // First: whoever writes a mail in the same moment holds the account until it is written.
+  // First: a transaction that writes a mail at the same moment holds the account until the mail is written.
   await lockAccount(transaction, id);
   const addresses = await findMailAddresses(transaction, id);
   const afterwards: (() => Promise<void>)[] = [];

@@ -38,7 +38,7 @@ export function endTeachingRequest(
     .executeTakeFirst();
 }
 
-/** Whoever waits to become a teacher. */
+/** A person who waits to become a teacher. */
 export interface TeachingRequest {
   id: string;
   firstName: string;

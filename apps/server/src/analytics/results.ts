@@ -29,7 +29,7 @@ export function createResults(
   const underWay = createSharedCache<readonly SeatResult[]>(0, () => 1);
 
   async function compute(table: GameTable): Promise<readonly SeatResult[]> {
-    // Whoever saw that nothing was stored can come here after others have stored it.
+    // A call that saw nothing stored can come here after another one has stored it.
     const stored = await findResults(database, table.id);
     if (stored.length > 0) {
       return stored;

@@ -7,7 +7,7 @@ import { listPlayedGames, listTaughtTables, type ResultsContext } from "./result
 
 const signedIn = { session: "required" } as const;
 
-/** What came of games over time, for whoever played or opened them. */
+/** Registers the calls for results of games over time, for those who played or opened them. */
 export function registerAnalyticsRoutes(app: FastifyInstance, context: ResultsContext): void {
   jsonRoute(
     app,

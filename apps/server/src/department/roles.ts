@@ -40,8 +40,8 @@ export function changeRoles(
 }
 
 /**
- * Answers somebody who waits to become a teacher, and mails them the answer. A request that was answered or withdrawn
- * meanwhile is not found.
+ * Answers a person who waits to become a teacher, and mails them the answer. A request that someone else answered, or that
+ * was withdrawn, is not found.
  */
 export function answerTeachingRequest(
   context: Context,

@@ -21,8 +21,8 @@ const day = 24 * hour;
 const startOfDay = 6 * hour;
 
 /**
- * Has administrators told that somebody waits to become a teacher: each by one mail a day at most. Where today's mail has
- * been asked for, tomorrow's tells of whoever still waits then.
+ * Notifies administrators that someone waits to become a teacher: each by one mail a day at most. Where today's mail has
+ * been asked for, tomorrow's names those who still wait then.
  */
 export async function tellAdministrators(
   transaction: Database,

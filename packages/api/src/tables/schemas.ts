@@ -43,7 +43,7 @@ const phases = Type.Array(Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer
   description: "Which streams, each with the number of its phase.",
 });
 
-/** By which somebody finds a table: what they typed, or what their link carries. */
+/** How a person finds a table: by the code that they typed, or by the token that their link carries. */
 const joinKey = {
   code: Type.Optional(Type.String({ maxLength: 32, pattern: withoutNul, description: "The code, as it was typed." })),
   token: Type.Optional(Type.String({ maxLength: 64, pattern: withoutNul, description: "What a link carries." })),
@@ -82,7 +82,7 @@ const screen = {
   projectorToken: Type.Optional(Type.String({ maxLength: 64, pattern: withoutNul })),
 };
 
-/** What a member of a seat, or whoever runs the table, does in the game. */
+/** What a member of a seat, or the teacher who runs the table, does in the game. */
 const action = {
   actionId: Type.String({ pattern: "^[\\w-]{16,64}$", description: "Drawn by the client, for each action anew." }),
   phase: Type.Integer({ minimum: 1, description: "The number of the phase that the action is meant for." }),
@@ -241,7 +241,7 @@ export const tableSchemas = {
   },
   actAsTeacher: {
     summary:
-      "Act in the game as whoever runs the table, also while it is paused. The same action sent twice counts once",
+      "Act in the game as the teacher who runs the table, even while it is paused. The same action sent twice counts once",
     request: object({
       gameTableId,
       stream: Type.Integer({ minimum: 1, description: "The stream that the action is meant for." }),
@@ -281,7 +281,7 @@ export const tableSchemas = {
     answer: nothing,
   },
   handOverSeat: {
-    summary: "A one-time code by which somebody goes on at another device",
+    summary: "A one-time code with which a person continues on another device",
     request: object({ gameTableId, participantId }),
     answer: object({ handOverCode: Type.String(), expiresAt: time }),
   },

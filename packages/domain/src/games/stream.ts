@@ -53,7 +53,7 @@ export function actionStep<Types extends GameTypes>(
 }
 
 /**
- * The end of a phase. Whoever asks names the phase that they mean: one that asks twice, or late, ends no other.
+ * Ends a phase. The caller names the phase that it means, so that a call that comes twice, or late, ends no other.
  *
  * @param phase - its number.
  */

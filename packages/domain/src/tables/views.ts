@@ -90,7 +90,7 @@ export interface StreamProgress {
   readonly awaited: readonly Seat[];
 }
 
-/** The seat of whoever plays, and what it has to do. */
+/** The seat of the player, and what it has to do. */
 export interface OwnSeat {
   readonly participantId: string;
   readonly name: string;

@@ -120,7 +120,7 @@ async function countOwnTry(
   return code?.digest;
 }
 
-/** A right try does not count. A code that was issued meanwhile keeps its own count. */
+/** Takes back the count of a try that was right. A code that was issued since then keeps its own count. */
 export async function returnTry(
   database: Database,
   { accountId, purpose }: CodeOwner,

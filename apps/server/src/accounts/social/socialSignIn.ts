@@ -117,7 +117,7 @@ async function validateNewcomer(
   if (email === "" || (await findAccountByEmail(database, email)) !== undefined) {
     return ok();
   }
-  // Whether an account has the email was asked above: another device of the same person may make it meanwhile.
+  // Whether an account has the email was asked above: another device of the same person may have made it since.
   return (await isReserved(database, email, now())) ? refuse("email-taken") : trust.validate(email);
 }
 
@@ -243,7 +243,7 @@ async function welcome(
   return welcomed;
 }
 
-/** Whoever offered something for the address never proved to own it: all that goes first. */
+/** Nobody who offered something for the address proved to own it, so all that goes first. */
 async function activateVouched(
   transaction: Database,
   context: Context,

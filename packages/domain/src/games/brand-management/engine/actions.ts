@@ -90,7 +90,7 @@ function actAsMember(
     return refuse("bot-in-charge");
   }
   const taken = state.taken?.[firm] ?? 0;
-  // The decisions can still be handed in, once: whoever has submitted them can't reopen them any more.
+  // The decisions can still be handed in, once: a team that has submitted them can't reopen them any more.
   if (taken >= mostActions && action.kind !== "submit") {
     return refuse("too-many-actions", { max: mostActions });
   }

@@ -3,7 +3,7 @@ import type { BrandResult, FirmDecision, FirmResult, FirmState } from "../play.t
 import type { Triple } from "../rules.ts";
 import type { BrandManagementState, OpenSheet, PastRound } from "./types.ts";
 
-// Markets that are the same for whoever looks at them, and different behind what they may see. Every number that is hidden
+// Markets that look the same to a viewer, and differ in what the viewer may not see. Every number that is hidden
 // is another one.
 
 /** States that a viewer cannot tell from this one. */

@@ -63,7 +63,7 @@ function lookingFor(shelves: readonly Shelf[], away: readonly number[]): Triple 
   return triple((segment) => Math.floor(bySegment.reduce((sum, each) => sum + each[segment], 0) / 2));
 }
 
-/** What each brand gets of those who look once more. Whoever finds no room there gives up. */
+/** Returns what each brand gets of the buyers who look once more. Those who find no room there give up. */
 function receivedOf(shelves: readonly Shelf[], looking: Triple): number[] {
   const room = shelves.map((shelf) => Math.max(0, capacityOf(shelf) - ordersOf(shelf)));
   const open = shelves.filter((_, index) => room[index] !== 0);

@@ -4,7 +4,7 @@ import type { Role } from "../play.ts";
 const rolesInOrder: readonly Role[] = ["market", "product", "research", "lead"];
 
 /**
- * What each member looks after. Whoever runs a firm alone looks after everything, and has no role.
+ * Returns what each member looks after. A member who runs a firm alone looks after everything, and has no role.
  *
  * @param members - in the order in which they joined.
  */

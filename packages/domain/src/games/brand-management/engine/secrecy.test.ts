@@ -113,7 +113,7 @@ describe("nobody at all reads", () => {
     }
   });
 
-  /** All that views are made of. Whoever adds a key here has seen that it may be known. */
+  /** All that views are made of. A key is added here once it is clear that it may be known. */
   const openKeys = [
     ...[
       "kind",

@@ -28,7 +28,7 @@ interface PlayedRecord {
   readonly record: RoundRecord;
 }
 
-/** What was played, for whoever works with the data. Markets are counted in the order of their logs. */
+/** Returns what was played, for people who work with the data. Markets are counted in the order of their logs. */
 export function tablesOf(logs: readonly BrandManagementLog[]): ExportTable[] {
   const entries = logs.flatMap((log, index) => entriesOf(log, index + 1));
   const records = entries.flatMap(recordsOf);

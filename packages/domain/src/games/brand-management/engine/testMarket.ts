@@ -71,7 +71,7 @@ export function submitted(play: Play, actor: Actor): Play {
   return did(play, actor, { kind: "submit", revision: sheetOf(play, actor).revision });
 }
 
-/** The market in its next phase, whoever is still awaited. */
+/** Returns the market in its next phase, no matter who is still awaited. */
 export function ended(play: Play): Play {
   return unwrapped(endPhase(brandManagement, play, { phase: brandManagement.phase(play.state).number, at: 0 }));
 }

@@ -8,10 +8,10 @@ export interface RecordDecision {
 }
 
 /**
- * The cut-off rule that decides most often as the player did. A rule that skips k slips contradicts whoever takes a record up
- * to slip k, or passes one after it. Of several rules that fit equally well the middle one is given.
+ * Returns the cut-off rule that decides most often as the player did; null without a decision. A rule that skips k slips
+ * contradicts a player who takes a record up to slip k, or passes one after it. Of several rules that fit equally well the
+ * middle one is returned.
  *
- * @returns null without a decision.
  * @see Seale & Rapoport 1997, "Sequential decision making with relative ranks", who fit each subject's rule in this way.
  */
 export function fitCutoff(decisions: readonly RecordDecision[], slips: number): FittedCutoff | null {

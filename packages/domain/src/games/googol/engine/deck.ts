@@ -69,7 +69,7 @@ export function quantileOfBest(deck: Deck, place: number): number {
   return (decimalValue(deck.numbers[record - 1] as SlipNumber) - 1) / 99;
 }
 
-/** The slips up to a place, as whoever plays may see them. */
+/** Returns the slips up to a place, as the player may see them. */
 export function turnedSlips(deck: Deck, turned: number, variant: GoogolVariant): TurnedSlip[] {
   return deck.numbers.slice(0, turned).map((number, index) => ({
     number: variant === "ranks" ? null : number,

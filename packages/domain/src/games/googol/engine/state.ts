@@ -72,7 +72,7 @@ export function act(state: GoogolState, actor: Actor, action: GoogolAction): Res
   return action.kind === "turn" ? turn(state, action.slip) : stop(state, action.slip);
 }
 
-/** Whoever turns the last slip owns it. */
+/** Turns a slip. A player who turns the last one has chosen it. */
 function turn(state: GoogolState, slip: number): Result<GoogolState, GoogolReason> {
   if (slip !== state.turned + 1) {
     return refuse("slip-not-next", { next: state.turned + 1 });

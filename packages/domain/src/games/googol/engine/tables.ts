@@ -7,7 +7,7 @@ import type { GoogolLog } from "./types.ts";
 
 type Row = ExportTable["rows"][number];
 
-/** What was played, for whoever works with the data: decks, the slips that were turned, and all slips that were dealt. */
+/** Returns what was played, for people who work with the data: decks, the slips turned, and all slips that were dealt. */
 export function tablesOf(logs: readonly GoogolLog[]): ExportTable[] {
   const seats = readLogs(logs);
   return [decksTable(seats), turnsTable(seats), dealtTable(seats)];

@@ -4,7 +4,7 @@ import { turnedSlips } from "./deck.ts";
 import { deckDebriefing } from "./outcome.ts";
 import { currentDeck, deckAt, type GoogolState, isOver, resolvePhase } from "./state.ts";
 
-/** What somebody may see: whoever plays, the slips that are turned; others, how far the seat is. */
+/** Returns what a viewer may see: the player, the slips that are turned; others, how far the seat is. */
 export function viewOf(state: GoogolState, viewer: Viewer): GoogolView {
   return viewer.kind === "member" && viewer.seat === state.seat ? playView(state) : progressView(state);
 }
