@@ -31,7 +31,7 @@ function importsOf(area: string): Set<string> {
   return new Set(imports.filter((imported) => imported !== undefined));
 }
 
-/** The area that an import leads to; undefined for a package of others, and for a file at the top of a package. */
+/** Returns the area that an import leads to; undefined for a package of others, and for a file at the top of a package. */
 function areaOf(imported: string, file: string): string | undefined {
   const [, packageName, subpath = ""] = /^@belab\/([^/]+)\/?(.*)$/.exec(imported) ?? [];
   if (packageName === "api") {

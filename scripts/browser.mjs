@@ -18,7 +18,7 @@ const fixedPlaces = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The Chromium that the tests drive: named, installed, Playwright's own, or Debian's package, in this order. */
+/** Finds the Chromium that the tests drive: named, installed, Playwright's own, or Debian's package, in this order. */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH) {
     return existsSync(process.env.CHROMIUM_PATH)

@@ -9,7 +9,7 @@ import { handbookExample } from "./handbookExample.ts";
 
 const pages = new URL("../packages/ui/src/pages/games/brandManagement/", import.meta.url);
 
-/** What each fixture holds, by its address. Numbers have six digits, which is all that a screen shows. */
+/** Returns what each fixture holds, by its address. Numbers have six digits, which is all that a screen shows. */
 export function gameFixtures(): { address: URL; content: unknown }[] {
   const logs = storyLogs();
   return [

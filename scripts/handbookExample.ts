@@ -13,7 +13,7 @@ export interface HandbookExample {
 /** Which firm of the recorded market: one that repositions, buys studies, and makes more than it sells. */
 const firm = 2;
 
-/** The first round of a recorded market, as the engine clears it. */
+/** Returns the first round of a recorded market, as the engine clears it. */
 export function handbookExample(): HandbookExample {
   const [worked] = golden.games;
   const [round] = worked?.rounds ?? [];

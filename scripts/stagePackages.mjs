@@ -31,7 +31,10 @@ function stagePackage(folder, manifest) {
   writeFileSync(join(staged, "package.json"), `${JSON.stringify(publishedManifest(folder, manifest), null, 2)}\n`);
 }
 
-/** The manifest without what is for this repository alone, with explicit exports, and with the addresses of its sources. */
+/**
+ * Returns the manifest without what is for this repository alone, with explicit exports, and with the addresses of its
+ * sources.
+ */
 function publishedManifest(folder, { scripts, devDependencies, publishConfig, sideEffects, exports, ...manifest }) {
   const { directory, ...publication } = publishConfig;
   const address = repository.url.replace(/^git\+|\.git$/g, "");
@@ -70,7 +73,7 @@ function publishedTarget(target) {
   return conditions.default === undefined ? undefined : conditions;
 }
 
-/** The subpaths that a pattern stands for: those for which each of its files is there. */
+/** Returns the subpaths that a pattern stands for: those for which each of its files is there. */
 function subpathsOf(folder, pattern, target) {
   const main = typeof target === "string" ? target : target.default;
   const [start, end = ""] = main.split("*");

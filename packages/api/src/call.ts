@@ -31,7 +31,7 @@ export interface CallSchemas {
 
 type CallWithoutArea<Kind extends CallKind> = Omit<Call, "kind" | "area"> & { kind: Kind };
 
-/** A call that answers one JSON body. */
+/** Describes a call that answers one JSON body. */
 export function json<
   const Method extends Call["method"],
   const Sends extends "nothing" | "query" | "json" | "multipart",
@@ -39,17 +39,17 @@ export function json<
   return { kind: "json", method, path, sends } as const satisfies CallWithoutArea<"json">;
 }
 
-/** A stream of server-sent events, which a browser opens by `EventSource`. */
+/** Describes a stream of server-sent events, which a browser opens by `EventSource`. */
 export function events(path: Call["path"]) {
   return { kind: "events", method: "GET", path, sends: "query" } as const satisfies CallWithoutArea<"events">;
 }
 
-/** A download. A field in the path is written as `:name`. */
+/** Describes a download. A field in the path is written as `:name`. */
 export function file<const Sends extends "nothing" | "path" | "query">(path: Call["path"], sends: Sends) {
   return { kind: "file", method: "GET", path, sends } as const satisfies CallWithoutArea<"file">;
 }
 
-/** A call that another service makes. */
+/** Describes a call that another service makes. */
 export function webhook(path: Call["path"]) {
   return { kind: "webhook", method: "POST", path, sends: "raw" } as const satisfies CallWithoutArea<"webhook">;
 }

@@ -42,7 +42,7 @@ export type CallRequest<Name extends CallName> = RequestOf<Calls[Name]>;
 export type Answer<Name extends CallName> = AnswerOf<Calls[Name]>;
 
 /**
- * The address of a stream or a download.
+ * Returns the address of a stream or a download.
  *
  * @param baseUrl - as of `createApiClient`.
  */

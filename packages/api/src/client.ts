@@ -32,7 +32,7 @@ export type ApiClient = {
   [Name in JsonCallName]: (request: CallRequest<Name>, options?: CallOptions) => Promise<Outcome<Name>>;
 };
 
-/** A client for all JSON calls of the platform. */
+/** Creates a client for all JSON calls of the platform. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const names = Object.entries<Call>(calls).flatMap(([name, { kind }]) =>
     kind === "json" ? [name as JsonCallName] : [],

@@ -17,7 +17,7 @@ export const envelope = Type.Object({
 
 export type Envelope = Static<typeof envelope>;
 
-/** The schema of a call's answers with status 200: a refusal carries none of the success's fields. */
+/** Returns the schema of a call's answers with status 200: a refusal carries none of the success's fields. */
 export function answerSchema({ answer }: Pick<CallSchemas, "answer">): TObject {
   return Type.Object({ ...envelope.properties, ...Type.Partial(answer as TObject).properties });
 }

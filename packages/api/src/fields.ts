@@ -18,7 +18,7 @@ export function id(description: string) {
   return Type.String({ minLength: 1, maxLength: 64, pattern: withoutNul, description });
 }
 
-/** An object in which any other field is refused. */
+/** Returns an object in which any other field is refused. */
 export function object<Properties extends TProperties>(properties: Properties): TObject<Properties> {
   return Type.Object(properties, { additionalProperties: false });
 }

@@ -11,7 +11,8 @@ export type MessagesFor<Reason extends string, Texts> = Texts & {
 } & { readonly [Spare in Exclude<keyof Texts, Reason>]: never };
 
 /**
- * What a person reads for a reason; undefined where none of the messages is its own, or one names a value that is missing.
+ * Returns what a person reads for a reason; undefined where none of the messages is its own, or one names a value that is
+ * missing.
  *
  * @param language - of the messages; that of the page otherwise.
  */

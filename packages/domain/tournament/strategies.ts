@@ -122,7 +122,7 @@ interface Place extends BotInput {
 
 type BrandChange = (brand: BrandDecision) => Partial<BrandDecision>;
 
-/** A robot that decides some fields of its brands otherwise. */
+/** Makes a robot that decides some fields of its brands otherwise. */
 function exploit(name: string, change: (place: Place, brand: BrandDecision) => Partial<BrandDecision>): Strategy {
   const decide = changed((decision, place) => withBrands(decision, (brand) => change(place, brand)));
   return { name, kind: "exploit", decide };
@@ -154,7 +154,7 @@ function cheapestRival({ seat, firms }: Place): number {
   return Math.min(...prices);
 }
 
-/** What a robot would decide if it had the market for itself. */
+/** Returns what a robot would decide if it had the market for itself. */
 function monopolist({ rules, own, ownLast, last, ...input }: Place, brand: BrandDecision): BrandDecision {
   const alone = robot.decide(rules, { ...input, firms: [own], last: { ...last, firms: [ownLast] } });
   return alone.brands.find(({ id }) => id === brand.id) ?? brand;
@@ -164,12 +164,12 @@ function isLast({ rules, round }: Place): boolean {
   return round === rules.rounds;
 }
 
-/** Shares and prices of this round count in the score. */
+/** Whether shares and prices of this round count in the score. */
 function isCounted({ rules, round }: Place): boolean {
   return round > rules.rounds - shareRounds;
 }
 
-/** The ideal of a segment in the round after the next one. */
+/** Returns the ideal of a segment in the round after the next one. */
 function idealAfter({ pace }: MarketRules, round: number, segment: SegmentIndex): Position {
   const [performance, design] = idealOf(segment, { pace, round: round + 2 });
   return [roundHalfUp(performance), roundHalfUp(design)];

@@ -50,7 +50,7 @@ export function playTournament({ seed, strategies, draws, sizes = marketSizes }:
   });
 }
 
-/** The scores of strategies that share a market, in its firms' order. */
+/** Returns the scores of strategies that share a market, in its firms' order. */
 function playMarket(rules: MarketRules, strategies: readonly Strategy[]): SeatScore[] {
   const { firms, opening } = openMarket(rules);
   const rounds: PlayedMarket["rounds"][number][] = [];
@@ -66,7 +66,7 @@ function playMarket(rules: MarketRules, strategies: readonly Strategy[]): SeatSc
   return scoresOf(rules, { firms, opening, rounds });
 }
 
-/** The mean score of a strategy in each seat of markets of these sizes, where robots have the other seats. */
+/** Returns the mean score of a strategy in each seat of markets of these sizes, where robots have the other seats. */
 export function scoreAmongRobots(strategy: Strategy, sizes: readonly number[]): number {
   const scores = sizes.flatMap((firms) => {
     const seats = Array.from({ length: firms }, (_, seat) => seat);

@@ -36,7 +36,7 @@ export function compileLocales() {
   writeFiles(files);
 }
 
-/** The catalogues with English in place of what cannot be compiled. */
+/** Returns the catalogues with English in place of what cannot be compiled. */
 export function draftOf(catalogues) {
   const reference = catalogues[referenceLanguage];
   return Object.fromEntries(
@@ -58,12 +58,12 @@ function draftTree(reference, tree) {
   return Object.fromEntries(Object.entries(reference).map(([key, part]) => [key, draftTree(part, tree?.[key])]));
 }
 
-/** The folders that hold a language's messages. */
+/** Returns the folders that hold a language's messages. */
 export function languagesIn(folder) {
   return foldersIn(folder);
 }
 
-/** The catalogues of a language by area and name. */
+/** Returns the catalogues of a language by area and name. */
 export function readLanguage(language, folder = sourceFolder) {
   const place = join(folder, language);
   return Object.fromEntries(foldersIn(place).map((area) => [area, readArea(join(place, area))]));
@@ -91,7 +91,7 @@ function foldersIn(folder) {
     .sort();
 }
 
-/** What is wrong with the messages of the languages, a line each. */
+/** Returns what is wrong with the messages of the languages, a line each. */
 export function problemsOf(catalogues) {
   const reference = leavesOf(catalogues[referenceLanguage]);
   const broken = Object.entries(catalogues).flatMap(([language, areas]) =>
@@ -122,7 +122,7 @@ function differences(language, leaves, reference) {
   ];
 }
 
-/** The texts of a tree by their path. */
+/** Returns the texts of a tree by their path. */
 export function leavesOf(tree, path = "") {
   if (typeof tree === "string") {
     return new Map([[path, tree]]);
@@ -131,7 +131,7 @@ export function leavesOf(tree, path = "") {
   return new Map(entries.flatMap(([place, part]) => [...leavesOf(part, place)]));
 }
 
-/** The messages and groups of a group. `@key` says to translators what `key` is for. */
+/** Returns the messages and groups of a group. `@key` says to translators what `key` is for. */
 function partsOf(group) {
   return Object.entries(group).filter(([key]) => !key.startsWith("@"));
 }
@@ -162,7 +162,7 @@ function parseMessage(text) {
   return parse(text, { ignoreTag: true, requiresOtherClause: true });
 }
 
-/** All elements of a message, those of its cases with them. */
+/** Returns all elements of a message, those of its cases with them. */
 function elementsIn(elements) {
   return elements.flatMap((element) => [
     element,
@@ -171,7 +171,7 @@ function elementsIn(elements) {
 }
 
 /**
- * A message as plain data. What stands around a choice is repeated in each of its cases.
+ * Returns a message as plain data. What stands around a choice is repeated in each of its cases.
  *
  * @returns a text with `{name}` for each value, or `{ by, cases }`.
  */
@@ -231,7 +231,7 @@ function compileTree(tree) {
   return Object.fromEntries(partsOf(tree).map(([key, part]) => [key, compileTree(part)]));
 }
 
-/** The TypeScript type of a tree of messages. */
+/** Returns the TypeScript type of a tree of messages. */
 function typesOf(tree, indent = "") {
   if (typeof tree === "string") {
     return typeOfMessage(tree);
@@ -276,7 +276,7 @@ function indexOf(language, modules) {
   return `// Compiled from src/${language}.\n${imports.join("\n")}\n\n/** All messages by area and catalogue. */\nexport default {\n${lines.join("\n")}\n};\n`;
 }
 
-/** Every language at once: for a server, which answers in all of them. */
+/** Returns every language at once: for a server, which answers in all of them. */
 function allOf(languages) {
   const imports = languages.map((language) => `import ${language} from "./${language}.ts";`);
   return `// Compiled from src.\n${imports.join("\n")}\n\nexport default { ${languages.join(", ")} };\n`;

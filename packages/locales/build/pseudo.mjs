@@ -8,7 +8,7 @@ const accents = Object.fromEntries(
   [..."aàáeèéiìíoòóuùúAÀÁEÈÉIÌÍOÒÓUÙÚcççnññsššyýýzžž".matchAll(/(.)(.)(.)/gu)].map(([, plain, one]) => [plain, one]),
 );
 
-/** The pseudo-messages of a tree of messages. */
+/** Returns the pseudo-messages of a tree of messages. */
 export function pseudoMessages(tree) {
   if (typeof tree === "string") {
     return pseudoMessage(tree);

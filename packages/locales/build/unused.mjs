@@ -7,7 +7,7 @@ const catalogueImport = /@belab\/locales\/en\/([\w-]+)\/(\w+)"/g;
 const useOfAll = /formatAll\(|\bmessages\s*\[|\bkeyof\b|[.]messages\s*[,)};\]>]/;
 
 /**
- * The messages that no source file of the apps and packages names, and the catalogues that none imports.
+ * Returns the messages that no source file of the apps and packages names, and the catalogues that none imports.
  *
  * A message counts as used where a file that imports its catalogue, or one beside it, has its key as a word. A part of a
  * group counts as used with its group.
@@ -34,7 +34,7 @@ function keysOf(messages) {
   return Object.keys(messages).filter((key) => !key.startsWith("@"));
 }
 
-/** The texts of the files that may use a catalogue, by its area and name. */
+/** Returns the texts of the files that may use a catalogue, by its area and name. */
 function usersOfCatalogues(root) {
   const folders = new Map();
   for (const file of globSync("{apps,packages}/*/{src,build}/**/*.{ts,tsx}", { cwd: root })) {

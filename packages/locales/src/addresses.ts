@@ -7,7 +7,7 @@ import { defaultLanguage, isLanguage, type Language, languages } from "./languag
 const withoutLanguage = /^\/(?:home|join|play|projector|logout|api|pictures|assets)(?:[/?#]|$)/i;
 
 /**
- * Where a page stands in a language.
+ * Returns where a page stands in a language.
  *
  * @param path - its English address, with its query and hash.
  */
@@ -18,7 +18,7 @@ export function addressIn(language: Language, path: string): string {
   return path.replace(/^\/(?=$|[?#])|^/, `/${language}`);
 }
 
-/** The language of an address, and the same page's English address. An address without a language is English. */
+/** Returns the language of an address, and the same page's English address. An address without a language is English. */
 export function readAddress(address: string): { language: Language; path: string } {
   const [, code, rest = ""] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/is.exec(address) ?? [];
   const language = code?.toLowerCase();
@@ -28,7 +28,7 @@ export function readAddress(address: string): { language: Language; path: string
   return { language, path: rest.startsWith("/") ? rest : `/${rest}` };
 }
 
-/** A page in every language, the English one first. */
+/** Returns a page in every language, the English one first. */
 export function addressesOf(path: string): { language: Language; address: string }[] {
   return languages.map(({ code }) => ({ language: code, address: addressIn(code, path) }));
 }

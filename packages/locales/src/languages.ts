@@ -26,7 +26,7 @@ export function isLanguage(text: unknown): text is Language {
 }
 
 /**
- * The first language of the product that a browser asks for.
+ * Returns the first language of the product that a browser asks for.
  *
  * @param header - the value of `Accept-Language`, as "de-CH,de;q=0.9,en;q=0.8".
  * @returns undefined where it asks for none of them.
@@ -48,7 +48,10 @@ export function preferredLanguage(header: string | undefined): Language | undefi
 /** Characters of the header that are read: more than any browser sends. */
 const headerMaxLength = 500;
 
-/** By which `Intl` writes numbers, dates, money and lists: English as in Britain, any other language as it is by itself. */
+/**
+ * Returns the locale by which `Intl` writes numbers, dates, money and lists: English as in Britain, any other language as it
+ * is by itself.
+ */
 export function intlLocale(language: string): string {
   return language === "en" ? "en-GB" : language;
 }

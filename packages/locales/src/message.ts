@@ -40,7 +40,7 @@ export type ValuesOf<M> = M extends Message<infer Values> ? Values : never;
 type GivenValues = Readonly<Record<string, Value | undefined>>;
 
 /**
- * A message with its values.
+ * Returns a message with its values.
  *
  * @param locale - as `Intl` takes it.
  * @returns undefined where a value is missing.
@@ -70,7 +70,7 @@ export type Formatted<Texts> = Texts extends MessageData
   : { readonly [Key in keyof Texts]: Formatted<Texts[Key]> };
 
 /**
- * All texts of a tree of messages with their values: a page of prose, for example. What is missing stays as it is.
+ * Returns all texts of a tree of messages with their values: a page of prose, for example. What is missing stays as it is.
  *
  * @param locale - as `Intl` takes it.
  */
@@ -104,7 +104,7 @@ export function isChoice(part: unknown): part is Choice {
   return typeof part === "object" && part !== null && "by" in part && "cases" in part;
 }
 
-/** What a record holds itself, and not by its prototype. */
+/** Returns what a record holds itself, and not by its prototype. */
 function own<Held>(record: Readonly<Record<string, Held>>, key: string): Held | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -19,7 +19,7 @@ export interface Translation<Messages> {
 const told = new Set<string>();
 
 /**
- * A catalogue with what replaces its messages, the later before the earlier.
+ * Returns a catalogue with what replaces its messages, the later before the earlier.
  *
  * A message that names a value which it is not given is a translation's mistake, which the checks of the catalogues
  * find. Where one is met all the same, the catalogue's own message takes its place, and the console says so once.
@@ -63,7 +63,9 @@ function merge(messages: unknown, overrides: unknown): unknown {
   return { ...own, ...Object.fromEntries(merged) };
 }
 
-/** What a part of a catalogue is: a message, with its forms or without, a list, a group of messages, or none of these. */
+/**
+ * Returns what a part of a catalogue is: a message, with its forms or without, a list, a group of messages, or none of these.
+ */
 export function kindOfTexts(part: unknown): "text" | "list" | "group" | undefined {
   if (typeof part === "string" || isChoice(part)) {
     return "text";

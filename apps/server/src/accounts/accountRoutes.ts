@@ -21,7 +21,7 @@ import { registerSessionRoutes, signIn } from "./sessions/sessions.ts";
 import { activateByCode, type SignIn, signUp, validateNewEmail } from "./signUp.ts";
 import { registerSocialRoutes } from "./social/socialRoutes.ts";
 
-/** All calls of accounts, each subject's in a scope of its own. */
+/** Registers all calls of accounts, each subject's in a scope of its own. */
 export async function registerAccountRoutes(scope: FastifyInstance, context: AccountsContext): Promise<void> {
   for (const register of [
     registerSignUpRoutes,
@@ -38,7 +38,7 @@ export async function registerAccountRoutes(scope: FastifyInstance, context: Acc
   }
 }
 
-/** The calls that make an account. */
+/** Registers the calls that make an account. */
 function registerSignUpRoutes(scope: FastifyInstance, context: AccountsContext): void {
   jsonRoute(scope, accountContract, "checkEmail", async ({ input, request }) => {
     const email = await readEmail(context, request, input.Email, callLimits.checkEmail, "email-invalid");
@@ -110,7 +110,7 @@ function registerSignUpRoutes(scope: FastifyInstance, context: AccountsContext):
   );
 }
 
-/** The call that signs in to an account by its password. */
+/** Registers the call that signs in to an account by its password. */
 function registerLoginRoutes(scope: FastifyInstance, context: AccountsContext): void {
   jsonRoute(scope, accountContract, "login", async ({ input, request, reply }) => {
     const email = await readEmail(context, request, input.email, callLimits.login, "credentials-wrong");
@@ -127,7 +127,7 @@ function registerLoginRoutes(scope: FastifyInstance, context: AccountsContext): 
   });
 }
 
-/** The calls that win an account back whose password was forgotten. */
+/** Registers the calls that win an account back whose password was forgotten. */
 function registerRecoveryRoutes(scope: FastifyInstance, context: AccountsContext): void {
   jsonRoute(scope, accountContract, "retrievePassword", async ({ input, request, reply }) => {
     const email = await readEmail(context, request, input.email, callLimits.retrievePassword, "email-invalid");
@@ -162,7 +162,7 @@ function registerRecoveryRoutes(scope: FastifyInstance, context: AccountsContext
   });
 }
 
-/** The canonical email of a call, which is counted; a text that is no email is refused, and the call not counted. */
+/** Returns the canonical email of a call, which is counted; a text that is no email is refused, and the call not counted. */
 async function readEmail<const Reason extends string>(
   context: AccountsContext,
   request: FastifyRequest,

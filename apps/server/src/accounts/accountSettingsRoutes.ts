@@ -13,7 +13,7 @@ import { deleteOwnAccount, exportPersonalData } from "./personalData.ts";
 import { clearSessionCookie, signIn } from "./sessions/sessions.ts";
 import { findIdentitiesOf, identityIdOf } from "./social/identity.ts";
 
-/** The calls of the settings: what an account is, its password, its data, and its end. */
+/** Registers the calls of the settings: what an account is, its password, its data, and its end. */
 export function registerSettingsRoutes(scope: FastifyInstance, context: AccountsContext): void {
   jsonRoute(
     scope,

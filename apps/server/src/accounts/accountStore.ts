@@ -6,7 +6,7 @@ import type { AccountRow } from "./schema.ts";
 
 export type Account = Selectable<AccountRow>;
 
-/** The account of a canonical address. */
+/** Returns the account of a canonical address. */
 export function findAccountByEmail(database: Database, email: string): Promise<Account | undefined> {
   return database.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
 }
@@ -15,7 +15,7 @@ export function findAccount(database: Database, id: string): Promise<Account | u
   return database.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The account of a session; undefined where the session has ended, as by a change of the password. */
+/** Returns the account of a session; undefined where the session has ended, as by a change of the password. */
 export function findAccountOf(database: Database, { id, accountId }: SessionKey): Promise<Account | undefined> {
   return database
     .selectFrom("accounts")
@@ -69,8 +69,8 @@ export async function isReserved(
 }
 
 /**
- * The account of an email, locked for this transaction. One that is not activated is made where there is none; one that
- * waits for its activation has a new time for it.
+ * Returns the account of an email, locked for this transaction. One that is not activated is made where there is none; one
+ * that waits for its activation has a new time for it.
  *
  * @param email - canonical.
  */
@@ -100,7 +100,7 @@ export function lockAccount(transaction: Database, id: string): Promise<Account 
   return locking(transaction).where("id", "=", id).executeTakeFirst();
 }
 
-/** As {@link lockAccount}, for the account of a canonical address. */
+/** Does the same as {@link lockAccount}, for the account of a canonical address. */
 export function lockAccountByEmail(transaction: Database, email: string): Promise<Account | undefined> {
   return locking(transaction).where("email", "=", email).executeTakeFirst();
 }
@@ -127,7 +127,10 @@ export function updateAccount(
   return transaction.updateTable("accounts").set(changes).where("id", "=", id).returningAll().executeTakeFirst();
 }
 
-/** As {@link updateAccount}; changes nothing, and gives undefined, where the password is no longer that of `account`. */
+/**
+ * Does the same as {@link updateAccount}; changes nothing, and returns undefined, where the password is no longer that of
+ * `account`.
+ */
 export function updateUnlessPasswordChanged(
   database: Database,
   { id, passwordHash }: Pick<Account, "id" | "passwordHash">,
@@ -159,20 +162,20 @@ export async function deleteAccount(transaction: Database, id: string): Promise<
 
 type Names = Pick<Account, "firstName" | "lastName">;
 
-/** Names as an account has them, with what they are searched and sorted by. */
+/** Returns the names as an account has them, with what they are searched and sorted by. */
 export function storedNames({ firstName, lastName }: Names): Names & Pick<Account, "nameKey"> {
   return { firstName, lastName, nameKey: nameKey({ firstName, lastName }) };
 }
 
 /**
- * A person's names as they are searched and sorted: without regard to case, in any script. Stored, because SQLite folds
- * the case of ASCII only, and PostgreSQL that of its locale.
+ * Returns a person's names as they are searched and sorted: without regard to case, in any script. Stored, because SQLite
+ * folds the case of ASCII only, and PostgreSQL that of its locale.
  */
 function nameKey({ firstName, lastName }: Names): string {
   return foldCase(`${firstName} ${lastName}`.trim());
 }
 
-/** Text of which two spellings in other case are the same. */
+/** Returns a text in which spellings in different case are the same. */
 export function foldCase(text: string): string {
   return text.toLowerCase().normalize("NFC");
 }

@@ -18,7 +18,7 @@ export interface AccountsOptions {
   passwords?: PasswordHashing;
 }
 
-/** People's accounts: sign-up, sign-in, recovery, profile, sessions. */
+/** Creates the area of people's accounts: sign-up, sign-in, recovery, profile, sessions. */
 export function createAccountsArea(options: AccountsOptions = {}): Area {
   return {
     name: "accounts",

@@ -11,7 +11,7 @@ import type { AccountsContext } from "./context.ts";
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from "./emailChange.ts";
 import { clearSessionCookie } from "./sessions/sessions.ts";
 
-/** The calls that change an account's email, and that undo it. */
+/** Registers the calls that change an account's email, and that undo it. */
 export function registerEmailChangeRoutes(scope: FastifyInstance, context: AccountsContext): void {
   jsonRoute(
     scope,

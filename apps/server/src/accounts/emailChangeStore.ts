@@ -6,7 +6,7 @@ import type { EmailChangeRow, PendingEmailRow } from "./schema.ts";
 export type EmailChange = Selectable<EmailChangeRow>;
 export type PendingEmail = Selectable<PendingEmailRow>;
 
-/** The address that an account is about to change to, while the code that was mailed there lives. */
+/** Returns the address that an account is about to change to, while the code that was mailed there lives. */
 export function findPendingEmail(
   database: Database,
   accountId: string,
@@ -78,7 +78,7 @@ export async function insertEmailChange(
     .execute();
 }
 
-/** The change that a link undoes, as long as it can be undone. */
+/** Returns the change that a link undoes, as long as it can be undone. */
 export function findEmailChange(
   database: Database,
   tokenDigest: string,
@@ -125,7 +125,7 @@ export async function dropReservation(
     .execute();
 }
 
-/** The changes of an account whose old address is reserved, oldest first. */
+/** Returns the changes of an account whose old address is reserved, oldest first. */
 export function findEmailChangesOf(database: Database, accountId: string): Promise<EmailChange[]> {
   return database
     .selectFrom("emailChanges")
@@ -136,8 +136,8 @@ export function findEmailChangesOf(database: Database, accountId: string): Promi
 }
 
 /**
- * The addresses to which mails about an account go: its own, those that are reserved for it, and the one it is about to
- * change to, unless that is another account's.
+ * Returns the addresses to which mails about an account go: its own, those that are reserved for it, and the one it is about
+ * to change to, unless that is another account's.
  */
 export async function findMailAddresses(database: Database, accountId: string): Promise<string[]> {
   const own = await database.selectFrom("accounts").select("email").where("id", "=", accountId).execute();

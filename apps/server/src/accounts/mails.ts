@@ -22,7 +22,7 @@ interface Provider {
   provider: string;
 }
 
-/** A mail whose link opens a page of the product in the reader's language. */
+/** Returns a mail whose link opens a page of the product in the reader's language. */
 export function mailIn(language: Language, { publicUrl }: Pick<Config, "publicUrl">, path: string): Mail {
   return { language, link: publicUrl + addressIn(language, path) };
 }
@@ -107,7 +107,8 @@ export const accountMails = {
 };
 
 /**
- * In which language an account is written to: the one that it has chosen, or that of the request that has the mail sent.
+ * Returns the language in which an account is written to: the one that it has chosen, or that of the request that has the mail
+ * sent.
  *
  * @param asked - missing where an earlier version of the server stored the request.
  */
@@ -143,7 +144,7 @@ function identityLetter(
   };
 }
 
-/** The texts of one mail in its reader's language. */
+/** Returns the texts of one mail in its reader's language. */
 function textsOf<Name extends keyof Messages>(name: Name, language: Language): Translation<Messages[Name]> {
   return translatePart(language, catalogue, name);
 }

@@ -14,7 +14,7 @@ import { isFreshSignIn, tryPassword } from "./login.ts";
 import { isLastAdministrator, lockRoles } from "./roleStore.ts";
 
 /**
- * All that is kept about the owner of an account, for its owner: nothing of others, and no secrets.
+ * Returns all that is kept about the owner of an account, for its owner: nothing of others, and no secrets.
  *
  * @returns undefined where the account is gone.
  */

@@ -48,7 +48,7 @@ export async function updateProfile(
   return picture.ok ? storeProfile(context, accountId, names.value, picture.value) : picture;
 }
 
-/** The names as they are stored. */
+/** Returns the names as they are stored. */
 function validateNames(
   { firstName, lastName }: Names,
   minLetters: number,

@@ -2,7 +2,7 @@ import type { Roles } from "@belab/domain/accounts";
 import type { Database } from "../database/database.ts";
 import type { Account } from "./accountStore.ts";
 
-/** The roles of an account; undefined where it is not activated, or gone. */
+/** Returns the roles of an account; undefined where it is not activated, or gone. */
 export async function findRoles(database: Database, id: string): Promise<Roles | undefined> {
   const row = await database
     .selectFrom("accounts")
@@ -31,7 +31,7 @@ export async function hasOtherAdministrator(database: Database, id: string): Pro
   return other !== undefined;
 }
 
-/** The accounts of all administrators, always in the same order. */
+/** Returns the accounts of all administrators, always in the same order. */
 export function findAdministratorAccounts(database: Database): Promise<Pick<Account, "id" | "email">[]> {
   return database
     .selectFrom("accounts")

@@ -48,7 +48,7 @@ export interface TeachingRequest {
   requestedAt: number;
 }
 
-/** The oldest requests to become a teacher. */
+/** Returns the oldest requests to become a teacher. */
 export async function findTeachingRequests(database: Database, limit: number): Promise<TeachingRequest[]> {
   const rows = await waiting(database)
     .select(["id", "firstName", "lastName", "displayEmail", "teachingRequestedAt"])

@@ -8,7 +8,7 @@ import { analyticsPersonalData } from "./personalData.ts";
 import { createResults } from "./results.ts";
 import { registerAnalyticsRoutes } from "./routes.ts";
 
-/** What came of games over time. */
+/** Creates the area of results of games over time. */
 export function createAnalyticsArea({ games }: TablesOptions = {}): Area {
   return {
     name: "analytics",

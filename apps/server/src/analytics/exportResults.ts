@@ -21,7 +21,7 @@ export interface WantedResults {
 const exportLimit: SubjectLimit = { purpose: "export results", max: 60, windowMs: 60 * 60 * 1000 };
 
 /**
- * What came of the tables that somebody opened and that have ended.
+ * Exports the results of the tables that a person opened and that have ended.
  *
  * @param language - in which the dictionary of the data explains the columns.
  */

@@ -18,7 +18,7 @@ const reading: SubjectLimit = { purpose: "read results", max: 300, windowMs: 60 
 /** Milliseconds after which a page ends with what is computed by then: the next one goes on. */
 export const computingTime = 2000;
 
-/** The games that somebody played with their account, newest first. */
+/** Returns the games that a person played with their account, newest first. */
 export async function listPlayedGames(
   context: ResultsContext,
   { accountId }: Session,
@@ -36,7 +36,7 @@ export async function listPlayedGames(
   return ok({ games: page, next });
 }
 
-/** The tables of a teacher that have ended, newest first. */
+/** Returns the tables of a teacher that have ended, newest first. */
 export async function listTaughtTables(
   context: ResultsContext,
   { accountId }: Session,

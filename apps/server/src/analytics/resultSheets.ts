@@ -57,7 +57,9 @@ interface FigureOfGame extends Pick<Figure, "key"> {
 
 const figureUnits: Record<Figure["unit"], string> = { share: "0–1", score: "0–100", count: "", money: "cents" };
 
-/** All sheets of a teacher, with the dictionary of the data. Their rows are read, and computed, while they are taken. */
+/**
+ * Returns all sheets of a teacher, with the dictionary of the data. Their rows are read, and computed, while they are taken.
+ */
 export async function resultSheets(context: ResultsContext, accountId: string, language: Language): Promise<Sheet[]> {
   const { messages } = translateTo(language, catalogue);
   const kinds = await findKindsOfTables(context.database, accountId);
@@ -82,7 +84,8 @@ export async function resultSheets(context: ResultsContext, accountId: string, l
 }
 
 /**
- * The figures of all games that were played: a game has the same ones whatever was played, and so also where nothing was.
+ * Returns the figures of all games that were played: a game has the same ones whatever was played, and so also where nothing
+ * was.
  *
  * @param seat - of a player; the class otherwise.
  */
@@ -118,7 +121,7 @@ function figureColumns(figures: readonly FigureOfGame[], language: Language): Sh
   });
 }
 
-/** What the game's own catalogue says of a figure. */
+/** Returns what the game's own catalogue says of a figure. */
 function meaningOf({ game, key }: FigureOfGame, language: Language): string | undefined {
   const sheets = gameTexts[game]?.sheets;
   return sheets && translateTo(language, sheets).messages.figures?.[key]?.meaning;
@@ -167,7 +170,7 @@ async function* playerRows(
   }
 }
 
-/** A teacher's tables, newest first, some at a time. */
+/** Returns a teacher's tables, newest first, some at a time. */
 async function* taughtPages({ database }: ResultsContext, accountId: string) {
   let after: Cursor | undefined;
   for (;;) {

@@ -32,7 +32,7 @@ export interface WantedTables {
   limit: number;
 }
 
-/** The tables at which an account had a seat to the end, newest first. */
+/** Returns the tables at which an account had a seat to the end, newest first. */
 export async function findPlayedTables(
   database: Database,
   { accountId, after, limit }: WantedTables,
@@ -60,7 +60,7 @@ export async function findPlayedTables(
   return rows.map(({ seat, figures, ...row }) => ({ ...withFigures(row, figures), seat: seat ?? 0 }));
 }
 
-/** The tables that a teacher opened and that have ended, newest first. */
+/** Returns the tables that a teacher opened and that have ended, newest first. */
 export async function findTaughtTables(
   database: Database,
   { accountId, after, limit }: WantedTables,
@@ -88,7 +88,7 @@ export async function findTaughtTables(
   return rows.map(({ players, figures, ...row }) => ({ ...withFigures(row, figures), players: Number(players) }));
 }
 
-/** Everything that differs between a teacher's ended tables and on which it depends what figures they have. */
+/** Returns everything that differs between a teacher's ended tables and on which it depends what figures they have. */
 export async function findKindsOfTables(
   database: Database,
   accountId: string,
@@ -103,7 +103,7 @@ export async function findKindsOfTables(
   return rows.map(({ parameters, ...row }) => ({ ...row, parameters: JSON.parse(parameters) }));
 }
 
-/** How many of a teacher's tables have ended, and how many played at them. */
+/** Returns how many of a teacher's tables have ended, and how many played at them. */
 export async function countTaught(database: Database, accountId: string): Promise<{ tables: number; players: number }> {
   const [tables, players] = await Promise.all([
     endedTablesOf(database, accountId)
@@ -119,7 +119,7 @@ export async function countTaught(database: Database, accountId: string): Promis
   return { tables: Number(tables.count), players: Number(players.count) };
 }
 
-/** All that is stored of what came of a table: of all its seats and of the class, or nothing. */
+/** Returns all that is stored of what came of a table: of all its seats and of the class, or nothing. */
 export async function findResults(database: Database, tableId: string): Promise<SeatResult[]> {
   const rows = await database
     .selectFrom("tableResults")
@@ -132,7 +132,7 @@ export async function findResults(database: Database, tableId: string): Promise<
   }));
 }
 
-/** The figures that are stored of the seats that an account has. */
+/** Returns the figures that are stored of the seats that an account has. */
 export function findResultsOfAccount(
   database: Database,
   accountId: string,

@@ -18,7 +18,7 @@ export interface Member extends Roles {
 export type Administrator = Pick<Member, "firstName" | "lastName" | "email">;
 
 /**
- * A page of the members whose name or email holds a text, in the order of their names.
+ * Returns a page of the members whose name or email holds a text, in the order of their names.
  *
  * @param page - from 1 on.
  */

@@ -29,7 +29,9 @@ export function isAccountError(code: unknown): code is AccountError {
   return Object.values<unknown>(AccountError).includes(code);
 }
 
-/** The four codes that sign-up and recovery show under the email field; any other belongs to another field. */
+/**
+ * Whether a code is one of the four that sign-up and recovery show under the email field; any other belongs to another field.
+ */
 export function isEmailError(code: number): boolean {
   return (
     code === AccountError.EmailAlreadyExists ||
@@ -39,7 +41,7 @@ export function isEmailError(code: number): boolean {
   );
 }
 
-/** The codes for a password that breaks the rules: only another password helps. */
+/** Whether a code is about a password that breaks the rules: only another password helps. */
 export function isPasswordError(code: number): boolean {
   return (
     code === AccountError.InvalidPassword ||

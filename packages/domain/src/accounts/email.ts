@@ -9,8 +9,8 @@ const hostLabelPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const allDigitsPattern = /^\d+$/;
 
 /**
- * The one spelling under which an address is stored and compared: trimmed, NFC, lower case, domain in punycode.
- * Dots and +tags are kept: they can name different people.
+ * Returns the one spelling under which an address is stored and compared: trimmed, NFC, lower case, domain in punycode. Dots
+ * and +tags are kept: they can name different people.
  *
  * @returns undefined where the text is no address that mail can be sent to.
  */
@@ -34,13 +34,13 @@ export function isEmail(text: string): boolean {
   return canonicalEmail(text) !== undefined;
 }
 
-/** The domain of a canonical address. */
+/** Returns the domain of a canonical address. */
 export function emailDomain(canonical: string): string {
   return canonical.slice(canonical.lastIndexOf("@") + 1);
 }
 
 /**
- * The one spelling of a mail domain, as in a canonical address: trimmed, lower case, in punycode.
+ * Returns the one spelling of a mail domain, as in a canonical address: trimmed, lower case, in punycode.
  *
  * @returns undefined where the text is no domain that mail can be sent to.
  */

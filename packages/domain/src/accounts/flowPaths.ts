@@ -34,7 +34,7 @@ export function readFlowPlace(query: URLSearchParams): FlowPlace {
   };
 }
 
-/** The sign-in page, which then comes back to where the person wanted to go. */
+/** Returns the path of the sign-in page, which then comes back to where the person wanted to go. */
 export function signInPath(returnTo: string): string {
   return `${accountPaths.signIn}?${new URLSearchParams({ returnTo })}`;
 }
@@ -47,17 +47,17 @@ export interface SignInPlace {
   connects?: boolean;
 }
 
-/** The sign-in page as a step of a flow. */
+/** Returns the path of the sign-in page as a step of a flow. */
 export function signInStepPath({ returnTo, email, connects = false }: SignInPlace): string {
   return withQuery(accountPaths.signIn, { email, connects: connects ? "true" : undefined, ...goal(returnTo) });
 }
 
-/** Where to go after sign-in: only into the signed-in area or to a seat at a table, whatever a link says. */
+/** Returns where to go after sign-in: only into the signed-in area or to a seat at a table, whatever a link says. */
 export function readReturnPath(query: URLSearchParams): string {
   return returnPath(query.get("returnTo"));
 }
 
-/** A path to return to, with its query and hash; `/home` in place of anything else. */
+/** Returns a path to return to, with its query and hash; `/home` in place of anything else. */
 export function returnPath(text: unknown): string {
   if (typeof text !== "string" || !isReturnPath(text)) {
     return accountPaths.home;

@@ -44,7 +44,7 @@ export function isDisplayName(text: string): boolean {
   return lengthOf(name) <= displayNameMaxLength && displayNamePattern.test(name) && !invisibleLetter.test(name);
 }
 
-/** A name as it is stored: NFC, no space at either end, single spaces within. */
+/** Returns a name as it is stored: NFC, no space at either end, single spaces within. */
 export function normalizeName(text: string): string {
   return text.normalize("NFC").trim().replace(/ +/g, " ");
 }

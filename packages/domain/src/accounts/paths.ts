@@ -10,22 +10,22 @@ export const accountPaths = {
   logout: "/logout",
 } as const;
 
-/** The address of the page that is shown at a path: the server and the router take it in any spelling. */
+/** Returns the address of the page that is shown at a path: the server and the router take it in any spelling. */
 export function pageAddress(pathname: string): string {
   return pathname.replace(/(.)\/+$/, "$1").toLowerCase();
 }
 
-/** Where the picture of an account is served; empty without a picture. */
+/** Returns where the picture of an account is served; empty without a picture. */
 export function picturePath(pictureId: string | null): string {
   return pictureId === null ? "" : `/pictures/${pictureId}.webp`;
 }
 
-/** Where the link leads that undoes a change of email. */
+/** Returns where the link leads that undoes a change of email. */
 export function undoEmailChangePath(token: string): string {
   return `${accountPaths.undoEmailChange}?${new URLSearchParams({ token })}`;
 }
 
-/** The settings, where the code that was mailed to a new address is typed. */
+/** Returns the path of the settings, where the code that was mailed to a new address is typed. */
 export function emailChangePath(activationCode: string): string {
   return `${accountPaths.profile}?${new URLSearchParams({ emailChange: "code", activationCode })}`;
 }

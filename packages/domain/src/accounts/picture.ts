@@ -37,7 +37,7 @@ export function validatePictureFile({ name, size }: Pick<File, "name" | "size">)
   return size > pictureMaxBytes ? refuse("picture-too-large") : ok();
 }
 
-/** The size at which a picture is previewed: never wider than 350 px, never enlarged, its proportions kept. */
+/** Returns the size at which a picture is previewed: never wider than 350 px, never enlarged, its proportions kept. */
 export function previewSize({ width, height }: Size): Size {
   if (!(width > 0 && height > 0)) {
     return { width: previewMaxWidth, height: previewDefaultHeight };

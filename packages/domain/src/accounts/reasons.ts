@@ -71,7 +71,9 @@ const errors: Readonly<Partial<Record<string, AccountError>>> = {
   "account-gone": AccountError.EmailNotFound,
 } satisfies Partial<Record<AccountReason, AccountError>>;
 
-/** The code that goes with a reason of any area; {@link AccountError.Unknown} where the specification has none for it. */
+/**
+ * Returns the code that goes with a reason of any area; {@link AccountError.Unknown} where the specification has none for it.
+ */
 export function accountErrorOf(reason: string): AccountError {
   return (Object.hasOwn(errors, reason) ? errors[reason] : undefined) ?? AccountError.Unknown;
 }

@@ -19,7 +19,7 @@ export function euros(cents: number): Money {
   return { cents, currency: "EUR" };
 }
 
-/** An amount in units of its currency, as `Intl.NumberFormat` takes it. For display only. */
+/** Returns an amount in units of its currency, as `Intl.NumberFormat` takes it. For display only. */
 export function moneyUnits({ cents }: Pick<Money, "cents">): number {
   return cents / 100;
 }

@@ -7,7 +7,7 @@ export const billingPaths = {
   paymentHistory: "/home/settings/payment-history",
 } as const;
 
-/** The plans of the account, with one of them chosen. */
+/** Returns the path of the plans of the account, with one of them chosen. */
 export function plansPath(plan: PlanName): string {
   return `${billingPaths.plans}?${new URLSearchParams({ plan })}`;
 }

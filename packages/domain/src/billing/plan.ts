@@ -96,7 +96,7 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** The plan that a text names; undefined where it names none. */
+/** Returns the plan that a text names; undefined where it names none. */
 export function planNamed(name: string | null): Plan | undefined {
   return plans.find(({ plan }) => plan === name);
 }

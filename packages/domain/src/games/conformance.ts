@@ -131,7 +131,7 @@ function changesOf(seats: readonly Seat[]): SeatChange[] {
   ]);
 }
 
-/** The action of the first seat that is awaited and whose bot has one; else the end of the phase. */
+/** Returns the action of the first seat that is awaited and whose bot has one; else the end of the phase. */
 function nextStep<Types extends GameTypes>(game: GameEngine<Types>, stream: Stream<Types>, at: number): Stream<Types> {
   const phase = game.phase(stream.state);
   for (const seat of phase.awaited) {

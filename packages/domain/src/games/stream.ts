@@ -21,7 +21,7 @@ export interface Step<Types extends GameTypes> {
   readonly entry: Unnumbered<LogEntry<Types>>;
 }
 
-/** The first step of a stream: what the seed deals. */
+/** Returns the first step of a stream: what the seed deals. */
 export function dealStep<Types extends GameTypes>(
   game: GameEngine<Types>,
   { parameters, seats, seed }: { parameters: Types["Parameters"]; seats: readonly Seat[]; seed: string },
@@ -32,7 +32,7 @@ export function dealStep<Types extends GameTypes>(
 }
 
 /**
- * The step that an action makes.
+ * Returns the step that an action makes.
  *
  * @param at - milliseconds of play, without pauses.
  * @returns the game's reason where it refuses the action.
@@ -85,7 +85,8 @@ export function seatsStep<Types extends GameTypes>(
 const mostFollowing = 10_000;
 
 /**
- * What follows a step by itself: bots act for their seats, and a phase ends once the last seat that it awaited has acted.
+ * Returns what follows a step by itself: bots act for their seats, and a phase ends once the last seat that it awaited has
+ * acted.
  *
  * @param awaited - whether the phase awaited anybody before the step; one that awaits nobody from its beginning lasts until
  * its time is up or the teacher goes on.
@@ -144,7 +145,7 @@ function endOf<Types extends GameTypes>(
 }
 
 /**
- * The state that a log gives, in whatever version of the runtime.
+ * Returns the state that a log gives, in whatever version of the runtime.
  *
  * @throws Error where the log is not of this game: it begins without what was dealt, or has an action that is refused.
  */
@@ -185,7 +186,7 @@ export interface Stream<Types extends GameTypes> {
   readonly state: Types["State"];
 }
 
-/** A stream of one entry: what was dealt. */
+/** Begins a stream of one entry: what was dealt. */
 export function beginStream<Types extends GameTypes>(
   game: GameEngine<Types>,
   opening: { parameters: Types["Parameters"]; seats: readonly Seat[]; seed: string },
@@ -194,7 +195,7 @@ export function beginStream<Types extends GameTypes>(
   return appended({ log: { parameters, seats, entries: [] }, state: undefined }, dealStep(game, opening, 0));
 }
 
-/** The stream after an action; see {@link actionStep}. */
+/** Returns the stream after an action; see {@link actionStep}. */
 export function takeAction<Types extends GameTypes>(
   game: GameEngine<Types>,
   stream: Stream<Types>,
@@ -204,7 +205,7 @@ export function takeAction<Types extends GameTypes>(
   return step.ok ? ok(appended(stream, step.value)) : step;
 }
 
-/** The stream after the end of a phase; see {@link phaseStep}. */
+/** Returns the stream after the end of a phase; see {@link phaseStep}. */
 export function endPhase<Types extends GameTypes>(
   game: GameEngine<Types>,
   stream: Stream<Types>,
@@ -214,7 +215,7 @@ export function endPhase<Types extends GameTypes>(
   return step.ok ? ok(appended(stream, step.value)) : step;
 }
 
-/** The stream after the members of a seat have changed. */
+/** Returns the stream after the members of a seat have changed. */
 export function changeSeats<Types extends GameTypes>(
   game: GameEngine<Types>,
   stream: Stream<Types>,

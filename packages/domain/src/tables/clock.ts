@@ -22,7 +22,7 @@ export function remainingTime(clock: TableClock, now: number): number {
 }
 
 /**
- * What a timer shows for a clock at a time; without a clock it waits for the first value.
+ * Returns what a timer shows for a clock at a time; without a clock it waits for the first value.
  *
  * @param warningSeconds - under which it is `ending`.
  */

@@ -4,7 +4,7 @@ export const joinCodeAlphabet = "34679ACDEFGHJKMNPQRTUWXY";
 /** Characters of a join code. */
 export const joinCodeLength = 6;
 
-/** A join code as somebody typed it: capital letters, without spaces and hyphens. */
+/** Returns a join code as a person typed it: capital letters, without spaces and hyphens. */
 export function normalizeJoinCode(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, "");
 }

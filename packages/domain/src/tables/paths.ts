@@ -7,32 +7,32 @@ export const tablePaths = {
   projector: "/projector",
 } as const;
 
-/** The page on which a teacher runs a table. */
+/** Returns the path of the page on which a teacher runs a table. */
 export function tablePath(gameTableId: string): string {
   return `${tablePaths.table}?${new URLSearchParams({ gameTableId })}`;
 }
 
-/** The page on which somebody plays at a table. */
+/** Returns the path of the page on which a person plays at a table. */
 export function playPath(gameTableId: string): string {
   return `${tablePaths.play}?${new URLSearchParams({ gameTableId })}`;
 }
 
-/** The page on which people join by a link or a QR code. */
+/** Returns the path of the page on which people join by a link or a QR code. */
 export function joinPath(joinToken: string): string {
   return `${tablePaths.join}?${new URLSearchParams({ token: joinToken })}`;
 }
 
-/** The page on which people join, with the code that somebody typed elsewhere. */
+/** Returns the path of the page on which people join, with the code that a person typed elsewhere. */
 export function joinByCodePath(code: string): string {
   return `${tablePaths.join}?${new URLSearchParams({ code })}`;
 }
 
-/** The projector's page, by its read-only link. */
+/** Returns the path of the projector's page, by its read-only link. */
 export function projectorPath(projectorToken: string): string {
   return `${tablePaths.projector}?${new URLSearchParams({ token: projectorToken })}`;
 }
 
-/** The projector's page, of a teacher who is signed in. */
+/** Returns the path of the projector's page, of a teacher who is signed in. */
 export function ownProjectorPath(gameTableId: string): string {
   return `${tablePaths.projector}?${new URLSearchParams({ gameTableId })}`;
 }

@@ -45,7 +45,7 @@ export function resumePlay(clock: PlayClock, now: number): PlayClock {
 }
 
 /**
- * When a phase ends for a seat, in milliseconds of play; null where no time is set.
+ * Returns when a phase ends for a seat, in milliseconds of play; null where no time is set.
  *
  * @param factor - how much longer than others the seat has.
  */
@@ -53,7 +53,7 @@ export function phaseDeadline({ startedAt, duration, extension }: PhaseTimes, fa
   return duration === null ? null : startedAt + Math.round(duration * factor) + extension;
 }
 
-/** The clock that a screen shows for a deadline of play. */
+/** Returns the clock that a screen shows for a deadline of play. */
 export function clockOf(play: PlayClock, deadline: number): TableClock {
   return play.pausedAt === null
     ? { state: "running", deadline: play.startedAt + play.pausedFor + deadline }

@@ -14,13 +14,13 @@ export function isTeamGame({ membersOfSeat }: Pick<SeatingRule, "membersOfSeat">
   return membersOfSeat.to > 1;
 }
 
-/** How many people a table has room for: those of all its seats, and never more than any table can have. */
+/** Returns how many people a table has room for: those of all its seats, and never more than any table can have. */
 export function capacity({ seats, membersOfSeat }: SeatingRule, teams: number | null): number {
   return Math.min(participantsMax, (teams ?? seats.to) * membersOfSeat.to);
 }
 
 /**
- * The team with the fewest members, the first of several.
+ * Returns the team with the fewest members, the first of several.
  *
  * @param seated - the seats of all who have one.
  * @returns undefined where every team is full.
@@ -31,7 +31,7 @@ export function smallestTeam(seated: readonly Seat[], teams: number, membersMax:
   return fewest < membersMax ? members.indexOf(fewest) : undefined;
 }
 
-/** How many members each team has. */
+/** Returns how many members each team has. */
 function membersOf(seated: readonly Seat[], teams: number): number[] {
   const members = new Array<number>(teams).fill(0);
   for (const seat of seated) {

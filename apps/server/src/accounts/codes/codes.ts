@@ -26,12 +26,12 @@ export interface RightCode extends CodeOwner {
   digest: string;
 }
 
-/** Six digits, each of the million equally likely. */
+/** Draws six digits, each of the million equally likely. */
 export function drawCode(): string {
   return codeText(randomInt(codeLimit));
 }
 
-/** Under what a code is stored: without the server's key its million values cannot be tried out. */
+/** Returns the digest under which a code is stored: without the server's key its million values cannot be tried out. */
 export function codeDigest(keys: Pick<Keys, "codes">, owner: CodeOwner, code: string): string {
   const { accountId, purpose, newEmail } = owner;
   return createHmac("sha256", keys.codes)

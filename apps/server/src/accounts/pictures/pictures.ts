@@ -77,7 +77,7 @@ export async function readPicture(
   return square.value === undefined ? refuse("picture-invalid") : ok(square.value);
 }
 
-/** Undefined where the upload cannot be read. */
+/** Returns undefined where the upload cannot be read. */
 async function squareOf(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   try {
     const picture = sharp(bytes, { failOn: "error", limitInputPixels: pictureMaxPixels, pages: 1, autoOrient: true });
@@ -169,7 +169,7 @@ export async function savePicture(
   return id;
 }
 
-/** New for each picture, and not to be guessed. */
+/** Returns an id that is new for each picture, and not to be guessed. */
 export function newPictureId(): string {
   return randomBytes(16).toString("hex");
 }
@@ -181,7 +181,7 @@ export async function replacePicture(transaction: Database, picture: PictureRow)
   await transaction.deleteFrom("pictures").where("accountId", "=", accountId).where("id", "!=", id).execute();
 }
 
-/** The WebP of a picture. */
+/** Returns the WebP of a picture. */
 export async function findPicture(database: Database, pictureId: string): Promise<Uint8Array | undefined> {
   const row = await database.selectFrom("pictures").select("content").where("id", "=", pictureId).executeTakeFirst();
   return row?.content;

@@ -23,7 +23,9 @@ const systems: readonly [name: string, pattern: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** A browser's user agent for a person, in English: `Firefox on Windows`, `Safari on iPhone`; else `Unknown device`. */
+/**
+ * Describes a browser's user agent to a person, in English: `Firefox on Windows`, `Safari on iPhone`; else `Unknown device`.
+ */
 export function deviceName(userAgent: string, language: Language): string {
   const { messages, format } = translateTo(language, catalogue);
   const browser = nameIn(browsers, userAgent);

@@ -42,7 +42,7 @@ export async function startSession(
   return token;
 }
 
-/** The living session of a token. Notes, every five minutes at most, that it and its account were seen. */
+/** Returns the living session of a token. Notes, every five minutes at most, that it and its account were seen. */
 export async function findSession(database: Database, token: string, now: number): Promise<Session | undefined> {
   const tokenDigest = digestOf(token);
   const row = await findSessionRow(database, tokenDigest, now);
@@ -107,7 +107,7 @@ export interface OpenSession {
   seenAt: number;
 }
 
-/** An account's living sessions, last seen first. */
+/** Returns an account's living sessions, last seen first. */
 export function findSessionsOf(database: Database, accountId: string, now: number): Promise<OpenSession[]> {
   return database
     .selectFrom("sessions")
@@ -120,7 +120,7 @@ export function findSessionsOf(database: Database, accountId: string, now: numbe
     .execute();
 }
 
-/** When a session began; undefined where it has ended. */
+/** Returns when a session began; undefined where it has ended. */
 export async function findSessionStart(database: Database, { id, accountId }: SessionKey): Promise<number | undefined> {
   const row = await database
     .selectFrom("sessions")
@@ -134,7 +134,7 @@ export async function findSessionStart(database: Database, { id, accountId }: Se
 /** Sessions that one statement looks for: SQLite takes at most 32,766 parameters. */
 const sessionsLookedFor = 10_000;
 
-/** Which of these sessions live. */
+/** Returns which of these sessions live. */
 export async function livingSessions(database: Database, ids: readonly string[], now: number): Promise<Set<string>> {
   const living = new Set<string>();
   for (let start = 0; start < ids.length; start += sessionsLookedFor) {

@@ -78,7 +78,7 @@ export async function signIn(
   await rememberBrowser(database, accountId, identifyBrowser(request, reply, context), now());
 }
 
-/** Sign-out, and the sessions that an account has open. */
+/** Registers the calls that sign out, and that list and end the sessions of an account. */
 export function registerSessionRoutes(scope: FastifyInstance, { config, database, now }: Context): void {
   jsonRoute(scope, accountContract, "logout", async ({ request, reply }) => {
     const token = sessionToken(request, config);
@@ -140,7 +140,7 @@ export function sessionCookieName(config: CookieConfig): string {
   return cookieName(config, "session");
 }
 
-/** The token that came with the request. */
+/** Returns the token that came with the request. */
 function sessionToken(request: FastifyRequest, config: CookieConfig): string | undefined {
   return request.cookies[sessionCookieName(config)] || undefined;
 }

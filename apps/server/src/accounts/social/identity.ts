@@ -29,7 +29,7 @@ export interface Identity {
 
 type IdentityKey = Pick<Identity, "provider" | "subject">;
 
-/** The account that an identity signs in to. */
+/** Returns the account that an identity signs in to. */
 export function findAccountOfIdentity(
   database: Database,
   { provider, subject }: IdentityKey,
@@ -92,7 +92,7 @@ export function identityIdOf({ provider, subject }: IdentityKey): string {
   return hash("sha256", JSON.stringify([provider, subject]));
 }
 
-/** The identities that sign in to an account, in the order they were linked. */
+/** Returns the identities that sign in to an account, in the order they were linked. */
 export function findIdentitiesOf(database: Database, accountId: string): Promise<IdentityRow[]> {
   return database
     .selectFrom("identities")

@@ -66,7 +66,7 @@ export async function queueLinkNotice(
   await queueMail(transaction, keys, letterMail(account.email, letter), now());
 }
 
-/** The names of an account; those that it lacks as the provider tells them. */
+/** Returns the names of an account; those that it lacks as the provider tells them. */
 export function namesWith(
   account: Account,
   told: Pick<Identity, "firstName" | "lastName">,

@@ -39,7 +39,7 @@ const tenantPattern = /^[0-9a-z-]{1,64}$/i;
 /** The tenant of all personal accounts of Microsoft, to which people may give any email that they could read once. */
 const personalTenant = "9188040d-6c67-4c5b-b112-36a304b66dad";
 
-/** The providers that this installation has set up. */
+/** Returns the providers that this installation has set up. */
 export function configuredProviders(
   config: Config,
 ): Partial<Record<ProviderName, Pick<IdentityTokensOptions, "clientId" | "issuer">>> {

@@ -10,7 +10,7 @@ export interface SignInNonce {
   secret: string;
 }
 
-/** A new nonce, or the browser's own where it is still good: a second tab must not spoil the first one's. */
+/** Returns a new nonce, or the browser's own where it is still good: a second tab must not spoil the first one's. */
 export async function issueNonce(database: Database, ownSecret: string | undefined, now: number): Promise<SignInNonce> {
   if (ownSecret !== undefined && (await renewNonce(database, nonceOf(ownSecret), now))) {
     return { nonce: nonceOf(ownSecret), secret: ownSecret };
@@ -34,7 +34,7 @@ export async function consumeNonce(database: Database, nonce: string, now: numbe
   return numDeletedRows === 1n;
 }
 
-/** Which nonce a secret proves. */
+/** Returns which nonce a secret proves. */
 export function nonceOf(secret: string): string {
   return hash("sha256", secret);
 }
@@ -49,7 +49,7 @@ async function renewNonce(database: Database, nonce: string, now: number): Promi
   return numUpdatedRows === 1n;
 }
 
-/** The secret that came with the request. */
+/** Returns the secret that came with the request. */
 export function nonceSecret(request: FastifyRequest, config: CookieConfig): string | undefined {
   return request.cookies[nonceCookieName(config)] || undefined;
 }

@@ -26,7 +26,7 @@ interface SocialLogin {
   reply: FastifyReply;
 }
 
-/** The calls that sign in with an account of an identity provider, and the one that unlinks it. */
+/** Registers the calls that sign in with an account of an identity provider, and the one that unlinks it. */
 export function registerSocialRoutes(scope: FastifyInstance, context: AccountsContext): void {
   const { config, database, now } = context;
   const tokens = tokensOf(context);
@@ -130,7 +130,7 @@ function tokensOf({ config, log, now }: Context): Partial<Record<ProviderName, I
   );
 }
 
-/** The photo of a `data:` URL. It is an extra: whatever is wrong with it, the sign-in goes on without it. */
+/** Reads the photo of a `data:` URL. It is an extra: whatever is wrong with it, the sign-in goes on without it. */
 async function readPhoto(imageUrl: string, { provider, subject }: Identity): Promise<Uint8Array | undefined> {
   const base64 = /^data:image\/[a-z0-9.+-]+;base64,([a-z0-9+/=]+)$/i.exec(imageUrl)?.[1];
   if (base64 === undefined) {

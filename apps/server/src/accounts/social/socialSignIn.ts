@@ -121,7 +121,7 @@ async function validateNewcomer(
   return (await isReserved(database, email, now())) ? refuse("email-taken") : trust.validate(email);
 }
 
-/** Undefined where the provider vouches for the email, or there is none. */
+/** Returns undefined where the provider vouches for the email, or there is none. */
 async function codeMailFor(
   context: AccountsContext,
   { identity: { email, isVouched }, browser }: Visitor,
@@ -197,7 +197,9 @@ async function askForCode(
   return ok({ email: displayEmail, error: AccountError.ActivationAfterLogin, codeMail });
 }
 
-/** The account of an email that the provider vouches for, now linked; undefined where the identity has another one. */
+/**
+ * Returns the account of an email that the provider vouches for, now linked; undefined where the identity has another one.
+ */
 async function linkToEmail(
   transaction: Database,
   context: Context,

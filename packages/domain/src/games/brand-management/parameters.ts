@@ -56,7 +56,7 @@ export const phaseMinutes = {
   debriefing: 25,
 } as const;
 
-/** How long a round can take, in minutes. */
+/** Returns how long a round can take, in minutes. */
 export function minutesOfRound(round: number): number {
   const { rounds } = phaseMinutes;
   return rounds[Math.min(round, rounds.length) - 1] ?? rounds[rounds.length - 1] ?? 0;

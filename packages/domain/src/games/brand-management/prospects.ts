@@ -23,7 +23,7 @@ export interface Prospect {
 }
 
 /**
- * What would come of a decision if its brands got as many orders as are given, and none from others' unfilled orders.
+ * Returns what would come of a decision if its brands got as many orders as are given, and none from others' unfilled orders.
  *
  * @param ordersOf - of a brand, in units.
  */

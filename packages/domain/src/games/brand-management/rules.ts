@@ -166,7 +166,7 @@ export function round4(value: number): number {
   return roundHalfUp(value * 10_000) / 10_000;
 }
 
-/** How many buyers a segment has in a round. */
+/** Returns how many buyers a segment has in a round. */
 export function segmentSize(segment: Segment, firms: number, round: number): number {
   const { buyersPerFirm, growth } = segmentRules[segment];
   return roundHalfUp(buyersPerFirm * firms * (1 + growth) ** round);
@@ -190,31 +190,33 @@ export function awarenessAfter(awareness: number, ads: number): number {
   return round4(unroundedAwareness(awareness, ads));
 }
 
-/** As {@link awarenessAfter}, for amounts that are tried. */
+/** Returns the same as {@link awarenessAfter}, for amounts that are tried. */
 export function unroundedAwareness(awareness: number, ads: number): number {
   const { kept, scale } = advertisingResponse;
   return 1 - (1 - kept * awareness) * Math.exp(-ads / scale);
 }
 
-/** Coverage after a round: half is carried over, and 18 representatives win half of the rest. */
+/** Returns coverage after a round: half is carried over, and 18 representatives win half of the rest. */
 export function coverageAfter(coverage: number, representatives: number): number {
   return round4(unroundedCoverage(coverage, representatives));
 }
 
-/** As {@link coverageAfter}, for numbers that are tried. */
+/** Returns the same as {@link coverageAfter}, for numbers that are tried. */
 export function unroundedCoverage(coverage: number, representatives: number): number {
   const { kept, half } = salesResponse;
   return kept * coverage + ((1 - kept) * representatives) / (representatives + half);
 }
 
-/** What a unit costs in a round, in cents, known before it is made: a tenth less with each doubling of the experience. */
+/**
+ * Returns what a unit costs in a round, in cents, known before it is made: a tenth less with each doubling of the experience.
+ */
 export function unitCost([performance, design]: Position, experience: number): number {
   return roundHalfUp(
     (2_000 + 25 * performance + 20 * design) * (experience / startingFirm.experience) ** Math.log2(0.9),
   );
 }
 
-/** What it costs to reposition a brand, in K. */
+/** Returns what it costs to reposition a brand, in K. */
 export function developmentCost(from: Position, to: Position): number {
   const squared = (to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2;
   return squared === 0 ? 0 : roundHalfUp(40 + 1.2 * squared);

@@ -55,14 +55,14 @@ function placesOfBrand(brand: BrandId): [SheetField, FieldPlace][] {
   ];
 }
 
-/** The fields on the sheet of a firm, in their order: those of its brands, then those of the firm. */
+/** Returns the fields on the sheet of a firm, in their order: those of its brands, then those of the firm. */
 export function fieldsOf({ brands }: Pick<FirmState, "brands">): SheetField[] {
   const isOnSheet = (place: FieldPlace) => !("brand" in place) || brands.some(({ id }) => id === place.brand);
   return [...places].filter(([, place]) => isOnSheet(place)).map(([field]) => field);
 }
 
 /**
- * The numbers that a field can hold, from and to; those of each coordinate where it holds a place on the map.
+ * Returns the numbers that a field can hold, from and to; those of each coordinate where it holds a place on the map.
  *
  * @returns null for `withdraw`, and for a brand that the firm does not have.
  */
@@ -88,7 +88,7 @@ export function rangeOf(
   }
 }
 
-/** What a field of a draft holds; null for a brand that is not on it. */
+/** Returns what a field of a draft holds; null for a brand that is not on it. */
 export function fieldValue({ brands, launch, withdraw }: SheetDraft, field: SheetField): FieldValue {
   const place = places.get(field);
   if (place === undefined || !("brand" in place)) {
@@ -230,12 +230,12 @@ function withItem([first, second, third]: Triple, index: Index, value: number): 
   return [index === 0 ? value : first, index === 1 ? value : second, index === 2 ? value : third];
 }
 
-/** A draft that repeats a decision; each plan follows the forecast until it is set. */
+/** Returns a draft that repeats a decision; each plan follows the forecast until it is set. */
 export function draftOf({ brands, launch, withdraw }: FirmDecision): SheetDraft {
   return { brands: brands.map((brand) => ({ ...brand, plan: null })), launch, withdraw };
 }
 
-/** The decision that a draft comes to. A brand that is withdrawn is not repositioned. */
+/** Returns the decision that a draft comes to. A brand that is withdrawn is not repositioned. */
 export function decisionOf(
   firm: Pick<FirmState, "brands">,
   draft: SheetDraft,
@@ -254,7 +254,7 @@ export function decisionOf(
   };
 }
 
-/** What the factory plans to make of a brand: what the sheet says, else the forecast less what is in stock. */
+/** Returns what the factory plans to make of a brand: what the sheet says, else the forecast less what is in stock. */
 export function planOf({ brands }: Pick<FirmState, "brands">, { id, plan, forecast }: DraftBrand): number {
   const stock = brands.find((brand) => brand.id === id)?.stock ?? 0;
   return plan ?? Math.max(fieldRanges.plan.from, forecast - stock);

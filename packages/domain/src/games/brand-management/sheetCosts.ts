@@ -25,7 +25,7 @@ export interface DecisionCosts {
 }
 
 /**
- * What a decision costs, as far as it is known beforehand.
+ * Returns what a decision costs, as far as it is known beforehand.
  *
  * @param lastRevenue - of the round before, in cents: in administration it limits the budgets.
  */
@@ -59,12 +59,12 @@ export function costsOf(
   };
 }
 
-/** What a firm pays each round whatever it decides, in K. */
+/** Returns what a firm pays each round whatever it decides, in K. */
 export function overheadOf({ brands }: Pick<FirmState, "brands">): number {
   return costs.overhead + (brands.length > 1 ? costs.secondBrandOverhead : 0);
 }
 
-/** What it costs to reposition a brand of a firm, in K. */
+/** Returns what it costs to reposition a brand of a firm, in K. */
 export function repositioningCost({ brands }: Pick<FirmState, "brands">, id: BrandId, to: Position | null): number {
   const brand = brands.find((each) => each.id === id);
   return brand === undefined || to === null ? 0 : developmentCost(brand.x, to);
@@ -85,7 +85,7 @@ interface Budgets {
 }
 
 /**
- * The most that a firm in administration can spend on advertising and representatives together, in K.
+ * Returns the most that a firm in administration can spend on advertising and representatives together, in K.
  *
  * @param lastRevenue - of the round before, in cents.
  */
@@ -107,12 +107,12 @@ export function withinBudget<Brand extends Budgets>(brands: readonly Brand[], bu
   }));
 }
 
-/** What advertising and representatives of all brands cost, in K. */
+/** Returns what advertising and representatives of all brands cost, in K. */
 export function spendingOf(brands: readonly Budgets[]): number {
   return sum(brands.map(({ ads, sales }) => totalOf(ads) + totalOf(sales) * costs.representative));
 }
 
-/** The sum of a number for each segment or channel. */
+/** Returns the sum of a number for each segment or channel. */
 export function totalOf([first, second, third]: Triple): number {
   return first + second + third;
 }

@@ -7,7 +7,7 @@ export interface SlipNumber {
   readonly exponent: number;
 }
 
-/** To how many significant digits the numbers of a deck are shown; fewer would make too many of them look alike. */
+/** Returns how many significant digits the numbers of a deck are shown with; fewer would make too many of them look alike. */
 export function significantDigits(slips: number): number {
   return slips <= 20 ? 4 : 5;
 }
@@ -23,8 +23,8 @@ export interface WrittenNumber {
 }
 
 /**
- * How the number on a slip is written. Format `value` with as many significant digits as {@link significantDigits} gives,
- * neither more nor fewer.
+ * Returns how the number on a slip is written. Format `value` with as many significant digits as {@link significantDigits}
+ * gives, neither more nor fewer.
  */
 export function writtenNumber({ significand, exponent }: SlipNumber): WrittenNumber {
   return exponent < writtenOut.from || exponent > writtenOut.to
@@ -32,7 +32,7 @@ export function writtenNumber({ significand, exponent }: SlipNumber): WrittenNum
     : { value: decimalValue({ significand, exponent }), power: null };
 }
 
-/** The number as a number of the language, which is infinite from 10 to the 309th up. */
+/** Returns the number as a number of the language, which is infinite from 10 to the 309th up. */
 export function decimalValue({ significand, exponent }: SlipNumber): number {
   return Number(`${significand}e${exponent}`);
 }

@@ -14,7 +14,7 @@ export const paperMinutes = { from: 1, to: 480 };
 /** Most players of a game on paper. */
 const mostSeats = 500;
 
-/** How a table is set up for a game that is played on paper. */
+/** Returns how a table is set up for a game that is played on paper. */
 export function paperSetup<const Id extends string>(id: Id): GameSetup<PaperParameters> & { readonly id: Id } {
   return {
     id,

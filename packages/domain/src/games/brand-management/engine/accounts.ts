@@ -12,7 +12,7 @@ export interface BrandRound {
   readonly liquidated: boolean;
 }
 
-/** The accounts of a firm for a round. What changes in cash, stock and debt adds up to the income. */
+/** Returns the accounts of a firm for a round. What changes in cash, stock and debt adds up to the income. */
 export function accountsOf(
   rules: MarketRules,
   firm: FirmState,

@@ -60,7 +60,7 @@ function isStudy(value: unknown): value is StudyKind {
   return studyKinds.some((kind) => kind === value);
 }
 
-/** What an action makes of a state. */
+/** Returns the state after an action, or why the action is refused. */
 export function act(state: BrandManagementState, actor: Actor, action: BrandManagementAction, at: number): Acted {
   if (action.kind === "grant") {
     return actor.kind === "teacher" ? grant(state, action) : refuse("teacher-only");
@@ -148,7 +148,7 @@ function actAsBot(state: BrandManagementState, seat: Seat, action: BrandManageme
     : refuse("sheet-submitted");
 }
 
-/** What a bot does for a seat: it never keeps the others waiting. */
+/** Returns what a bot does for a seat: it never keeps the others waiting. */
 export function botAction(state: BrandManagementState, seat: Seat): BrandManagementAction | undefined {
   const firm = firmOf(state, seat);
   const sheet = state.sheets[firm] ?? null;
@@ -189,7 +189,10 @@ function submit({ state, firm, sheet }: OpenFirm, participantId: string, { revis
     : ok(withSheet(state, firm, { ...sheet, submittedBy: participantId, touched: true }));
 }
 
-/** A study is about the round that was cleared last. It is delivered at once, and charged with the round that is played. */
+/**
+ * Buys a study, which is about the round that was cleared last. It is delivered at once, and charged with the round that is
+ * played.
+ */
 function buyStudy({ state, firm, sheet }: OpenFirm, { study }: ActionOf<"study">): Acted {
   const { seed, round, phase } = state;
   if (state.firms[firm]?.administration) {
@@ -206,7 +209,7 @@ function buyStudy({ state, firm, sheet }: OpenFirm, { study }: ActionOf<"study">
   });
 }
 
-/** Money counts with the next round that is cleared and counts. */
+/** Grants money, which counts with the next round that is cleared and counts. */
 function grant(state: BrandManagementState, { firm, amount, reason }: ActionOf<"grant">): Acted {
   const round = roundToCome(state);
   if (round > state.parameters.rounds) {
@@ -234,7 +237,7 @@ function roundToCome({ phase, round }: BrandManagementState): number {
   return phase === "round" ? round : 1;
 }
 
-/** The number of the seat's firm in the market; -1 where the seat is in another. */
+/** Returns the number of the seat's firm in the market; -1 where the seat is in another. */
 function firmOf({ teams }: BrandManagementState, seat: Seat): number {
   return teams.findIndex((team) => team.seat === seat);
 }

@@ -6,7 +6,7 @@ import { type SegmentIndex, segmentIndices, triple } from "./hidden.ts";
 import { lastDecision, type MarketRules } from "./market.ts";
 import { type BotInput, middle, repositioned, robotDecision } from "./robots.ts";
 
-/** What a bot decides for a firm. The buyers that a robot makes for go by the firm's number. */
+/** Returns what a bot decides for a firm. The buyers that a robot makes for go by the firm's number. */
 export function botDecision(kind: BotKind, rules: MarketRules, input: BotInput): FirmDecision {
   switch (kind) {
     case "static":
@@ -18,7 +18,7 @@ export function botDecision(kind: BotKind, rules: MarketRules, input: BotInput):
   }
 }
 
-/** The segment that the robot of a firm makes for. */
+/** Returns the segment that the robot of a firm makes for. */
 export function homeOf(seat: number): SegmentIndex {
   return itemAt(segmentIndices, seat % segmentIndices.length, "segment");
 }
@@ -28,7 +28,7 @@ function staticDecision(rules: MarketRules, input: BotInput): FirmDecision {
   return lastDecision(rules, input.round, state, result);
 }
 
-/** Half way from the last decisions and products to those of the leader in value share, which may be the own ones. */
+/** Returns half way from the last decisions and products to those of the leader in value share, which may be the own ones. */
 function followerDecision(rules: MarketRules, input: BotInput): FirmDecision {
   const most = Math.max(...input.last.firms.map(({ valueShare }) => valueShare));
   const leader = sideOf(input, ({ result }) => result.valueShare === most);
@@ -65,7 +65,7 @@ function followed(
   };
 }
 
-/** What a firm last decided for the brands that it still has, and where they are. */
+/** Returns what a firm last decided for the brands that it still has, and where they are. */
 function brandsOf({ state, result }: Side): Example[] {
   return result.decision.brands.flatMap((decision) => {
     const brand = state.brands.find(({ id }) => id === decision.id);
@@ -77,7 +77,7 @@ function ownSide(input: BotInput): Side {
   return sideOf(input, ({ state }) => state.seat === input.seat);
 }
 
-/** The first firm of which this holds, as it stands and with its last result. */
+/** Returns the first firm of which this holds, as it stands and with its last result. */
 function sideOf({ firms, last }: BotInput, holds: (side: Side) => boolean): Side {
   const sides = firms.map((state, index) => ({ state, result: itemAt(last.firms, index, "result") }));
   const found = sides.find(holds);

@@ -22,13 +22,13 @@ export interface Moment {
   readonly round: number;
 }
 
-/** Where the ideal product of a segment is in a round. */
+/** Returns where the ideal product of a segment is in a round. */
 export function idealOf(segment: SegmentIndex, { pace, round }: Moment): Position {
   const { ideal, drift } = tastes[segment];
   return [ideal[0] + drift[0] * pace * round, ideal[1] + drift[1] * pace * round];
 }
 
-/** What a product and its price are worth to the buyers of a segment; buying nothing is worth 0. */
+/** Returns what a product and its price are worth to the buyers of a segment; buying nothing is worth 0. */
 export function utilityOf(segment: SegmentIndex, { x, price }: Pick<Offer, "x" | "price">, moment: Moment): number {
   const { weights, priceSensitivity } = tastes[segment];
   const ideal = idealOf(segment, moment);
@@ -38,20 +38,20 @@ export function utilityOf(segment: SegmentIndex, { x, price }: Pick<Offer, "x" |
   return baseUtility - misfit - priceSensitivity * (price / 100 / referencePrices[segment] - 1);
 }
 
-/** The share of a segment that finds a brand where it shops. */
+/** Returns the share of a segment that finds a brand where it shops. */
 export function availabilityOf(segment: SegmentIndex, coverage: Triple): number {
   const habits = habitsBySegment[segment];
   return habits[0] * coverage[0] + habits[1] * coverage[1] + habits[2] * coverage[2];
 }
 
-/** How strongly an offer attracts the buyers of a segment. Buying nothing has the attraction 1. */
+/** Returns how strongly an offer attracts the buyers of a segment. Buying nothing has the attraction 1. */
 export function attractionOf(segment: SegmentIndex, offer: Offer, moment: Moment): number {
   return (
     offer.awareness[segment] * availabilityOf(segment, offer.coverage) * Math.exp(utilityOf(segment, offer, moment))
   );
 }
 
-/** How strongly each offer attracts each segment, in the order of the offers. */
+/** Returns how strongly each offer attracts each segment, in the order of the offers. */
 export function attractionsOf(offers: readonly Offer[], moment: Moment): Triple[] {
   return offers.map((offer) => triple((segment) => attractionOf(segment, offer, moment)));
 }
@@ -70,7 +70,7 @@ export function sumOf(values: readonly number[]): number {
 }
 
 /**
- * The shares of a segment that go to offers with these attractions. What is left to 1 buys nothing.
+ * Returns the shares of a segment that go to offers with these attractions. What is left to 1 buys nothing.
  *
  * @param outside - the attraction of buying nothing; 0 where everybody buys.
  */
@@ -79,7 +79,7 @@ export function sharesOf(attractions: readonly number[], outside = 1): number[] 
   return attractions.map((attraction) => attraction / all);
 }
 
-/** The shares of each segment that go to each offer, in the order of the offers. */
+/** Returns the shares of each segment that go to each offer, in the order of the offers. */
 export function sharesBySegment(attractions: readonly Triple[]): Triple[] {
   const bySegment = segmentIndices.map((segment) => sharesOf(attractions.map((each) => each[segment])));
   return attractions.map((_, index) =>
@@ -87,7 +87,7 @@ export function sharesBySegment(attractions: readonly Triple[]): Triple[] {
   );
 }
 
-/** What is ordered of each offer, by segment: whole units. */
+/** Returns what is ordered of each offer, by segment: whole units. */
 export function demandOf(attractions: readonly Triple[], size: Triple): Triple[] {
   return sharesBySegment(attractions).map((shares) => triple((segment) => Math.floor(size[segment] * shares[segment])));
 }

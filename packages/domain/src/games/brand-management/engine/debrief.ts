@@ -8,7 +8,7 @@ import type { BrandManagementLog } from "./types.ts";
 export { ask, readQuestion } from "./ask.ts";
 export { figuresOf } from "./figures.ts";
 
-/** What there is to say after the game: to a team, or to the class. A team is told of its own market only. */
+/** Returns what there is to say after the game: to a team, or to the class. A team is told of its own market only. */
 export function debrief(logs: readonly BrandManagementLog[], seat?: Seat): BrandManagementDebriefing {
   const parameters = logs[0]?.parameters ?? brandManagementSetup.defaults;
   if (seat === undefined) {
@@ -29,7 +29,7 @@ export function debrief(logs: readonly BrandManagementLog[], seat?: Seat): Brand
   return { kind: "team", parameters, firm: log.seats.indexOf(seat), market: numbered(analyseMarket(log), index) };
 }
 
-/** Markets are counted from 1, as the streams of the table. */
+/** Numbers a market from 1, as the streams of the table. */
 function numbered({ debriefing }: MarketAnalysis, index: number): MarketDebriefing {
   return { market: index + 1, ...debriefing };
 }

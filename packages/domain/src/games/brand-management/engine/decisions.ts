@@ -8,7 +8,7 @@ import { triple } from "./hidden.ts";
 export type MarketRules = Pick<BrandManagementParameters, "firms" | "rounds" | "pace" | "secondBrand" | "freeStudies">;
 
 /**
- * What counts of a decision. A price below cost is raised to it, in administration budgets are cut, and what
+ * Returns the part of a decision that counts. A price below cost is raised to it, in administration budgets are cut, and what
  * circumstances do not allow is dropped. So is whatever is no legal value of its field.
  *
  * @param lastRevenue - of the round before, in cents: in administration budgets depend on it.
@@ -35,8 +35,9 @@ export function legalDecision(
 }
 
 /**
- * What a firm decides unless it decides otherwise: what it decided in the last round, as far as that is legal, with the
- * orders of the last round as its forecast and a plan that follows it. Nothing is spent on a brand that was just launched.
+ * Returns what a firm decides unless it decides otherwise: what it decided in the last round, as far as that is legal, with
+ * the orders of the last round as its forecast and a plan that follows it. Nothing is spent on a brand that was just
+ * launched.
  */
 export function lastDecision(rules: MarketRules, round: number, firm: FirmState, last: FirmResult): FirmDecision {
   const brands = firm.brands.map((brand) => repeated(brand, last));

@@ -5,7 +5,7 @@ import { firmMeans } from "./analysis/means.ts";
 // Keys, which have names on the screens: score, forecastError, givenAwayPrice, givenAwayAdvertising, givenAwaySales,
 // givenAwayProduction, skill, rivals.
 
-/** What a debriefing comes to: of a team, or the mean over all teams of a class. Money is in cents a round. */
+/** Returns what a debriefing comes to: of a team, or the mean over all teams of a class. Money is in cents a round. */
 export function figuresOf(debriefing: BrandManagementDebriefing): readonly Figure[] {
   const values = debriefing.kind === "team" ? teamMeans(debriefing) : debriefing.means;
   const { givenAway } = values ?? {};
@@ -22,7 +22,7 @@ export function figuresOf(debriefing: BrandManagementDebriefing): readonly Figur
   ];
 }
 
-/** Null where no round was cleared. */
+/** Returns null where no round was cleared. */
 function teamMeans({ market, firm }: BrandManagementTeamDebriefing): ClassMeans | null {
   const own = market.results[firm];
   return own === undefined ? null : firmMeans(own);

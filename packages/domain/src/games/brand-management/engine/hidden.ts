@@ -33,7 +33,7 @@ export const segmentIndices = [0, 1, 2] as const;
 /** The number of a segment in lists. */
 export type SegmentIndex = (typeof segmentIndices)[number];
 
-/** A number for each segment or channel, from its place in lists. */
+/** Returns a number for each segment or channel, from its place in lists. */
 export function triple(of: (index: SegmentIndex) => number): Triple {
   return [of(0), of(1), of(2)];
 }

@@ -6,7 +6,7 @@ import type { BrandManagementState, OpenSheet, PastRound } from "./types.ts";
 // Markets that look the same to a viewer, and differ in what the viewer may not see. Every number that is hidden
 // is another one.
 
-/** States that a viewer cannot tell from this one. */
+/** Returns states that a viewer cannot tell from this one. */
 export function hiddenVariants(state: BrandManagementState, viewer: Viewer): BrandManagementState[] {
   const own = viewer.kind === "member" ? state.teams.findIndex(({ seat }) => seat === viewer.seat) : -1;
   const seed = { ...state, seed: `${state.seed}7` };
@@ -16,7 +16,7 @@ export function hiddenVariants(state: BrandManagementState, viewer: Viewer): Bra
   return [seed, otherScoreParts(state, own), otherFirms(state, own), otherSheets(state, own), otherRounds(state, own)];
 }
 
-/** What a score is made of, for all but one. */
+/** Returns what a score is made of, for all but one. */
 function otherScoreParts(state: BrandManagementState, own = -1): BrandManagementState {
   const points = { earnings: 7.77, share: 7.77, equity: 7.77, forecast: 7.77 };
   const rounds = state.rounds.map((past) => ({
@@ -88,7 +88,7 @@ function otherSheet(sheet: OpenSheet): OpenSheet {
   };
 }
 
-/** Everything that the trade press leaves out. It prints whether a product has changed, and not what it is. */
+/** Changes everything that the trade press leaves out. It prints whether a product has changed, and not what it is. */
 function otherRounds(state: BrandManagementState, own: number): BrandManagementState {
   const rounds = state.rounds.map((past): PastRound => {
     const firms = past.result.firms.map((firm, index) => (index === own ? firm : otherResult(firm)));

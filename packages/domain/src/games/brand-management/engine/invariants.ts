@@ -294,7 +294,7 @@ function countsOf({ made, sold, stock, turnedAway, received, orders, demand }: B
   return [made, sold, stock, turnedAway, received, orders, ...demand];
 }
 
-/** Cash and stock, less debt. */
+/** Returns cash and stock, less debt. */
 function worthOf({ money, brands }: { money: number; brands: readonly BrandState[] }): number {
   return money + sum(brands.map(({ stockValue }) => stockValue));
 }

@@ -47,7 +47,7 @@ export interface MarketBrand extends BrandState {
   readonly firm: number;
 }
 
-/** The market before the first round, and the results of the round before it, in which all firms were the same. */
+/** Returns the market before the first round, and the results of the round before it, in which all firms were the same. */
 export function openMarket(rules: MarketRules): { firms: FirmState[]; opening: RoundResult } {
   const firms = Array.from({ length: rules.firms }, (_, seat) => firstState(seat));
   const decisions = firms.map(() => firstDecision(0));
@@ -72,12 +72,12 @@ export function clearRound(rules: MarketRules, input: RoundInput): ClearedRound 
   return clear(rules, round, sides);
 }
 
-/** How many buyers each segment has. */
+/** Returns how many buyers each segment has. */
 export function sizesOf({ firms }: Pick<MarketRules, "firms">, round: number): Triple {
   return triple((segment) => segmentSize(segments[segment], firms, round));
 }
 
-/** All brands as buyers find them once advertising and representatives have worked, firm by firm. */
+/** Returns all brands as buyers find them once advertising and representatives have worked, firm by firm. */
 export function offersOf(firms: readonly FirmState[], decisions: readonly FirmDecision[]): MarketBrand[] {
   return firms.flatMap(({ brands }, firm) =>
     brands.map((brand) => {

@@ -1,6 +1,6 @@
 /**
- * A number of a normal distribution with mean 0 and standard deviation 1, as near as twelve uniform numbers come to it.
- * The same name gives the same number everywhere.
+ * Returns a number of a normal distribution with mean 0 and standard deviation 1, as near as twelve uniform numbers come to
+ * it. The same name gives the same number everywhere.
  */
 export function noiseOf(name: string): number {
   const next = mulberry32(fnv1a(name));
@@ -11,7 +11,10 @@ export function noiseOf(name: string): number {
   return sum - 6;
 }
 
-/** The 32-bit hash FNV-1a (Fowler, Noll & Vo) of a text's UTF-16 units, which are bytes in the names that are used here. */
+/**
+ * Returns the 32-bit hash FNV-1a (Fowler, Noll & Vo) of a text's UTF-16 units, which are bytes in the names that are used
+ * here.
+ */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place += 1) {
@@ -20,7 +23,7 @@ function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
-/** Uniform numbers from 0 to below 1 (mulberry32, Tommy Ettinger). */
+/** Returns a generator of uniform numbers from 0 to below 1 (mulberry32, Tommy Ettinger). */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -57,7 +57,7 @@ export function deliver<On extends Shelf>(shelves: readonly On[]): Delivered<On>
   }));
 }
 
-/** Those of each segment who look for another brand: half of those who were turned away. */
+/** Returns those of each segment who look for another brand: half of those who were turned away. */
 function lookingFor(shelves: readonly Shelf[], away: readonly number[]): Triple {
   const bySegment = shelves.map((shelf, index) => spread(itemAt(away, index, "turned-away"), shelf.demand));
   return triple((segment) => Math.floor(bySegment.reduce((sum, each) => sum + each[segment], 0) / 2));

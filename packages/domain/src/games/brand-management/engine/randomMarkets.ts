@@ -17,7 +17,7 @@ export interface PlayedRound {
   readonly cleared: ClearedRound;
 }
 
-/** Numbers that are the same for the same seed. */
+/** Returns a function that draws numbers, the same for the same seed. */
 export function drawFrom(seed: number): Draw {
   const generator = xoroshiro128plus(seed);
   return (from, to) => uniformInt(generator, from, to);
@@ -59,7 +59,7 @@ function randomRules(draw: Draw): MarketRules {
   };
 }
 
-/** A decision that a firm can live on. */
+/** Returns a decision that a firm can live on. */
 function carefulDecision(draw: Draw, brands: readonly BrandState[]): FirmDecision {
   return {
     brands: brands.map(({ id, x }) => ({
@@ -77,7 +77,7 @@ function carefulDecision(draw: Draw, brands: readonly BrandState[]): FirmDecisio
   };
 }
 
-/** A decision with anything in it: too much, too little, fractions, no numbers, and brands that are not there. */
+/** Returns a decision with anything in it: too much, too little, fractions, no numbers, and brands that are not there. */
 function anyDecision(draw: Draw, brands: readonly BrandState[]): FirmDecision {
   const decided = brands.filter(() => draw(0, 19) > 0).map(({ id }) => anyBrand(draw, id));
   return {
@@ -113,12 +113,12 @@ function near(draw: Draw, value: number): number {
   return Math.min(100, Math.max(0, value + draw(-12, 12)));
 }
 
-/** The same list in another order, for which index `i` of the new list was at `order[i]` in the old one. */
+/** Returns the same list in another order, for which index `i` of the new list was at `order[i]` in the old one. */
 export function permuted<Item>(items: readonly Item[], order: readonly number[]): Item[] {
   return order.flatMap((index) => items.slice(index, index + 1));
 }
 
-/** A random order of a list with this length. */
+/** Returns a random order of a list with this length. */
 export function randomOrder(draw: Draw, length: number): number[] {
   const order = Array.from({ length }, (_, index) => index);
   for (let left = length - 1; left > 0; left -= 1) {
@@ -128,7 +128,7 @@ export function randomOrder(draw: Draw, length: number): number[] {
   return order;
 }
 
-/** A triple with another number in one place. */
+/** Returns a triple with another number in one place. */
 export function withAt(values: Triple, place: number, value: number): Triple {
   return triple((index) => (index === place ? value : values[index]));
 }

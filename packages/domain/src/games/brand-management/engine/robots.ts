@@ -35,7 +35,7 @@ export interface BotInput {
   readonly last: RoundResult;
 }
 
-/** What a robot decides that makes for the buyers of a segment. */
+/** Returns what a robot that makes for the buyers of a segment decides. */
 export function robotDecision(
   rules: MarketRules,
   { home, seat, round, firms, last }: BotInput & { readonly home: SegmentIndex },
@@ -58,7 +58,7 @@ export function robotDecision(
   return { brands, launch: null, withdraw: null, studies: [] };
 }
 
-/** Half the way to a target, in whole points; null where it is near, or where the game ends before it would pay. */
+/** Returns half the way to a target, in whole points; null where it is near, or where the game ends before it would pay. */
 export function repositioned(
   { rounds }: MarketRules,
   round: number,
@@ -85,8 +85,8 @@ export interface Earner {
 }
 
 /**
- * The price, in cents, that is best where all else stays as it is: the first-order condition of the logit, with what goes
- * to other brands of the own firm.
+ * Returns the price, in cents, that is best where all else stays as it is: the first-order condition of the logit, with what
+ * goes to other brands of the own firm.
  */
 export function priceReply({ size, sensitivity }: Demand, own: Earner, others: readonly Earner[]): number {
   const orders = over((segment) => size[segment] * own.shares[segment]);
@@ -101,8 +101,8 @@ export function priceReply({ size, sensitivity }: Demand, own: Earner, others: r
 }
 
 /**
- * What the firm earns in each segment for a brand's attraction, in K for a rise by the factor e at the present rate. Not
- * below 0.
+ * Returns what the firm earns in each segment for a brand's attraction, in K for a rise by the factor e at the present rate.
+ * Not below 0.
  */
 export function gainsOf({ size }: Demand, own: Earner, others: readonly Earner[]): Triple {
   return triple((segment) => {
@@ -113,8 +113,8 @@ export function gainsOf({ size }: Demand, own: Earner, others: readonly Earner[]
 }
 
 /**
- * The advertising, in K, whose last K earns itself: what it gains in the round, and what it saves in the next one, where the
- * awareness that is kept need not be bought (Dorfman & Steiner 1954, with carry-over).
+ * Returns the advertising, in K, whose last K earns itself: what it gains in the round, and what it saves in the next one,
+ * where the awareness that is kept need not be bought (Dorfman & Steiner 1954, with carry-over).
  *
  * @param gain - see {@link gainsOf}.
  */
@@ -128,7 +128,7 @@ export function advertisingReply(awareness: number, gain: number): number {
 }
 
 /**
- * The representatives in each channel whose last one earns what they cost, with what is kept of coverage.
+ * Returns the representatives in each channel whose last one earns what they cost, with what is kept of coverage.
  *
  * @param coverage - as it will be. @param gains - see {@link gainsOf}.
  */
@@ -204,7 +204,7 @@ function approached(market: Market, trials: readonly Trial[], part: number): Tri
   });
 }
 
-/** What comes of trials. */
+/** Returns trials with their results. */
 function standing({ moment, rivals }: Market, trials: readonly Trial[]): Standing[] {
   const offers = trials.map(({ brand, price, ads, sales }) => ({
     x: brand.x,
@@ -220,7 +220,7 @@ function standing({ moment, rivals }: Market, trials: readonly Trial[]): Standin
   }));
 }
 
-/** What was tried as a decision. The forecast is of what was tried before it is rounded. */
+/** Returns a trial as a decision. The forecast is of what was tried before it is rounded. */
 function decided({ size }: Market, { brand, price, ads, sales, shares }: Standing): Omit<BrandDecision, "develop"> {
   const orders = over((segment) => Math.floor(size[segment] * shares[segment]));
   const forecast = Math.min(orders, fieldRanges.forecast.to);
@@ -242,7 +242,7 @@ function between(from: number, to: number, part: number): number {
   return from + part * (to - from);
 }
 
-/** The whole number half way to another. */
+/** Returns the whole number half way to another. */
 export function middle(from: number, to: number): number {
   return roundHalfUp(between(from, to, 0.5));
 }

@@ -10,7 +10,7 @@ import type { BrandManagementState, RoundRecord } from "./types.ts";
 
 // How a decision phase ends: what counts of each firm, and what comes of it.
 
-/** The rules of the round that is played: in the practice round studies cost nothing. */
+/** Returns the rules of the round that is played: in the practice round studies cost nothing. */
 export function rulesOf({
   parameters,
   phase,
@@ -18,7 +18,7 @@ export function rulesOf({
   return { ...parameters, freeStudies: areStudiesFree(parameters, phase) };
 }
 
-/** The round before the game, and all that were played after it. */
+/** Returns the round before the game, and all that were played after it. */
 function playedRounds({ rounds }: BrandManagementState, newest: PlayedMarket["rounds"][number]) {
   const [opening, ...before] = rounds.map(({ result }) => result);
   if (opening === undefined) {
@@ -31,7 +31,7 @@ function playedRounds({ rounds }: BrandManagementState, newest: PlayedMarket["ro
   };
 }
 
-/** The round that was cleared last. */
+/** Returns the round that was cleared last. */
 export function lastResult({ rounds }: Pick<BrandManagementState, "rounds">): RoundResult {
   const last = rounds.at(-1);
   if (last === undefined) {
@@ -40,13 +40,13 @@ export function lastResult({ rounds }: Pick<BrandManagementState, "rounds">): Ro
   return last.result;
 }
 
-/** What a firm decides unless its team decides otherwise. */
+/** Returns what a firm decides unless its team decides otherwise. */
 export function repeatedDecision(state: BrandManagementState, firm: FirmState): FirmDecision {
   const last = itemAt(lastResult(state).firms, firm.seat, "result");
   return lastDecision(rulesOf(state), state.round, firm, last);
 }
 
-/** What the round comes to if its decisions are due now. */
+/** Returns what the round comes to if its decisions are due now. */
 export function resolveRound(state: BrandManagementState): RoundRecord {
   const { firms, round, dealt } = state;
   const rules = rulesOf(state);
@@ -66,7 +66,7 @@ interface Decided {
   readonly source: DecisionSource;
 }
 
-/** What counts of a firm. Studies that its team has bought are charged in any case. */
+/** Returns the decision of a firm that counts. Studies that its team has bought are charged in any case. */
 function decidedFor(state: BrandManagementState, firm: FirmState): Decided {
   const { parameters, teams, sheets } = state;
   const team = itemAt(teams, firm.seat, "team");
@@ -87,7 +87,7 @@ function decidedFor(state: BrandManagementState, firm: FirmState): Decided {
   return { decision: decisionOf(firm, sheet.draft, studies), source };
 }
 
-/** All that the teacher gave a firm for a round, less what was taken. */
+/** Returns all that the teacher gave a firm for a round, less what was taken. */
 function grantOf(grants: readonly Grant[], round: number, firm: number): number {
   return grants
     .filter((grant) => grant.round === round && grant.firm === firm)

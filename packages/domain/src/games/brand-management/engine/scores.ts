@@ -26,8 +26,8 @@ export interface PlayedRounds {
 }
 
 /**
- * The scores of all firms after the last of the rounds, which need not be the last one of the game; none before the first
- * round.
+ * Returns the scores of all firms after the last of the rounds, which need not be the last one of the game; none before the
+ * first round.
  */
 export function scoresOf(rules: MarketRules, market: PlayedMarket): SeatScore[] {
   if (market.rounds.length === 0) {
@@ -44,7 +44,7 @@ export function scoresOf(rules: MarketRules, market: PlayedMarket): SeatScore[] 
 }
 
 /**
- * What each firm's brands would earn in one more round without advertising and representatives, in cents: at the mean
+ * Returns what each firm's brands would earn in one more round without advertising and representatives, in cents: at the mean
  * price of their last rounds, where it is above their cost.
  */
 export function equityOf(rules: MarketRules, { results, firms }: PlayedRounds): number[] {
@@ -66,7 +66,7 @@ export function equityOf(rules: MarketRules, { results, firms }: PlayedRounds): 
   return firms.map((_, index) => sumOver(earned, (brand) => (brand.index === index ? brand.amount : 0)));
 }
 
-/** By how much a firm's forecasts of a round were wrong, as a share of the orders. */
+/** Returns how much a firm's forecasts of a round were wrong, as a share of the orders. */
 export function forecastError({ decision, brands }: FirmResult): number {
   const wrong = sumOver(brands, ({ id, orders }) => {
     return Math.abs(brandDecision(decision, id).forecast - orders);

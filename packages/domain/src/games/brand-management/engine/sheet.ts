@@ -17,12 +17,12 @@ import type { OpenSheet } from "./types.ts";
 /** How many of the latest edits a sheet keeps. The log has all. */
 const editsKept = 30;
 
-/** A sheet that repeats the last decisions until it is edited. */
+/** Returns a sheet that repeats the last decisions until it is edited. */
 export function openSheet(last: FirmDecision): OpenSheet {
   return { revision: 0, draft: draftOf(last), submittedBy: null, edits: [], changes: {}, touched: false, studies: [] };
 }
 
-/** What the team sees of its sheet. */
+/** Returns what the team sees of its sheet. */
 export function sheetView({ changes, touched: _, ...sheet }: OpenSheet): Sheet {
   const fieldRevisions = Object.fromEntries(Object.entries(changes).map(([field, { revision }]) => [field, revision]));
   return { ...sheet, fieldRevisions };
@@ -38,7 +38,7 @@ interface EditPlace {
   readonly at: number;
 }
 
-/** The sheet after an edit. One that changes nothing makes no revision. */
+/** Returns the sheet after an edit. One that changes nothing makes no revision. */
 export function edited(
   sheet: OpenSheet,
   { rules, round, firm, participantId, at }: EditPlace,
@@ -64,7 +64,7 @@ export function edited(
   return ok({ ...sheet, revision, draft, changes, edits, touched: true });
 }
 
-/** A value as the parameter of a reason. */
+/** Returns a value as the parameter of a reason. */
 function textOf(value: FieldValue): string | number {
   return typeof value === "number" ? value : (value ?? []).toString();
 }

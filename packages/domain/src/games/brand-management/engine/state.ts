@@ -17,7 +17,7 @@ import type {
 
 const minute = 60_000;
 
-/** The seats of each market: as many markets as the firms take, with about as many teams in each. */
+/** Returns the seats of each market: as many markets as the firms take, with about as many teams in each. */
 export function marketsOf({ firms }: BrandManagementParameters, seats: readonly Seat[]): Seat[][] {
   const markets = Math.ceil(seats.length / firms);
   const startOf = (market: number) => Math.ceil((market * seats.length) / markets);
@@ -78,7 +78,10 @@ function minutesOf(phase: PhaseName, round: number): number {
   }
 }
 
-/** The seats of teams that are still to decide, or to say that they are ready. Nobody waits for a team without members. */
+/**
+ * Returns the seats of teams that are still to decide, or to say that they are ready. Nobody waits for a team without
+ * members.
+ */
 function awaitedIn(state: BrandManagementState): Seat[] {
   const { teams, sheets, ready, phase, over } = state;
   const isOpen = (firm: number) => (isDecided(phase) ? sheets[firm]?.submittedBy === null : ready[firm] === null);
@@ -93,7 +96,7 @@ export function resolvePhase(state: BrandManagementState): PhaseOutcome {
   return isDecided(state.phase) ? resolveRound(state) : null;
 }
 
-/** The state in the phase that follows. What stands in the outcome wins over what would be computed now. */
+/** Returns the state in the phase that follows. What stands in the outcome wins over what would be computed now. */
 export function endPhase(state: BrandManagementState, outcome: PhaseOutcome): BrandManagementState {
   const { phase, parameters, round } = state;
   const cleared = outcome === null ? state : withRecord(state, outcome);
@@ -119,7 +122,7 @@ function withRecord(
   return { ...state, firms: after, rounds: [...state.rounds, { sources, result, scores: points }] };
 }
 
-/** Nothing is left of the practice round. */
+/** Undoes the practice round. */
 function asDealt(state: BrandManagementState): BrandManagementState {
   const { dealt, rounds, studies } = state;
   return { ...state, firms: dealt, rounds: rounds.slice(0, 1), studies: studies.map(() => []) };
@@ -136,7 +139,10 @@ function openSheets(state: BrandManagementState): (OpenSheet | null)[] {
   );
 }
 
-/** The state after members or a bot have come to a seat, or gone. What a bot has said is undone when the seat is given back. */
+/**
+ * Returns the state after members or a bot have come to a seat, or gone. What a bot has said is undone when the seat is given
+ * back.
+ */
 export function seatsChanged(state: BrandManagementState, change: SeatChange): BrandManagementState {
   switch (change.kind) {
     case "joined":

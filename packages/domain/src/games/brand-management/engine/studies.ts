@@ -48,7 +48,7 @@ interface Field {
   readonly noise: (item: string) => number;
 }
 
-/** The report of a study, as its buyer reads it. */
+/** Returns the report of a study, as its buyer reads it. */
 export function studyReport(rules: MarketRules, { seed, study, seat, result }: StudyInput): StudyReport {
   const { round, size } = result;
   const field: Field = {
@@ -89,7 +89,7 @@ function survey({ brands, moment, noise }: Field) {
   });
 }
 
-/** What a sample says of a share: a whole percentage, with the standard error of a proportion. */
+/** Returns what a sample says of a share: a whole percentage, with the standard error of a proportion. */
 function asked(share: number, noise: number): number {
   const error = Math.sqrt((share * (1 - share)) / studyErrors.surveySample);
   return clamp(roundHalfUp((share + error * noise) * 100), 0, 100);
@@ -103,14 +103,14 @@ function mapBrands({ brands, noise }: Field) {
   return brands.map(({ seat, id, x }) => ({ seat, id, x: located(x, studyErrors.map, `${seat}${id}`, noise) }));
 }
 
-/** A place on the map, in whole points. */
+/** Returns a place on the map, in whole points. */
 function located([performance, design]: Position, error: number, item: string, noise: Field["noise"]): Position {
   const { from, to } = fieldRanges.position;
   const read = (value: number, axis: number) => clamp(roundHalfUp(value + error * noise(`${item}${axis}`)), from, to);
   return [read(performance, 0), read(design, 1)];
 }
 
-/** What ten points of distance from the ideal cost of utility, and ten of the currency, to three decimals. */
+/** Returns what ten points of distance from the ideal cost of utility, and ten of the currency, to three decimals. */
 function conjoint({ noise }: Field) {
   return segmentIndices.map((segment) => {
     const { weights, priceSensitivity } = tastes[segment];
@@ -141,7 +141,7 @@ function rivals({ brands, noise }: Field, buyer: number) {
     }));
 }
 
-/** How the orders of each own brand change in per cent, to one decimal, where all else stays as it was. */
+/** Returns how the orders of each own brand change in per cent, to one decimal, where all else stays as it was. */
 function experiments(field: Field, buyer: number) {
   return field.brands
     .filter(({ seat }) => seat === buyer)
@@ -161,7 +161,7 @@ function experiments(field: Field, buyer: number) {
     });
 }
 
-/** What the awareness would have been, had the advertising been a multiple of what it was. */
+/** Returns what the awareness would have been, had the advertising been a multiple of what it was. */
 function awarenessWithMore({ awareness, decision: { ads } }: StudiedBrand, multiple: number): Triple {
   return triple((segment) => {
     const reached = unroundedAwareness(0, (multiple - 1) * ads[segment]);
@@ -169,7 +169,7 @@ function awarenessWithMore({ awareness, decision: { ads } }: StudiedBrand, multi
   });
 }
 
-/** What the coverage would have been, had the representatives been a multiple of what they were. */
+/** Returns what the coverage would have been, had the representatives been a multiple of what they were. */
 function coverageWithMore({ coverage, decision: { sales } }: StudiedBrand, multiple: number): Triple {
   const won = (representatives: number) => unroundedCoverage(0, representatives);
   return triple((channel) => coverage[channel] + won(multiple * sales[channel]) - won(sales[channel]));
@@ -183,7 +183,7 @@ function changeOfOrders(field: Field, brand: StudiedBrand, changed: Offer): numb
     : 100 * (expectedOrders(field, field.brands.with(place, { ...brand, ...changed }), place) / before - 1);
 }
 
-/** Orders of the brand at a place in the list, before they are rounded to whole units. */
+/** Returns the orders of the brand at a place in the list, before they are rounded to whole units. */
 function expectedOrders({ moment, size }: Field, offers: readonly Offer[], place: number): number {
   const shares = itemAt(sharesBySegment(attractionsOf(offers, moment)), place, "share");
   return totalOf(triple((segment) => size[segment] * shares[segment]));

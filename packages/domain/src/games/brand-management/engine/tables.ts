@@ -66,7 +66,7 @@ function firmCells({ market, state }: { market: number; state: BrandManagementSt
   return [market, firm, itemAt(state.teams, firm, "team").seat];
 }
 
-/** A row for each firm in each round. */
+/** Returns a row for each firm in each round. */
 function roundsTable(records: readonly PlayedRecord[]): ExportTable {
   return {
     name: "rounds",
@@ -100,7 +100,7 @@ function pointCells(score: SeatScore | null): Cell[] {
     : [score.points.earnings, score.points.share, score.points.equity, score.points.forecast, score.total];
 }
 
-/** A row for each brand in each round: what counted of its decision, and what came of it. */
+/** Returns a row for each brand in each round: what counted of its decision, and what came of it. */
 function brandsTable(records: readonly PlayedRecord[]): ExportTable {
   return {
     name: "brands",
@@ -137,7 +137,7 @@ function positionCells(position: Position | null): Cell[] {
   return position === null ? [null, null] : [...position];
 }
 
-/** A row for each forecast of a round that counted. */
+/** Returns a row for each forecast of a round that counted. */
 function forecastsTable(records: readonly PlayedRecord[]): ExportTable {
   return {
     name: "forecasts",
@@ -165,7 +165,7 @@ function forecastRows(played: PlayedRecord, firm: number): Row[] {
   });
 }
 
-/** A row for each change of a sheet. */
+/** Returns a row for each change of a sheet. */
 function editsTable(entries: readonly PlayedEntry[]): ExportTable {
   return {
     name: "edits",
@@ -180,7 +180,7 @@ function editsTable(entries: readonly PlayedEntry[]): ExportTable {
   };
 }
 
-/** The edit that an entry made; none where it was something else, or changed nothing. */
+/** Returns the edit that an entry made; none where it was something else, or changed nothing. */
 function editsOf({ before, after, entry }: PlayedEntry): { firm: number; edit: SheetEdit }[] {
   if (entry.kind !== "action" || entry.action.kind !== "edit") {
     return [];
@@ -195,7 +195,7 @@ function cellOf(value: FieldValue): Cell {
   return typeof value === "object" && value !== null ? value.join(" ") : value;
 }
 
-/** A row for each study that was bought. */
+/** Returns a row for each study that was bought. */
 function studiesTable(entries: readonly PlayedEntry[]): ExportTable {
   return {
     name: "studies",
@@ -217,7 +217,7 @@ function costOf({ parameters, phase }: BrandManagementState, study: StudyKind): 
   return areStudiesFree(parameters, phase) ? 0 : studyCosts[study];
 }
 
-/** A row for each grant and fine. */
+/** Returns a row for each grant and fine. */
 function grantsTable(entries: readonly PlayedEntry[]): ExportTable {
   return {
     name: "grants",
@@ -236,7 +236,7 @@ function grantsTable(entries: readonly PlayedEntry[]): ExportTable {
   };
 }
 
-/** A row for each firm: its score after the last round that was cleared, and what it is made of. */
+/** Returns a row for each firm: its score after the last round that was cleared, and what it is made of. */
 function scoresTable(records: readonly PlayedRecord[]): ExportTable {
   const lastOf = new Map(records.map((played) => [played.market, played]));
   const results = (name: string) => [`${name}Earnings`, `${name}Share`, `${name}Equity`];

@@ -30,7 +30,7 @@ export const ada = member(0, "ada");
 export const ben = member(0, "ben");
 export const cleo = member(1, "cleo");
 
-/** A market in its briefing: Ada and Ben run the first firm, Cleo the second one, a bot the third. */
+/** Returns a market in its briefing: Ada and Ben run the first firm, Cleo the second one, a bot the third. */
 export function begun(changes: Partial<BrandManagementParameters> = {}): Play {
   const parameters = { ...testParameters, ...changes };
   const stream = beginStream(brandManagement, { parameters, seats: [0, 1], seed: testSeed });
@@ -49,7 +49,7 @@ export function botSeated(play: Play, seat: Seat, isBot: boolean): Play {
   return changeSeats(brandManagement, play, { change: { kind: "bot", seat, isBot }, at: 0 });
 }
 
-/** The play after an action, or the refusal. */
+/** Returns the play after an action, or the refusal. */
 export function tried(play: Play, actor: Actor, action: BrandManagementAction, at = 0) {
   return takeAction(brandManagement, play, { actor, action, at });
 }
@@ -58,7 +58,7 @@ export function did(play: Play, actor: Actor, action: BrandManagementAction, at 
   return unwrapped(tried(play, actor, action, at));
 }
 
-/** An edit by somebody who has seen everything. */
+/** Edits a field, as a member who has seen everything. */
 export function edit(play: Play, actor: Actor, field: SheetField, value: FieldValue): Play {
   return did(play, actor, editOf(play, actor, field, value));
 }
@@ -76,13 +76,13 @@ export function ended(play: Play): Play {
   return unwrapped(endPhase(brandManagement, play, { phase: brandManagement.phase(play.state).number, at: 0 }));
 }
 
-/** The market in the phase of that name that comes next. */
+/** Returns the market in the phase of that name that comes next. */
 export function until(play: Play, phase: Play["state"]["phase"]): Play {
   const next = ended(play);
   return next.state.phase === phase ? next : until(next, phase);
 }
 
-/** A market in its first round. */
+/** Returns a market in its first round. */
 export function inRound(changes: Partial<BrandManagementParameters> = {}): Play {
   return until(begun(changes), "round");
 }

@@ -14,7 +14,7 @@ import { rolesOf } from "./roles.ts";
 import { sheetView } from "./sheet.ts";
 import type { BrandManagementState, OpenSheet, PastRound } from "./types.ts";
 
-/** What somebody may see: a team its own firm, the teacher all of them, everybody the trade press. */
+/** Returns what a viewer may see: a team its own firm, the teacher all of them, everybody the trade press. */
 export function viewOf(state: BrandManagementState, viewer: Viewer): BrandManagementView {
   const firm = viewer.kind === "member" ? state.teams.findIndex(({ seat }) => seat === viewer.seat) : -1;
   if (firm !== -1) {
@@ -75,13 +75,13 @@ function projectorView(state: BrandManagementState): BrandManagementProjectorVie
   };
 }
 
-/** Null for a firm without a team, and where nothing is to be decided. */
+/** Returns null for a firm without a team, and where nothing is to be decided. */
 function shownSheet(sheets: readonly (OpenSheet | null)[], firm: number): Sheet | null {
   const sheet = sheets.length === 0 ? null : itemAt(sheets, firm, "sheet");
   return sheet === null ? null : sheetView(sheet);
 }
 
-/** Null where a round has no scores: the opening, and the practice round. */
+/** Returns null where a round has no scores: the opening, and the practice round. */
 function scoreIn(scores: PastRound["scores"], firm: number): PastRound["scores"][number] | null {
   return scores.length === 0 ? null : itemAt(scores, firm, "score");
 }
@@ -122,7 +122,7 @@ function reportsOf({ rounds }: BrandManagementState, firm: number): OwnReport[] 
   });
 }
 
-/** What came in and went out is what changed in money and in stock. */
+/** Returns the money before a round: what came in and went out is what changed in money and in stock. */
 function openingMoney(
   { money, income, stockValue }: { readonly money: number; readonly income: number; readonly stockValue: number },
   before: number,

@@ -16,7 +16,7 @@ export function readQuestion(given: unknown): Result<GoogolQuestion, "question-m
     : refuse("question-malformed");
 }
 
-/** What a cut-off rule would have done on the decks that a seat played to their end. */
+/** Returns what a cut-off rule would have done on the decks that a seat played to their end. */
 export function ask(log: GoogolLog, viewer: Viewer, { skipped }: GoogolQuestion): Result<GoogolAnswer, GoogolReason> {
   if (viewer.kind === "member" && !log.seats.includes(viewer.seat)) {
     return refuse("not-your-deck");

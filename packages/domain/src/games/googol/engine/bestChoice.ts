@@ -2,7 +2,7 @@
 // takes the next record.
 
 /**
- * The chance that the cut-off rule gets the best slip: P(k) = (k/n) Σ 1/(i−1) over i from k+1 to n, and P(0) = 1/n.
+ * Returns the chance that the cut-off rule gets the best slip: P(k) = (k/n) Σ 1/(i−1) over i from k+1 to n, and P(0) = 1/n.
  *
  * @see Gilbert & Mosteller 1966, "Recognizing the maximum of a sequence".
  */
@@ -11,7 +11,7 @@ export function cutoffWinChance(slips: number, skipped: number): number {
 }
 
 /**
- * The cut-off that wins most often: the smallest k with Σ 1/i ≤ 1 over i from k+1 to n−1.
+ * Returns the cut-off that wins most often: the smallest k with Σ 1/i ≤ 1 over i from k+1 to n−1.
  *
  * @see Lindley 1961, "Dynamic programming and decision theory"; Gilbert & Mosteller 1966.
  */
@@ -23,13 +23,13 @@ export function bestCutoff(slips: number): number {
   return skipped;
 }
 
-/** The chance that no slip after those skipped is a record, so that the last one has to be taken: k/n. */
+/** Returns the chance that no slip after those skipped is a record, so that the last one has to be taken: k/n. */
 export function cutoffForcedChance(slips: number, skipped: number): number {
   return skipped / slips;
 }
 
 /**
- * The chances of stopping on each slip: k/(s(s−1)) on slip s by a record, and what is left on the last.
+ * Returns the chances of stopping on each slip: k/(s(s−1)) on slip s by a record, and what is left on the last.
  *
  * @see Gilbert & Mosteller 1966, section 2: the chance that the best of the first s−1 slips is among the first k.
  */
@@ -42,13 +42,14 @@ export function cutoffStops(slips: number, skipped: number): number[] {
   return chances;
 }
 
-/** On which slip a rule stops on average. */
+/** Returns the slip on which a rule stops on average. */
 export function meanStop(stops: readonly number[]): number {
   return stops.reduce((sum, chance, index) => sum + chance * (index + 1), 0);
 }
 
 /**
- * What going on is worth after each slip, by backward recursion from the last: V(i−1) = max(i/n, V(i))/i + V(i)(i−1)/i.
+ * Returns what going on is worth after each slip, by backward recursion from the last: V(i−1) = max(i/n, V(i))/i +
+ * V(i)(i−1)/i.
  *
  * @returns the chance of the best slip at index i after i slips; at index 0 before the first.
  * @see Lindley 1961; Ferguson 1989, "Who solved the secretary problem?".

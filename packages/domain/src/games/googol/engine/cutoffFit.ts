@@ -29,7 +29,7 @@ export function fitCutoff(decisions: readonly RecordDecision[], slips: number): 
   };
 }
 
-/** How many decisions each rule contradicts, by the number of slips that it skips. */
+/** Returns how many decisions each rule contradicts, by the number of slips that it skips. */
 function contradictionsBy(decisions: readonly RecordDecision[], slips: number): number[] {
   const changes = new Array<number>(slips).fill(0);
   for (const { place, isTaken } of decisions) {

@@ -21,7 +21,7 @@ export interface GoogolDealt {
 export type DeckKind = Pick<GoogolParameters, "slips" | "variant">;
 
 /**
- * The decks of a seat. Shared decks are the same for all seats of a table, whenever they are dealt.
+ * Returns the decks of a seat. Shared decks are the same for all seats of a table, whenever they are dealt.
  *
  * @param seed - 128 random bits in hexadecimal digits.
  */
@@ -32,8 +32,8 @@ export function dealDecks(parameters: GoogolParameters, seat: Seat, seed: string
 }
 
 /**
- * The order in which a seat plays the decks: the rows of a random Latin square, so that of as many neighbours as there are
- * decks no two play the same one at the same time.
+ * Returns the order in which a seat plays the decks: the rows of a random Latin square, so that of as many neighbours as
+ * there are decks no two play the same one at the same time.
  */
 function orderOf(decks: number, seat: Seat, seed: string): number[] {
   const random = generatorOf(seed, "order", [Math.floor(seat / decks), 0]);
@@ -46,7 +46,7 @@ function orderOf(decks: number, seat: Seat, seed: string): number[] {
   return columns.map((column) => symbols[(row + column) % decks] as number);
 }
 
-/** The slips of a deck. One in which two slips would look alike is dealt again. */
+/** Returns the slips of a deck. One in which two slips would look alike is dealt again. */
 export function dealDeck({ slips, variant }: DeckKind, random: RandomGenerator): string[] {
   const digits = significantDigits(slips);
   for (;;) {
@@ -73,14 +73,14 @@ function positiveUniform(random: RandomGenerator): number {
   return 1 - uniformFloat64(random);
 }
 
-/** A number in scientific notation, of which only the decimal logarithm fits into a number of the language. */
+/** Returns a number in scientific notation, of which only the decimal logarithm fits into a number of the language. */
 export function scientific(logarithm: number, digits: number): string {
   const whole = Math.floor(logarithm);
   const [significand, carried] = (10 ** (logarithm - whole)).toExponential(digits - 1).split("e");
   return `${significand}e${whole + Number(carried)}`;
 }
 
-/** By the method of Fisher and Yates. */
+/** Shuffles a copy by the method of Fisher and Yates. */
 function shuffled(values: number[], random: RandomGenerator): number[] {
   const result = [...values];
   for (let last = result.length - 1; last > 0; last -= 1) {

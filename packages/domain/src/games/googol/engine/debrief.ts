@@ -25,7 +25,7 @@ import type { GoogolLog } from "./types.ts";
 /** How far from the truth a win rate may be that tells something. */
 const tellingHalf = 0.05;
 
-/** What there is to say after the game: to a player, or to the class. */
+/** Returns what there is to say after the game: to a player, or to the class. */
 export function debrief(logs: readonly GoogolLog[], seat?: Seat): GoogolDebriefing {
   const seats = readLogs(logs);
   const parameters = seats[0]?.parameters ?? googolSetup.defaults;
@@ -62,7 +62,7 @@ function debriefClass(parameters: GoogolParameters, seats: readonly PlayedSeat[]
 }
 
 /**
- * What player and class are both told.
+ * Returns what both player and class are told.
  *
  * @param plays - those that count.
  * @param seats - of all players, whose cut-offs the curve has.
@@ -113,7 +113,7 @@ function scoreOf(
   return { mean: center, interval, optimum, verdict: verdictOf(interval, optimum) };
 }
 
-/** Values of plays, those of the same deck together. */
+/** Returns values of plays, those of the same deck together. */
 function byDeck(plays: readonly SeatPlay[], read: (play: SeatPlay) => number): number[][] {
   const decks = new Map<string, number[]>();
   for (const play of plays) {

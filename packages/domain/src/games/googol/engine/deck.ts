@@ -55,12 +55,12 @@ export function isRecordAt(deck: Deck, place: number): boolean {
   return relativeRankAt(deck, place) === 1;
 }
 
-/** The place of the best slip. */
+/** Returns the place of the best slip. */
 export function bestPlace({ ranks }: Deck): number {
   return ranks.indexOf(1) + 1;
 }
 
-/** The chance that a number, uniform between 1 and 100, is below the best of those turned up to a place. */
+/** Returns the chance that a number, uniform between 1 and 100, is below the best of those turned up to a place. */
 export function quantileOfBest(deck: Deck, place: number): number {
   let record = place;
   while (!isRecordAt(deck, record)) {
@@ -78,7 +78,7 @@ export function turnedSlips(deck: Deck, turned: number, variant: GoogolVariant):
   }));
 }
 
-/** All slips, once the deck is over. */
+/** Returns all slips, once the deck is over. */
 export function revealedSlips(deck: Deck, variant: GoogolVariant): RevealedSlip[] {
   const slips = turnedSlips(deck, deck.ranks.length, variant);
   return slips.map((slip, index) => ({ ...slip, rank: rankAt(deck, index + 1) }));

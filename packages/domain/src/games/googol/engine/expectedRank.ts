@@ -1,7 +1,7 @@
 // The smallest expected rank: n slips, of which only relative ranks tell anything, and every rank counts.
 
 /**
- * The expected rank, among all slips, of one that has a relative rank at a place: r(n+1)/(i+1).
+ * Returns the expected rank, among all slips, of one that has a relative rank at a place: r(n+1)/(i+1).
  *
  * @see Chow, Moriguti, Robbins & Samuels 1964, "Optimal selection based on relative rank".
  */
@@ -10,8 +10,8 @@ export function expectedRank(slips: number, place: number, relativeRank: number)
 }
 
 /**
- * The expected rank that going on leads to after each slip, by backward recursion from (n+1)/2 before the last: the mean, over
- * all relative ranks at the next slip, of what is smaller, its expected rank or going on.
+ * Returns the expected rank that going on leads to after each slip, by backward recursion from (n+1)/2 before the last: the
+ * mean, over all relative ranks at the next slip, of what is smaller, its expected rank or going on.
  *
  * @returns the expected rank at index i after i slips, from before the first (0) to before the last (n−1).
  * @see Lindley 1961, "Dynamic programming and decision theory"; Chow, Moriguti, Robbins & Samuels 1964.
@@ -27,7 +27,7 @@ export function rankOfGoingOn(slips: number): number[] {
 }
 
 /**
- * The largest relative rank that the optimal rule accepts at a place; 0 where it accepts none.
+ * Returns the largest relative rank that the optimal rule accepts at a place; 0 where it accepts none.
  *
  * @param goingOn - the expected rank of going on.
  * @see Chow, Moriguti, Robbins & Samuels 1964.
@@ -40,14 +40,17 @@ function acceptedRank(slips: number, place: number, goingOn: number): number {
   return rank;
 }
 
-/** What the optimal rule accepts at each place before the last: all relative ranks up to this one. */
+/** Returns what the optimal rule accepts at each place before the last: all relative ranks up to this one. */
 export function acceptedRanks(slips: number): number[] {
   return rankOfGoingOn(slips)
     .slice(1)
     .map((goingOn, index) => acceptedRank(slips, index + 1, goingOn));
 }
 
-/** The chances that the optimal rule stops on each slip: relative ranks are independent, each uniform from 1 to its place. */
+/**
+ * Returns the chances that the optimal rule stops on each slip: relative ranks are independent, each uniform from 1 to its
+ * place.
+ */
 export function rankStops(slips: number): number[] {
   let reached = 1;
   const stops = acceptedRanks(slips).map((accepted, index) => {
@@ -59,8 +62,8 @@ export function rankStops(slips: number): number[] {
 }
 
 /**
- * The chance that the optimal rule gets the best slip: it takes it wherever it comes to it and accepts a record there. Each
- * slip is the best with the chance 1/n, whatever the relative ranks before it.
+ * Returns the chance that the optimal rule gets the best slip: it takes it wherever it comes to it and accepts a record
+ * there. Each slip is the best with the chance 1/n, whatever the relative ranks before it.
  */
 export function winChanceOfRankRule(slips: number): number {
   const accepted = [...acceptedRanks(slips), slips];
@@ -74,8 +77,8 @@ export function winChanceOfRankRule(slips: number): number {
 }
 
 /**
- * The expected rank of the cut-off rule that skips k slips and takes the next record: Σ k/(s(s−1)) · (n+1)/(s+1) over s from
- * k+1 to n where there is a record, and (n+2)/2 on the last slip where there is none.
+ * Returns the expected rank of the cut-off rule that skips k slips and takes the next record: Σ k/(s(s−1)) · (n+1)/(s+1) over
+ * s from k+1 to n where there is a record, and (n+2)/2 on the last slip where there is none.
  *
  * @see Gilbert & Mosteller 1966, section 2, for where it stops; {@link expectedRank} for what it gets.
  */

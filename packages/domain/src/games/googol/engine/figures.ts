@@ -1,7 +1,7 @@
 import type { Figure } from "../../engine.ts";
 import type { GoogolDebriefing } from "../debriefing.ts";
 
-/** What a debriefing comes to: what was achieved, what the decisions gave away and, of a player, their cut-off. */
+/** Returns what a debriefing comes to: what was achieved, what the decisions gave away and, of a player, their cut-off. */
 export function figuresOf(debriefing: GoogolDebriefing): readonly Figure[] {
   const { parameters, winRate, score, quality, curve } = debriefing;
   const givenAway = quality?.givenAway ?? null;

@@ -2,8 +2,8 @@
 // how many slips are left.
 
 /**
- * The thresholds of the optimal rule: a record is taken with i slips left where its quantile is at least d(i), which solves
- * Σ (d^−j − 1)/j = 1 over j from 1 to i; d(0) = 0.
+ * Returns the thresholds of the optimal rule: a record is taken with i slips left where its quantile is at least d(i), which
+ * solves Σ (d^−j − 1)/j = 1 over j from 1 to i; d(0) = 0.
  *
  * @returns d(0) to d(most).
  * @see Gilbert & Mosteller 1966, "Recognizing the maximum of a sequence", the section on full information.
@@ -29,7 +29,7 @@ function isBelowThreshold(quantile: number, left: number): boolean {
 }
 
 /**
- * The chance that the best slip is taken by going on, and then playing by the optimal rule.
+ * Returns the chance that the best slip is taken by going on, and then playing by the optimal rule.
  *
  * Slip j of those left wins where it is the best of all and no earlier one was taken. Either no earlier one of those left is
  * above the best so far, u, or the best of them is, at slip l, and below the threshold there; both parts are integrals of
@@ -67,8 +67,8 @@ function chanceToWinOn(slip: number, quantile: number, left: number, limits: rea
 }
 
 /**
- * The chance that the best slip is taken by going on from a record that is at or above its threshold: all later records are
- * taken. Σ (u^(m−j) − u^m)/j over j from 1 to m.
+ * Returns the chance that the best slip is taken by going on from a record that is at or above its threshold: all later
+ * records are taken. Σ (u^(m−j) − u^m)/j over j from 1 to m.
  *
  * @see Gilbert & Mosteller 1966, the section on full information.
  */
@@ -81,8 +81,8 @@ export function goOnChanceAboveThreshold(quantile: number, left: number): number
 }
 
 /**
- * The chances that the optimal rule stops on each slip. It has not stopped by slip r where the best of the r slips, at any
- * place i of them, is below the threshold there: Σ d(n−i)^r / r over i from 1 to r.
+ * Returns the chances that the optimal rule stops on each slip. It has not stopped by slip r where the best of the r slips,
+ * at any place i of them, is below the threshold there: Σ d(n−i)^r / r over i from 1 to r.
  *
  * @see Gilbert & Mosteller 1966, the section on full information.
  */

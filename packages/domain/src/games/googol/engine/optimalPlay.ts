@@ -36,7 +36,7 @@ export interface OptimalPlay {
 
 const known = new Map<string, OptimalPlay>();
 
-/** Optimal play, computed once for each problem: there are a few hundred. */
+/** Returns optimal play, computed once for each problem: there are a few hundred. */
 export function optimalPlay(problem: Problem): OptimalPlay {
   const { slips, variant, goal } = problem;
   const key = `${slips} ${variant} ${goal}`;
@@ -109,7 +109,7 @@ function cutoffsBy(slips: number, worth: (slips: number, skipped: number) => num
   return Array.from({ length: slips }, (_, skipped) => worth(slips, skipped));
 }
 
-/** The slip on which the optimal rule stops. */
+/** Returns the slip on which the optimal rule stops. */
 export function optimalStop({ isStop }: OptimalPlay, deck: Deck): number {
   const last = deck.ranks.length;
   let place = 1;

@@ -10,13 +10,13 @@ export interface Turning {
   readonly stop: number | null;
 }
 
-/** What it comes to that a rule stops on a slip. */
+/** Returns the outcome of a rule that stops on a slip. */
 export function ruleOutcome(deck: Deck, stop: number): RuleOutcome {
   const rank = rankAt(deck, stop);
   return { stop, rank, won: rank === 1, score: scoreOfRank(deck.ranks.length, rank) };
 }
 
-/** What a seat's play of a deck came to. */
+/** Returns what a seat's play of a deck came to. */
 export function deckOutcome(problem: Problem, deck: Deck, { turned, stop }: Turning): DeckOutcome {
   const play = optimalPlay(problem);
   const optimal = ruleOutcome(deck, optimalStop(play, deck));
@@ -35,7 +35,7 @@ export function deckOutcome(problem: Problem, deck: Deck, { turned, stop }: Turn
   };
 }
 
-/** What all decisions up to a stop gave away beside the best ones. On the last slip there is no decision. */
+/** Returns what all decisions up to a stop gave away beside the best ones. On the last slip there is no decision. */
 function givenAwayBy(play: OptimalPlay, deck: Deck, stop: number): number {
   let sum = 0;
   for (let place = 1; place <= stop && place < deck.ranks.length; place += 1) {
@@ -70,7 +70,7 @@ function couldWin(problem: Problem, deck: Deck, place: number): boolean {
     : scoreOfRank(problem.slips, rank) > optimalPlay(problem).goOnWorth(deck, place);
 }
 
-/** All there is to say of a deck that is over. */
+/** Returns all there is to say of a deck that is over. */
 export function deckDebriefing(problem: Problem, deck: Deck, outcome: DeckOutcome): DeckDebriefing {
   return { ...outcome, slips: revealedSlips(deck, problem.variant), best: bestPlace(deck) };
 }

@@ -25,7 +25,7 @@ const quarterRounds = [
 const purposes = { deck: 1, order: 2 } as const;
 
 /**
- * A generator for one purpose. Generators of different purposes or indices are independent.
+ * Returns a generator for one purpose. Generators of different purposes or indices are independent.
  *
  * @param seed - 128 random bits in hexadecimal digits.
  */
@@ -39,7 +39,7 @@ export function generatorOf(
   return chachaGenerator([...key, ...key], [purposes[purpose], first, second]);
 }
 
-/** The words of ChaCha20's blocks one by one, from the block 0 on, as pure-rand takes them. */
+/** Returns the words of ChaCha20's blocks one by one, from the block 0 on, as pure-rand takes them. */
 function chachaGenerator(key: readonly number[], nonce: readonly number[], from = 0): RandomGenerator {
   let position = from;
   let block = new Int32Array(0);
@@ -58,7 +58,7 @@ function chachaGenerator(key: readonly number[], nonce: readonly number[], from 
 }
 
 /**
- * The block function of ChaCha20.
+ * Computes a block of ChaCha20.
  *
  * @param key - 8 words. @param nonce - 3 words.
  * @see RFC 8439, section 2.3.

@@ -5,7 +5,7 @@ import { ruleOutcome } from "./outcome.ts";
 import type { SeatPlay } from "./playedLog.ts";
 import { mean } from "./statistics.ts";
 
-/** The slip on which the rule stops that skips so many slips, fewer than all, and takes the next record. */
+/** Returns the slip on which the rule stops that skips so many slips, fewer than all, and takes the next record. */
 export function cutoffStop(deck: Deck, skipped: number): number {
   const last = deck.ranks.length;
   let place = skipped + 1;
@@ -23,7 +23,7 @@ const simpleRules: Record<Exclude<GoogolRule, "optimal">, (deck: Deck) => number
   "second-record": (deck) => cutoffStop(deck, 1),
 };
 
-/** What simple rules and the optimal one would have come to on decks that were played, each as often as it was. */
+/** Returns what simple rules and the optimal one would have come to on decks that were played, each as often as it was. */
 export function ruleResults(plays: readonly SeatPlay[]): RuleResult[] {
   const optimal = plays.map(({ outcome }) => outcome.optimal);
   const simple = Object.entries(simpleRules).map(([rule, stopOf]) => {

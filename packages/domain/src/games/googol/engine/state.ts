@@ -29,12 +29,12 @@ export function isOver({ parameters, outcomes }: GoogolState): boolean {
   return outcomes.length === parameters.decks;
 }
 
-/** Which deck is played, from 1; the last one once all are over. */
+/** Returns which deck is played, from 1; the last one once all are over. */
 export function currentDeck({ parameters, outcomes }: GoogolState): number {
   return Math.min(outcomes.length + 1, parameters.decks);
 }
 
-/** A deck of a seat, by its place in the order of play, from 1. */
+/** Returns a deck of a seat, by its place in the order of play, from 1. */
 export function deckAt({ decks }: GoogolDealt, number: number): Deck {
   return readDeck(itemAt(decks, number - 1, "deck"));
 }
@@ -55,7 +55,7 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) > 0;
 }
 
-/** What an action makes of a state. */
+/** Returns the state after an action, or why the action is refused. */
 export function act(state: GoogolState, actor: Actor, action: GoogolAction): Result<GoogolState, GoogolReason> {
   if (!("seat" in actor) || actor.seat !== state.seat) {
     return refuse("not-your-deck");
@@ -87,7 +87,7 @@ function stop(state: GoogolState, slip: number): Result<GoogolState, GoogolReaso
   return slip === state.turned ? ok({ ...state, stop: slip }) : refuse("slip-not-last-turned", { last: state.turned });
 }
 
-/** A bot plays by the optimal rule. */
+/** Returns what a bot does next: it plays by the optimal rule. */
 export function botAction(state: GoogolState, seat: Seat): GoogolAction | undefined {
   if (seat !== state.seat || isOver(state) || state.isDone) {
     return undefined;

@@ -4,7 +4,7 @@ import type { Range } from "../../engine.ts";
 const z = 1.959964;
 
 /**
- * Wilson's interval of 95 % for a chance.
+ * Returns Wilson's interval of 95 % for a chance.
  *
  * @param trials - can be a fraction, where trials depend on each other and count for less.
  * @see Wilson 1927, "Probable inference, the law of succession, and statistical inference".
@@ -20,8 +20,8 @@ export function wilsonInterval(rate: number, trials: number): Range {
 }
 
 /**
- * Wilson's interval of 95 % for a chance, from trials that come in clusters: as from as many independent ones as they are
- * worth, and wider the fewer clusters there are, as how much they vary is then known the less.
+ * Returns Wilson's interval of 95 % for a chance, from trials that come in clusters: as from as many independent ones as they
+ * are worth, and wider the fewer clusters there are, as how much they vary is then known the less.
  *
  * @param clusters - 1 for each success and 0 for each failure.
  * @see Korn & Graubard 1998, "Confidence intervals for proportions with small expected number of positive counts estimated from
@@ -35,14 +35,14 @@ export function clusteredInterval(rate: number, clusters: readonly (readonly num
   return wilsonInterval(rate, trials * correction);
 }
 
-/** How many trials it takes until an interval of 95 % reaches so far to each side of a chance. */
+/** Returns how many trials it takes until an interval of 95 % reaches so far to each side of a chance. */
 export function trialsFor(chance: number, half: number): number {
   return Math.ceil((z ** 2 * chance * (1 - chance)) / half ** 2);
 }
 
 /**
- * How many independent trials are worth as much as trials that come in clusters and resemble each other there, such as
- * players on the same deck: their number, divided by the design effect. Never more than there are, nor less than one.
+ * Returns how many independent trials are worth as much as trials that come in clusters and resemble each other there, such
+ * as players on the same deck: their number, divided by the design effect. Never more than there are, nor less than one.
  *
  * @param clusters - the results of each cluster.
  * @see Kish 1965, "Survey sampling".
@@ -66,7 +66,7 @@ export function effectiveTrials(clusters: readonly (readonly number[])[]): numbe
 }
 
 /**
- * The interval of 95 % for a mean, by Student's distribution.
+ * Returns the interval of 95 % for a mean, by Student's distribution.
  *
  * @param trials - how many independent values these are worth.
  * @param freedom - degrees of freedom: one less than there are independent values or, where they come in clusters, clusters.
@@ -90,8 +90,8 @@ export function meanInterval(
 const fewFreedoms: readonly number[] = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.306, 2.2622, 2.2281];
 
 /**
- * The quantile of Student's distribution for intervals of 95 %: from a table, and from there on by its expansion around that of
- * the normal distribution, which is right to four digits.
+ * Returns the quantile of Student's distribution for intervals of 95 %: from a table, and from there on by its expansion
+ * around that of the normal distribution, which is right to four digits.
  *
  * @see Abramowitz & Stegun 1964, "Handbook of mathematical functions", table 26.10 and 26.7.5.
  */
@@ -102,12 +102,12 @@ function studentQuantile(freedom: number): number {
   return fewFreedoms[freedom - 1] ?? z + first / freedom + second / freedom ** 2 + third / freedom ** 3;
 }
 
-/** Null without a value. */
+/** Returns null without a value. */
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, each) => sum + each, 0) / values.length;
 }
 
-/** A quantile, between neighbours where it falls between two values. @param sorted - at least one value. */
+/** Returns a quantile, between neighbours where it falls between two values. @param sorted - at least one value. */
 export function quantile(sorted: Float64Array, share: number): number {
   const place = (sorted.length - 1) * share;
   const low = sorted[Math.floor(place)] as number;

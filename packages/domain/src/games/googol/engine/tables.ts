@@ -13,7 +13,7 @@ export function tablesOf(logs: readonly GoogolLog[]): ExportTable[] {
   return [decksTable(seats), turnsTable(seats), dealtTable(seats)];
 }
 
-/** A row for each deck that a seat played. */
+/** Returns a row for each deck that a seat played. */
 function decksTable(seats: readonly PlayedSeat[]): ExportTable {
   return {
     name: "decks",
@@ -45,7 +45,7 @@ function deckCells({ number, tableDeck, byBot, deck, outcome }: SeatPlay): Row {
   return [number, tableDeck, byBot, turned, ...chosen, optimal.stop, optimal.rank, optimal.won];
 }
 
-/** A row for each slip that a seat turned, with what it then did. */
+/** Returns a row for each slip that a seat turned, with what it then did. */
 function turnsTable(seats: readonly PlayedSeat[]): ExportTable {
   return {
     name: "turns",
@@ -63,7 +63,7 @@ function turnRows(seat: number, play: SeatPlay): Row[] {
   });
 }
 
-/** Null on the slip on which time was up. */
+/** Returns null on the slip on which time was up. */
 function decisionOn({ deck, outcome }: SeatPlay, slip: number): "go-on" | "stop" | "last" | null {
   if (slip === deck.ranks.length) {
     return "last";
@@ -74,7 +74,7 @@ function decisionOn({ deck, outcome }: SeatPlay, slip: number): "go-on" | "stop"
   return slip < outcome.turned ? "go-on" : null;
 }
 
-/** A row for each slip of each deck; decks that all seats share stand there once, without a seat. */
+/** Returns a row for each slip of each deck; decks that all seats share stand there once, without a seat. */
 function dealtTable(seats: readonly PlayedSeat[]): ExportTable {
   const shared = seats.find(({ parameters, dealt }) => parameters.sharedDecks && dealt !== null);
   const rows = shared === undefined ? seats.flatMap((each) => dealtRows(each, each.seat)) : dealtRows(shared, null);

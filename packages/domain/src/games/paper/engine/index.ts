@@ -16,7 +16,7 @@ export interface PaperTypes {
   Reason: "action-malformed" | "nothing-to-ask";
 }
 
-/** A game that is played on paper: its time of play, then a discussion until the teacher goes on. */
+/** Returns a game that is played on paper: its time of play, then a discussion until the teacher goes on. */
 export function paperGame(id: string): GameEngine<PaperTypes> {
   return {
     ...paperSetup(id),

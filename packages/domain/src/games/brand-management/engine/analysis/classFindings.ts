@@ -12,7 +12,7 @@ export function classMeans(markets: readonly MarketAnalysis[]): ClassMeans | nul
   return meanOfFirms(teamFirms(markets).map(firmMeans));
 }
 
-/** What the class can take home, the most important first. */
+/** Returns what the class can take home, the most important first. */
 export function classFindings(markets: readonly MarketAnalysis[]): BrandFinding[] {
   const firms = teamFirms(markets);
   const means = classMeans(markets);

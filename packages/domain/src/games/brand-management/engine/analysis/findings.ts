@@ -17,7 +17,7 @@ export const centsOfPoint = scoreRules.earningsPerPoint * centsPerK;
 /** The points of a value share that is as large as the robots'. */
 const pointsOfShare = scoreRules.par * scoreRules.most.share;
 
-/** The findings of a firm, the most important first. */
+/** Returns the findings of a firm, the most important first. */
 export function findingsOf(firm: FirmAnalysis, rounds: number): BrandFinding[] {
   const point = centsOfPoint * rounds;
   const found = [
@@ -33,7 +33,7 @@ export function findingsOf(firm: FirmAnalysis, rounds: number): BrandFinding[] {
   return mostImportant(found, { least: 3, most: 6, enough: point / 4 });
 }
 
-/** The most important findings: those that weigh enough, and others where these are too few. */
+/** Returns the most important findings: those that weigh enough, and others where these are too few. */
 export function mostImportant(
   found: readonly WeighedFinding[],
   { least, most, enough }: { least: number; most: number; enough: number },
@@ -44,14 +44,14 @@ export function mostImportant(
     .map(({ finding }) => finding);
 }
 
-/** What a forecast error costs in points of the score. */
+/** Returns what a forecast error costs in points of the score. */
 export function pointsLost(error: number): number {
   return scoreRules.most.forecast * Math.min(1, error / scoreRules.forecastTolerance);
 }
 
 type Misjudged = BrandFindingValues["price-too-low"];
 
-/** Rounds in which a decision was too low, and those in which it was too high; null where there is none. */
+/** Returns the rounds in which a decision was too low, and those in which it was too high; null where there is none. */
 export function misjudgedRounds(
   quality: readonly DecisionQuality[],
   kind: "price" | "advertising" | "sales",
@@ -137,7 +137,9 @@ function secondBrandFinding({ secondBrand }: FirmAnalysis): WeighedFinding[] {
   return [{ finding: { key, values: { round, amount } }, weight: amount }];
 }
 
-/** The largest move of a share, and what was lost because the product no longer fits: not both for the same reason. */
+/**
+ * Returns the largest move of a share, and what was lost because the product no longer fits: not both for the same reason.
+ */
 function shareFindings({ shares, leftBehind }: FirmAnalysis, point: number): WeighedFinding[] {
   const worth = (part: number, { from, to }: Pick<ShareChange, "from" | "to">) => {
     const share = meanOf([from, to]);

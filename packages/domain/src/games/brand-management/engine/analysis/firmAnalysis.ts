@@ -90,7 +90,7 @@ function leftOver({ brands }: FirmResult): number {
   return brands.reduce((sum, { stock }) => sum + stock, 0);
 }
 
-/** Beside the same game without the launch. What was decided of the brand later is dropped then. */
+/** Compares the game with the same one without the launch. What was decided of the brand later is dropped then. */
 function secondBrandOf(market: RecordedMarket, asPlayed: readonly Replay[], firm: number): FirmAnalysis["secondBrand"] {
   const launch = market.rounds.find(({ result }) => itemAt(result.firms, firm, "result").decision.launch !== null);
   if (launch === undefined) {

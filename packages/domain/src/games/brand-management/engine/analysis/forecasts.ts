@@ -6,7 +6,7 @@ import { brandDecision } from "../decisions.ts";
 import { meanOf } from "./means.ts";
 import { type RecordedMarket, resultsOf } from "./recordedMarket.ts";
 
-/** What a firm expected of its brands, and what came. Errors are as in the score. */
+/** Returns what a firm expected of its brands, and what came. Errors are as in the score. */
 export function forecastsOf(market: RecordedMarket, firm: number): ForecastQuality {
   const results = resultsOf(market);
   const rounds = results.slice(1).map((result, index) => recordsOf(firm, result, results[index]));
@@ -39,7 +39,7 @@ function errorOf(records: readonly ForecastRecord[], missedBy: (record: Forecast
   return missed / Math.max(orders, scoreRules.fewestOrders);
 }
 
-/** Null where no brand of the round had been sold in the round before. */
+/** Returns null where no brand of the round had been sold in the round before. */
 function naiveErrorOf(records: readonly ForecastRecord[]): number | null {
   const known = records.flatMap((record) => (record.naive === null ? [] : [{ ...record, forecast: record.naive }]));
   return known.length === 0 ? null : errorOf(known, ({ forecast, orders }) => Math.abs(forecast - orders));

@@ -37,7 +37,7 @@ export const goldenMarkets: readonly GoldenMarket[] = games.map((game) => ({
   grants: [],
 }));
 
-/** A game of the golden file by its name. */
+/** Returns a game of the golden file by its name. */
 export function goldenMarket(name: string): GoldenMarket {
   const found = goldenMarkets.find(({ golden: game }) => game.name === name);
   if (found === undefined) {

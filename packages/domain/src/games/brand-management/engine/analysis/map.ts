@@ -4,8 +4,8 @@ import { studyReport } from "../studies.ts";
 import { type RecordedMarket, resultsOf } from "./recordedMarket.ts";
 
 /**
- * Where brands stood in each round, from round 0. Where the ideals were is what the map study of the round said, with its
- * error: what buyers want never leaves the server as it is.
+ * Returns where brands stood in each round, from round 0. Where the ideals were is what the map study of the round said, with
+ * its error: what buyers want never leaves the server as it is.
  */
 export function mapsOf(market: RecordedMarket): RoundMap[] {
   const { rules, seed } = market;

@@ -23,7 +23,7 @@ export interface MarketAnalysis {
 /** What was found out of a log stays what it is, as the log does: a whole class asks for it at once. */
 const analysed = new WeakMap<BrandManagementLog, MarketAnalysis>();
 
-/** Everything there is to say of a market. Takes some hundred milliseconds, but only once for a log. */
+/** Returns everything there is to say of a market. Takes some hundred milliseconds, but only once for a log. */
 export function analyseMarket(log: BrandManagementLog): MarketAnalysis {
   const known = analysed.get(log);
   if (known !== undefined) {

@@ -1,11 +1,11 @@
 import type { ClassMeans, DecisionQuality, FirmDebriefing } from "../../debriefing.ts";
 
-/** The mean of numbers; 0 where there is none. */
+/** Returns the mean of numbers; 0 where there is none. */
 export function meanOf(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** What a firm's game came to, with means of its rounds. */
+/** Returns what a firm's game came to, with means of its rounds. */
 export function firmMeans({
   score,
   forecasts,
@@ -28,7 +28,7 @@ export function firmMeans({
   };
 }
 
-/** The means of several firms' means; null where there is no firm. */
+/** Returns the means of several firms' means; null where there is no firm. */
 export function meanOfFirms(firms: readonly ClassMeans[]): ClassMeans | null {
   const mean = (value: (firm: ClassMeans) => number) => meanOf(firms.map(value));
   return firms.length === 0

@@ -15,7 +15,7 @@ const multiples = {
   budget: [0, 0.5, 0.75, 1.25, 1.5, 2],
 } as const;
 
-/** How good the decisions of a firm were, round by round. */
+/** Returns how good the decisions of a firm were, round by round. */
 export function qualityOf(market: RecordedMarket, asPlayed: readonly Replay[], firm: number): DecisionQuality[] {
   return market.rounds.map((recorded, index) => {
     const worth = worthOf(market, itemAt(asPlayed, index, "replay"), firm);
@@ -24,7 +24,7 @@ export function qualityOf(market: RecordedMarket, asPlayed: readonly Replay[], f
 }
 
 /**
- * The rounds as they were, played again from each of them on. Comparisons start from these, so that the arithmetic of
+ * Returns the rounds as they were, played again from each of them on. Comparisons start from these, so that the arithmetic of
  * another machine, on which the market may have been played, is no part of any difference.
  */
 export function replaysAsPlayed(market: RecordedMarket): Replay[] {
@@ -55,7 +55,7 @@ function qualityOfRound(judged: JudgedRound): DecisionQuality {
   };
 }
 
-/** Beside the best of the multiples, all brands of the firm multiplied alike. */
+/** Compares a decision with the best of the multiples, all brands of the firm multiplied alike. */
 function givenAway(
   judged: JudgedRound,
   grid: readonly number[],
@@ -72,7 +72,7 @@ function givenAway(
   return best;
 }
 
-/** Beside a plan for exactly the orders that came. */
+/** Compares a plan with one for exactly the orders that came. */
 function production(judged: JudgedRound): number {
   const { market, recorded, firm } = judged;
   const { firms } = beforeRound(market, recorded.round);
@@ -85,7 +85,7 @@ function production(judged: JudgedRound): number {
   return Math.max(0, worthWith(judged, planned) - judged.worth);
 }
 
-/** Beside the best of the robots' replies: which home suits a firm depends on what it is up to. */
+/** Compares a decision with the best of the robots' replies: which home suits a firm depends on what it is up to. */
 function skill(judged: JudgedRound): number {
   const { market, recorded, firm, worth } = judged;
   const { round } = recorded;
@@ -95,7 +95,7 @@ function skill(judged: JudgedRound): number {
   return worth - Math.max(...[...different.values()].map((reply) => worthWith(judged, reply)));
 }
 
-/** Beside rivals who had repeated themselves in this round. */
+/** Compares the game with one against rivals who had repeated themselves in this round. */
 function rivals({ market, recorded, firm, worth }: JudgedRound): number {
   const { round, decisions } = recorded;
   const { firms, last } = beforeRound(market, round);
@@ -107,7 +107,7 @@ function rivals({ market, recorded, firm, worth }: JudgedRound): number {
   return worth - worthOf(market, replay(market, round, repeated), firm);
 }
 
-/** What the game would have been worth to the firm with another decision in this round. */
+/** Returns what the game would have been worth to the firm with another decision in this round. */
 function worthWith({ market, recorded, firm }: JudgedRound, decision: FirmDecision): number {
   return worthOf(market, replay(market, recorded.round, recorded.decisions.with(firm, decision)), firm);
 }

@@ -31,7 +31,7 @@ function marketOf({ parameters, seats, entries }: BrandManagementLog): RecordedM
 
 type Entry = LogEntry<BrandManagementTypes>;
 
-/** Null where the table ended before a market was dealt. */
+/** Returns null where the table ended before a market was dealt. */
 function dealtIn(entries: readonly Entry[]): BrandManagementDealt | null {
   const [first] = entries;
   return first?.kind === "dealt" ? first.dealt : null;

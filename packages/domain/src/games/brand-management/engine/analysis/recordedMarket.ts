@@ -21,7 +21,7 @@ export interface RecordedMarket {
   readonly grants: readonly Grant[];
 }
 
-/** How the market stood before a round: the firms, and the results of the round before. */
+/** Returns how the market stood before a round: the firms, and the results of the round before. */
 export function beforeRound(
   { opening, rounds }: Pick<RecordedMarket, "opening" | "rounds">,
   round: number,
@@ -32,7 +32,7 @@ export function beforeRound(
     : { firms: previous.after, last: previous.result };
 }
 
-/** The results of all rounds, from round 0. */
+/** Returns the results of all rounds, from round 0. */
 export function resultsOf({ opening, rounds }: RecordedMarket): RoundResult[] {
   return [opening.result, ...rounds.map(({ result }) => result)];
 }

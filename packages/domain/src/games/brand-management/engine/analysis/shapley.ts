@@ -1,9 +1,9 @@
 import { itemAt } from "../../../itemAt.ts";
 
 /**
- * What each part of something contributes to the change of its value: exact Shapley values (Shapley 1953; of decompositions,
- * Shorrocks 2013). A part counts what it changes on average, over all orders in which the parts could have changed. They
- * add up to the value with all parts changed less that with none.
+ * Returns what each part of something contributes to the change of its value: exact Shapley values (Shapley 1953; of
+ * decompositions, Shorrocks 2013). A part counts what it changes on average, over all orders in which the parts could have
+ * changed. They add up to the value with all parts changed less that with none.
  *
  * @param count - how many parts there are: the value is asked for 2 to the power of it.
  * @param valueAfter - the value where the parts changed whose bits are set.
@@ -24,7 +24,7 @@ export function shapleyValues(count: number, valueAfter: (changed: number) => nu
   });
 }
 
-/** In which share of all orders exactly certain parts, as many as the index says, come before another. */
+/** Returns the share of all orders in which exactly certain parts, as many as the index says, come before another. */
 function orderWeights(count: number): number[] {
   const weights = [1 / count];
   for (let before = 1; before < count; before += 1) {

@@ -12,7 +12,9 @@ export type AskedChange = Pick<ShareChange, "firm" | "brand"> & {
   readonly to: RoundResult;
 };
 
-/** What made a brand's share of all orders change from one round to another; undefined where it wasn't sold in both. */
+/**
+ * Returns what made a brand's share of all orders change from one round to another; undefined where it wasn't sold in both.
+ */
 export function shareChange(pace: number, { firm, brand, from, to }: AskedChange): ShareChange | undefined {
   const before = circumstancesOf(pace, from, firm, brand);
   const after = circumstancesOf(pace, to, firm, brand);
@@ -32,7 +34,7 @@ export function shareChange(pace: number, { firm, brand, from, to }: AskedChange
   };
 }
 
-/** A number for each cause. */
+/** Returns a number for each cause. */
 function partsOf(numberOf: (cause: ShareCause, index: number) => number): Record<ShareCause, number> {
   const entries = shareCauses.map((cause, index) => [cause, numberOf(cause, index)]);
   return Object.fromEntries(entries) as Record<ShareCause, number>;
@@ -70,7 +72,7 @@ function circumstancesOf(
   );
 }
 
-/** The circumstances after a change of the causes whose bits are set. */
+/** Returns the circumstances after a change of the causes whose bits are set. */
 function mixed(before: Circumstances, after: Circumstances, changed: number): Circumstances {
   const of = <Cause extends ShareCause>(cause: Cause) =>
     (changed & (2 ** shareCauses.indexOf(cause))) === 0 ? before[cause] : after[cause];

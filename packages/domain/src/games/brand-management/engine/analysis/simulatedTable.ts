@@ -42,7 +42,7 @@ type Entry = LogEntry<BrandManagementTypes>;
 
 type Unnumbered<Each> = Each extends unknown ? Omit<Each, "number"> : never;
 
-/** The log of a market in which teams decide by their strategies. */
+/** Returns the log of a market in which teams decide by their strategies. */
 export function simulatedLog(simulated: SimulatedMarket): BrandManagementLog {
   const { parameters, teams, firstSeat = 0, seed = "00112233445566778899aabbccddeeff", phases } = simulated;
   const seats = teams.map((_, index) => firstSeat + index);
@@ -67,7 +67,7 @@ export function simulatedLog(simulated: SimulatedMarket): BrandManagementLog {
   return { parameters, seats, entries };
 }
 
-/** A team that decides as a bot would. */
+/** Returns a team that decides as a bot would. */
 export function asBot(kind: BotKind): Strategy {
   return (rules, input) => botDecision(kind, rules, input);
 }

@@ -73,7 +73,7 @@ const teams: readonly (readonly SimulatedTeam[])[] = [
   ],
 ];
 
-/** The logs of both markets. The last firm of the second one has no team. */
+/** Returns the logs of both markets. The last firm of the second one has no team. */
 export function storyLogs(): BrandManagementLog[] {
   return teams.map((ofMarket, market) =>
     simulatedLog({

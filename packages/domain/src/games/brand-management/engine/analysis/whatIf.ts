@@ -14,7 +14,7 @@ export interface ChangedRound {
   readonly changes: readonly ChangedField[];
 }
 
-/** The decision of a firm with other values in some of its fields, checked as on a sheet. */
+/** Returns the decision of a firm with other values in some of its fields, checked as on a sheet. */
 export function changedDecision(
   market: RecordedMarket,
   { firm, recorded, changes }: ChangedRound,
@@ -34,7 +34,7 @@ export function changedDecision(
   return ok(decisionOf(state, draft, decided.studies));
 }
 
-/** How a firm fared, round by round. */
+/** Returns how a firm fared, round by round. */
 export function roundOutcomes(rounds: Replay, firm: number): RoundOutcome[] {
   return rounds.map(({ round, result }) => {
     const { accounts, valueShare, brands } = itemAt(result.firms, firm, "result");
@@ -43,17 +43,17 @@ export function roundOutcomes(rounds: Replay, firm: number): RoundOutcome[] {
   });
 }
 
-/** What a firm made of its game, as the log says. */
+/** Returns what a firm made of its game, as the log says. */
 export function recordedOutcome({ rounds }: RecordedMarket, firm: number): GameOutcome {
   return outcomeOf(itemAt(rounds.at(-1)?.scores ?? [], firm, "score"));
 }
 
-/** What a firm would have made of its game in a replay. */
+/** Returns what a firm would have made of its game in a replay. */
 export function replayedOutcome({ rules, opening }: RecordedMarket, rounds: Replay, firm: number): GameOutcome {
   return outcomeOf(itemAt(scoresOf(rules, { firms: opening.firms, opening: opening.result, rounds }), firm, "score"));
 }
 
-/** What was decided in a replay, but not allowed there, unless it had not been allowed when the game was played. */
+/** Returns what was decided in a replay, but not allowed there, unless it had not been allowed when the game was played. */
 export function adjustedFields(market: RecordedMarket, changed: Replay, firm: number): AdjustedField[] {
   return changed.flatMap((replayed, index) => {
     const recorded = itemAt(market.rounds, index, "round");
@@ -73,7 +73,7 @@ function outcomeOf({ own, total }: SeatScore): GameOutcome {
   return { earnings: own.earnings, equity: own.equity, score: total };
 }
 
-/** What a firm decided in a round, and what of it was legal. */
+/** Returns what a firm decided in a round, and what of it was legal. */
 function decisionsIn(
   { decisions, result }: Pick<RecordedRound, "decisions" | "result">,
   firm: number,
@@ -81,7 +81,7 @@ function decisionsIn(
   return [itemAt(decisions, firm, "decision"), itemAt(result.firms, firm, "result").decision];
 }
 
-/** The fields of all brands that a firm has in any of these states. */
+/** Returns the fields of all brands that a firm has in any of these states. */
 function fieldsOfAny(states: readonly (FirmState | undefined)[]): SheetField[] {
   return [...new Set(states.flatMap((state) => (state === undefined ? [] : fieldsOf(state))))];
 }

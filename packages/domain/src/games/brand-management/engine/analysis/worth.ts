@@ -3,7 +3,9 @@ import { equityOf } from "../scores.ts";
 import type { RecordedMarket } from "./recordedMarket.ts";
 import type { Replay } from "./replay.ts";
 
-/** What a game was worth to a firm: its earnings without grants, and the equity of its brands at the end, in cents. */
+/**
+ * Returns what a game was worth to a firm: its earnings without grants, and the equity of its brands at the end, in cents.
+ */
 export function worthOf({ rules, opening }: RecordedMarket, rounds: Replay, firm: number): number {
   const results = rounds.map(({ result }) => result);
   const earnings = results.reduce((sum, { firms }) => {
