@@ -3,7 +3,7 @@ import type { Figure, Seat } from "@belab/domain/games";
 import type { TablesContext } from "../tables/context.ts";
 import type { DebriefThreads } from "../tables/debriefing/debriefThreads.ts";
 import { readPlayedLogs } from "../tables/debriefing/playedLogs.ts";
-import { createSharedCache } from "../tables/debriefing/sharedCache.ts";
+import { createSharedRuns } from "../tables/debriefing/sharedCache.ts";
 import type { AnyGame } from "../tables/playing/games.ts";
 import { findProgress } from "../tables/stores/streamStore.ts";
 import type { GameTable } from "../tables/stores/tableStore.ts";
@@ -26,7 +26,7 @@ export function createResults(
   threads: Pick<DebriefThreads, "debrief">,
 ): Results {
   // Nothing is kept here, where it is stored.
-  const underWay = createSharedCache<readonly SeatResult[]>(0, () => 1);
+  const underWay = createSharedRuns<readonly SeatResult[]>();
 
   async function compute(table: GameTable): Promise<readonly SeatResult[]> {
     // A call that saw nothing stored can come here after another one has stored it.

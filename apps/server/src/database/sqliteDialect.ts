@@ -13,6 +13,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import { createSharedRun } from "../queue/sharedRun.ts";
 
 /** Statements kept prepared; queries are built by code, so their texts are few. */
@@ -155,16 +156,13 @@ async function syncLog(path: string): Promise<void> {
 }
 
 function keepingStatements(file: DatabaseFile.Database) {
-  const prepared = new Map<string, SqliteStatement>();
+  const prepared = new LRUCache<string, SqliteStatement>({ max: maxPreparedStatements });
   return {
     close: () => void file.close(),
     prepare(text: string): SqliteStatement {
       const kept = prepared.get(text);
       if (kept) {
         return kept;
-      }
-      if (prepared.size >= maxPreparedStatements) {
-        prepared.clear();
       }
       const statement = file.prepare<unknown[]>(text);
       prepared.set(text, statement);

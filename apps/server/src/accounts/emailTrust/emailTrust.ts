@@ -1,5 +1,6 @@
 import { emailDomain } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
+import { LRUCache } from "lru-cache";
 import type { Context, MxRecord } from "../../context.ts";
 import disposable from "./disposableDomains.json" with { type: "json" };
 
@@ -13,7 +14,7 @@ export interface MailDomainsOptions extends Pick<Context, "resolveMx" | "now"> {
    */
   timeout?: number;
   /**
-   * Domains remembered at most; the oldest go first.
+   * Domains remembered at most; those asked about longest ago go first.
    * @default 10000
    */
   capacity?: number;
@@ -33,7 +34,7 @@ const knownMailDomain = "gmail.com";
  * slow. A resolver that finds no domain at all, as behind some firewalls, counts as failing.
  */
 function createMailDomains({ resolveMx, now, timeout = 3_000, capacity = 10_000 }: MailDomainsOptions) {
-  const remembered = new Map<string, { acceptance: Promise<MailAcceptance>; until: number }>();
+  const remembered = new LRUCache<string, Promise<MailAcceptance>>({ max: capacity, perf: { now }, ttlResolution: 0 });
   let resolverFailsUntil = 0;
 
   async function mailAcceptance(domain: string): Promise<MailAcceptance> {
@@ -54,8 +55,7 @@ function createMailDomains({ resolveMx, now, timeout = 3_000, capacity = 10_000 
   }
 
   function ask(domain: string): Promise<MailAcceptance> {
-    const known = remembered.get(domain);
-    return known !== undefined && known.until > now() ? known.acceptance : askAnew(domain);
+    return remembered.get(domain) ?? askAnew(domain);
   }
 
   function askAnew(domain: string): Promise<MailAcceptance> {
@@ -96,13 +96,8 @@ function createMailDomains({ resolveMx, now, timeout = 3_000, capacity = 10_000 
     }
   }
 
-  function remember(domain: string, acceptance: Promise<MailAcceptance>, lifetime: number): void {
-    remembered.delete(domain);
-    remembered.set(domain, { acceptance, until: now() + lifetime });
-    const oldest = remembered.keys().next();
-    if (remembered.size > capacity && !oldest.done) {
-      remembered.delete(oldest.value);
-    }
+  function remember(domain: string, acceptance: Promise<MailAcceptance>, ttl: number): void {
+    remembered.set(domain, acceptance, { ttl });
   }
 
   return mailAcceptance;

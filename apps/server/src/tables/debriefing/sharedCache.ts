@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** Computes each value once for all who ask at the same time, and keeps the values that were used last. */
 export interface SharedCache<Value> {
   /** The value of a key, computed where it is not kept. A failure is not kept. */
@@ -5,58 +7,37 @@ export interface SharedCache<Value> {
 }
 
 /**
- * @param max - how much all values that are kept weigh together. A value that weighs more is shared while it is computed,
- * and not kept.
+ * @param max - how much all values that are kept weigh together, from 1. A value that weighs more is shared while it is
+ * computed, and not kept.
  */
 export function createSharedCache<Value>(max: number, weigh: (value: Value) => number): SharedCache<Value> {
-  const entries = new Map<string, { value: Promise<Value>; weight: number }>();
-  let total = 0;
+  const kept = new LRUCache<string, { value: Value }>({
+    maxSize: max,
+    sizeCalculation: ({ value }) => Math.max(1, weigh(value)),
+  });
+  const runs = createSharedRuns<Value>();
+  return {
+    async get(key, compute) {
+      const known = kept.get(key);
+      return known === undefined ? runs.get(key, () => computeAndKeep(key, compute)) : known.value;
+    },
+  };
 
-  function remove(key: string): void {
-    total -= entries.get(key)?.weight ?? 0;
-    entries.delete(key);
+  async function computeAndKeep(key: string, compute: () => Promise<Value>): Promise<Value> {
+    const value = await compute();
+    kept.set(key, { value });
+    return value;
   }
+}
 
-  function keepWithin(): void {
-    for (const [key, { weight }] of entries) {
-      if (total <= max) {
-        return;
-      }
-      if (weight > 0) {
-        remove(key);
-      }
-    }
-  }
-
-  async function add(key: string, compute: () => Promise<Value>): Promise<Value> {
-    const entry = { value: compute(), weight: 0 };
-    entries.set(key, entry);
-    try {
-      const value = await entry.value;
-      const weight = Math.max(1, weigh(value));
-      if (weight > max) {
-        remove(key);
-      } else {
-        entry.weight = weight;
-        total += weight;
-        keepWithin();
-      }
-      return value;
-    } catch (error) {
-      remove(key);
-      throw error;
-    }
-  }
-
+/** Computes each value once for all who ask at the same time, and keeps none. */
+export function createSharedRuns<Value>(): SharedCache<Value> {
+  const underWay = new Map<string, Promise<Value>>();
   return {
     get(key, compute) {
-      const known = entries.get(key);
-      if (known === undefined) {
-        return add(key, compute);
-      }
-      entries.delete(key);
-      entries.set(key, known);
-      return known.value;
+      const run = underWay.get(key) ?? compute().finally(() => underWay.delete(key));
+      underWay.set(key, run);
+      return run;
     },
   };
 }
