@@ -13,13 +13,13 @@ const pages = new URL("../packages/ui/src/pages/games/brandManagement/", import.
 export function gameFixtures(): { address: URL; content: unknown }[] {
   const logs = storyLogs();
   return [
-    { address: new URL("fixtures/teamDebriefing.json", pages), content: rounded(debrief(logs, 0)) },
-    { address: new URL("fixtures/classDebriefing.json", pages), content: rounded(debrief(logs)) },
-    { address: new URL("handbook/example.json", pages), content: rounded(handbookExample()) },
+    { address: new URL("fixtures/teamDebriefing.json", pages), content: withRoundedNumbers(debrief(logs, 0)) },
+    { address: new URL("fixtures/classDebriefing.json", pages), content: withRoundedNumbers(debrief(logs)) },
+    { address: new URL("handbook/example.json", pages), content: withRoundedNumbers(handbookExample()) },
   ];
 }
 
-function rounded(value: unknown): unknown {
+function withRoundedNumbers(value: unknown): unknown {
   const text = JSON.stringify(value, (_, each) =>
     typeof each === "number" && !Number.isInteger(each) ? Number(each.toPrecision(6)) : each,
   );

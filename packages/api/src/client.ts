@@ -52,7 +52,7 @@ async function send<Name extends JsonCallName>(
 ): Promise<Outcome<Name>> {
   const call: Call = calls[name];
   const timeLimit = AbortSignal.timeout(timeout);
-  const { headers, ...fields } = sent(call, request);
+  const { headers, ...fields } = requestOf(call, request);
   const signals = signal ? AbortSignal.any([signal, timeLimit]) : timeLimit;
   try {
     const response = await redaxios({
@@ -86,7 +86,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-function sent(call: Call, request: object): Sent {
+function requestOf(call: Call, request: object): Sent {
   switch (call.sends) {
     case "nothing":
       return {};

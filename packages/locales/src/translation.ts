@@ -16,7 +16,7 @@ export interface Translation<Messages> {
   locale: string;
 }
 
-const told = new Set<string>();
+const reportedMistakes = new Set<string>();
 
 /**
  * Returns a catalogue with what replaces its messages, the later before the earlier.
@@ -31,7 +31,7 @@ export function translate<Messages>(
   overrides: readonly unknown[] = [],
   language: string = catalogue.language,
 ): Translation<Messages> {
-  const messages = overrides.reduce<unknown>(merge, catalogue.messages) as Messages;
+  const messages = overrides.reduce<unknown>(mergeMessages, catalogue.messages) as Messages;
   const locale = intlLocale(language);
   return {
     messages,
@@ -43,14 +43,14 @@ export function translate<Messages>(
       if (text !== undefined) {
         return text;
       }
-      tellOnce(`${catalogue.area}/${catalogue.name}.${String(key)}: a value is missing in ${language}.`);
+      reportOnce(`${catalogue.area}/${catalogue.name}.${String(key)}: a value is missing in ${language}.`);
       return write(catalogue.messages, intlLocale(catalogue.language)) ?? "";
     },
   };
 }
 
 /** What is of another kind than the messages that it would replace is left out: a section must not break for it. */
-function merge(messages: unknown, overrides: unknown): unknown {
+function mergeMessages(messages: unknown, overrides: unknown): unknown {
   const kind = kindOfTexts(messages);
   if (overrides === undefined || overrides === null || (messages !== undefined && kind !== kindOfTexts(overrides))) {
     return messages;
@@ -59,7 +59,7 @@ function merge(messages: unknown, overrides: unknown): unknown {
     return overrides;
   }
   const own = messages as Readonly<Record<string, unknown>>;
-  const merged = Object.entries(overrides).map(([key, override]) => [key, merge(own[key], override)]);
+  const merged = Object.entries(overrides).map(([key, override]) => [key, mergeMessages(own[key], override)]);
   return { ...own, ...Object.fromEntries(merged) };
 }
 
@@ -76,9 +76,9 @@ export function kindOfTexts(part: unknown): "text" | "list" | "group" | undefine
   return typeof part === "object" && part !== null ? "group" : undefined;
 }
 
-function tellOnce(line: string): void {
-  if (!told.has(line)) {
-    told.add(line);
+function reportOnce(line: string): void {
+  if (!reportedMistakes.has(line)) {
+    reportedMistakes.add(line);
     // biome-ignore lint/suspicious/noConsole: It is for those who run the product.
     console.error(line);
   }

@@ -9,21 +9,21 @@ const hour = 60 * minute;
  * a lecture hall sign up within an hour, with ten checks of each field while they type.
  */
 export const callLimits = {
-  checkEmail: limit("checkEmail", { browser: 60, address: 600 }),
-  checkPassword: limit("checkPassword", { browser: 240, address: 1_200 }),
-  signUp: limit("signUp", { browser: 20, address: 300 }, hour),
-  login: limit("login", { browser: 60, address: 300 }),
-  loginSocial: limit("loginSocial", { browser: 60, address: 300 }),
-  signInNonce: limit("signInNonce", { browser: 60, address: 600 }),
-  activate: limit("activate", { browser: 60, address: 300 }),
-  verifyResetCode: limit("verifyResetCode", { browser: 60, address: 300 }),
-  resetPassword: limit("resetPassword", { browser: 60, address: 300 }),
-  resendCode: limit("resendCode", { browser: 20, address: 120 }),
-  retrievePassword: limit("retrievePassword", { browser: 20, address: 120 }),
-  undoEmailChange: limit("undoEmailChange", { browser: 60, address: 300 }),
+  checkEmail: requestLimit("checkEmail", { browser: 60, address: 600 }),
+  checkPassword: requestLimit("checkPassword", { browser: 240, address: 1_200 }),
+  signUp: requestLimit("signUp", { browser: 20, address: 300 }, hour),
+  login: requestLimit("login", { browser: 60, address: 300 }),
+  loginSocial: requestLimit("loginSocial", { browser: 60, address: 300 }),
+  signInNonce: requestLimit("signInNonce", { browser: 60, address: 600 }),
+  activate: requestLimit("activate", { browser: 60, address: 300 }),
+  verifyResetCode: requestLimit("verifyResetCode", { browser: 60, address: 300 }),
+  resetPassword: requestLimit("resetPassword", { browser: 60, address: 300 }),
+  resendCode: requestLimit("resendCode", { browser: 20, address: 120 }),
+  retrievePassword: requestLimit("retrievePassword", { browser: 20, address: 120 }),
+  undoEmailChange: requestLimit("undoEmailChange", { browser: 60, address: 300 }),
 };
 
-function limit(name: string, { browser, address }: { browser: number; address: number }, windowMs = tenMinutes) {
+function requestLimit(name: string, { browser, address }: { browser: number; address: number }, windowMs = tenMinutes) {
   return { name, browser: { max: browser, windowMs }, address: { max: address, windowMs } } satisfies CallLimit;
 }
 

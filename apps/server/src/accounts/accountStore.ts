@@ -97,15 +97,15 @@ export function findOrCreateAccount(
  * @returns the account as it is now; undefined where it is gone.
  */
 export function lockAccount(transaction: Database, id: string): Promise<Account | undefined> {
-  return locking(transaction).where("id", "=", id).executeTakeFirst();
+  return lockingUpdate(transaction).where("id", "=", id).executeTakeFirst();
 }
 
 /** Does the same as {@link lockAccount}, for the account of a canonical address. */
 export function lockAccountByEmail(transaction: Database, email: string): Promise<Account | undefined> {
-  return locking(transaction).where("email", "=", email).executeTakeFirst();
+  return lockingUpdate(transaction).where("email", "=", email).executeTakeFirst();
 }
 
-function locking(transaction: Database) {
+function lockingUpdate(transaction: Database) {
   return transaction
     .updateTable("accounts")
     .set((account) => ({ createdAt: account.ref("createdAt") }))

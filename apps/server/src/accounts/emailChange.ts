@@ -270,14 +270,14 @@ export async function undoEmailChange(
   if (!tried.ok) {
     return tried;
   }
-  const undone = await transact(database, (transaction) => undo(transaction, context, change, from.language));
+  const undone = await transact(database, (transaction) => undoChange(transaction, context, change, from.language));
   if (undone.ok) {
     outbox.wake();
   }
   return undone;
 }
 
-async function undo(
+async function undoChange(
   transaction: Database,
   { config, keys, now }: Context,
   change: EmailChange,

@@ -95,15 +95,15 @@ export async function eraseAccount(
   // First: a transaction that writes a mail at the same moment holds the account until the mail is written.
   await lockAccount(transaction, id);
   const addresses = await findMailAddresses(transaction, id);
-  const afterwards: (() => Promise<void>)[] = [];
+  const tasksAfterCommit: (() => Promise<void>)[] = [];
   for (const area of context.personalData) {
     const announce = await area.erase?.(transaction, context, id);
-    afterwards.push(...(announce ? [announce] : []));
+    tasksAfterCommit.push(...(announce ? [announce] : []));
   }
   await deleteAccount(transaction, id);
   await dropWaitingMails(transaction, context.keys, addresses);
   return async () => {
-    await Promise.all(afterwards.map((announce) => announce()));
+    await Promise.all(tasksAfterCommit.map((announce) => announce()));
   };
 }
 

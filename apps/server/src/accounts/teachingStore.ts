@@ -50,7 +50,7 @@ export interface TeachingRequest {
 
 /** Returns the oldest requests to become a teacher. */
 export async function findTeachingRequests(database: Database, limit: number): Promise<TeachingRequest[]> {
-  const rows = await waiting(database)
+  const rows = await selectWaiting(database)
     .select(["id", "firstName", "lastName", "displayEmail", "teachingRequestedAt"])
     .orderBy("teachingRequestedAt")
     .orderBy("id")
@@ -64,12 +64,12 @@ export async function findTeachingRequests(database: Database, limit: number): P
 }
 
 export async function countTeachingRequests(database: Database): Promise<number> {
-  const { count } = await waiting(database)
+  const { count } = await selectWaiting(database)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function waiting(database: Database) {
+function selectWaiting(database: Database) {
   return database.selectFrom("accounts").where("teachingRequestedAt", "is not", null);
 }

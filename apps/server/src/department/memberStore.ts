@@ -27,7 +27,7 @@ export async function findMembers(
   search: string,
   page: number,
 ): Promise<{ members: Member[]; total: number }> {
-  const matching = members(database).where(holds(search));
+  const matching = selectMembers(database).where(matchesSearch(search));
   const { total } = await matching
     .select((account) => account.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
@@ -42,7 +42,7 @@ export async function findMembers(
 }
 
 export function findAdministrators(database: Database, limit: number): Promise<Administrator[]> {
-  return members(database)
+  return selectMembers(database)
     .select(["firstName", "lastName", "displayEmail as email"])
     .where("isAdmin", "=", 1)
     .orderBy("nameKey")
@@ -51,12 +51,12 @@ export function findAdministrators(database: Database, limit: number): Promise<A
     .execute();
 }
 
-function members(database: Database) {
+function selectMembers(database: Database) {
   return database.selectFrom("accounts").where("activatedAt", "is not", null);
 }
 
 /** Both columns are folded when they are stored. */
-function holds(search: string) {
+function matchesSearch(search: string) {
   const pattern = `%${foldCase(search).replace(/[\\%_]/g, "\\$&")}%`;
   return sql<SqlBool>`(name_key like ${pattern} escape '\\' or email like ${pattern} escape '\\')`;
 }

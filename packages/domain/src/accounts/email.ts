@@ -15,7 +15,7 @@ const allDigitsPattern = /^\d+$/;
  * @returns undefined where the text is no address that mail can be sent to.
  */
 export function canonicalEmail(text: string): string | undefined {
-  const trimmed = fold(text);
+  const trimmed = foldAddress(text);
   const at = trimmed.lastIndexOf("@");
   if (at < 1) {
     return undefined;
@@ -26,7 +26,7 @@ export function canonicalEmail(text: string): string | undefined {
     return undefined;
   }
   const email = `${localPart}@${domain}`;
-  return octets(email) <= emailMaxLength ? email : undefined;
+  return countOctets(email) <= emailMaxLength ? email : undefined;
 }
 
 /** Whether mail could be sent to this text, judged by its spelling alone. */
@@ -45,19 +45,19 @@ export function emailDomain(canonical: string): string {
  * @returns undefined where the text is no domain that mail can be sent to.
  */
 export function canonicalDomain(text: string): string | undefined {
-  return asciiDomain(fold(text));
+  return asciiDomain(foldAddress(text));
 }
 
-function fold(text: string): string {
+function foldAddress(text: string): string {
   // Lower case first: «H̱» has no composed capital, but its lower case «ẖ» is one character.
   return text.trim().toLowerCase().normalize("NFC");
 }
 
 function isLocalPart(text: string): boolean {
-  return octets(text) <= localPartMaxLength && localPartPattern.test(text);
+  return countOctets(text) <= localPartMaxLength && localPartPattern.test(text);
 }
 
-function octets(text: string): number {
+function countOctets(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 

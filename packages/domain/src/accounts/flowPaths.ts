@@ -15,7 +15,12 @@ export function flowPath(
   place: FlowPlace,
 ): string {
   const { step, email, activationCode, returnTo } = place;
-  return withQuery(path, { step: step === 0 ? undefined : String(step), email, activationCode, ...goal(returnTo) });
+  return withQuery(path, {
+    step: step === 0 ? undefined : String(step),
+    email,
+    activationCode,
+    ...returnQuery(returnTo),
+  });
 }
 
 /**
@@ -49,7 +54,7 @@ export interface SignInPlace {
 
 /** Returns the path of the sign-in page as a step of a flow. */
 export function signInStepPath({ returnTo, email, connects = false }: SignInPlace): string {
-  return withQuery(accountPaths.signIn, { email, connects: connects ? "true" : undefined, ...goal(returnTo) });
+  return withQuery(accountPaths.signIn, { email, connects: connects ? "true" : undefined, ...returnQuery(returnTo) });
 }
 
 /** Returns where to go after sign-in: only into the signed-in area or to a seat at a table, whatever a link says. */
@@ -71,7 +76,7 @@ function isReturnPath(path: string): boolean {
 }
 
 /** `/home` is where everybody goes who wants nothing else. */
-function goal(returnTo: string | undefined): { returnTo: string | undefined } {
+function returnQuery(returnTo: string | undefined): { returnTo: string | undefined } {
   return { returnTo: returnTo === accountPaths.home ? undefined : returnTo };
 }
 

@@ -74,8 +74,8 @@ export function conformanceProblems<Types extends GameTypes>(
     checkLog(game, played, expect);
   }
   for (const { log, state, debriefing } of sample.keptLogs) {
-    expect(same(replay(game, log), state), "kept-log-gives-another-state");
-    expect(same(game.debrief([log]), debriefing), "kept-log-gives-another-debriefing");
+    expect(isSameJson(replay(game, log), state), "kept-log-gives-another-state");
+    expect(isSameJson(game.debrief([log]), debriefing), "kept-log-gives-another-debriefing");
   }
   return [...problems];
 }
@@ -88,7 +88,7 @@ function checkParameters<Types extends GameTypes>(
   expect: Expect,
 ): void {
   const defaults = game.readParameters(throughJson(game.defaults));
-  expect(defaults.ok && same(defaults.value, game.defaults), "default-parameters-refused");
+  expect(defaults.ok && isSameJson(defaults.value, game.defaults), "default-parameters-refused");
   for (const wrong of sample.wrongParameters) {
     expect(!game.readParameters(wrong).ok, "wrong-parameters-accepted");
   }
@@ -185,8 +185,8 @@ function checkLog<Types extends GameTypes>(
   expect: Expect,
 ): void {
   const read = throughJson(log);
-  expect(same(replay(game, read), state), "log-gives-another-state");
-  expect(same(game.debrief([read]), game.debrief([log])), "log-gives-another-debriefing");
+  expect(isSameJson(replay(game, read), state), "log-gives-another-state");
+  expect(isSameJson(game.debrief([read]), game.debrief([log])), "log-gives-another-debriefing");
   for (const { name, columns, rows } of game.tables([log])) {
     expect(sheetName.test(name), "export-name-invalid");
     expect(
@@ -203,7 +203,7 @@ function viewersOf(seats: readonly Seat[]): Viewer[] {
 
 function isPartition(streams: readonly (readonly Seat[])[], seats: readonly Seat[]): boolean {
   const inStreams = streams.flat().sort((one, other) => one - other);
-  return same(
+  return isSameJson(
     inStreams,
     [...seats].sort((one, other) => one - other),
   );
@@ -225,6 +225,6 @@ function throughJson<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value));
 }
 
-function same(one: unknown, other: unknown): boolean {
+function isSameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -41,7 +41,7 @@ function createMailDomains({ resolveMx, now, timeout = 3_000, capacity = 10_000 
     if (resolverFailsUntil > now()) {
       return "unknown";
     }
-    const acceptance = await ask(domain);
+    const acceptance = await rememberedAcceptance(domain);
     if (acceptance === "unknown") {
       void noteWhetherResolverFails();
     }
@@ -49,16 +49,16 @@ function createMailDomains({ resolveMx, now, timeout = 3_000, capacity = 10_000 
   }
 
   async function noteWhetherResolverFails(): Promise<void> {
-    if ((await ask(knownMailDomain)) === "unknown") {
+    if ((await rememberedAcceptance(knownMailDomain)) === "unknown") {
       resolverFailsUntil = now() + failureLifetime;
     }
   }
 
-  function ask(domain: string): Promise<MailAcceptance> {
-    return remembered.get(domain) ?? askAnew(domain);
+  function rememberedAcceptance(domain: string): Promise<MailAcceptance> {
+    return remembered.get(domain) ?? freshAcceptance(domain);
   }
 
-  function askAnew(domain: string): Promise<MailAcceptance> {
+  function freshAcceptance(domain: string): Promise<MailAcceptance> {
     const acceptance = withinTimeout(lookUp(domain));
     remember(domain, acceptance, domain === knownMailDomain ? failureLifetime : answerLifetime);
     void acceptance.then((answer) => {
@@ -74,7 +74,7 @@ function createMailDomains({ resolveMx, now, timeout = 3_000, capacity = 10_000 
     if (finding !== "missing") {
       return finding;
     }
-    const resolverWorks = domain !== knownMailDomain && (await ask(knownMailDomain)) === "accepts";
+    const resolverWorks = domain !== knownMailDomain && (await rememberedAcceptance(knownMailDomain)) === "accepts";
     return resolverWorks ? "refuses" : "unknown";
   }
 

@@ -96,7 +96,7 @@ export async function signInVisitor(
     // Counted outside the transaction, which may be taken back.
     codeMail ??= known === undefined ? await codeMailFor(context, visitor) : undefined;
     const entry = { known, codeMail, signIn };
-    const entered = await transact(database, (transaction) => enter(transaction, context, visitor, entry));
+    const entered = await transact(database, (transaction) => enterAccount(transaction, context, visitor, entry));
     if (entered.ok) {
       context.outbox.wake();
       return entered;
@@ -137,7 +137,7 @@ interface Entry {
 }
 
 /** `overtaken`: another request took the identity or the email in between. */
-async function enter(
+async function enterAccount(
   transaction: Database,
   context: Context,
   visitor: Visitor,
@@ -155,7 +155,7 @@ async function enter(
   if (found === undefined) {
     return refuse("overtaken");
   }
-  const account = await welcome(transaction, context, visitor, found);
+  const account = await noteVisit(transaction, context, visitor, found);
   await signIn(transaction, account.id);
   return ok({
     email: account.displayEmail,
@@ -218,7 +218,7 @@ async function linkToEmail(
 }
 
 /** Notes the visit, what the account lacks and the provider knows, and the administrator whom ADMIN_EMAIL names since. */
-async function welcome(
+async function noteVisit(
   transaction: Database,
   context: Context,
   { identity, photo }: Visitor,
@@ -275,14 +275,16 @@ export async function unlinkIdentity(
   session: Session,
   wish: UnlinkWish,
 ): Promise<Result<undefined, UnlinkReason>> {
-  const unlinked = await transact(context.database, (transaction) => unlink(transaction, context, session, wish));
+  const unlinked = await transact(context.database, (transaction) =>
+    unlinkInTransaction(transaction, context, session, wish),
+  );
   if (unlinked.ok) {
     context.outbox.wake();
   }
   return unlinked;
 }
 
-async function unlink(
+async function unlinkInTransaction(
   transaction: Database,
   { config, keys, now }: Context,
   session: Session,

@@ -10,7 +10,7 @@ import {
 } from "../play.ts";
 import { centsPerK, type StudyKind, studyKinds } from "../rules.ts";
 import { lastResult, rulesOf } from "./round.ts";
-import { edited, isChangedByOthers } from "./sheet.ts";
+import { editedSheet, isChangedByOthers } from "./sheet.ts";
 import { asksReady } from "./state.ts";
 import { studyReport } from "./studies.ts";
 import type { BrandManagementState, OpenSheet } from "./types.ts";
@@ -63,7 +63,7 @@ function isStudy(value: unknown): value is StudyKind {
 /** Returns the state after an action, or why the action is refused. */
 export function act(state: BrandManagementState, actor: Actor, action: BrandManagementAction, at: number): Acted {
   if (action.kind === "grant") {
-    return actor.kind === "teacher" ? grant(state, action) : refuse("teacher-only");
+    return actor.kind === "teacher" ? grantMoney(state, action) : refuse("teacher-only");
   }
   switch (actor.kind) {
     case "member":
@@ -106,7 +106,7 @@ function actForFirm(
   at: number,
 ): Acted {
   if (action.kind === "ready") {
-    return ready(state, firm, participantId);
+    return sayReady(state, firm, participantId);
   }
   const sheet = state.sheets[firm] ?? null;
   if (sheet === null) {
@@ -122,11 +122,11 @@ function actForFirm(
   }
   switch (action.kind) {
     case "edit":
-      return edit({ state, firm, sheet }, participantId, action, at);
+      return editSheet({ state, firm, sheet }, participantId, action, at);
     case "study":
       return buyStudy({ state, firm, sheet }, action);
     default:
-      return submit({ state, firm, sheet }, participantId, action);
+      return submitSheet({ state, firm, sheet }, participantId, action);
   }
 }
 
@@ -137,7 +137,7 @@ function actAsBot(state: BrandManagementState, seat: Seat, action: BrandManageme
     return refuse("not-your-firm");
   }
   if (action.kind === "ready") {
-    return ready(state, firm, "bot");
+    return sayReady(state, firm, "bot");
   }
   const sheet = state.sheets[firm] ?? null;
   if (sheet === null || action.kind !== "submit") {
@@ -159,7 +159,7 @@ export function botAction(state: BrandManagementState, seat: Seat): BrandManagem
 }
 
 /** Where somebody of the firm has said it before, it stays as it is. */
-function ready(state: BrandManagementState, firm: number, by: string): Acted {
+function sayReady(state: BrandManagementState, firm: number, by: string): Acted {
   if (!asksReady(state)) {
     return refuse("not-now");
   }
@@ -173,17 +173,22 @@ interface OpenFirm {
   readonly sheet: OpenSheet;
 }
 
-function edit({ state, firm, sheet }: OpenFirm, participantId: string, action: ActionOf<"edit">, at: number): Acted {
+function editSheet(
+  { state, firm, sheet }: OpenFirm,
+  participantId: string,
+  action: ActionOf<"edit">,
+  at: number,
+): Acted {
   const own = state.firms[firm];
   if (own === undefined || action.revision > sheet.revision) {
     return refuse("sheet-changed", { revision: sheet.revision });
   }
   const { parameters: rules, round } = state;
-  const next = edited(sheet, { rules, round, firm: own, participantId, at }, action);
+  const next = editedSheet(sheet, { rules, round, firm: own, participantId, at }, action);
   return next.ok ? ok(withSheet(state, firm, next.value)) : next;
 }
 
-function submit({ state, firm, sheet }: OpenFirm, participantId: string, { revision }: ActionOf<"submit">): Acted {
+function submitSheet({ state, firm, sheet }: OpenFirm, participantId: string, { revision }: ActionOf<"submit">): Acted {
   return isChangedByOthers(sheet, revision, participantId)
     ? refuse("sheet-changed", { revision: sheet.revision })
     : ok(withSheet(state, firm, { ...sheet, submittedBy: participantId, touched: true }));
@@ -210,7 +215,7 @@ function buyStudy({ state, firm, sheet }: OpenFirm, { study }: ActionOf<"study">
 }
 
 /** Grants money, which counts with the next round that is cleared and counts. */
-function grant(state: BrandManagementState, { firm, amount, reason }: ActionOf<"grant">): Acted {
+function grantMoney(state: BrandManagementState, { firm, amount, reason }: ActionOf<"grant">): Acted {
   const round = roundToCome(state);
   if (round > state.parameters.rounds) {
     return refuse("not-now");

@@ -4,7 +4,7 @@ import type { BrandDecision, FirmDecision, FirmResult, FirmState } from "../play
 import type { Position } from "../rules.ts";
 import { type SegmentIndex, segmentIndices, triple } from "./hidden.ts";
 import { lastDecision, type MarketRules } from "./market.ts";
-import { type BotInput, middle, repositioned, robotDecision } from "./robots.ts";
+import { type BotInput, middleOf, repositionedPlace, robotDecision } from "./robots.ts";
 
 /** Returns what a bot decides for a firm. The buyers that a robot makes for go by the firm's number. */
 export function botDecision(kind: BotKind, rules: MarketRules, input: BotInput): FirmDecision {
@@ -38,7 +38,9 @@ function followerDecision(rules: MarketRules, input: BotInput): FirmDecision {
   const brands = repeated.brands.map((brand, index): BrandDecision => {
     const example = examples[index] ?? examples[0];
     const x = own.state.brands[index]?.x;
-    return example === undefined || x === undefined ? brand : followed(rules, input.round, { ...brand, x }, example);
+    return example === undefined || x === undefined
+      ? brand
+      : followingDecision(rules, input.round, { ...brand, x }, example);
   });
   return { ...repeated, brands };
 }
@@ -50,7 +52,7 @@ interface Side {
 
 type Example = Pick<BrandDecision, "price" | "ads" | "sales"> & { readonly x: Position };
 
-function followed(
+function followingDecision(
   rules: MarketRules,
   round: number,
   { x, ...own }: BrandDecision & Example,
@@ -58,10 +60,10 @@ function followed(
 ): BrandDecision {
   return {
     ...own,
-    price: middle(own.price, to.price),
-    ads: triple((segment) => middle(own.ads[segment], to.ads[segment])),
-    sales: triple((channel) => middle(own.sales[channel], to.sales[channel])),
-    develop: repositioned(rules, round, x, to.x),
+    price: middleOf(own.price, to.price),
+    ads: triple((segment) => middleOf(own.ads[segment], to.ads[segment])),
+    sales: triple((channel) => middleOf(own.sales[channel], to.sales[channel])),
+    develop: repositionedPlace(rules, round, x, to.x),
   };
 }
 

@@ -16,7 +16,7 @@ export function debrief(logs: readonly BrandManagementLog[], seat?: Seat): Brand
     return {
       kind: "class",
       parameters,
-      markets: markets.map(numbered),
+      markets: markets.map(numberedMarket),
       means: classMeans(markets),
       findings: classFindings(markets),
     };
@@ -26,10 +26,10 @@ export function debrief(logs: readonly BrandManagementLog[], seat?: Seat): Brand
   if (log === undefined) {
     throw new RangeError(`seat-without-market: ${seat}`);
   }
-  return { kind: "team", parameters, firm: log.seats.indexOf(seat), market: numbered(analyseMarket(log), index) };
+  return { kind: "team", parameters, firm: log.seats.indexOf(seat), market: numberedMarket(analyseMarket(log), index) };
 }
 
 /** Numbers a market from 1, as the streams of the table. */
-function numbered({ debriefing }: MarketAnalysis, index: number): MarketDebriefing {
+function numberedMarket({ debriefing }: MarketAnalysis, index: number): MarketDebriefing {
   return { market: index + 1, ...debriefing };
 }

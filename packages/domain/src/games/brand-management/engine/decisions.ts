@@ -40,7 +40,7 @@ export function legalDecision(
  * launched.
  */
 export function lastDecision(rules: MarketRules, round: number, firm: FirmState, last: FirmResult): FirmDecision {
-  const brands = firm.brands.map((brand) => repeated(brand, last));
+  const brands = firm.brands.map((brand) => repeatedBrandDecision(brand, last));
   const decision = { brands, launch: null, withdraw: null, studies: [] };
   return legalDecision(rules, round, firm, decision, last.accounts.revenue);
 }
@@ -83,7 +83,7 @@ function canLaunch(rules: MarketRules, round: number, firm: FirmState): boolean 
   return rules.secondBrand && round < rules.rounds && firm.brands.length === 1 && !firm.administration;
 }
 
-function repeated(brand: BrandState, last: FirmResult): BrandDecision {
+function repeatedBrandDecision(brand: BrandState, last: FirmResult): BrandDecision {
   const decided = last.decision.brands.find(({ id }) => id === brand.id);
   const forecast = last.brands.find(({ id }) => id === brand.id)?.orders ?? 0;
   return {
@@ -103,11 +103,11 @@ function legalBrand(firm: FirmState, brand: BrandState, decision: FirmDecision):
   const develop = legalPosition(given?.develop ?? null);
   return {
     id: brand.id,
-    price: within({ from: unitCost(brand.x, firm.experience), to: priceMax }, given?.price, brand.price),
-    ads: triple((segment) => within(ads, given?.ads[segment])),
-    sales: triple((channel) => within(sales, given?.sales[channel])),
-    plan: within(plan, given?.plan),
-    forecast: within(forecast, given?.forecast),
+    price: wholeWithin({ from: unitCost(brand.x, firm.experience), to: priceMax }, given?.price, brand.price),
+    ads: triple((segment) => wholeWithin(ads, given?.ads[segment])),
+    sales: triple((channel) => wholeWithin(sales, given?.sales[channel])),
+    plan: wholeWithin(plan, given?.plan),
+    forecast: wholeWithin(forecast, given?.forecast),
     develop: develop !== null && isSame(develop, brand.x) ? null : develop,
   };
 }
@@ -122,7 +122,7 @@ function legalStudies(studies: readonly StudyKind[]): StudyKind[] {
   return [...new Set(studies)].filter((study) => studyKinds.includes(study));
 }
 
-function within({ from, to }: { from: number; to: number }, value: number | undefined, otherwise = 0): number {
+function wholeWithin({ from, to }: { from: number; to: number }, value: number | undefined, otherwise = 0): number {
   const given = Number.isFinite(value) ? Math.floor(value ?? otherwise) : otherwise;
   return Math.min(to, Math.max(from, given));
 }

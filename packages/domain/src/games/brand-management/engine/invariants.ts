@@ -5,7 +5,15 @@ import { administrationBudget, spendingOf } from "../sheetCosts.ts";
 import { attractionOf, attractionsOf, demandOf, idealOf, sharesBySegment, sharesOf, sumOf } from "./choice.ts";
 import { segmentIndices } from "./hidden.ts";
 import { clearRound, legalDecision, offersOf, sizesOf, withNewBrands } from "./market.ts";
-import { type Draw, drawFrom, type PlayedRound, permuted, randomOrder, randomRounds, withAt } from "./randomMarkets.ts";
+import {
+  type Draw,
+  drawFrom,
+  type PlayedRound,
+  permutedItems,
+  randomOrder,
+  randomRounds,
+  withAt,
+} from "./randomMarkets.ts";
 
 // What holds in every round of every market, whatever firms decide: `invariants.test.ts` checks it in some rounds, and
 // `invariants.exhaustive.test.ts` in more than 150,000.
@@ -113,14 +121,14 @@ export const invariants: readonly Invariant[] = [
       const order = randomOrder(draw, rules.firms);
       const again = clearRound(rules, {
         round: input.round,
-        firms: permuted(input.firms, order),
-        decisions: permuted(input.decisions, order),
-        grants: permuted(input.grants, order),
-        last: { ...input.last, firms: permuted(input.last.firms, order) },
+        firms: permutedItems(input.firms, order),
+        decisions: permutedItems(input.decisions, order),
+        grants: permutedItems(input.grants, order),
+        last: { ...input.last, firms: permutedItems(input.last.firms, order) },
       });
       const expected = {
-        result: { ...cleared.result, firms: permuted(cleared.result.firms, order) },
-        after: permuted(cleared.after, order),
+        result: { ...cleared.result, firms: permutedItems(cleared.result.firms, order) },
+        after: permutedItems(cleared.after, order),
       };
       return JSON.stringify(again) === JSON.stringify(expected);
     },
@@ -133,7 +141,9 @@ export const invariants: readonly Invariant[] = [
       const shares = (brands: readonly BrandResult[]) => sharesBySegment(attractionsOf(brands, moment));
       const brands = brandsOf(result);
       const order = randomOrder(draw, brands.length);
-      return JSON.stringify(shares(permuted(brands, order))) === JSON.stringify(permuted(shares(brands), order));
+      return (
+        JSON.stringify(shares(permutedItems(brands, order))) === JSON.stringify(permutedItems(shares(brands), order))
+      );
     },
   },
   {
@@ -186,9 +196,9 @@ export const invariants: readonly Invariant[] = [
       ];
       const more = draw(1, 50);
       return (
-        gains(played, change({ price: brand.price + 10 * more }), decisions) &&
-        gains(played, decisions, change({ ads: withAt(brand.ads, place, brand.ads[place as 0] + more) })) &&
-        gains(played, decisions, change({ sales: withAt(brand.sales, place, brand.sales[place as 0] + more) })) &&
+        gainsOrders(played, change({ price: brand.price + 10 * more }), decisions) &&
+        gainsOrders(played, decisions, change({ ads: withAt(brand.ads, place, brand.ads[place as 0] + more) })) &&
+        gainsOrders(played, decisions, change({ sales: withAt(brand.sales, place, brand.sales[place as 0] + more) })) &&
         segmentIndices.every((segment) => isCloserBetter(played, decisions, segment, more / 100))
       );
     },
@@ -224,7 +234,11 @@ export const invariants: readonly Invariant[] = [
 ];
 
 /** Whether the first brand has at least as many orders by the second decisions, and each other brand at most as many. */
-function gains({ rules, input }: PlayedRound, less: readonly FirmDecision[], more: readonly FirmDecision[]): boolean {
+function gainsOrders(
+  { rules, input }: PlayedRound,
+  less: readonly FirmDecision[],
+  more: readonly FirmDecision[],
+): boolean {
   const [few, many] = [less, more].map((decisions) =>
     demandOf(
       attractionsOf(offersOf(input.firms, decisions), { pace: rules.pace, round: input.round }),

@@ -56,7 +56,7 @@ export function openMarket(rules: MarketRules): { firms: FirmState[]; opening: R
   const sides = firms.map((firm, index) => {
     return { firm, decision: firstDecision(itemAt(orders, index, "demand")), grant: 0 };
   });
-  const { result, after } = clear(rules, 0, sides);
+  const { result, after } = clearSides(rules, 0, sides);
   const { cash, experience } = startingFirm;
   return { firms: after.map((firm) => ({ ...firm, money: cash, experience })), opening: result };
 }
@@ -69,7 +69,7 @@ export function clearRound(rules: MarketRules, input: RoundInput): ClearedRound 
     const decision = legalDecision(rules, round, firm, itemAt(decisions, index, "decision"), accounts.revenue);
     return { firm, decision, grant: itemAt(grants, index, "grant") };
   });
-  return clear(rules, round, sides);
+  return clearSides(rules, round, sides);
 }
 
 /** Returns how many buyers each segment has. */
@@ -106,7 +106,7 @@ interface Side {
   readonly grant: number;
 }
 
-function clear(rules: MarketRules, round: number, sides: readonly Side[]): ClearedRound {
+function clearSides(rules: MarketRules, round: number, sides: readonly Side[]): ClearedRound {
   const delivered = deliver(shelvesOf(rules, round, sides));
   const cleared = sides.map(({ firm, decision, grant }, index) => {
     const brands = delivered
@@ -184,7 +184,7 @@ function firmAfter(
     experience: firm.experience + made,
     overdrawn,
     administration: staysInAdministration || overdrawn >= overdrawnRounds,
-    brands: [...brands.flatMap((brand) => brandAfter(decision, brand)), ...launched(decision, brands)],
+    brands: [...brands.flatMap((brand) => brandAfter(decision, brand)), ...launchedBrands(decision, brands)],
   };
 }
 
@@ -197,7 +197,7 @@ function brandAfter(decision: FirmDecision, { result, liquidated }: BrandRound):
   return [{ id, x: brandDecision(decision, id).develop ?? x, price, awareness, coverage, ...left }];
 }
 
-function launched({ launch }: FirmDecision, brands: readonly BrandRound[]): BrandState[] {
+function launchedBrands({ launch }: FirmDecision, brands: readonly BrandRound[]): BrandState[] {
   const [first] = brands;
   if (launch === null || first === undefined) {
     return [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Triple } from "../rules.ts";
-import { deliver, type Shelf, spread } from "./production.ts";
+import { deliver, type Shelf, splitUnits } from "./production.ts";
 
 /** Three brands in one segment: one that sells out, and two with this much room for those who look once more. */
 function soldOut(turnedAway: number, attractions: readonly [number, number], rooms: readonly [number, number]) {
@@ -54,7 +54,7 @@ describe("deliver", () => {
   });
 });
 
-describe("spread", () => {
+describe("splitUnits", () => {
   it.each<[number, Triple, Triple]>([
     [10, [1, 1, 1], [3, 3, 4]],
     [100, [2, 1, 1], [50, 25, 25]],
@@ -62,6 +62,6 @@ describe("spread", () => {
     [0, [1, 2, 3], [0, 0, 0]],
     [0, [0, 0, 0], [0, 0, 0]],
   ])("splits %i by %j into %j", (total, weights, parts) => {
-    expect(spread(total, weights)).toEqual(parts);
+    expect(splitUnits(total, weights)).toEqual(parts);
   });
 });

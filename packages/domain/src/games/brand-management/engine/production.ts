@@ -37,7 +37,7 @@ export interface Delivered<On extends Shelf> {
 }
 
 /** Splits whole units in proportion to whole weights: differences of the floored running sums. */
-export function spread(total: number, weights: Triple): Triple {
+export function splitUnits(total: number, weights: Triple): Triple {
   const sum = totalOf(weights);
   if (sum === 0) {
     return [0, 0, 0];
@@ -59,7 +59,7 @@ export function deliver<On extends Shelf>(shelves: readonly On[]): Delivered<On>
 
 /** Returns those of each segment who look for another brand: half of those who were turned away. */
 function lookingFor(shelves: readonly Shelf[], away: readonly number[]): Triple {
-  const bySegment = shelves.map((shelf, index) => spread(itemAt(away, index, "turned-away"), shelf.demand));
+  const bySegment = shelves.map((shelf, index) => splitUnits(itemAt(away, index, "turned-away"), shelf.demand));
   return triple((segment) => Math.floor(bySegment.reduce((sum, each) => sum + each[segment], 0) / 2));
 }
 

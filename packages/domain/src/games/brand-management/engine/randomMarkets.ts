@@ -69,7 +69,7 @@ function carefulDecision(draw: Draw, brands: readonly BrandState[]): FirmDecisio
       sales: triple(() => draw(0, 40)),
       plan: draw(10_000, 70_000),
       forecast: draw(10_000, 70_000),
-      develop: draw(0, 5) === 0 ? [near(draw, x[0]), near(draw, x[1])] : null,
+      develop: draw(0, 5) === 0 ? [nearbyCoordinate(draw, x[0]), nearbyCoordinate(draw, x[1])] : null,
     })),
     launch: draw(0, 5) === 0 ? [draw(0, 100), draw(0, 100)] : null,
     withdraw: draw(0, 9) === 0 ? "b" : null,
@@ -109,12 +109,12 @@ function anyPosition(draw: Draw): Position | null {
   return draw(0, 2) > 0 ? null : [anyNumber(draw, 100), anyNumber(draw, 100)];
 }
 
-function near(draw: Draw, value: number): number {
+function nearbyCoordinate(draw: Draw, value: number): number {
   return Math.min(100, Math.max(0, value + draw(-12, 12)));
 }
 
 /** Returns the same list in another order, for which index `i` of the new list was at `order[i]` in the old one. */
-export function permuted<Item>(items: readonly Item[], order: readonly number[]): Item[] {
+export function permutedItems<Item>(items: readonly Item[], order: readonly number[]): Item[] {
   return order.flatMap((index) => items.slice(index, index + 1));
 }
 

@@ -12,7 +12,7 @@ import {
   type Earner,
   gainsOf,
   priceReply,
-  repositioned,
+  repositionedPlace,
   robotDecision,
   salesReply,
 } from "./robots.ts";
@@ -147,19 +147,19 @@ describe("the sales reply", () => {
   });
 });
 
-describe("repositioned", () => {
+describe("repositionedPlace", () => {
   it("goes half the way, in whole points", () => {
-    expect(repositioned(rules, 1, [55, 57], [38, 37])).toEqual([47, 47]);
+    expect(repositionedPlace(rules, 1, [55, 57], [38, 37])).toEqual([47, 47]);
   });
 
   it("stays within 6 points of the target", () => {
-    expect(repositioned(rules, 1, [50, 50], [56, 50])).toBeNull();
-    expect(repositioned(rules, 1, [50, 50], [56, 51])).toEqual([53, 51]);
+    expect(repositionedPlace(rules, 1, [50, 50], [56, 50])).toBeNull();
+    expect(repositionedPlace(rules, 1, [50, 50], [56, 51])).toEqual([53, 51]);
   });
 
   it("stays in the last two rounds", () => {
-    expect(repositioned(rules, 4, [55, 57], [38, 37])).not.toBeNull();
-    expect(repositioned(rules, 5, [55, 57], [38, 37])).toBeNull();
+    expect(repositionedPlace(rules, 4, [55, 57], [38, 37])).not.toBeNull();
+    expect(repositionedPlace(rules, 5, [55, 57], [38, 37])).toBeNull();
   });
 });
 

@@ -47,19 +47,19 @@ export function robotDecision(
   const market = marketOf(rules, own, { round, firms, last });
   let trials = own.brands.map((brand) => firstTrial(own, brand));
   for (const part of approach) {
-    trials = approached(market, trials, part);
+    trials = approachedTrials(market, trials, part);
   }
-  const shown = standing(market, trials);
+  const shown = withResults(market, trials);
   const target = idealOf(home, { pace: rules.pace, round: round + developmentLead });
   const brands = shown.map((each, index) => ({
-    ...decided(market, each),
-    develop: index === 0 ? repositioned(rules, round, each.brand.x, target) : null,
+    ...roundedDecision(market, each),
+    develop: index === 0 ? repositionedPlace(rules, round, each.brand.x, target) : null,
   }));
   return { brands, launch: null, withdraw: null, studies: [] };
 }
 
 /** Returns half the way to a target, in whole points; null where it is near, or where the game ends before it would pay. */
-export function repositioned(
+export function repositionedPlace(
   { rounds }: MarketRules,
   round: number,
   from: Position,
@@ -67,7 +67,7 @@ export function repositioned(
 ): Position | null {
   const isNear = Math.hypot(from[0] - target[0], from[1] - target[1]) <= nearEnough;
   const isTooLate = round + developmentLead > rounds;
-  return isNear || isTooLate ? null : [middle(from[0], target[0]), middle(from[1], target[1])];
+  return isNear || isTooLate ? null : [middleOf(from[0], target[0]), middleOf(from[1], target[1])];
 }
 
 /** What replies are computed from. By segment. */
@@ -89,12 +89,14 @@ export interface Earner {
  * goes to other brands of the own firm.
  */
 export function priceReply({ size, sensitivity }: Demand, own: Earner, others: readonly Earner[]): number {
-  const orders = over((segment) => size[segment] * own.shares[segment]);
+  const orders = sumOverSegments((segment) => size[segment] * own.shares[segment]);
   const kept = others.reduce((sum, other) => {
-    const moved = over((segment) => size[segment] * own.shares[segment] * other.shares[segment] * sensitivity[segment]);
+    const moved = sumOverSegments(
+      (segment) => size[segment] * own.shares[segment] * other.shares[segment] * sensitivity[segment],
+    );
     return sum + (other.price - other.cost) * moved;
   }, 0);
-  const lost = over(
+  const lost = sumOverSegments(
     (segment) => size[segment] * own.shares[segment] * (1 - own.shares[segment]) * sensitivity[segment],
   );
   return own.cost + (orders + kept) / lost;
@@ -138,7 +140,9 @@ export function salesReply(coverage: Triple, gains: Triple): Triple {
     return availability === 0 ? 0 : gains[segment] / availability;
   });
   return triple((channel) => {
-    const gain = over((segment) => perAvailability[segment] * segmentRules[segments[segment]].habits[channel]);
+    const gain = sumOverSegments(
+      (segment) => perAvailability[segment] * segmentRules[segments[segment]].habits[channel],
+    );
     return Math.max(0, Math.sqrt((salesResponse.half * gain) / costs.representative) - salesResponse.half);
   });
 }
@@ -187,8 +191,8 @@ function firstTrial(own: FirmState, brand: BrandState): Trial {
 }
 
 /** Goes a part of the way to the best replies, with all brands at once. */
-function approached(market: Market, trials: readonly Trial[], part: number): Trial[] {
-  const all = standing(market, trials);
+function approachedTrials(market: Market, trials: readonly Trial[], part: number): Trial[] {
+  const all = withResults(market, trials);
   return all.map((each) => {
     const others = all.filter((other) => other !== each);
     const gains = gainsOf(market, each, others);
@@ -197,15 +201,15 @@ function approached(market: Market, trials: readonly Trial[], part: number): Tri
     return {
       brand: each.brand,
       cost: each.cost,
-      price: between(each.price, priceReply(market, each, others), part),
-      ads: triple((segment) => between(each.ads[segment], ads[segment], part)),
-      sales: triple((channel) => between(each.sales[channel], sales[channel], part)),
+      price: partOfWay(each.price, priceReply(market, each, others), part),
+      ads: triple((segment) => partOfWay(each.ads[segment], ads[segment], part)),
+      sales: triple((channel) => partOfWay(each.sales[channel], sales[channel], part)),
     };
   });
 }
 
 /** Returns trials with their results. */
-function standing({ moment, rivals }: Market, trials: readonly Trial[]): Standing[] {
+function withResults({ moment, rivals }: Market, trials: readonly Trial[]): Standing[] {
   const offers = trials.map(({ brand, price, ads, sales }) => ({
     x: brand.x,
     price,
@@ -221,8 +225,11 @@ function standing({ moment, rivals }: Market, trials: readonly Trial[]): Standin
 }
 
 /** Returns a trial as a decision. The forecast is of what was tried before it is rounded. */
-function decided({ size }: Market, { brand, price, ads, sales, shares }: Standing): Omit<BrandDecision, "develop"> {
-  const orders = over((segment) => Math.floor(size[segment] * shares[segment]));
+function roundedDecision(
+  { size }: Market,
+  { brand, price, ads, sales, shares }: Standing,
+): Omit<BrandDecision, "develop"> {
+  const orders = sumOverSegments((segment) => Math.floor(size[segment] * shares[segment]));
   const forecast = Math.min(orders, fieldRanges.forecast.to);
   return {
     id: brand.id,
@@ -234,17 +241,17 @@ function decided({ size }: Market, { brand, price, ads, sales, shares }: Standin
   };
 }
 
-function over(amount: (index: SegmentIndex) => number): number {
+function sumOverSegments(amount: (index: SegmentIndex) => number): number {
   return totalOf(triple(amount));
 }
 
-function between(from: number, to: number, part: number): number {
+function partOfWay(from: number, to: number, part: number): number {
   return from + part * (to - from);
 }
 
 /** Returns the whole number half way to another. */
-export function middle(from: number, to: number): number {
-  return roundHalfUp(between(from, to, 0.5));
+export function middleOf(from: number, to: number): number {
+  return roundHalfUp(partOfWay(from, to, 0.5));
 }
 
 /** Which part of the way to its replies a robot goes, pass by pass. */

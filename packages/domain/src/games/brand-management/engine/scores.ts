@@ -139,9 +139,9 @@ function pointsOf(own: Outcome, bench: Outcome, rounds: readonly FirmResult[]): 
   const above = (own.earnings - bench.earnings) / (earningsPerPoint * centsPerK * rounds.length);
   const forecasts = sumOver(rounds, (round) => Math.max(0, 1 - forecastError(round) / forecastTolerance));
   return {
-    earnings: within(most.earnings, most.earnings * par + above),
-    share: within(most.share, most.share * ((par * own.share) / bench.share)),
-    equity: within(most.equity, most.equity * ((par * own.equity) / bench.equity)),
+    earnings: pointsWithin(most.earnings, most.earnings * par + above),
+    share: pointsWithin(most.share, most.share * ((par * own.share) / bench.share)),
+    equity: pointsWithin(most.equity, most.equity * ((par * own.equity) / bench.equity)),
     forecast: (most.forecast * forecasts) / rounds.length,
   };
 }
@@ -157,7 +157,7 @@ function ofFirm(results: readonly RoundResult[], index: number): FirmResult[] {
   return results.map(({ firms }) => itemAt(firms, index, "result"));
 }
 
-function within(most: number, points: number): number {
+function pointsWithin(most: number, points: number): number {
   return Math.min(most, Math.max(0, points));
 }
 

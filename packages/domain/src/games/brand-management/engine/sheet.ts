@@ -39,7 +39,7 @@ interface EditPlace {
 }
 
 /** Returns the sheet after an edit. One that changes nothing makes no revision. */
-export function edited(
+export function editedSheet(
   sheet: OpenSheet,
   { rules, round, firm, participantId, at }: EditPlace,
   { field: name, value: given, revision: seen }: Extract<BrandManagementAction, { kind: "edit" }>,

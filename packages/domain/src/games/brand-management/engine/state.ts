@@ -102,15 +102,15 @@ export function endPhase(state: BrandManagementState, outcome: PhaseOutcome): Br
   const cleared = outcome === null ? state : withRecord(state, outcome);
   switch (phase) {
     case "briefing":
-      return parameters.practiceRound ? entered(cleared, "practice", 1) : entered(cleared, "round", 1);
+      return parameters.practiceRound ? inPhase(cleared, "practice", 1) : inPhase(cleared, "round", 1);
     case "practice":
-      return entered(cleared, "practice-results", 1);
+      return inPhase(cleared, "practice-results", 1);
     case "practice-results":
-      return entered(asDealt(cleared), "round", 1);
+      return inPhase(asDealt(cleared), "round", 1);
     case "round":
-      return entered(cleared, "results", round);
+      return inPhase(cleared, "results", round);
     default:
-      return round < parameters.rounds ? entered(cleared, "round", round + 1) : { ...cleared, over: true };
+      return round < parameters.rounds ? inPhase(cleared, "round", round + 1) : { ...cleared, over: true };
   }
 }
 
@@ -128,7 +128,7 @@ function asDealt(state: BrandManagementState): BrandManagementState {
   return { ...state, firms: dealt, rounds: rounds.slice(0, 1), studies: studies.map(() => []) };
 }
 
-function entered({ taken: _, ...state }: BrandManagementState, phase: PhaseName, round: number): BrandManagementState {
+function inPhase({ taken: _, ...state }: BrandManagementState, phase: PhaseName, round: number): BrandManagementState {
   const next = { ...state, phase, round, number: state.number + 1, ready: state.teams.map(() => null) };
   return { ...next, sheets: isDecided(phase) ? openSheets(next) : [] };
 }
@@ -146,18 +146,18 @@ function openSheets(state: BrandManagementState): (OpenSheet | null)[] {
 export function seatsChanged(state: BrandManagementState, change: SeatChange): BrandManagementState {
   switch (change.kind) {
     case "joined":
-      return withTeam(state, change.seat, (team) => joined(team, change.participantId));
+      return withTeam(state, change.seat, (team) => withMember(team, change.participantId));
     case "left":
-      return withTeam(state, change.seat, (team) => left(team, change.participantId));
+      return withTeam(state, change.seat, (team) => withoutMember(team, change.participantId));
     case "moved":
       return withTeam(
-        withTeam(state, change.from, (team) => left(team, change.participantId)),
+        withTeam(state, change.from, (team) => withoutMember(team, change.participantId)),
         change.seat,
-        (team) => joined(team, change.participantId),
+        (team) => withMember(team, change.participantId),
       );
     case "bot": {
       const changed = withTeam(state, change.seat, (team) => ({ ...team, bot: change.isBot }));
-      return change.isBot ? changed : givenBack(changed, change.seat);
+      return change.isBot ? changed : withoutBotActions(changed, change.seat);
     }
     default:
       return state;
@@ -172,15 +172,18 @@ function withTeam(
   return { ...state, teams: state.teams.map((team) => (team.seat === seat ? changed(team) : team)) };
 }
 
-function joined(team: FirmTeam, participantId: string): FirmTeam {
-  return { ...left(team, participantId), members: [...left(team, participantId).members, participantId] };
+function withMember(team: FirmTeam, participantId: string): FirmTeam {
+  return {
+    ...withoutMember(team, participantId),
+    members: [...withoutMember(team, participantId).members, participantId],
+  };
 }
 
-function left(team: FirmTeam, participantId: string): FirmTeam {
+function withoutMember(team: FirmTeam, participantId: string): FirmTeam {
   return { ...team, members: team.members.filter((id) => id !== participantId) };
 }
 
-function givenBack(state: BrandManagementState, seat: Seat): BrandManagementState {
+function withoutBotActions(state: BrandManagementState, seat: Seat): BrandManagementState {
   const isGiven = (firm: number) => state.teams[firm]?.seat === seat;
   return {
     ...state,

@@ -62,101 +62,104 @@ export function studyReport(rules: MarketRules, { seed, study, seat, result }: S
   const head = { round, cost };
   switch (study) {
     case "survey":
-      return { kind: study, ...head, sample: studyErrors.surveySample, brands: survey(field) };
+      return { kind: study, ...head, sample: studyErrors.surveySample, brands: surveyedBrands(field) };
     case "map":
       return { kind: study, ...head, sd: studyErrors.map, ideals: mapIdeals(field), brands: mapBrands(field) };
     case "conjoint":
-      return { kind: study, ...head, sd: studyErrors.conjoint, segments: conjoint(field) };
+      return { kind: study, ...head, sd: studyErrors.conjoint, segments: measuredTastes(field) };
     case "rivals":
-      return { kind: study, ...head, sd: studyErrors.rivals, brands: rivals(field, seat) };
+      return { kind: study, ...head, sd: studyErrors.rivals, brands: measuredBudgets(field, seat) };
     case "experiment":
-      return { kind: study, ...head, sd: studyErrors.experiment, brands: experiments(field, seat) };
+      return { kind: study, ...head, sd: studyErrors.experiment, brands: measuredEffects(field, seat) };
     case "outlook":
-      return { kind: study, ...head, ...outlook(field) };
+      return { kind: study, ...head, ...measuredOutlook(field) };
   }
 }
 
-function survey({ brands, moment, noise }: Field) {
+function surveyedBrands({ brands, moment, noise }: Field) {
   const intentions = sharesBySegment(attractionsOf(brands, moment));
   return brands.map(({ seat, id, awareness }, index) => {
     const intention = itemAt(intentions, index, "share");
     return {
       seat,
       id,
-      awareness: triple((segment) => asked(awareness[segment], noise(`${seat}${id}a${segment}`))),
-      intention: triple((segment) => asked(intention[segment], noise(`${seat}${id}i${segment}`))),
+      awareness: triple((segment) => sampledPercentage(awareness[segment], noise(`${seat}${id}a${segment}`))),
+      intention: triple((segment) => sampledPercentage(intention[segment], noise(`${seat}${id}i${segment}`))),
     };
   });
 }
 
 /** Returns what a sample says of a share: a whole percentage, with the standard error of a proportion. */
-function asked(share: number, noise: number): number {
+function sampledPercentage(share: number, noise: number): number {
   const error = Math.sqrt((share * (1 - share)) / studyErrors.surveySample);
   return clamp(roundHalfUp((share + error * noise) * 100), 0, 100);
 }
 
 function mapIdeals({ moment, noise }: Field): Position[] {
-  return segmentIndices.map((segment) => located(idealOf(segment, moment), studyErrors.map, `z${segment}`, noise));
+  return segmentIndices.map((segment) =>
+    measuredPlace(idealOf(segment, moment), studyErrors.map, `z${segment}`, noise),
+  );
 }
 
 function mapBrands({ brands, noise }: Field) {
-  return brands.map(({ seat, id, x }) => ({ seat, id, x: located(x, studyErrors.map, `${seat}${id}`, noise) }));
+  return brands.map(({ seat, id, x }) => ({ seat, id, x: measuredPlace(x, studyErrors.map, `${seat}${id}`, noise) }));
 }
 
 /** Returns a place on the map, in whole points. */
-function located([performance, design]: Position, error: number, item: string, noise: Field["noise"]): Position {
+function measuredPlace([performance, design]: Position, error: number, item: string, noise: Field["noise"]): Position {
   const { from, to } = fieldRanges.position;
-  const read = (value: number, axis: number) => clamp(roundHalfUp(value + error * noise(`${item}${axis}`)), from, to);
-  return [read(performance, 0), read(design, 1)];
+  const measured = (value: number, axis: number) =>
+    clamp(roundHalfUp(value + error * noise(`${item}${axis}`)), from, to);
+  return [measured(performance, 0), measured(design, 1)];
 }
 
 /** Returns what ten points of distance from the ideal cost of utility, and ten of the currency, to three decimals. */
-function conjoint({ noise }: Field) {
+function measuredTastes({ noise }: Field) {
   return segmentIndices.map((segment) => {
     const { weights, priceSensitivity } = tastes[segment];
     const tenPoints = (10 / distanceUnit) ** 2;
     const tenMoney = 10 / segmentRules[segments[segment]].referencePrice;
-    const read = (value: number, item: string) => roundTo(1_000, value * (1 + studyErrors.conjoint * noise(item)));
+    const measured = (value: number, item: string) => roundTo(1_000, value * (1 + studyErrors.conjoint * noise(item)));
     return {
       perTenPoints: [
-        read(weights[0] * tenPoints, `w${segment}0`),
-        read(weights[1] * tenPoints, `w${segment}1`),
+        measured(weights[0] * tenPoints, `w${segment}0`),
+        measured(weights[1] * tenPoints, `w${segment}1`),
       ] as const,
-      perTenMoney: read(priceSensitivity * tenMoney, `p${segment}`),
+      perTenMoney: measured(priceSensitivity * tenMoney, `p${segment}`),
     };
   });
 }
 
 /** The budgets of all other firms. */
-function rivals({ brands, noise }: Field, buyer: number) {
-  const read = (value: number, item: string) =>
+function measuredBudgets({ brands, noise }: Field, buyer: number) {
+  const measured = (value: number, item: string) =>
     Math.max(0, roundHalfUp(value * (1 + studyErrors.rivals * noise(item))));
   return brands
     .filter(({ seat }) => seat !== buyer)
     .map(({ seat, id, decision: { ads, sales } }) => ({
       seat,
       id,
-      ads: triple((segment) => read(ads[segment], `${seat}${id}a${segment}`)),
-      sales: triple((channel) => read(sales[channel], `${seat}${id}s${channel}`)),
+      ads: triple((segment) => measured(ads[segment], `${seat}${id}a${segment}`)),
+      sales: triple((channel) => measured(sales[channel], `${seat}${id}s${channel}`)),
     }));
 }
 
 /** Returns how the orders of each own brand change in per cent, to one decimal, where all else stays as it was. */
-function experiments(field: Field, buyer: number) {
+function measuredEffects(field: Field, buyer: number) {
   return field.brands
     .filter(({ seat }) => seat === buyer)
     .map((brand) => {
       const { seat, id } = brand;
-      const read = (changed: Offer, item: string) =>
+      const measured = (changed: Offer, item: string) =>
         roundTo(
           10,
           changeOfOrders(field, brand, changed) + studyErrors.experiment * field.noise(`${seat}${id}${item}`),
         );
       return {
         id,
-        priceDown5: read({ ...brand, price: brand.price * 0.95 }, "p"),
-        adsUp20: read({ ...brand, awareness: awarenessWithMore(brand, 1.2) }, "a"),
-        salesUp20: read({ ...brand, coverage: coverageWithMore(brand, 1.2) }, "s"),
+        priceDown5: measured({ ...brand, price: brand.price * 0.95 }, "p"),
+        adsUp20: measured({ ...brand, awareness: awarenessWithMore(brand, 1.2) }, "a"),
+        salesUp20: measured({ ...brand, coverage: coverageWithMore(brand, 1.2) }, "s"),
       };
     });
 }
@@ -189,8 +192,8 @@ function expectedOrders({ moment, size }: Field, offers: readonly Offer[], place
   return totalOf(triple((segment) => size[segment] * shares[segment]));
 }
 
-function outlook({ rules, moment, noise }: Field) {
-  const read = (size: number, item: string) =>
+function measuredOutlook({ rules, moment, noise }: Field) {
+  const measured = (size: number, item: string) =>
     roundHalfUp((size * (1 + studyErrors.outlookSizes * noise(item))) / 100) * 100;
   const later = { ...moment, round: moment.round + 2 };
   return {
@@ -198,10 +201,10 @@ function outlook({ rules, moment, noise }: Field) {
     sdPoint: studyErrors.outlookIdeals,
     sizes: [1, 2].map((ahead) => {
       const size = sizesOf(rules, moment.round + ahead);
-      return triple((segment) => read(size[segment], `n${segment}${ahead}`));
+      return triple((segment) => measured(size[segment], `n${segment}${ahead}`));
     }),
     ideals: segmentIndices.map((segment) =>
-      located(idealOf(segment, later), studyErrors.outlookIdeals, `z${segment}`, noise),
+      measuredPlace(idealOf(segment, later), studyErrors.outlookIdeals, `z${segment}`, noise),
     ),
   };
 }

@@ -27,7 +27,7 @@ export type DeckKind = Pick<GoogolParameters, "slips" | "variant">;
  */
 export function dealDecks(parameters: GoogolParameters, seat: Seat, seed: string): GoogolDealt {
   const owner = parameters.sharedDecks ? 0 : seat;
-  const order = parameters.sharedDecks ? orderOf(parameters.decks, seat, seed) : indices(parameters.decks);
+  const order = parameters.sharedDecks ? orderOf(parameters.decks, seat, seed) : indicesUpTo(parameters.decks);
   return { order, decks: order.map((deck) => dealDeck(parameters, generatorOf(seed, "deck", [deck, owner]))) };
 }
 
@@ -37,7 +37,7 @@ export function dealDecks(parameters: GoogolParameters, seat: Seat, seed: string
  */
 function orderOf(decks: number, seat: Seat, seed: string): number[] {
   const random = generatorOf(seed, "order", [Math.floor(seat / decks), 0]);
-  const [rows, columns, symbols] = [0, 1, 2].map(() => shuffled(indices(decks), random)) as [
+  const [rows, columns, symbols] = [0, 1, 2].map(() => shuffled(indicesUpTo(decks), random)) as [
     number[],
     number[],
     number[],
@@ -90,6 +90,6 @@ function shuffled(values: number[], random: RandomGenerator): number[] {
   return result;
 }
 
-function indices(count: number): number[] {
+function indicesUpTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }

@@ -40,7 +40,7 @@ const known = new Map<string, OptimalPlay>();
 export function optimalPlay(problem: Problem): OptimalPlay {
   const { slips, variant, goal } = problem;
   const key = `${slips} ${variant} ${goal}`;
-  const play = known.get(key) ?? solve(problem);
+  const play = known.get(key) ?? solveProblem(problem);
   known.set(key, play);
   return play;
 }
@@ -49,7 +49,7 @@ export function optimalPlay(problem: Problem): OptimalPlay {
  * Classic numbers are played by their ranks alone: they are drawn so that a record at place i wins with the chance
  * (α+i)/(α+n), whatever its number is, and α is small (Ferguson 1989, "Who solved the secretary problem?").
  */
-function solve({ slips, variant, goal }: Problem): OptimalPlay {
+function solveProblem({ slips, variant, goal }: Problem): OptimalPlay {
   if (variant === "known-range") {
     return knownRangePlay(slips);
   }

@@ -115,7 +115,7 @@ function readPlays(log: ReadableLog, deckOf: ReadDeck): SeatPlay[] {
   let open = openPlay();
   for (const entry of log.entries) {
     if (entry.kind === "action") {
-      follow(open, entry, log.parameters.slips);
+      followAction(open, entry, log.parameters.slips);
     } else if (entry.kind === "phaseEnded") {
       plays.push(playOf(log, plays.length, deckOf, open, entry.outcome));
       open = openPlay();
@@ -128,7 +128,7 @@ function openPlay(): OpenPlay {
   return { turned: 0, stop: null, turnedAt: 0, times: [], byBot: false };
 }
 
-function follow(
+function followAction(
   open: OpenPlay,
   { actor, action, at }: Extract<LogEntry<GoogolTypes>, { kind: "action" }>,
   slips: number,

@@ -79,14 +79,14 @@ export function chachaBlock(
 }
 
 function quarterRound(block: Int32Array, a: number, b: number, c: number, d: number): void {
-  mix(block, a, b, d, 16);
-  mix(block, c, d, b, 12);
-  mix(block, a, b, d, 8);
-  mix(block, c, d, b, 7);
+  mixWords(block, a, b, d, 16);
+  mixWords(block, c, d, b, 12);
+  mixWords(block, a, b, d, 8);
+  mixWords(block, c, d, b, 7);
 }
 
 /** Adds a word to another, and rotates by some bits what a third has in common with the sum. */
-function mix(block: Int32Array, sum: number, added: number, rotated: number, bits: number): void {
+function mixWords(block: Int32Array, sum: number, added: number, rotated: number, bits: number): void {
   block[sum] = (block[sum] as number) + (block[added] as number);
   const word = (block[rotated] as number) ^ (block[sum] as number);
   block[rotated] = (word << bits) | (word >>> (32 - bits));

@@ -69,18 +69,18 @@ export function act(state: GoogolState, actor: Actor, action: GoogolAction): Res
   if (state.stop !== null) {
     return refuse("deck-decided");
   }
-  return action.kind === "turn" ? turn(state, action.slip) : stop(state, action.slip);
+  return action.kind === "turn" ? turnSlip(state, action.slip) : stopOnSlip(state, action.slip);
 }
 
 /** Turns a slip. A player who turns the last one has chosen it. */
-function turn(state: GoogolState, slip: number): Result<GoogolState, GoogolReason> {
+function turnSlip(state: GoogolState, slip: number): Result<GoogolState, GoogolReason> {
   if (slip !== state.turned + 1) {
     return refuse("slip-not-next", { next: state.turned + 1 });
   }
   return ok({ ...state, turned: slip, stop: slip === state.parameters.slips ? slip : null });
 }
 
-function stop(state: GoogolState, slip: number): Result<GoogolState, GoogolReason> {
+function stopOnSlip(state: GoogolState, slip: number): Result<GoogolState, GoogolReason> {
   if (state.turned === 0) {
     return refuse("nothing-turned");
   }

@@ -21,8 +21,8 @@ const pointsOfShare = scoreRules.par * scoreRules.most.share;
 export function findingsOf(firm: FirmAnalysis, rounds: number): BrandFinding[] {
   const point = centsOfPoint * rounds;
   const found = [
-    ...misjudged(firm.quality),
-    ...misplanned(firm),
+    ...misjudgedFindings(firm.quality),
+    ...planFindings(firm),
     ...forecastFinding(firm, point),
     ...robotsFinding(firm),
     ...rivalsFinding(firm.quality),
@@ -58,12 +58,12 @@ export function misjudgedRounds(
 ): { tooLow: Misjudged | null; tooHigh: Misjudged | null } {
   const given = quality.map((each) => ({ round: each.round, ...each[kind] }));
   return {
-    tooLow: together(given.filter(({ bestMultiple }) => bestMultiple > 1)),
-    tooHigh: together(given.filter(({ bestMultiple }) => bestMultiple < 1)),
+    tooLow: sumOfMisjudged(given.filter(({ bestMultiple }) => bestMultiple > 1)),
+    tooHigh: sumOfMisjudged(given.filter(({ bestMultiple }) => bestMultiple < 1)),
   };
 }
 
-function together(given: readonly (GivenAway & { round: number })[]): Misjudged | null {
+function sumOfMisjudged(given: readonly (GivenAway & { round: number })[]): Misjudged | null {
   const worst = given.reduce((most, each) => (each.amount > most.amount ? each : most), {
     amount: 0,
     bestMultiple: 1,
@@ -79,20 +79,20 @@ function together(given: readonly (GivenAway & { round: number })[]): Misjudged 
       };
 }
 
-function misjudged(quality: readonly DecisionQuality[]): WeighedFinding[] {
+function misjudgedFindings(quality: readonly DecisionQuality[]): WeighedFinding[] {
   return (["price", "advertising", "sales"] as const).flatMap((kind) => {
     const { tooLow, tooHigh } = misjudgedRounds(quality, kind);
     return (tooLow?.amount ?? 0) >= (tooHigh?.amount ?? 0)
-      ? weighed(`${kind}-too-low`, tooLow)
-      : weighed(`${kind}-too-high`, tooHigh);
+      ? weighedFinding(`${kind}-too-low`, tooLow)
+      : weighedFinding(`${kind}-too-high`, tooHigh);
   });
 }
 
-function weighed(key: `${"price" | "advertising" | "sales"}-too-${"low" | "high"}`, values: Misjudged | null) {
+function weighedFinding(key: `${"price" | "advertising" | "sales"}-too-${"low" | "high"}`, values: Misjudged | null) {
   return values === null ? [] : [{ finding: { key, values }, weight: values.amount }];
 }
 
-function misplanned({ plans }: FirmAnalysis): WeighedFinding[] {
+function planFindings({ plans }: FirmAnalysis): WeighedFinding[] {
   return (["out-of-stock", "overproduced"] as const).flatMap((key) => {
     const values = plans[key];
     return values === null ? [] : [{ finding: { key, values }, weight: values.amount }];

@@ -47,8 +47,8 @@ export function analyseFirm(
     quality,
     forecasts: forecastsOf(market, firm),
     plans: {
-      "out-of-stock": misplanned(results, quality, turnedAway),
-      overproduced: misplanned(results, quality, (result) => (turnedAway(result) > 0 ? 0 : leftOver(result))),
+      "out-of-stock": misplannedRounds(results, quality, turnedAway),
+      overproduced: misplannedRounds(results, quality, (result) => (turnedAway(result) > 0 ? 0 : leftOver(result))),
     },
     secondBrand: secondBrandOf(market, asPlayed, firm),
     leftBehind: leftBehindOf(market, firm),
@@ -66,7 +66,7 @@ function changesOf(market: RecordedMarket, firm: number): ShareChange[] {
   });
 }
 
-function misplanned(
+function misplannedRounds(
   results: readonly FirmResult[],
   quality: readonly DecisionQuality[],
   missedBy: (result: FirmResult) => number,

@@ -42,16 +42,16 @@ interface JudgedRound {
 function qualityOfRound(judged: JudgedRound): DecisionQuality {
   return {
     round: judged.recorded.round,
-    price: givenAway(judged, multiples.price, ({ price }, multiple) => ({ price: scaled(price, multiple) })),
+    price: givenAway(judged, multiples.price, ({ price }, multiple) => ({ price: scaledAmount(price, multiple) })),
     advertising: givenAway(judged, multiples.budget, ({ ads }, multiple) => ({
       ads: scaledWithin(fieldRanges.ads, ads, multiple),
     })),
     sales: givenAway(judged, multiples.budget, ({ sales }, multiple) => ({
       sales: scaledWithin(fieldRanges.sales, sales, multiple),
     })),
-    production: production(judged),
-    skill: skill(judged),
-    rivals: rivals(judged),
+    production: productionGivenAway(judged),
+    skill: skillWorth(judged),
+    rivals: rivalsWorth(judged),
   };
 }
 
@@ -73,7 +73,7 @@ function givenAway(
 }
 
 /** Compares a plan with one for exactly the orders that came. */
-function production(judged: JudgedRound): number {
+function productionGivenAway(judged: JudgedRound): number {
   const { market, recorded, firm } = judged;
   const { firms } = beforeRound(market, recorded.round);
   const planned = withBrands(decisionOf(judged), (brand) => {
@@ -86,7 +86,7 @@ function production(judged: JudgedRound): number {
 }
 
 /** Compares a decision with the best of the robots' replies: which home suits a firm depends on what it is up to. */
-function skill(judged: JudgedRound): number {
+function skillWorth(judged: JudgedRound): number {
   const { market, recorded, firm, worth } = judged;
   const { round } = recorded;
   const known = { seat: firm, round, ...beforeRound(market, round) };
@@ -96,7 +96,7 @@ function skill(judged: JudgedRound): number {
 }
 
 /** Compares the game with one against rivals who had repeated themselves in this round. */
-function rivals({ market, recorded, firm, worth }: JudgedRound): number {
+function rivalsWorth({ market, recorded, firm, worth }: JudgedRound): number {
   const { round, decisions } = recorded;
   const { firms, last } = beforeRound(market, round);
   const repeated = decisions.map((decision, index) =>
@@ -121,9 +121,9 @@ function withBrands(decision: FirmDecision, change: (brand: BrandDecision) => Br
 }
 
 function scaledWithin({ to }: { to: number }, amounts: Triple, multiple: number): Triple {
-  return triple((index) => Math.min(to, scaled(amounts[index], multiple)));
+  return triple((index) => Math.min(to, scaledAmount(amounts[index], multiple)));
 }
 
-function scaled(value: number, multiple: number): number {
+function scaledAmount(value: number, multiple: number): number {
   return roundHalfUp(value * multiple);
 }

@@ -21,7 +21,7 @@ export function shareChange(pace: number, { firm, brand, from, to }: AskedChange
   if (before === undefined || after === undefined) {
     return undefined;
   }
-  const share = (changed: number) => shareUnder(mixed(before, after, changed));
+  const share = (changed: number) => shareUnder(mixedCircumstances(before, after, changed));
   const parts = shapleyValues(shareCauses.length, share);
   return {
     firm,
@@ -73,7 +73,7 @@ function circumstancesOf(
 }
 
 /** Returns the circumstances after a change of the causes whose bits are set. */
-function mixed(before: Circumstances, after: Circumstances, changed: number): Circumstances {
+function mixedCircumstances(before: Circumstances, after: Circumstances, changed: number): Circumstances {
   const of = <Cause extends ShareCause>(cause: Cause) =>
     (changed & (2 ** shareCauses.indexOf(cause))) === 0 ? before[cause] : after[cause];
   return {

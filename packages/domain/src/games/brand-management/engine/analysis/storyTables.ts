@@ -27,13 +27,13 @@ function likeRobot({ launch, stays = false, ...multiples }: Habits): Strategy {
     const isAlone = input.firms[input.seat]?.brands.length === 1;
     return {
       ...decision,
-      brands: decision.brands.map((brand) => departed(brand, multiples, stays)),
+      brands: decision.brands.map((brand) => departedDecision(brand, multiples, stays)),
       launch: launch?.round === input.round && isAlone ? launch.x : null,
     };
   };
 }
 
-function departed(
+function departedDecision(
   brand: BrandDecision,
   { price = 1, ads = 1, sales = 1, forecast = 1, plan = 1 }: Habits,
   stays: boolean,
