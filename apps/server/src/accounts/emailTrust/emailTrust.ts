@@ -96,8 +96,9 @@ function createMailDomains({ resolveMx, now, timeout = 3_000, capacity = 10_000 
     }
   }
 
-  function remember(domain: string, acceptance: Promise<MailAcceptance>, ttl: number): void {
-    remembered.set(domain, acceptance, { ttl });
+  function remember(domain: string, acceptance: Promise<MailAcceptance>, lifetime: number): void {
+    // The cache keeps a value for its time to live and a millisecond more.
+    remembered.set(domain, acceptance, { ttl: lifetime - 1 });
   }
 
   return mailAcceptance;
