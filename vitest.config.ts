@@ -119,10 +119,20 @@ function serverProjects(): TestProjectConfiguration[] {
   ];
 }
 
-/** Whether a run is of all projects, or names this one. */
+/** The projects that a run names, as patterns in which `*` stands for anything; all where it names none. */
+const askedProjects = process.argv
+  .filter((word) => word.startsWith("--project="))
+  .map((word) => new RegExp(`^${word.slice("--project=".length).replaceAll("*", ".*")}$`));
+
 function isAsked(name: string): boolean {
-  const asked = process.argv.filter((word) => word.startsWith("--project="));
-  return asked.length === 0 || asked.includes(`--project=${name}`);
+  return askedProjects.length === 0 || askedProjects.some((pattern) => pattern.test(name));
+}
+
+/** Leaves out what a run does not name: Vitest starts a server for each project, which takes longer than many a test. */
+function asked(projects: readonly TestProjectConfiguration[]): TestProjectConfiguration[] {
+  return projects.filter(
+    (project) => typeof project === "object" && "test" in project && isAsked(String(project.test?.name)),
+  );
 }
 
 /** A step of `npm test` is a script of `package.json`, and leaves a report of its name. */
@@ -134,7 +144,7 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     reporters: step === undefined ? ["default"] : ["default", ["json", { outputFile: `test-reports/${step}.json` }]],
-    projects: [
+    projects: asked([
       nodeProject("locales", "packages/locales", { include: ["{src,build}/**/*.test.ts"], isolate: false }),
       nodeProject("domain", "packages/domain", { isolate: false }),
       nodeProject("api", "packages/api", { isolate: false }),
@@ -144,16 +154,16 @@ export default defineConfig({
       nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
       nodeProject("domain-exhaustive", "packages/domain", { include: [exhaustiveTests] }),
       nodeProject("fuzz-exhaustive", "fuzz", { include: [exhaustiveTests] }),
-      nodeProject("scripts", "scripts", { include: ["*.test.ts"] }),
+      nodeProject("scripts", "scripts", { include: ["*.test.ts"], isolate: false }),
       nodeProject("release", "packages/ui", {
         include: ["release/*.test.ts"],
         globalSetup: "release/globalSetup.ts",
         limits: patienceWithBuilds,
       }),
-      // Its plugin loads the whole Storybook, which takes longer than many a test.
+      // Its plugin loads the whole Storybook.
       ...(isAsked("stories") ? [await storiesProject("stories")] : []),
       ...(isAsked("contrast") ? [await storiesProject("contrast")] : []),
       ...(isAsked("languages") ? [await languagesProject()] : []),
-    ],
+    ]),
   },
 });

@@ -182,7 +182,7 @@ describe("whatever several members, the teacher and others send", () => {
           );
         },
       ),
-      { numRuns: 150, seed: 1 },
+      { numRuns: 60, seed: 1 },
     );
   });
 });
