@@ -13,8 +13,8 @@ import {
 import { type GoogolAction, type GoogolParameters, googolSetup } from "@belab/domain/games/googol";
 import { type Database, transact } from "../apps/server/src/database/database.ts";
 import { createGames } from "../apps/server/src/tables/playing/games.ts";
-import { findStreams } from "../apps/server/src/tables/stores/streamStore.ts";
 import { changeStream, tableInPlay } from "../apps/server/src/tables/playing/streams.ts";
+import { findStreams } from "../apps/server/src/tables/stores/streamStore.ts";
 import { findTable } from "../apps/server/src/tables/stores/tableStore.ts";
 import {
   act,

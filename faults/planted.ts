@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { guardFaults } from "../apps/server/src/testing/guardFaults.ts";
+import { guardFaults } from "./guardFaults.ts";
 import type { PlantedFault } from "./plantedFault.ts";
 import { storyFaults } from "./storyFaults.ts";
 
@@ -18,7 +18,11 @@ interface Suite {
 
 const suites: Record<string, Suite> = {
   stories: { folder: "packages/ui/src", projects: ["stories"], faults: storyFaults },
-  guards: { folder: "apps/server/src", projects: ["server", "server-accounts", "server-tables", "server-alone"], faults: guardFaults },
+  guards: {
+    folder: "apps/server/src",
+    projects: ["server", "server-accounts", "server-tables", "server-alone"],
+    faults: guardFaults,
+  },
 };
 
 /** What a run of Vitest says of its tests, as far as it is read here. */

@@ -7,7 +7,7 @@ import { startPostgres } from "./postgres.mjs";
 
 const [subject] = process.argv.slice(2);
 await ensureInstalled();
-process.exitCode = await { stories: plantInStories, guards: takeGuardsOut }[subject]?.() ?? (await breakServer());
+process.exitCode = (await { stories: plantInStories, guards: takeGuardsOut }[subject]?.()) ?? (await breakServer());
 
 function breakServer() {
   return run("node", ["--conditions=@belab/source", "faults/run.ts", ...process.argv.slice(2)]);

@@ -1,4 +1,4 @@
-import type { PlantedFault } from "../../../../faults/plantedFault.ts";
+import type { PlantedFault } from "./plantedFault.ts";
 
 /** Planted one after the other by `npm run faults -- guards`, which fails where one goes unnoticed. */
 export const guardFaults: readonly PlantedFault[] = [
