@@ -1,3 +1,5 @@
+import { gamePath } from "@belab/domain/games";
+import { addressesOf } from "@belab/locales";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import { freePort } from "../apps/server/src/testing/freePort.ts";
@@ -6,6 +8,11 @@ import type { Row } from "./row.ts";
 
 const bars = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 type Category = keyof typeof bars;
+
+/** The pages that Lighthouse judges, in each language. */
+export const judgedPages = ["/", "/gamelist", "/pricing", "/signup", gamePath("googol")]
+  .flatMap(addressesOf)
+  .map(({ address }) => address);
 
 /** Lighthouse's performance hangs on the machine's mood: the middle of five runs counts. */
 const runs = 5;
@@ -28,7 +35,7 @@ export async function lighthouseScores(url: string, paths: readonly string[]): P
 }
 
 /** Does something with a browser of its own that is debugged over a port: nothing of one run is left for the next. */
-async function inBrowser<Found>(work: (port: number) => Promise<Found>): Promise<Found> {
+export async function inBrowser<Found>(work: (port: number) => Promise<Found>): Promise<Found> {
   const port = await freePort();
   const browser = await chromium.launch({ ...chromiumOptions, args: [`--remote-debugging-port=${port}`] });
   try {
@@ -38,14 +45,20 @@ async function inBrowser<Found>(work: (port: number) => Promise<Found>): Promise
   }
 }
 
-interface Report {
+/** What Lighthouse says of a page on a phone. */
+export interface Report {
   scores: Record<Category, number>;
   layoutShift: number;
+  /** Milliseconds of long tasks beyond 50 each, before the page is ready. */
+  blockingTime: number;
+  /** The machine's own speed, as Lighthouse measures it. */
+  machineIndex: number;
   /** Audits below full marks, of the categories that have to be full. */
   complaints: string[];
 }
 
-async function report(url: string, port: number): Promise<Report> {
+/** Opens a page in a browser that is debugged over a port, and has Lighthouse judge it. */
+export async function report(url: string, port: number): Promise<Report> {
   const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: Object.keys(bars) });
   if (result === undefined) {
     throw new Error(`Lighthouse has no result for ${url}.`);
@@ -64,6 +77,8 @@ async function report(url: string, port: number): Promise<Report> {
       seo: scoreOf("seo"),
     },
     layoutShift: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+    blockingTime: audits["total-blocking-time"]?.numericValue ?? Number.NaN,
+    machineIndex: result.lhr.environment.benchmarkIndex,
     complaints,
   };
 }

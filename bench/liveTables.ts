@@ -20,6 +20,7 @@ import {
 import { debriefingRows, engineRow } from "./googolClass.ts";
 import { percentile } from "./percentile.ts";
 import type { Usage } from "./probe.ts";
+import { onQuietMachine } from "./quiet.ts";
 import { startReference } from "./references.ts";
 import type { Row } from "./row.ts";
 import { teamEditRows } from "./teamEdits.ts";
@@ -71,15 +72,15 @@ interface Place {
   server: RunningServer;
 }
 
-async function inInstallation(
-  postgresUrl: string | undefined,
-  measure: (place: Place) => Promise<Row[]>,
-): Promise<Row[]> {
-  await using installation = await makeTestInstallation({ postgresUrl });
-  const probe = fileURLToPath(new URL("probe.ts", import.meta.url));
-  const nodeArguments = ["--expose-gc", "--import", probe];
-  const server = await installation.startServer({}, { isBuilt: true, nodeArguments, hasChannel: true });
-  return await measure({ installation, server });
+/** Measures in an installation of its own, anew each time. */
+function inInstallation(postgresUrl: string | undefined, measure: (place: Place) => Promise<Row[]>): Promise<Row[]> {
+  return onQuietMachine(async () => {
+    await using installation = await makeTestInstallation({ postgresUrl });
+    const probe = fileURLToPath(new URL("probe.ts", import.meta.url));
+    const nodeArguments = ["--expose-gc", "--import", probe];
+    const server = await installation.startServer({}, { isBuilt: true, nodeArguments, hasChannel: true });
+    return await measure({ installation, server });
+  });
 }
 
 async function watchedRows({ installation: { database }, server }: Place): Promise<Row[]> {
@@ -218,7 +219,13 @@ function pauseRow(what: string, { p95, spread }: Pauses): Row {
   };
 }
 
-async function actionRows({ installation: { database }, server }: Place): Promise<Row[]> {
+/**
+ * As many times as long as the same people need for a constant JSON. On PostgreSQL an action is eight statements, each a
+ * round trip.
+ */
+const actionsAtMost = { SQLite: 12, PostgreSQL: 26 };
+
+async function actionRows({ installation: { database, databaseUrl }, server }: Place): Promise<Row[]> {
   const [classroom] = await openClassrooms(database, [server.url], 1, googol);
   if (classroom === undefined) {
     return [];
@@ -242,16 +249,16 @@ async function actionRows({ installation: { database }, server }: Place): Promis
   await constant.stop();
   const p95 = median(found.slice(1));
   const p95OfConstant = median(constants.slice(1));
+  const ratio = p95 / p95OfConstant;
+  const atMost = actionsAtMost[databaseUrl === undefined ? "SQLite" : "PostgreSQL"];
   return [
     {
       what: `${classSize} people act at once, each at a seat of their own with a screen`,
       figure: `p95 ${p95.toFixed(0)} ms; ${(processor / classSize).toFixed(2)} ms of a processor each`,
       reference: `${p95OfConstant.toFixed(0)} ms: as many requests at once for a constant JSON`,
-      ratio: p95 / p95OfConstant,
-      bar: "≤ 300 ms",
-      isMet: p95 <= 300,
-      // On a machine with nothing else to do it is a tenth of the bar.
-      cannotBeTold: p95OfConstant > 60,
+      ratio,
+      bar: `≤ ${atMost} ×`,
+      isMet: ratio <= atMost,
     },
   ];
 }

@@ -10,6 +10,8 @@ export interface Row {
   isMet: boolean;
   /** Where the machine has no room for what the bar asks. */
   cannotBeTold?: boolean;
+  /** Share of all cores that others kept busy whenever the row was measured: 0 to 1. Set where that spoilt it. */
+  othersShare?: number;
 }
 
 /** A row for two sizes in bytes, whose ratio may be at most `atMost`. */
@@ -39,12 +41,20 @@ export function table(rows: readonly Row[]): string {
     .join("\n");
 }
 
-function verdict({ bar, isMet, cannotBeTold = false }: Row): string {
+/** Whether a row meets its bar, or the machine does not let it be told. */
+export function isAccepted({ isMet, cannotBeTold = false, othersShare }: Row): boolean {
+  return isMet || cannotBeTold || othersShare !== undefined;
+}
+
+function verdict({ bar, isMet, cannotBeTold = false, othersShare }: Row): string {
   if (bar === "–") {
     return "";
   }
   if (isMet) {
     return "met";
+  }
+  if (othersShare !== undefined) {
+    return `missed, while others kept ${Math.round(othersShare * 100)} % of the machine busy`;
   }
   return cannotBeTold ? "the machine has no room for it" : "**missed**";
 }
