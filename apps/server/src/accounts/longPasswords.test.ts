@@ -7,9 +7,6 @@ import { email, havePerson, password } from "../testing/testPeople.ts";
 
 vi.mock("argon2", { spy: true });
 
-/** Far more than hashing takes, and far less than a person waits for. */
-const soon = 1_000;
-
 describe("row 25: a password that is far too long", () => {
   let server: TestApp;
   let cookie: string;
@@ -28,10 +25,9 @@ describe("row 25: a password that is far too long", () => {
     ["login", { email }, "password"],
     ["resetPassword", { email, activationCode: 42 }, "newPassword"],
     ["changePassword", { currentPassword: password }, "newPassword"],
-  ] as const)("is malformed to %s at once, before it is hashed", async (name, others, field) => {
+  ] as const)("is malformed to %s, and is not hashed", async (name, others, field) => {
     const { method, path } = calls[name];
     for (const length of [257, 30_000, 1_000_000]) {
-      const started = performance.now();
       const response = await fetch((await listen(server)) + path, {
         method,
         headers: { "content-type": "application/json", ...(name === "changePassword" && { cookie }) },
@@ -39,7 +35,6 @@ describe("row 25: a password that is far too long", () => {
       });
       expect(response.status, `${length} characters`).toBe(400);
       expect(await response.json()).toMatchObject({ success: false, error: 9, message: expect.any(String) });
-      expect(performance.now() - started).toBeLessThan(soon);
     }
     expect(argon2.hash).not.toHaveBeenCalled();
     expect(argon2.verify).not.toHaveBeenCalled();

@@ -193,16 +193,22 @@ function addRoute(
       ...(sends === "multipart" && { body: shapes.request, consumes: ["multipart/form-data"] }),
       response: { ...response, "4xx": envelope, "5xx": envelope },
     },
-    onRequest: async (request, reply) => {
+    onRequest: (request, reply, done) => {
       const refusal = refusalOfContent(request, sends);
-      return refusal && sendRefusal(request, reply, refusal);
-    },
-    preValidation: async (request, reply) => {
-      const query = namedAsInSchema(request.query, sends === "query" ? fields : []);
-      if (!query.ok) {
-        return sendRefusal(request, reply, query);
+      if (refusal === undefined) {
+        done();
+      } else {
+        sendRefusal(request, reply, refusal);
       }
-      request.query = query.value;
+    },
+    preValidation: (request, reply, done) => {
+      const query = namedAsInSchema(request.query, sends === "query" ? fields : []);
+      if (query.ok) {
+        request.query = query.value;
+        done();
+      } else {
+        sendRefusal(request, reply, query);
+      }
     },
     ...(sends === "multipart" && { validatorCompiler: () => () => true }),
     handler: async (request, reply) => {

@@ -56,9 +56,13 @@ const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
  */
 export function registerSameOrigin(app: FastifyInstance, { publicUrl }: Pick<Config, "publicUrl">): void {
   const origins = ownOrigins(publicUrl);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     const refusal = request.routeOptions.config.refuseOtherSites && refusalOf(request, origins, publicUrl);
-    return refusal ? sendRefusal(request, reply, refusal) : undefined;
+    if (refusal) {
+      sendRefusal(request, reply, refusal);
+    } else {
+      done();
+    }
   });
 }
 
