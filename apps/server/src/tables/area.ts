@@ -4,7 +4,7 @@ import type { Area } from "../area.ts";
 import type { TablesContext } from "./context.ts";
 import { gameTexts } from "./exports/gameTexts.ts";
 import { registerPlayerRoutes } from "./joining/playerRoutes.ts";
-import { createTableWatchers } from "./live/tableWatchers.ts";
+import { createTableSubscriptions } from "./live/subscriptions.ts";
 import { tableMigrations } from "./migrations.ts";
 import { type AnyGame, createGames } from "./playing/games.ts";
 import { startPhaseTimer } from "./playing/play.ts";
@@ -38,12 +38,12 @@ export function createTablesArea({ games }: TablesOptions = {}): Area {
     personalData: tablePersonalData,
     start(context) {
       const tables: TablesContext = { ...context, games: createGames(games) };
-      const watchers = createTableWatchers(tables, (err) =>
+      const subscriptions = createTableSubscriptions(tables, (err) =>
         context.log.warn({ err }, "a table's watchers were not told"),
       );
       return {
         routes(scope) {
-          registerTableRoutes(scope, tables, watchers);
+          registerTableRoutes(scope, tables, subscriptions);
           registerPlayerRoutes(scope, tables);
           registerResultRoutes(scope, tables);
           scope.addHook(
@@ -55,7 +55,7 @@ export function createTablesArea({ games }: TablesOptions = {}): Area {
           {
             name: "belab_event_streams_open",
             help: "Screens that show a game table, each by a stream of events.",
-            read: watchers.count,
+            read: subscriptions.count,
           },
         ],
       };

@@ -3,79 +3,53 @@ import type { Viewer as GameViewer } from "@belab/domain/games";
 import {
   type PlayerEvent,
   type ProjectorEvent,
-  presenceTime,
-  type StreamProgress,
-  type TableFacts,
-  type TableKeys,
   type TablePerson,
   type TeacherEvent,
   teamsMax,
-  type WatchedPerson,
-  type WatchedSeat,
 } from "@belab/domain/tables";
-import { type ChangeList, createChangeList } from "./changes.ts";
+import type { PlayStream } from "../stores/streamStore.ts";
+import type { Delta } from "./changeList.ts";
+import { keysOf, type ScreenTable, stateAt, type TableLists } from "./screenTable.ts";
 import {
-  ownSeatOf,
-  personOf,
-  progressOf,
-  projectedProgressOf,
-  streamOfSeat,
-  type TableState,
-  watchedPersonOf,
-  watchedSeatOf,
-} from "./tableState.ts";
-import { createToldStreams, createToldView, type ReadStates, type StreamViewChanges, stateNow } from "./toldViews.ts";
+  addOwnView,
+  addRows,
+  addValue,
+  addViews,
+  type Draft,
+  emptyDraft,
+  hasOwnView,
+  type Sent,
+  type StreamView,
+  streamsToShow,
+} from "./sent.ts";
+import { ownSeatOf, streamOfSeat, type TableState } from "./tableState.ts";
+
+// The messages to a screen: pure functions of the table and of what the screen was sent. The lists of the table are updated
+// before: for an update by `updateLists`, for an overview, and the snapshot of a screen that has overviews, by
+// `updateOverviewLists`.
 
 /** Who looks at a table, and by what they may. */
 export type Viewer = { sessionId?: string; accountId?: string } & (
-  | { screen: "player"; participantId: string; tokenDigest?: string }
+  | PlayerViewer
   | { screen: "teacher" }
   | { screen: "projector" }
 );
 
-/** What a process knows of a table, for all its screens. */
-export interface ScreenTable {
-  id: string;
-  state: TableState | undefined;
-  /** The states of streams that were read just now. */
-  states: ReadStates;
-  /** What screens know up to a revision each. */
-  lists: Lists | undefined;
-  keys: Pick<TableKeys, "joinToken" | "projectorToken">;
-  /** Participants who have a screen open in this process. */
-  here: ReadonlySet<string>;
-  /** Participants who have a screen open in any process, or had one a moment ago. */
-  present: ReadonlySet<string>;
-}
-
-interface Lists {
-  facts: ChangeList<TableFacts>;
-  people: ChangeList<TablePerson>;
-  watched: ChangeList<WatchedPerson>;
-  seats: ChangeList<WatchedSeat>;
-  streams: ChangeList<StreamProgress>;
-  projected: ChangeList<StreamProgress>;
+interface PlayerViewer {
+  screen: "player";
+  participantId: string;
+  tokenDigest?: string;
 }
 
 /** An event without its time. */
-export type Changes = Partial<PlayerEvent> | Partial<TeacherEvent> | Partial<ProjectorEvent>;
+export type Message = Partial<PlayerEvent> | Partial<TeacherEvent> | Partial<ProjectorEvent>;
 
-/** What one screen knows of a table. */
-export interface Screen {
-  /** Whether it shows what all the others do. */
-  readonly hasOverview: boolean;
-  /** The streams whose state it needs for what it is told at once. */
-  wantedStreams(state: TableState): number[];
-  /** The streams whose state it needs for what it is told of all the others. */
-  overviewStreams(state: TableState): number[];
-  /** What is told at once; undefined where there is nothing new. */
-  update(table: ScreenTable, now: number): Changes | undefined;
-  /** What is told of those who are here, of those who share the seat. */
-  presence(table: ScreenTable): Changes | undefined;
-  /** What is told of all the others; undefined where there is nothing new. */
-  overview(table: ScreenTable, now: number): Changes | undefined;
-  /** The id of an event that is sent now: by it the screen says later what it knows. */
-  eventId(table: ScreenTable): string;
+/** What a screen is sent next. */
+export interface Next {
+  /** Undefined where there is nothing new. */
+  message: Message | undefined;
+  /** What the screen was sent once it has the message. */
+  sent: Sent;
 }
 
 /** Streams of a table up to which a projector, and a teacher, are shown the game itself. */
@@ -85,271 +59,195 @@ const monitoredStreams = teamsMax;
 /** Overviews that pass between two that have views: these are long where much goes on. */
 const overviewsWithoutViews = 3;
 
-/** @param knownEvent - the id of the last event that the screen has got. */
-export function createScreen(viewer: Viewer, knownEvent: string | undefined): Screen {
+/** Returns whether a screen shows what everybody at the table does. */
+export function hasOverview({ screen }: Viewer): boolean {
+  return screen !== "player";
+}
+
+/** Returns the streams whose states {@link nextUpdate} needs. */
+export function streamsOfUpdate(viewer: Viewer, state: TableState, sent: Sent): number[] {
+  if (viewer.screen === "player") {
+    const stream = streamOf(state, viewer);
+    return stream === undefined || hasOwnView(sent, stream) ? [] : [stream.stream];
+  }
+  return sent.hasSnapshot ? [] : streamsOfOverview(viewer, state, sent);
+}
+
+/** Returns the streams whose states {@link nextOverview} needs. */
+export function streamsOfOverview(viewer: Viewer, state: TableState, sent: Sent): number[] {
+  return viewer.screen === "player"
+    ? []
+    : streamsToShowOf(state, sent, maxStreamsOf(viewer)).map(({ stream }) => stream);
+}
+
+/** What a screen is sent at once: the snapshot at first; then the clock and what is its own. */
+export function nextUpdate(viewer: Viewer, table: ScreenTable, sent: Sent): Next {
   switch (viewer.screen) {
     case "player":
-      return createPlayerScreen(viewer.participantId, knownEvent);
+      return playerUpdate(viewer, table, sent);
     case "teacher":
-      return createTeacherScreen();
+      return teacherUpdate(table, sent);
     default:
-      return createProjectorScreen();
+      return projectorUpdate(table, sent);
   }
 }
 
-function createPlayerScreen(participantId: string, knownEvent: string | undefined): Screen {
-  const facts = part();
-  const people = part();
-  const own = value();
-  /** Of which position of the stream the view is. */
-  let viewed = "";
-  const view = createToldView();
-  let isNew = true;
-
-  const participantOf = (state: TableState) => state.participants.get(participantId);
-  const streamOf = (state: TableState) => {
-    const number = streamOfSeat(state, participantOf(state)?.seat ?? null);
-    return number === undefined ? undefined : state.streams.get(number);
-  };
-  const positionOf = (state: TableState) => {
-    const stream = streamOf(state);
-    return stream === undefined ? "" : `${stream.stream}.${stream.number}`;
-  };
-  // Nobody reads from it how much others have done: two states are the same, or not.
-  const eventId = ({ state, keys }: ScreenTable) =>
-    state === undefined
-      ? ""
-      : hash("sha256", `${keys.projectorToken} ${state.number} ${positionOf(state)}`, "base64url");
-
-  return {
-    hasOverview: false,
-    wantedStreams(state) {
-      const stream = streamOf(state);
-      return stream !== undefined && viewed !== positionOf(state) ? [stream.stream] : [];
-    },
-    update(table) {
-      const { state } = table;
-      const participant = state && participantOf(state);
-      if (state === undefined || participant === undefined) {
-        return undefined;
-      }
-      const lists = listsOf(table);
-      const position = positionOf(state);
-      const stream = streamOf(state);
-      const viewer: GameViewer = { kind: "member", seat: participant.seat ?? 0, participantId };
-      const read = stream && position !== viewed ? stateNow(table.states, stream) : undefined;
-      const changes: Partial<PlayerEvent> = {
-        ...facts.of(lists.facts, tableOf),
-        ...people.of(lists.people, (items, gone) => ({ people: items, gone })),
-        ...own.of(ownSeatOf(state, participant, table.present), (own) => ({ own })),
-        // That others have done something is told only where it is to be seen.
-        ...(read && view.change(state.game.view(read.state, viewer))),
-      };
-      viewed = read ? position : viewed;
-      const isKnown = isNew && knownEvent === eventId(table);
-      const isWhole = isNew;
-      isNew = false;
-      return isKnown || Object.keys(changes).length === 0 ? undefined : { ...changes, ...(isWhole && { isWhole }) };
-    },
-    presence(table) {
-      const participant = table.state && participantOf(table.state);
-      return isNew || table.state === undefined || participant === undefined
-        ? undefined
-        : own.of(ownSeatOf(table.state, participant, table.present), (own) => ({ own }));
-    },
-    overviewStreams: () => [],
-    overview: () => undefined,
-    eventId,
-  };
+/** What a screen is sent when people who share a seat have come or gone. */
+export function nextPresence(viewer: Viewer, table: ScreenTable, sent: Sent): Next {
+  return viewer.screen === "player" && sent.hasSnapshot
+    ? nextOf(addOwnSeat(emptyDraft(sent), viewer, table))
+    : { message: undefined, sent };
 }
 
-function createTeacherScreen(): Screen {
-  const facts = part();
-  const people = part();
-  const seats = part();
-  const streams = part();
-  const views = createPacedViews({ kind: "teacher" }, monitoredStreams);
-  const keys = value();
-  let isNew = true;
-
-  function overview(table: ScreenTable, now: number): Partial<TeacherEvent> | undefined {
-    const lists = listsOf(table);
-    updateOverview(table, lists, now);
-    return filled({
-      ...views.next(table),
-      ...people.of(lists.watched, (items, gone) => ({ people: items, gone })),
-      ...seats.of(lists.seats, (items) => ({ seats: items })),
-      ...streams.of(lists.streams, (items) => ({ streams: items })),
-    });
+/** What a screen is sent of everybody else, a few times a second. */
+export function nextOverview(viewer: Viewer, table: ScreenTable, sent: Sent): Next {
+  if (viewer.screen === "player" || !sent.hasSnapshot) {
+    return { message: undefined, sent };
   }
-
-  return {
-    hasOverview: true,
-    wantedStreams: (state) => (isNew ? views.changed(state) : []),
-    overviewStreams: views.changed,
-    update(table, now) {
-      const changes = {
-        ...facts.of(listsOf(table).facts, tableOf),
-        ...keys.of(keysOf(table), (keys) => ({ keys })),
-        // Everything at first; later what all do comes by itself.
-        ...(isNew && { isWhole: true, ...overview(table, now) }),
-      };
-      isNew = false;
-      return filled(changes);
-    },
-    presence: () => undefined,
-    overview: (table, now) => (isNew ? undefined : overview(table, now)),
-    eventId: ({ state }) => String(state?.number ?? 0),
-  };
-}
-
-function createProjectorScreen(): Screen {
-  const facts = part();
-  const streams = part();
-  const views = createPacedViews({ kind: "projector" }, projectedStreams);
-  const keys = value();
-  const here = value();
-  let isNew = true;
-
-  function overview(table: ScreenTable, now: number): Partial<ProjectorEvent> | undefined {
-    const lists = listsOf(table);
-    updateOverview(table, lists, now);
-    const count = lists.watched.since(0).items.filter(({ isHere }) => isHere).length;
-    return filled({
-      ...views.next(table),
-      ...streams.of(lists.projected, (items) => ({ streams: items })),
-      ...here.of(count, (here) => ({ here })),
-    });
-  }
-
-  return {
-    hasOverview: true,
-    wantedStreams: (state) => (isNew ? views.changed(state) : []),
-    overviewStreams: views.changed,
-    update(table, now) {
-      const { joinCode, joinToken } = keysOf(table);
-      const changes: Partial<ProjectorEvent> = {
-        ...facts.of(listsOf(table).facts, tableOf),
-        ...keys.of({ joinCode, joinToken }, (keys) => ({ keys })),
-        ...(isNew && { isWhole: true, ...overview(table, now) }),
-      };
-      isNew = false;
-      return filled(changes);
-    },
-    presence: () => undefined,
-    overview: (table, now) => (isNew ? undefined : overview(table, now)),
-    eventId: ({ state }) => String(state?.number ?? 0),
-  };
-}
-
-/** Views of streams that come at once after a while without any, and then with every so manieth overview at most. */
-function createPacedViews(viewer: GameViewer, most: number) {
-  const told = createToldStreams(viewer, most);
-  let toSkip = 0;
-  return {
-    changed: told.changed,
-    next({ state, states }: ScreenTable): StreamViewChanges {
-      const isSkipped = toSkip > 0;
-      toSkip = Math.max(0, toSkip - 1);
-      if (state === undefined || isSkipped) {
-        return {};
-      }
-      const changes = told.changes(state, states);
-      toSkip = Object.keys(changes).length > 0 ? overviewsWithoutViews : 0;
-      return changes;
-    },
-  };
-}
-
-/** A part of a table, of which a screen knows what came up to a revision. */
-function part() {
-  let seen = 0;
-  return {
-    of<Item, Event>(
-      list: ChangeList<Item>,
-      changes: (items: readonly Item[], gone: readonly string[]) => Event,
-    ): Event | undefined {
-      if (list.revision() === seen) {
-        return undefined;
-      }
-      const { items, gone } = list.since(seen);
-      seen = list.revision();
-      return changes(items, gone);
-    },
-  };
-}
-
-/** A value, of which a screen knows what it was told last. */
-function value() {
-  let told = "";
-  return {
-    of<Value, Event>(current: Value, change: (current: Value) => Event): Event | undefined {
-      const json = JSON.stringify(current);
-      if (json === told) {
-        return undefined;
-      }
-      told = json;
-      return change(current);
-    },
-  };
-}
-
-/** The only entry of the list of facts. */
-function tableOf([table]: readonly TableFacts[]): { table?: TableFacts } {
-  return table === undefined ? {} : { table };
-}
-
-function filled<Event extends object>(changes: Event): Event | undefined {
-  return Object.keys(changes).length === 0 ? undefined : changes;
-}
-
-/** What everybody is told at once, as it is now. */
-function listsOf(table: ScreenTable): Lists {
-  const { state } = table;
-  table.lists ??= {
-    facts: createChangeList(),
-    people: createChangeList(),
-    watched: createChangeList(),
-    seats: createChangeList(),
-    streams: createChangeList(),
-    projected: createChangeList(),
-  };
-  if (state !== undefined && table.state !== known.get(table.lists)) {
-    known.set(table.lists, state);
-    table.lists.facts.update(new Map([["table", state.facts]]));
-    table.lists.people.update(presentOf(state, personOf));
-    table.lists.seats.update(new Map([...state.seats].map(([number, seat]) => [String(number), watchedSeatOf(seat)])));
-  }
-  return table.lists;
-}
-
-/** From what each list was last updated. */
-const known = new WeakMap<Lists, TableState>();
-
-function updateOverview({ state, here }: ScreenTable, lists: Lists, now: number): void {
-  if (state !== undefined) {
-    lists.watched.update(presentOf(state, (each) => watchedPersonOf(each, here.has(each.id), now - presenceTime)));
-    lists.streams.update(progressBy(state, progressOf));
-    lists.projected.update(progressBy(state, projectedProgressOf));
-  }
-}
-
-function progressBy({ streams }: TableState, progress: typeof progressOf): Map<string, StreamProgress> {
-  return new Map([...streams].map(([number, stream]) => [String(number), progress(stream)]));
-}
-
-function presentOf<Item>(
-  { participants }: TableState,
-  itemOf: (participant: NonNullable<ReturnType<TableState["participants"]["get"]>>) => Item,
-): Map<string, Item> {
-  return new Map(
-    [...participants.values()].flatMap((each) => (each.leftAt === null ? [[each.id, itemOf(each)] as const] : [])),
+  return nextOf(
+    viewer.screen === "teacher"
+      ? addTeacherOverview(emptyDraft(sent), table)
+      : addProjectorOverview(emptyDraft(sent), table),
   );
 }
 
-/** What lets others in, as long as the table is open. */
-function keysOf({ state, keys }: ScreenTable): TableKeys {
-  return state === undefined || state.table.endedAt !== null
-    ? { joinCode: null, joinToken: null, projectorToken: null }
-    : { joinCode: state.table.joinCode, ...keys };
+/** Returns the id of an event that is sent now: the browser names it when it connects again. */
+export function eventIdOf(viewer: Viewer, { state, keys }: Pick<ScreenTable, "state" | "keys">): string {
+  if (viewer.screen !== "player") {
+    return String(state.number);
+  }
+  const stream = streamOf(state, viewer);
+  const position = stream === undefined ? "" : `${stream.stream}.${stream.number}`;
+  // Nobody reads from it how much others have done: two states are the same, or not.
+  return hash("sha256", `${keys.projectorToken} ${state.number} ${position}`, "base64url");
+}
+
+function playerUpdate(viewer: PlayerViewer, table: ScreenTable, sent: Sent): Next {
+  if (!table.state.participants.has(viewer.participantId)) {
+    return { message: undefined, sent };
+  }
+  const people = addRows(addFacts(emptyDraft<PlayerEvent>(sent), table.lists), table.lists, "people", peopleParts);
+  const draft = addPlayerView(addOwnSeat(people, viewer, table), viewer, table);
+  if (sent.hasSnapshot) {
+    return nextOf(draft);
+  }
+  const snapshot = asSnapshot(draft);
+  return sent.lastEventId === eventIdOf(viewer, table) ? { ...snapshot, message: undefined } : nextOf(snapshot);
+}
+
+function teacherUpdate(table: ScreenTable, sent: Sent): Next {
+  const draft = addValue(addFacts(emptyDraft<TeacherEvent>(sent), table.lists), "keys", keysOf(table));
+  return nextOf(sent.hasSnapshot ? draft : addTeacherOverview(asSnapshot(draft), table));
+}
+
+function projectorUpdate(table: ScreenTable, sent: Sent): Next {
+  const { joinCode, joinToken } = keysOf(table);
+  const draft = addValue(addFacts(emptyDraft<ProjectorEvent>(sent), table.lists), "keys", { joinCode, joinToken });
+  return nextOf(sent.hasSnapshot ? draft : addProjectorOverview(asSnapshot(draft), table));
+}
+
+function addTeacherOverview(draft: Draft<TeacherEvent>, table: ScreenTable): Draft<TeacherEvent> {
+  const { lists } = table;
+  const shown = addViewsInTurn(draft, table, { kind: "teacher" });
+  const people = addRows(shown, lists, "watchedPeople", peopleParts);
+  const seats = addRows(people, lists, "seats", ({ items }) => ({ seats: items }));
+  return addRows(seats, lists, "progress", ({ items }) => ({ streams: items }));
+}
+
+function addProjectorOverview(draft: Draft<ProjectorEvent>, table: ScreenTable): Draft<ProjectorEvent> {
+  const { lists } = table;
+  const shown = addViewsInTurn(draft, table, { kind: "projector" });
+  const streams = addRows(shown, lists, "projectedProgress", ({ items }) => ({ streams: items }));
+  const here = lists.watchedPeople.since(0).items.filter(({ isHere }) => isHere).length;
+  return addValue(streams, "here", here);
+}
+
+/** The only row of the list of facts. */
+function addFacts<Event extends PlayerEvent | TeacherEvent | ProjectorEvent>(
+  draft: Draft<Event>,
+  lists: TableLists,
+): Draft<Event> {
+  return addRows(
+    draft,
+    lists,
+    "facts",
+    ({ items: [table] }) => (table === undefined ? {} : { table }) as Partial<Event>,
+  );
+}
+
+function addOwnSeat(
+  draft: Draft<PlayerEvent>,
+  { participantId }: PlayerViewer,
+  { state, present }: ScreenTable,
+): Draft<PlayerEvent> {
+  const participant = state.participants.get(participantId);
+  return participant === undefined ? draft : addValue(draft, "own", ownSeatOf(state, participant, present));
+}
+
+function addPlayerView(draft: Draft<PlayerEvent>, viewer: PlayerViewer, table: ScreenTable): Draft<PlayerEvent> {
+  const { participantId } = viewer;
+  const stream = streamOf(table.state, viewer);
+  // That others have done something is sent only where it is to be seen.
+  if (stream === undefined || hasOwnView(draft.sent, stream)) {
+    return draft;
+  }
+  const seat = table.state.participants.get(participantId)?.seat ?? 0;
+  const [view] = viewsOf(table, [stream], { kind: "member", seat, participantId });
+  return view === undefined ? draft : addOwnView(draft, view);
+}
+
+/** Views come at once after a while without any, and then with every few overviews. */
+function addViewsInTurn<Event extends TeacherEvent | ProjectorEvent>(
+  draft: Draft<Event>,
+  table: ScreenTable,
+  viewer: GameViewer & { kind: "teacher" | "projector" },
+): Draft<Event> {
+  const { overviewsBeforeViews } = draft.sent;
+  if (overviewsBeforeViews > 0) {
+    return { ...draft, sent: { ...draft.sent, overviewsBeforeViews: overviewsBeforeViews - 1 } };
+  }
+  const most = maxStreamsOf({ screen: viewer.kind });
+  const views = viewsOf(table, streamsToShowOf(table.state, draft.sent, most), viewer);
+  if (views.length === 0) {
+    return draft;
+  }
+  const { message, sent } = addViews(draft, views);
+  const hasViews = "views" in message || "viewPartsByStream" in message;
+  return { message, sent: { ...sent, overviewsBeforeViews: hasViews ? overviewsWithoutViews : 0 } };
+}
+
+function maxStreamsOf({ screen }: Pick<Viewer, "screen">): number {
+  return screen === "teacher" ? monitoredStreams : projectedStreams;
+}
+
+/** The streams whose views have changed; none where there are too many to show. */
+function streamsToShowOf({ streams }: TableState, sent: Sent, most: number): PlayStream[] {
+  return streams.size <= most ? streamsToShow(sent, streams.values()) : [];
+}
+
+/** What the game shows of those streams whose states were read. */
+function viewsOf({ state, states }: ScreenTable, streams: readonly PlayStream[], viewer: GameViewer): StreamView[] {
+  return streams.flatMap((each) => {
+    const read = stateAt(states, each);
+    const { stream, number } = each;
+    return read === undefined ? [] : [{ stream, number, view: state.game.view(read.state, viewer) }];
+  });
+}
+
+/** The stream in which a player plays; undefined before they do. */
+function streamOf(state: TableState, { participantId }: PlayerViewer): PlayStream | undefined {
+  const number = streamOfSeat(state, state.participants.get(participantId)?.seat ?? null);
+  return number === undefined ? undefined : state.streams.get(number);
+}
+
+function peopleParts<Person extends TablePerson>({ items, gone }: Delta<Person>) {
+  return { people: items, gone };
+}
+
+function asSnapshot<Event extends Message>({ message, sent }: Draft<Event>): Draft<Event> {
+  return { message: { ...message, isWhole: true }, sent: { ...sent, hasSnapshot: true } };
+}
+
+function nextOf({ message, sent }: Draft<Message>): Next {
+  return { message: Object.keys(message).length === 0 ? undefined : message, sent };
 }

@@ -1,19 +1,25 @@
 import { ok, type Result } from "@belab/domain/result";
 import { tooMany, unavailable } from "../../errors/refusals.ts";
+import type { Viewer } from "./screens.ts";
 
-/** Streams at a time. */
-export interface WatcherLimits {
+/** Connections at a time. */
+export interface ConnectionLimits {
   perSubject: number;
   perProcess: number;
 }
 
-const defaultLimits: WatcherLimits = { perSubject: 10, perProcess: 4_000 };
+const defaultLimits: ConnectionLimits = { perSubject: 10, perProcess: 4_000 };
 
 /** Seconds after which a caller who found no slot may ask again. */
 export const retryAfter = 30;
 
-/** Slots for streams: so many for one person, and so many in all. */
-export function createSlots({ perSubject, perProcess }: WatcherLimits = defaultLimits) {
+/** Returns by whom slots are counted: a participant, an account, or the projectors of a table that have its link. */
+export function slotSubjectOf(tableId: string, viewer: Viewer): string {
+  return viewer.screen === "player" ? viewer.participantId : (viewer.accountId ?? `projector of ${tableId}`);
+}
+
+/** Creates slots for connections: a number for one subject, and a number in all. */
+export function createSlots({ perSubject, perProcess }: ConnectionLimits = defaultLimits) {
   const taken = new Map<string, number>();
   let all = 0;
   return {

@@ -16,7 +16,7 @@ import {
   startTestGame,
   tokenFor,
 } from "../../testing/testTables.ts";
-import { heartbeatInterval, lastEventId } from "./tableWatchers.ts";
+import { closedEventId, heartbeatInterval } from "./upkeep.ts";
 
 const together = { game: "bidding-together" };
 
@@ -241,13 +241,13 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     expect((await open()).response.statusCode).toBe(200);
     lab.clock.advance(1);
     heartbeat();
-    expect(await screen.rest()).toContain(`id: ${lastEventId}\ndata: {"serverTime":${lab.clock.now()}}\n\n`);
+    expect(await screen.rest()).toContain(`id: ${closedEventId}\ndata: {"serverTime":${lab.clock.now()}}\n\n`);
     expect((await open()).response.statusCode).toBe(404);
     const told = await openEventStream(
       lab,
       lab.agent(),
       { projectorToken, screen: "projector" },
-      { "last-event-id": lastEventId },
+      { "last-event-id": closedEventId },
     );
     expect(told.response.statusCode).toBe(204);
   });

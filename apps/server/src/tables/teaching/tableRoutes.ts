@@ -9,8 +9,9 @@ import { findTableOfScreen, mayControl } from "../joining/access.ts";
 import { tokenOf } from "../joining/joinKeys.ts";
 import { participantKey, setSeatCookie } from "../joining/seatCookie.ts";
 import type { Viewer } from "../live/screens.ts";
+import type { TableSubscriptions } from "../live/subscriptions.ts";
 import { factsOf } from "../live/tableState.ts";
-import { lastEventId, type TableWatchers } from "../live/tableWatchers.ts";
+import { closedEventId } from "../live/upkeep.ts";
 import { countParticipants, digestOf, findParticipant } from "../stores/participantStore.ts";
 import { findTablesJoinedBy, findTablesOf, type GameTable, type ListedTable, statusOf } from "../stores/tableStore.ts";
 import {
@@ -43,21 +44,27 @@ const signedIn = { session: "required" } as const;
 const anyone = { session: "optional" } as const;
 
 /** Opening tables, running them, and watching them. */
-export function registerTableRoutes(app: FastifyInstance, context: TablesContext, watchers: TableWatchers): void {
+export function registerTableRoutes(
+  app: FastifyInstance,
+  context: TablesContext,
+  subscriptions: TableSubscriptions,
+): void {
   registerLists(app, context);
   registerControl(app, context);
-  app.addHook("preClose", async () => watchers.close());
+  app.addHook("preClose", async () => subscriptions.close());
   eventsRoute(
     app,
     tableContract,
     "tableEvents",
     async ({ input, request }) => {
-      const knownEvent = request.headers["last-event-id"];
-      if (knownEvent === lastEventId) {
+      const lastEventId = request.headers["last-event-id"];
+      if (lastEventId === closedEventId) {
         return ok(undefined);
       }
       const found = await findViewer(context, request, input);
-      return found.ok ? watchers.watch(found.value.table.id, found.value.viewer, String(knownEvent ?? "")) : found;
+      return found.ok
+        ? subscriptions.subscribe(found.value.table.id, found.value.viewer, String(lastEventId ?? ""))
+        : found;
     },
     anyone,
   );

@@ -13,14 +13,14 @@ import { tableChanged } from "../context.ts";
 import { createGames } from "../playing/games.ts";
 import { findParticipants } from "../stores/participantStore.ts";
 import type { Viewer } from "./screens.ts";
-import { createTableWatchers } from "./tableWatchers.ts";
+import { createTableSubscriptions } from "./subscriptions.ts";
 
 const together = { game: "bidding-together", parameters: { rounds: 9, seconds: null } };
 
 /** Watchers of a server's tables to whom none of its events come: those of another process, as it were. */
-function watchersOf(
+function subscriptionsOf(
   lab: TestApp,
-  { plugin, limits }: { plugin?: KyselyPlugin; limits?: Parameters<typeof createTableWatchers>[2] } = {},
+  { plugin, limits }: { plugin?: KyselyPlugin; limits?: Parameters<typeof createTableSubscriptions>[2] } = {},
 ) {
   const events = createLocalEvents();
   const onError = vi.fn();
@@ -31,9 +31,9 @@ function watchersOf(
     now: lab.clock.now,
     events,
   };
-  const watchers = createTableWatchers(context, onError, limits);
-  onTestFinished(() => watchers.close());
-  return { watchers, events, onError };
+  const subscriptions = createTableSubscriptions(context, onError, limits);
+  onTestFinished(() => subscriptions.close());
+  return { subscriptions, events, onError };
 }
 
 /** What came so far of a stream. */
@@ -74,12 +74,12 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
     const pass = holdIntervals();
     await using lab = await startTableLab({ kind });
     const { teacher, gameTableId, players, participantIds } = await startTestGame(lab, together);
-    const { watchers } = watchersOf(lab);
+    const { subscriptions } = subscriptionsOf(lab);
     const viewer = (await playerViewers(lab, gameTableId)).find(
       (each) => each.screen === "player" && each.participantId === participantIds[0],
     );
-    const player = readOf(unwrap(await watchers.watch(gameTableId, viewer ?? expect.unreachable(), "")));
-    const projector = readOf(unwrap(await watchers.watch(gameTableId, { screen: "projector" }, "")));
+    const player = readOf(unwrap(await subscriptions.subscribe(gameTableId, viewer ?? expect.unreachable(), "")));
+    const projector = readOf(unwrap(await subscriptions.subscribe(gameTableId, { screen: "projector" }, "")));
     const sees = async (part: object) => {
       pass(2_000);
       await expect.poll(() => player.events().at(-1)).toMatchObject(part);
@@ -103,7 +103,7 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
     expect(player.events()).toHaveLength(length);
     await lab.database.deleteFrom("gameTables").execute();
     pass(2_000);
-    await expect.poll(watchers.count).toBe(0);
+    await expect.poll(subscriptions.count).toBe(0);
   });
 
   it("find changes of the lobby that no event has told them of", async () => {
@@ -111,8 +111,8 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
     await using lab = await startTableLab({ kind });
     const { teacher } = await startTestGame(lab, together);
     const { gameTableId } = (await teacher.call("openTable", { game: "bidding-teams", teams: 2 })).body;
-    const { watchers } = watchersOf(lab);
-    const projector = readOf(unwrap(await watchers.watch(gameTableId, { screen: "projector" }, "")));
+    const { subscriptions } = subscriptionsOf(lab);
+    const projector = readOf(unwrap(await subscriptions.subscribe(gameTableId, { screen: "projector" }, "")));
     await teacher.call("setTeams", { gameTableId, teams: 4 });
     pass(2_000);
     await expect.poll(() => projector.events().at(-1)).toMatchObject({ table: { teams: 4 } });
@@ -132,13 +132,13 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
         return node;
       },
     };
-    const { watchers, events } = watchersOf(lab, { plugin: counting });
+    const { subscriptions, events } = subscriptionsOf(lab, { plugin: counting });
 
     /** Queries that a change takes with so many screens open. */
     async function queriesWith(count: number, change: () => Promise<unknown>, stream: number): Promise<number> {
       const streams: Readable[] = [];
       for (const viewer of viewers.slice(0, count)) {
-        streams.push(unwrap(await watchers.watch(gameTableId, viewer, "")));
+        streams.push(unwrap(await subscriptions.subscribe(gameTableId, viewer, "")));
       }
       const screens = streams.map(readOf);
       await change();
@@ -152,7 +152,7 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
       for (const each of streams) {
         each.destroy();
       }
-      await expect.poll(watchers.count).toBe(0);
+      await expect.poll(subscriptions.count).toBe(0);
       return taken;
     }
     const act = (index: number) => () => {
@@ -173,18 +173,18 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
     holdIntervals();
     await using lab = await startTableLab({ kind });
     const { teacher, gameTableId } = await startTestGame(lab, together);
-    const { watchers, events } = watchersOf(lab);
+    const { subscriptions, events } = subscriptionsOf(lab);
     const [first, second] = await playerViewers(lab, gameTableId);
-    const lost = unwrap(await watchers.watch(gameTableId, first ?? expect.unreachable(), ""));
+    const lost = unwrap(await subscriptions.subscribe(gameTableId, first ?? expect.unreachable(), ""));
     // Nobody reads it any more, so that it stays open when it is ended.
     const pushed = vi.spyOn(lost, "push");
     await lab.database.updateTable("tableParticipants").set({ leftAt: 1 }).execute();
     await events.publish(tableChanged, `${gameTableId} 0`);
     await expect.poll(() => pushed.mock.lastCall).toEqual([null]);
     await lab.database.updateTable("tableParticipants").set({ leftAt: null }).execute();
-    const found = readOf(unwrap(await watchers.watch(gameTableId, second ?? expect.unreachable(), "")));
+    const found = readOf(unwrap(await subscriptions.subscribe(gameTableId, second ?? expect.unreachable(), "")));
     lost.destroy();
-    await expect.poll(watchers.count).toBe(1);
+    await expect.poll(subscriptions.count).toBe(1);
 
     await teacher.call("pauseTable", { gameTableId });
     await events.publish(tableChanged, `${gameTableId} 0`);
@@ -210,9 +210,9 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
         return node;
       },
     };
-    const { watchers, events, onError } = watchersOf(lab, { plugin: failing });
+    const { subscriptions, events, onError } = subscriptionsOf(lab, { plugin: failing });
     const viewer: Viewer = { screen: "teacher", sessionId: id, accountId: teacherId };
-    const screen = readOf(unwrap(await watchers.watch(gameTableId, viewer, "")));
+    const screen = readOf(unwrap(await subscriptions.subscribe(gameTableId, viewer, "")));
     isAway = true;
     await teacher.call("pauseTable", { gameTableId });
     await events.publish(tableChanged, `${gameTableId} 0`);
@@ -225,9 +225,9 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
   it("take so many at most, of one person and in all, until one leaves", async () => {
     await using lab = await startTableLab({ kind });
     const { gameTableId } = await startTestGame(lab, together, ["A", "B", "C"]);
-    const { watchers } = watchersOf(lab, { limits: { perSubject: 2, perProcess: 3 } });
+    const { subscriptions } = subscriptionsOf(lab, { limits: { perSubject: 2, perProcess: 3 } });
     const [one, two, three] = await playerViewers(lab, gameTableId);
-    const watch = (viewer = one) => watchers.watch(gameTableId, viewer ?? expect.unreachable(), "");
+    const watch = (viewer = one) => subscriptions.subscribe(gameTableId, viewer ?? expect.unreachable(), "");
     const first = unwrap(await watch());
     unwrap(await watch());
     expect(await watch()).toMatchObject({ ok: false, reason: "too-many-streams", retryAfter: 30 });
@@ -235,8 +235,8 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
     expect(await watch(three)).toMatchObject({ ok: false, reason: "unavailable", retryAfter: 30 });
     first.destroy();
     await vi.waitFor(async () => unwrap(await watch(three)));
-    expect(watchers.count()).toBe(3);
-    watchers.close();
+    expect(subscriptions.count()).toBe(3);
+    subscriptions.close();
     expect(await watch(two)).toMatchObject({ ok: false, reason: "unavailable" });
   });
 
@@ -244,8 +244,8 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
     holdIntervals();
     await using lab = await startTableLab({ kind });
     const { gameTableId } = await startTestGame(lab, together);
-    const { watchers, events } = watchersOf(lab);
-    const stream = unwrap(await watchers.watch(gameTableId, { screen: "projector" }, ""));
+    const { subscriptions, events } = subscriptionsOf(lab);
+    const stream = unwrap(await subscriptions.subscribe(gameTableId, { screen: "projector" }, ""));
     const parameters = JSON.stringify({ ...together.parameters, note: "x".repeat(400_000) });
     for (let step = 1; step <= 4; step++) {
       await lab.database.updateTable("gameTables").set({ parameters, step }).execute();
@@ -253,18 +253,18 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
       await expect.poll(() => stream.destroyed || stream.readableLength > step * 400_000).toBe(true);
     }
     expect(stream.destroyed).toBe(true);
-    await expect.poll(watchers.count).toBe(0);
+    await expect.poll(subscriptions.count).toBe(0);
   });
 });
 
 it("keep no slot where the table cannot be read", async () => {
   await using lab = await startTableLab();
   const { gameTableId } = await startTestGame(lab, together);
-  const { watchers } = watchersOf(lab, { limits: { perSubject: 1, perProcess: 1 } });
+  const { subscriptions } = subscriptionsOf(lab, { limits: { perSubject: 1, perProcess: 1 } });
   const [viewer = expect.unreachable()] = await playerViewers(lab, gameTableId);
   await lab.app.close();
   await lab.database.destroy();
   for (const _ of Array(3)) {
-    await vi.waitFor(() => expect(watchers.watch(gameTableId, viewer, "")).rejects.toThrow(/destroyed/));
+    await vi.waitFor(() => expect(subscriptions.subscribe(gameTableId, viewer, "")).rejects.toThrow(/destroyed/));
   }
 });

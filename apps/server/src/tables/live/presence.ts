@@ -1,0 +1,74 @@
+import { noteSeen } from "../stores/participantStore.ts";
+import { type Channel, isRead, isSeen, type LiveContext, presentAt } from "./channel.ts";
+import { scheduleOverview } from "./overview.ts";
+import { readParticipants } from "./reading.ts";
+import { nextPresence } from "./screens.ts";
+import { type Subscriber, sendNext, writeText } from "./subscriber.ts";
+
+// Who has a screen open: what the others are sent when a screen comes or goes.
+
+/** Milliseconds between two looks at who is here, where somebody has come or gone. */
+const presenceInterval = 500;
+
+/** The topic of events that somebody has opened a table. Their subject is the table's id. */
+export const presenceChanged = "table presence changed";
+
+/** Notes who has a screen open in this process, and sends it to those who see it. */
+export function updatePresence(live: LiveContext, channel: Channel): void {
+  channel.here = new Set(
+    [...channel.subscribers].flatMap(({ viewer }) => (viewer.screen === "player" ? viewer.participantId : [])),
+  );
+  scheduleOverview(live, channel);
+  schedulePresence(live, channel);
+}
+
+/** Looks at who is here in any process, after an interval that all who come and go share. */
+export function schedulePresence(live: LiveContext, channel: Channel): void {
+  channel.presenceTimer ??= setTimeout(() => {
+    channel.presenceTimer = undefined;
+    void sendPresence(live, channel).catch(live.onError);
+  }, presenceInterval).unref();
+}
+
+/** Sends those who share a seat who of them is here now, and lets other processes know who has come to this one. */
+async function sendPresence({ database, events, now }: LiveContext, channel: Channel): Promise<void> {
+  if (!isRead(channel) || channel.subscribers.size === 0) {
+    return;
+  }
+  const { id, state } = channel;
+  await readParticipants(database, channel);
+  channel.present = presentAt(channel, now());
+  if (!isRead(channel)) {
+    return;
+  }
+  for (const subscriber of channel.subscribers) {
+    sendNext(subscriber, channel, nextPresence(subscriber.viewer, channel, subscriber.sent), now());
+  }
+  const unknown = [...channel.here].filter((participantId) => !isSeen(state.participants.get(participantId), now()));
+  if (unknown.length > 0) {
+    await noteSeen(database, unknown, now());
+    await events.publish(presenceChanged, id);
+  }
+}
+
+/** Ends the connection of a screen. */
+export function endSubscriber(live: LiveContext, channel: Channel, subscriber: Subscriber, lastEvent = ""): void {
+  removeSubscriber(live, channel, subscriber);
+  writeText(subscriber, lastEvent);
+  subscriber.readable.push(null);
+}
+
+/** Removes a screen, and the channel with its last one. */
+export function removeSubscriber(live: LiveContext, channel: Channel, subscriber: Subscriber): void {
+  channel.subscribers.delete(subscriber);
+  if (channel.subscribers.size > 0) {
+    updatePresence(live, channel);
+    return;
+  }
+  clearTimeout(channel.overviewTimer);
+  clearTimeout(channel.presenceTimer);
+  // A connection that was ended may close much later, when the table has another channel.
+  if (live.channels.get(channel.id) === channel) {
+    live.channels.delete(channel.id);
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  presenceTime,
+  type StreamProgress,
+  type TableFacts,
+  type TableKeys,
+  type TablePerson,
+  type WatchedPerson,
+  type WatchedSeat,
+} from "@belab/domain/tables";
+import type { TableParticipant } from "../stores/participantStore.ts";
+import type { PlayStream } from "../stores/streamStore.ts";
+import { type ChangeList, createChangeList } from "./changeList.ts";
+import {
+  personOf,
+  progressOf,
+  projectedProgressOf,
+  type TableState,
+  watchedPersonOf,
+  watchedSeatOf,
+} from "./tableState.ts";
+
+/** What a process knows of a table, from which the messages to all its screens are made. */
+export interface ScreenTable {
+  id: string;
+  state: TableState;
+  /** The states of streams that were read and that a screen still needs. */
+  states: StreamStates;
+  lists: TableLists;
+  /** The state that the lists were last updated to: those that are sent at once. */
+  listed: TableState | undefined;
+  keys: Pick<TableKeys, "joinToken" | "projectorToken">;
+  /** Participants who have a screen open in this process. */
+  here: ReadonlySet<string>;
+  /** Participants who have a screen open in any process, or had one a moment ago. */
+  present: ReadonlySet<string>;
+}
+
+/** The states of some streams, by stream, with the number of the last entry of which each is. */
+export type StreamStates = Map<number, Pick<PlayStream, "number" | "state">>;
+
+/** Returns the state of a stream at the position that is known of it; undefined where it has to be read. */
+export function stateAt(states: StreamStates, { stream, number }: Pick<PlayStream, "stream" | "number">) {
+  const read = states.get(stream);
+  return read?.number === number ? read : undefined;
+}
+
+/** The rows of each list of a table. */
+export interface ListRows {
+  /** One row. */
+  facts: TableFacts;
+  people: TablePerson;
+  /** As the teacher sees them. */
+  watchedPeople: WatchedPerson;
+  seats: WatchedSeat;
+  progress: StreamProgress;
+  /** As the projector shows it. */
+  projectedProgress: StreamProgress;
+}
+
+/** The lists of a table, of which a screen is sent only what has changed. */
+export type TableLists = { readonly [Name in keyof ListRows]: ChangeList<ListRows[Name]> };
+
+export function createTableLists(): TableLists {
+  return {
+    facts: createChangeList(),
+    people: createChangeList(),
+    watchedPeople: createChangeList(),
+    seats: createChangeList(),
+    progress: createChangeList(),
+    projectedProgress: createChangeList(),
+  };
+}
+
+/** Updates the lists of which screens are sent changes at once. A state that they were updated to before costs nothing. */
+export function updateLists(table: Pick<ScreenTable, "state" | "lists" | "listed">): void {
+  const { state, lists } = table;
+  if (table.listed === state) {
+    return;
+  }
+  table.listed = state;
+  lists.facts.update(new Map([["table", state.facts]]));
+  lists.people.update(takingPart(state, personOf));
+  lists.seats.update(new Map([...state.seats].map(([number, seat]) => [String(number), watchedSeatOf(seat)])));
+}
+
+/**
+ * Updates all lists, also those that only overviews show.
+ *
+ * @param now - milliseconds since 1970 UTC.
+ */
+export function updateOverviewLists(
+  table: Pick<ScreenTable, "state" | "lists" | "listed" | "here">,
+  now: number,
+): void {
+  const { state, lists, here } = table;
+  updateLists(table);
+  lists.watchedPeople.update(takingPart(state, (each) => watchedPersonOf(each, here.has(each.id), now - presenceTime)));
+  lists.progress.update(progressBy(state, progressOf));
+  lists.projectedProgress.update(progressBy(state, projectedProgressOf));
+}
+
+function progressBy({ streams }: TableState, progress: typeof progressOf): Map<string, StreamProgress> {
+  return new Map([...streams].map(([number, stream]) => [String(number), progress(stream)]));
+}
+
+/** Those who have not left, by id. */
+function takingPart<Row>(
+  { participants }: TableState,
+  rowOf: (participant: TableParticipant) => Row,
+): Map<string, Row> {
+  return new Map(
+    [...participants.values()].flatMap((each) => (each.leftAt === null ? [[each.id, rowOf(each)] as const] : [])),
+  );
+}
+
+/** Returns what lets others in; nothing once the table has ended. */
+export function keysOf({ state, keys }: Pick<ScreenTable, "state" | "keys">): TableKeys {
+  return state.table.endedAt === null
+    ? { joinCode: state.table.joinCode, ...keys }
+    : { joinCode: null, joinToken: null, projectorToken: null };
+}

@@ -1,0 +1,74 @@
+import { Readable } from "node:stream";
+import { eventIdOf, type Next, type Viewer } from "./screens.ts";
+import type { ScreenTable } from "./screenTable.ts";
+import { nothingSent, type Sent } from "./sent.ts";
+import type { TableState } from "./tableState.ts";
+
+// A screen that is open, and what is written to its connection.
+
+/** Bytes that may wait for a browser: one that is slower is cut off, and may connect again. */
+const maxWaiting = 1024 * 1024;
+
+/** The same for a teacher, who is shown everybody's game. */
+const maxWaitingForTeacher = 8 * maxWaiting;
+
+/** A screen that is open. */
+export interface Subscriber {
+  viewer: Viewer;
+  /** The text of the events: the body of the answer over its connection. */
+  readable: Readable;
+  sent: Sent;
+}
+
+/** @param lastEventId - the id of the last event that the browser got before; undefined or empty where it got none. */
+export function createSubscriber(viewer: Viewer, lastEventId: string | undefined): Subscriber {
+  return { viewer, readable: new Readable({ read() {} }), sent: nothingSent(lastEventId) };
+}
+
+/** Sends a screen its next message, if there is one, and notes what it was sent. */
+export function sendNext(
+  subscriber: Subscriber,
+  table: Pick<ScreenTable, "state" | "keys">,
+  { message, sent }: Next,
+  now: number,
+): void {
+  subscriber.sent = sent;
+  if (message !== undefined) {
+    const data = JSON.stringify({ serverTime: now, ...message });
+    writeText(subscriber, `id: ${eventIdOf(subscriber.viewer, table)}\ndata: ${data}\n\n`);
+  }
+}
+
+/** Writes text to a screen's connection, or cuts the screen off where too much waits for it. */
+export function writeText({ readable, viewer }: Subscriber, text: string): void {
+  if (readable.destroyed) {
+    return;
+  }
+  if (readable.readableLength > (viewer.screen === "teacher" ? maxWaitingForTeacher : maxWaiting)) {
+    readable.destroy();
+  } else if (text !== "") {
+    readable.push(text);
+  }
+}
+
+/**
+ * Returns whether somebody may still see a table: it is there, their session lives, and their place is still theirs.
+ *
+ * @param living - ids of sessions that live.
+ */
+export function hasAccess(state: TableState | undefined, viewer: Viewer, living: ReadonlySet<string>): boolean {
+  if (state === undefined || (viewer.sessionId !== undefined && !living.has(viewer.sessionId))) {
+    return false;
+  }
+  if (viewer.screen !== "player") {
+    return true;
+  }
+  const participant = state.participants.get(viewer.participantId);
+  return (
+    participant !== undefined &&
+    participant.leftAt === null &&
+    (viewer.accountId !== undefined
+      ? participant.accountId === viewer.accountId
+      : participant.tokenDigest === viewer.tokenDigest)
+  );
+}

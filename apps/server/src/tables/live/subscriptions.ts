@@ -1,0 +1,128 @@
+import { randomInt } from "node:crypto";
+import type { Readable } from "node:stream";
+import { ok, type Result } from "@belab/domain/result";
+import { unavailable } from "../../errors/refusals.ts";
+import { type TablesContext, tableChanged } from "../context.ts";
+import { type Channel, channelOf, isRead, type LiveContext } from "./channel.ts";
+import { endSubscriber, presenceChanged, removeSubscriber, schedulePresence, updatePresence } from "./presence.ts";
+import type { Viewer } from "./screens.ts";
+import { type ConnectionLimits, createSlots, retryAfter, slotSubjectOf } from "./slots.ts";
+import { createSubscriber, type Subscriber, writeText } from "./subscriber.ts";
+import { noteChange, refresh, sendUpdates } from "./updates.ts";
+import { checkForChanges, startUpkeep } from "./upkeep.ts";
+
+/** All screens that show a game table now, each over a connection of server-sent events. */
+export interface TableSubscriptions {
+  /**
+   * Subscribes a screen to a table: it gets everything at first, then what changes. The connection ends with the session or
+   * the place of its viewer, some time after the end of the table, and when its browser is too slow; its slot is free once
+   * it is closed.
+   *
+   * @param lastEventId - the id of the last event that the browser got before it connected.
+   * @returns the text of the events; a refusal for too many connections of one person, for too many in all, and while the
+   * server closes.
+   */
+  subscribe(
+    tableId: string,
+    viewer: Viewer,
+    lastEventId: string | undefined,
+  ): Promise<Result<Readable, "too-many-streams" | "unavailable">>;
+  /** Returns how many connections are open. */
+  count(): number;
+  /** Ends all connections. */
+  close(): void;
+}
+
+/** Creates the subscriptions of a process. */
+export function createTableSubscriptions(
+  context: Pick<TablesContext, "database" | "games" | "keys" | "now" | "events">,
+  onError: (error: unknown) => void,
+  limits?: ConnectionLimits,
+): TableSubscriptions {
+  const live: LiveContext = { ...context, channels: new Map(), onError };
+  const slots = createSlots(limits);
+  const stopListening = listenToEvents(live);
+  const stopUpkeep = startUpkeep(live);
+  let isClosed = false;
+
+  return {
+    async subscribe(tableId, viewer, lastEventId) {
+      const subject = slotSubjectOf(tableId, viewer);
+      const slot = isClosed ? unavailable(retryAfter) : slots.take(subject);
+      if (!slot.ok) {
+        return slot;
+      }
+      const channel = channelOf(live, tableId);
+      const subscriber = createSubscriber(viewer, lastEventId);
+      subscriber.readable.once("close", () => {
+        removeSubscriber(live, channel, subscriber);
+        slots.release(subject);
+      });
+      await addSubscriber(live, channel, subscriber);
+      return ok(subscriber.readable);
+    },
+    count: slots.count,
+    close() {
+      isClosed = true;
+      stopUpkeep();
+      stopListening();
+      for (const channel of live.channels.values()) {
+        for (const subscriber of channel.subscribers) {
+          endSubscriber(live, channel, subscriber);
+        }
+      }
+    },
+  };
+}
+
+/** Adds a screen to a channel and sends it the snapshot; where that fails, its connection is closed. */
+async function addSubscriber(live: LiveContext, channel: Channel, subscriber: Subscriber): Promise<void> {
+  // Not all browsers connect again at the same moment after the server was away.
+  writeText(subscriber, `retry: ${randomInt(1_000, 4_000)}\n\n`);
+  channel.subscribers.add(subscriber);
+  try {
+    await (isUpToDate(channel, subscriber.viewer)
+      ? sendUpdates(live, channel, [subscriber])
+      : refresh(live, channel, 0));
+  } catch (error) {
+    subscriber.readable.destroy();
+    throw error;
+  }
+  updatePresence(live, channel);
+}
+
+/** Returns whether what was read of a table is enough for somebody new: they may have joined since. */
+function isUpToDate(channel: Channel, viewer: Viewer): boolean {
+  return (
+    isRead(channel) &&
+    channel.nextReading === undefined &&
+    channel.changed.size === 0 &&
+    (viewer.screen !== "player" || channel.state.participants.get(viewer.participantId)?.leftAt === null)
+  );
+}
+
+/** Lets changes in any process reach the screens of this one. The function that is returned ends it. */
+function listenToEvents(live: LiveContext): () => void {
+  const { events, channels, onError } = live;
+  const unsubscribeChanges = events.subscribe(tableChanged, {
+    onEvent(subject) {
+      const [tableId = "", stream = "0"] = subject.split(" ");
+      noteChange(live, tableId, Number(stream));
+    },
+    onGap: () => void checkForChanges(live).catch(onError),
+  });
+  const unsubscribePresence = events.subscribe(presenceChanged, {
+    onEvent(tableId) {
+      const channel = channels.get(tableId);
+      if (channel !== undefined) {
+        schedulePresence(live, channel);
+      }
+    },
+    // The next heartbeat looks again.
+    onGap: () => {},
+  });
+  return () => {
+    unsubscribeChanges();
+    unsubscribePresence();
+  };
+}

@@ -1,0 +1,92 @@
+import { screensOpenAfterEnd } from "@belab/domain/tables";
+import { livingSessions } from "../../accounts/sessions/sessionStore.ts";
+import { noteSeen } from "../stores/participantStore.ts";
+import { findStreamNumbers } from "../stores/streamStore.ts";
+import type { Channel, LiveContext } from "./channel.ts";
+import { scheduleOverview } from "./overview.ts";
+import { endSubscriber, schedulePresence } from "./presence.ts";
+import { writeText } from "./subscriber.ts";
+import { noteChange } from "./updates.ts";
+
+// What is done for all channels of a process again and again.
+
+/** The id of a connection's last event, by which a browser that connects again says that it knows of the end. */
+export const closedEventId = "closed";
+
+/** Milliseconds between two heartbeats: proxies cut what is silent for longer, often after 30 or 60 seconds. */
+export const heartbeatInterval = 10_000;
+
+/** Milliseconds between two looks for changes that no event has brought. */
+const checkInterval = 2_000;
+
+/** Starts what is done again and again. The function that is returned ends it. */
+export function startUpkeep(live: LiveContext): () => void {
+  const heartbeats = setInterval(() => void sendHeartbeats(live).catch(live.onError), heartbeatInterval).unref();
+  const checks = setInterval(() => void checkForChanges(live).catch(live.onError), checkInterval).unref();
+  return () => {
+    clearInterval(heartbeats);
+    clearInterval(checks);
+  };
+}
+
+/** Keeps connections open, ends those that are over, and notes who is here. */
+async function sendHeartbeats(live: LiveContext): Promise<void> {
+  const { database, now, channels } = live;
+  const here: string[] = [];
+  for (const channel of channels.values()) {
+    if (isOver(channel, now())) {
+      for (const subscriber of channel.subscribers) {
+        endSubscriber(live, channel, subscriber, `id: ${closedEventId}\ndata: {"serverTime":${now()}}\n\n`);
+      }
+    } else {
+      for (const subscriber of channel.subscribers) {
+        writeText(subscriber, ": heartbeat\n\n");
+      }
+    }
+    here.push(...channel.here);
+    scheduleOverview(live, channel);
+    schedulePresence(live, channel);
+  }
+  await noteSeen(database, here, now());
+  await endLostSessions(live);
+}
+
+/** Returns whether the table has ended, and was looked at long enough since. */
+function isOver({ state }: Channel, now: number): boolean {
+  const endedAt = state?.table.endedAt ?? null;
+  return endedAt !== null && endedAt + screensOpenAfterEnd <= now;
+}
+
+/** Ends the screens of those who have signed out while nothing happened at their table. */
+async function endLostSessions(live: LiveContext): Promise<void> {
+  const all = [...live.channels.values()].flatMap((channel) =>
+    [...channel.subscribers].map((subscriber) => ({ channel, subscriber })),
+  );
+  const ids = all.flatMap(({ subscriber }) => subscriber.viewer.sessionId ?? []);
+  const living = await livingSessions(live.database, ids, live.now());
+  for (const { channel, subscriber } of all) {
+    const { sessionId } = subscriber.viewer;
+    if (sessionId !== undefined && !living.has(sessionId)) {
+      endSubscriber(live, channel, subscriber);
+    }
+  }
+}
+
+/** Compares the numbers of all streams that are watched, in one query: an event can be lost with its process. */
+export async function checkForChanges(live: LiveContext): Promise<void> {
+  const { database, channels } = live;
+  const numbers = await findStreamNumbers(database, [...channels.keys()]);
+  const found = new Set(numbers.map(({ tableId }) => tableId));
+  for (const { tableId, stream, number } of numbers) {
+    const { state } = channels.get(tableId) ?? {};
+    const known = stream === 0 ? state?.number : state?.streams.get(stream)?.number;
+    if (state !== undefined && known !== number) {
+      noteChange(live, tableId, known === undefined ? 0 : stream);
+    }
+  }
+  for (const [id, { changed, nextReading }] of channels) {
+    if (!found.has(id) || (changed.size > 0 && nextReading === undefined)) {
+      noteChange(live, id, 0);
+    }
+  }
+}
