@@ -35,7 +35,7 @@ export function createMigrations(owners: readonly Readonly<Record<string, Migrat
       return versions.findLast((version) => made.some(({ name }) => name === version));
     },
     migrate: (database, version) =>
-      whileOthersWait(database, async (connection) => {
+      withMigrationLock(database, async (connection) => {
         const migrator = migratorOf(connection);
         const { error } = version === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(version);
         if (error !== undefined) {
@@ -49,10 +49,10 @@ export function createMigrations(owners: readonly Readonly<Record<string, Migrat
 const migrationLock = 3_853_272_903;
 
 /**
- * Does something while no other process does it. Kysely looks at the tables before it takes a lock of its own, and on
- * PostgreSQL that fails where somebody changes them meanwhile. On SQLite it cannot.
+ * Runs work that only one process does at a time. Kysely looks at the tables before it takes a lock of its own, and on
+ * PostgreSQL that fails where another process changes them in between. On SQLite it cannot.
  */
-async function whileOthersWait(database: Database, work: (connection: Database) => Promise<void>): Promise<void> {
+async function withMigrationLock(database: Database, work: (connection: Database) => Promise<void>): Promise<void> {
   if (!isPostgres(database)) {
     return work(database);
   }

@@ -103,9 +103,9 @@ describe("a JSON call", () => {
 describe("a call that answers events", () => {
   it("streams them, and answers 204 where there is nothing to come", async () => {
     await using lab = await startApp();
-    const stream = await lab.agent().inject({ url: "/api/numbers/Events?Name=a" });
-    expect(stream.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
-    expect(stream.body).toBe('data: {"name":"a"}\n\n');
+    const events = await lab.agent().inject({ url: "/api/numbers/Events?Name=a" });
+    expect(events.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
+    expect(events.body).toBe('data: {"name":"a"}\n\n');
     expect((await lab.agent().inject({ url: "/api/numbers/Events?name=ended" })).statusCode).toBe(204);
   });
 });

@@ -79,8 +79,8 @@ export function jsonRoute<Some extends Calls, Name extends NameOf<"json", Some>,
 }
 
 /**
- * Streams server-sent events. The handler gives the stream, or nothing where the caller knows all that there is to come:
- * a browser that is told of no content does not ask again.
+ * Sends server-sent events. The handler returns their text as it comes, or nothing where the caller knows all that there is
+ * to come: a browser that gets the status 204 does not connect again.
  */
 export function eventsRoute<Some extends Calls, Name extends NameOf<"events", Some>, Need extends SessionNeed = "none">(
   app: FastifyInstance,
@@ -92,7 +92,7 @@ export function eventsRoute<Some extends Calls, Name extends NameOf<"events", So
   const data = contract.schemas[name]?.answer;
   addRoute(app, contract, name, options, {
     response: { 200: { description: "A stream of events", content: { "text/event-stream": { schema: data } } } },
-    answer: (reply, stream: Readable | undefined) => sendEvents(reply, stream),
+    answer: (reply, readable: Readable | undefined) => sendEvents(reply, readable),
     handler: handler as AnyHandler,
   });
 }
@@ -174,7 +174,7 @@ function addRoute(
   app.route({
     method,
     url: path,
-    // The answer to HEAD has no body: it would leave a stream open for ever.
+    // The answer to HEAD has no body: it would leave a connection open for ever.
     exposeHeadRoute: call.kind !== "events" && method === "GET",
     config: {
       isCall: true,
@@ -251,18 +251,18 @@ const eventHeaders = {
   "cache-control": "no-store, no-transform",
   // nginx would hold events back until its buffer is full.
   "x-accel-buffering": "no",
-  // Once the stream ends nothing comes over its connection, and the server's end does not wait for it.
+  // Once the events end nothing comes over their connection, and the server's end does not wait for it.
   connection: "close",
 };
 
-function sendEvents(reply: FastifyReply, stream: Readable | undefined): FastifyReply {
-  if (stream === undefined) {
+function sendEvents(reply: FastifyReply, readable: Readable | undefined): FastifyReply {
+  if (readable === undefined) {
     return reply.code(204).send();
   }
   if (reply.raw.closed) {
-    stream.destroy();
+    readable.destroy();
   }
-  return reply.headers(eventHeaders).send(stream);
+  return reply.headers(eventHeaders).send(readable);
 }
 
 function sendFile(reply: FastifyReply, { headers, body }: FileAnswer): FastifyReply {

@@ -8,7 +8,7 @@ export interface Timeouts {
   request: number;
   /** Between two requests. Longer than proxies keep a connection, so that it is they who end it. */
   idle: number;
-  /** For a reader to take more of an answer. Longer than the time between two beats of a stream of events. */
+  /** For a reader to take more of an answer. Longer than the time between two heartbeats of a connection of events. */
   reader: number;
   /** Between two looks at which requests are late. */
   look: number;

@@ -6,10 +6,10 @@ export interface TablesContext extends Context {
   games: Games;
 }
 
-/** The topic of events that tell of a table's change. Their subject is the table's id and the number of the stream. */
+/** The topic of events that a table has changed. Their subject is the table's id and the number of the stream. */
 export const tableChanged = "table changed";
 
-/** Tells whoever shows a table that one of its streams has changed; 0 is the table itself. */
+/** Publishes that a stream of a table has changed, so that its screens show it; 0 is the table itself. */
 export function publishChange({ events }: Pick<Context, "events">, tableId: string, stream = 0): Promise<void> {
   return events.publish(tableChanged, `${tableId} ${stream}`);
 }

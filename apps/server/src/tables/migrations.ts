@@ -36,7 +36,7 @@ async function addLiveTables(database: Kysely<Tables>): Promise<void> {
   await schema.alterTable("gameTables").renameTo("oldGameTables").execute();
   await schema.dropIndex("gameTablesOfTeacher").execute();
   await createGameTables(database);
-  await createStreams(database);
+  await createStreamTables(database);
   await createParticipants(database);
   await keepEndedTables(database);
   await keepOpenTables(database);
@@ -143,7 +143,7 @@ async function keepOpenTables(database: Kysely<Tables>): Promise<void> {
   }
 }
 
-async function createStreams({ schema }: Kysely<Tables>): Promise<void> {
+async function createStreamTables({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .createTable("tableStreams")
     .addColumn("tableId", "text", (column) => column.notNull().references("gameTables.id").onDelete("cascade"))

@@ -118,6 +118,6 @@ export interface TableLogRow {
   participantId: string | null;
   /** What the client calls its action: unique for a participant. */
   actionId: string | null;
-  /** JSON: what the entry holds besides. */
+  /** JSON: the rest of the entry. */
   content: string;
 }

@@ -27,8 +27,8 @@ interface Hidden {
 
 const names = ["Mia", "Ben", "Zoe"];
 
-/** What the screens of a player and of the projector, and the player's calls, are told of a game with something hidden. */
-async function toldOf(lab: TestApp, { seed, bid, factor, isHandedOver }: Hidden): Promise<string> {
+/** What the screens of a player and of the projector, and the player's calls, are sent of a game with something hidden. */
+async function sentOf(lab: TestApp, { seed, bid, factor, isHandedOver }: Hidden): Promise<string> {
   const table = await openTestTable(lab, { game: "bidding-together", parameters: { rounds: 3, seconds: 30 } });
   const { teacher, gameTableId, code } = table;
   const players: Agent[] = [];
@@ -40,9 +40,9 @@ async function toldOf(lab: TestApp, { seed, bid, factor, isHandedOver }: Hidden)
   const ids = await Promise.all(names.map((name) => participantNamed(lab, gameTableId, name)));
   await lab.database.updateTable("gameTables").set({ seed }).where("id", "=", gameTableId).execute();
   await teacher.call("startTable", { gameTableId });
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const live = await openScreen(lab, mia, gameTableId);
-  told.push(await live.next());
+  received.push(await live.next());
 
   await zoe.call("act", action(gameTableId, bid));
   await teacher.call("setExtraTime", { gameTableId, seat: 2, factor });
@@ -50,29 +50,29 @@ async function toldOf(lab: TestApp, { seed, bid, factor, isHandedOver }: Hidden)
     await teacher.call("handOverSeat", { gameTableId, participantId: ids[2] ?? "" });
   }
   await teacher.call("pauseTable", { gameTableId });
-  told.push(await live.next());
+  received.push(await live.next());
   await teacher.call("resumeTable", { gameTableId });
-  told.push(await live.next());
+  received.push(await live.next());
   await ben.call("act", action(gameTableId, 9));
-  told.push(await live.next());
+  received.push(await live.next());
 
   const projectorToken = tokenFor(lab, "projector", gameTableId);
   const projector = await openEventStream(lab, lab.agent(), { projectorToken, screen: "projector" });
-  told.push(await projector.next(), await (await openScreen(lab, mia, gameTableId)).next());
+  received.push(await projector.next(), await (await openScreen(lab, mia, gameTableId)).next());
   const refused = await mia.call("act", action(gameTableId, 11));
-  told.push(refused.body, (await mia.call("act", action(gameTableId, 1))).body.success, await live.next());
-  told.push((await mia.call("readTable", { gameTableId })).body, (await mia.call("findTable", { code })).body);
+  received.push(refused.body, (await mia.call("act", action(gameTableId, 1))).body.success, await live.next());
+  received.push((await mia.call("readTable", { gameTableId })).body, (await mia.call("findTable", { code })).body);
 
   const own = [tokenFor(lab, "join", gameTableId), projectorToken, gameTableId, ...ids, code];
-  return own.reduce((text, secret, index) => text.replaceAll(secret, `<${index}>`), JSON.stringify(told, null, 1));
+  return own.reduce((text, secret, index) => text.replaceAll(secret, `<${index}>`), JSON.stringify(received, null, 1));
 }
 
 /** All that comes to a screen until it is ended. */
-function recorded(stream: TestEventStream) {
-  return stream.rest();
+function recorded(connection: TestEventStream) {
+  return connection.rest();
 }
 
-describe.each(databasesUnderTest)("row 65: what screens are told on $name", ({ kind }) => {
+describe.each(databasesUnderTest)("row 65: what screens are sent on $name", ({ kind }) => {
   it.each<[string, Partial<Hidden>]>([
     ["the seed", { seed: "f".repeat(32) }],
     ["another's action", { bid: 7 }],
@@ -84,7 +84,7 @@ describe.each(databasesUnderTest)("row 65: what screens are told on $name", ({ k
       [hidden, { ...hidden, ...other }].map(async (each) => {
         const lab = await startTableLab({ kind });
         onTestFinished(() => lab.close());
-        return toldOf(lab, each);
+        return sentOf(lab, each);
       }),
     );
     expect(one).toContain('"won"');
@@ -114,7 +114,7 @@ describe.each(databasesUnderTest)("row 65: what screens are told on $name", ({ k
     const account = await lab.signedIn(await insertAccount(lab.database));
     await account.call("joinTable", { code });
     const projectorToken = tokenFor(lab, "projector", gameTableId);
-    const streams = {
+    const connections = {
       player: await openScreen(lab, mia, gameTableId),
       teacher: await openScreen(lab, teacher, gameTableId, "teacher"),
       projector: await openEventStream(lab, lab.agent(), { projectorToken, screen: "projector" }),
@@ -127,7 +127,7 @@ describe.each(databasesUnderTest)("row 65: what screens are told on $name", ({ k
     await teacher.call("setExtraTime", { gameTableId, seat: 1, factor: 2 });
     await account.call("act", action(gameTableId, 1));
     await teacher.call("endPhases", { gameTableId, phases: [[1, 2]] });
-    const texts = Promise.all(Object.values(streams).map(recorded));
+    const texts = Promise.all(Object.values(connections).map(recorded));
     await expect.poll(async () => (await teacher.call("readTable", { gameTableId })).body.table.status).toBe("ended");
     await lab.app.close();
 

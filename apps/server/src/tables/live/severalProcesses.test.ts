@@ -15,7 +15,7 @@ import {
 } from "../../testing/testTables.ts";
 
 describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("two processes on $name", ({ kind }) => {
-  /** A player and a projector watch at another process than the teacher's, and nobody looks for what was not told. */
+  /** A player and a projector watch at another process than the teacher's, and nobody looks for changes that no event has brought. */
   async function twoProcesses() {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
@@ -25,10 +25,10 @@ describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("two proc
     onTestFinished(() => other.close());
     const { teacher, gameTableId, players } = await startTestGame(lab, { game: "bidding-together" });
     const [mia = lab.agent(), ben = lab.agent()] = players;
-    const stream = await openScreen(other, sameBrowser(other, mia), gameTableId);
-    await stream.next();
+    const connection = await openScreen(other, sameBrowser(other, mia), gameTableId);
+    await connection.next();
     await expect.poll(() => listeners(lab)).toHaveLength(2);
-    return { lab, other, teacher, mia, ben, stream, gameTableId };
+    return { lab, other, teacher, mia, ben, connection, gameTableId };
   }
 
   /** The processes of PostgreSQL that serve the listening connections. */
@@ -39,34 +39,34 @@ describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("two proc
     return rows.map(({ pid }) => pid);
   }
 
-  it("tell each other's screens of each change at once", async () => {
-    const { lab, other, teacher, mia, ben, stream, gameTableId } = await twoProcesses();
+  it("send each other's screens each change at once", async () => {
+    const { lab, other, teacher, mia, ben, connection, gameTableId } = await twoProcesses();
     const projectorToken = tokenFor(lab, "projector", gameTableId);
     const projector = await openEventStream(other, other.agent(), { projectorToken, screen: "projector" });
     await projector.next();
 
     await teacher.call("pauseTable", { gameTableId });
-    expect(await nextWith(stream, "table")).toMatchObject({ table: { play: { pausedAt: lab.clock.now() } } });
+    expect(await nextWith(connection, "table")).toMatchObject({ table: { play: { pausedAt: lab.clock.now() } } });
     await teacher.call("resumeTable", { gameTableId });
-    expect(await nextWith(stream, "table")).toMatchObject({ table: { play: { pausedAt: null } } });
+    expect(await nextWith(connection, "table")).toMatchObject({ table: { play: { pausedAt: null } } });
     await mia.call("act", action(gameTableId, 3));
-    expect(await nextWith(stream, "viewParts")).toMatchObject({ viewParts: { ownBid: 3 } });
+    expect(await nextWith(connection, "viewParts")).toMatchObject({ viewParts: { ownBid: 3 } });
     expect(await nextWith(projector, "streams")).toMatchObject({ streams: [{ awaited: [1] }] });
     await ben.call("act", action(gameTableId, 4));
-    expect(await nextWith(stream, "viewParts")).toMatchObject({ viewParts: { round: 2, won: [1] } });
+    expect(await nextWith(connection, "viewParts")).toMatchObject({ viewParts: { round: 2, won: [1] } });
   });
 
   it("hear each other again when their connections were cut, and catch up with what they missed", async () => {
-    const { lab, teacher, stream, gameTableId } = await twoProcesses();
+    const { lab, teacher, connection, gameTableId } = await twoProcesses();
     const before = await listeners(lab);
     await sql`select pg_terminate_backend(pid) from unnest(${before}::int[]) as pid`.execute(lab.database);
 
     await teacher.call("pauseTable", { gameTableId });
-    expect(await nextWith(stream, "table")).toMatchObject({ table: { play: { pausedAt: lab.clock.now() } } });
+    expect(await nextWith(connection, "table")).toMatchObject({ table: { play: { pausedAt: lab.clock.now() } } });
     const again = async () => (await listeners(lab)).filter((pid) => !before.includes(pid));
     await expect.poll(again).toHaveLength(2);
     await teacher.call("resumeTable", { gameTableId });
-    expect(await nextWith(stream, "table")).toMatchObject({ table: { play: { pausedAt: null } } });
+    expect(await nextWith(connection, "table")).toMatchObject({ table: { play: { pausedAt: null } } });
     expect(lab.log()).toContain("cut off");
   });
 
@@ -91,7 +91,7 @@ describe("events between processes", () => {
   });
 });
 
-describe("a table's stream of events", () => {
+describe("the connection of a table's events", () => {
   it("matches path and query names in any case", async () => {
     await using lab = await startTableLab();
     const { teacher, gameTableId } = await startTestGame(lab);
@@ -114,14 +114,14 @@ describe("a table's stream of events", () => {
     onTestFinished(() => lab.close());
     const { teacher, gameTableId, players } = await startTestGame(lab);
     const [mia = lab.agent()] = players;
-    const streams = [];
+    const connections = [];
     for (let count = 0; count < 10; count++) {
-      streams.push(await openScreen(lab, mia, gameTableId));
+      connections.push(await openScreen(lab, mia, gameTableId));
     }
     const refused = await openScreen(lab, mia, gameTableId);
     expect(refused.response).toMatchObject({ statusCode: 429, headers: { "retry-after": "30" } });
     expect((await openScreen(lab, teacher, gameTableId, "teacher")).response.statusCode).toBe(200);
-    streams[0]?.close();
+    connections[0]?.close();
     await expect.poll(async () => (await openScreen(lab, mia, gameTableId)).response.statusCode).toBe(200);
   });
 
@@ -129,10 +129,10 @@ describe("a table's stream of events", () => {
     const lab = await startTableLab();
     onTestFinished(() => lab.close());
     const { gameTableId, players } = await startTestGame(lab);
-    const stream = await openScreen(lab, players[0] ?? lab.agent(), gameTableId);
-    await stream.next();
+    const connection = await openScreen(lab, players[0] ?? lab.agent(), gameTableId);
+    await connection.next();
     const closing = lab.app.close();
-    expect(await stream.rest()).toBe("");
+    expect(await connection.rest()).toBe("");
     await closing;
   });
 

@@ -17,7 +17,7 @@ import { createTableSubscriptions } from "./subscriptions.ts";
 
 const together = { game: "bidding-together", parameters: { rounds: 9, seconds: null } };
 
-/** Watchers of a server's tables to whom none of its events come: those of another process, as it were. */
+/** The subscriptions of another process than the server's: none of its events reach them. */
 function subscriptionsOf(
   lab: TestApp,
   { plugin, limits }: { plugin?: KyselyPlugin; limits?: Parameters<typeof createTableSubscriptions>[2] } = {},
@@ -36,10 +36,10 @@ function subscriptionsOf(
   return { subscriptions, events, onError };
 }
 
-/** What came so far of a stream. */
-function readOf(stream: Readable) {
+/** What came so far over a connection. */
+function readOf(readable: Readable) {
   let text = "";
-  stream.setEncoding("utf8").on("data", (chunk) => {
+  readable.setEncoding("utf8").on("data", (chunk) => {
     text += chunk;
   });
   return {
@@ -69,8 +69,8 @@ const plainPlugin: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) => {
-  it("find what no event has told them of by looking again and again", async () => {
+describe.each(databasesUnderTest)("the subscriptions to tables on $name", ({ kind }) => {
+  it("find what no event has brought by looking again and again", async () => {
     const pass = holdIntervals();
     await using lab = await startTableLab({ kind });
     const { teacher, gameTableId, players, participantIds } = await startTestGame(lab, together);
@@ -106,7 +106,7 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
     await expect.poll(subscriptions.count).toBe(0);
   });
 
-  it("find changes of the lobby that no event has told them of", async () => {
+  it("find changes of the lobby that no event has brought", async () => {
     const pass = holdIntervals();
     await using lab = await startTableLab({ kind });
     const { teacher } = await startTestGame(lab, together);
@@ -136,11 +136,11 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
 
     /** Queries that a change takes with so many screens open. */
     async function queriesWith(count: number, change: () => Promise<unknown>, stream: number): Promise<number> {
-      const streams: Readable[] = [];
+      const readables: Readable[] = [];
       for (const viewer of viewers.slice(0, count)) {
-        streams.push(unwrap(await subscriptions.subscribe(gameTableId, viewer, "")));
+        readables.push(unwrap(await subscriptions.subscribe(gameTableId, viewer, "")));
       }
-      const screens = streams.map(readOf);
+      const screens = readables.map(readOf);
       await change();
       queries = 0;
       const before = screens.map((screen) => screen.events().length);
@@ -149,7 +149,7 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
         .poll(() => screens.some((screen, index) => screen.events().length > (before[index] ?? 0)))
         .toBe(true);
       const taken = queries;
-      for (const each of streams) {
+      for (const each of readables) {
         each.destroy();
       }
       await expect.poll(subscriptions.count).toBe(0);
@@ -191,7 +191,7 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
     await expect.poll(() => found.events().at(-1)).toMatchObject({ table: { play: { pausedAt: lab.clock.now() } } });
   });
 
-  it("tell what they could not read, once they can", async () => {
+  it("send what they could not read, once they can", async () => {
     const pass = holdIntervals();
     await using lab = await startTableLab({ kind });
     const { teacher, teacherId, gameTableId } = await startTestGame(lab, together);
@@ -245,14 +245,14 @@ describe.each(databasesUnderTest)("the watchers of tables on $name", ({ kind }) 
     await using lab = await startTableLab({ kind });
     const { gameTableId } = await startTestGame(lab, together);
     const { subscriptions, events } = subscriptionsOf(lab);
-    const stream = unwrap(await subscriptions.subscribe(gameTableId, { screen: "projector" }, ""));
+    const readable = unwrap(await subscriptions.subscribe(gameTableId, { screen: "projector" }, ""));
     const parameters = JSON.stringify({ ...together.parameters, note: "x".repeat(400_000) });
     for (let step = 1; step <= 4; step++) {
       await lab.database.updateTable("gameTables").set({ parameters, step }).execute();
       await events.publish(tableChanged, `${gameTableId} 0`);
-      await expect.poll(() => stream.destroyed || stream.readableLength > step * 400_000).toBe(true);
+      await expect.poll(() => readable.destroyed || readable.readableLength > step * 400_000).toBe(true);
     }
-    expect(stream.destroyed).toBe(true);
+    expect(readable.destroyed).toBe(true);
     await expect.poll(subscriptions.count).toBe(0);
   });
 });

@@ -20,7 +20,7 @@ import { closedEventId, heartbeatInterval } from "./upkeep.ts";
 
 const together = { game: "bidding-together" };
 
-/** A server that ends after the streams that the test leaves open. */
+/** A server that ends after the connections that the test leaves open. */
 async function serve(options: TestAppOptions): Promise<TestApp> {
   const lab = await startTableLab(options);
   onTestFinished(() => lab.close());
@@ -41,9 +41,9 @@ async function firstPlayer(lab: TestApp, opening: Parameters<typeof startTestGam
 }
 
 /** The next event with its id. */
-async function nextWithId(stream: TestEventStream): Promise<{ id: string; event: TableEvent }> {
+async function nextWithId(connection: TestEventStream): Promise<{ id: string; event: TableEvent }> {
   for (;;) {
-    const block = await stream.nextBlock();
+    const block = await connection.nextBlock();
     const [, id = "", data] = /^id: (.*)\ndata: (.*)$/.exec(block) ?? [];
     if (data !== undefined) {
       return { id, event: JSON.parse(data) };
@@ -58,21 +58,21 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
   it("begins with everything, unbuffered and unchanged on its way", async () => {
     const lab = await serve({ kind });
     const { gameTableId, mia, participantIds } = await firstPlayer(lab);
-    const stream = await openScreen(lab, mia, gameTableId);
+    const connection = await openScreen(lab, mia, gameTableId);
 
-    expect(stream.response.statusCode).toBe(200);
-    expect(stream.response.headers).toMatchObject({
+    expect(connection.response.statusCode).toBe(200);
+    expect(connection.response.headers).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store, no-transform",
       "x-accel-buffering": "no",
       "x-content-type-options": "nosniff",
     });
-    expect(stream.response.headers).not.toHaveProperty("content-encoding");
-    expect(await stream.nextBlock()).toMatch(/^retry: [1-3]\d{3}$/);
+    expect(connection.response.headers).not.toHaveProperty("content-encoding");
+    expect(await connection.nextBlock()).toMatch(/^retry: [1-3]\d{3}$/);
     const now = lab.clock.now();
     const phase = { name: "bids", number: 1, startedAt: 0, duration: 30_000, extension: 0 };
     const [miaId, benId] = participantIds;
-    const event = await stream.next();
+    const event = await connection.next();
     expect({ ...event, people: "people" in event ? event.people?.length : 0 }).toEqual({
       serverTime: now,
       isWhole: true,
@@ -92,39 +92,43 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     expect(event).toMatchObject({ people: expect.arrayContaining([{ participantId: benId, name: "Ben", seat: 1 }]) });
   });
 
-  it("of a player is told who comes and goes, the start, what is played, each change of the clock and the end", async () => {
+  it("of a player is sent who comes and goes, the start, what is played, each change of the clock and the end", async () => {
     const lab = await serve({ kind });
     const table = await openTestTable(lab, together);
     const { teacher, gameTableId } = table;
     const mia = await joinAs(lab, table, "Mia");
-    const stream = await openScreen(lab, mia, gameTableId);
-    expect(await stream.next()).toMatchObject({ people: [{ name: "Mia", seat: 0 }], own: { seat: 0 } });
+    const connection = await openScreen(lab, mia, gameTableId);
+    expect(await connection.next()).toMatchObject({ people: [{ name: "Mia", seat: 0 }], own: { seat: 0 } });
 
     const ben = await joinAs(lab, table, "Ben");
-    expect(await stream.next()).toMatchObject({ people: [{ name: "Ben", seat: 1 }], table: { participants: 2 } });
+    expect(await connection.next()).toMatchObject({ people: [{ name: "Ben", seat: 1 }], table: { participants: 2 } });
     await ben.call("leaveTable", { gameTableId });
-    expect(await stream.next()).toMatchObject({ people: [], gone: [expect.any(String)], table: { participants: 1 } });
+    expect(await connection.next()).toMatchObject({
+      people: [],
+      gone: [expect.any(String)],
+      table: { participants: 1 },
+    });
     await ben.call("joinTable", { code: table.code });
-    expect(await stream.next()).toMatchObject({ people: [{ name: "Ben" }], gone: [] });
+    expect(await connection.next()).toMatchObject({ people: [{ name: "Ben" }], gone: [] });
 
     await teacher.call("startTable", { gameTableId });
-    expect(await stream.next()).toMatchObject({
+    expect(await connection.next()).toMatchObject({
       table: { status: "playing" },
       own: { stream: { deadline: 30_000, isAwaited: true } },
       view: { round: 1 },
     });
     await mia.call("act", action(gameTableId, 4));
-    expect(await stream.next()).toMatchObject({ own: { stream: { isAwaited: false } }, viewParts: { ownBid: 4 } });
+    expect(await connection.next()).toMatchObject({ own: { stream: { isAwaited: false } }, viewParts: { ownBid: 4 } });
     await teacher.call("pauseTable", { gameTableId });
-    expect(await stream.next()).toMatchObject({ table: { play: { pausedAt: lab.clock.now() } } });
+    expect(await connection.next()).toMatchObject({ table: { play: { pausedAt: lab.clock.now() } } });
     await teacher.call("resumeTable", { gameTableId });
-    expect(await stream.next()).toMatchObject({ table: { play: { pausedAt: null } } });
+    expect(await connection.next()).toMatchObject({ table: { play: { pausedAt: null } } });
     await teacher.call("extendPhases", { gameTableId, phases: [[1, 1]], seconds: 7 });
-    expect(await stream.next()).toMatchObject({ own: { stream: { deadline: 37_000 } } });
+    expect(await connection.next()).toMatchObject({ own: { stream: { deadline: 37_000 } } });
     await teacher.call("endPhases", { gameTableId, phases: [[1, 1]] });
-    expect(await stream.next()).toMatchObject({ viewParts: { round: 2, won: [0], ownBid: null } });
+    expect(await connection.next()).toMatchObject({ viewParts: { round: 2, won: [0], ownBid: null } });
     await teacher.call("endTable", { gameTableId });
-    expect(await stream.next()).toMatchObject({ table: { status: "ended" }, own: { stream: { phase: null } } });
+    expect(await connection.next()).toMatchObject({ table: { status: "ended" }, own: { stream: { phase: null } } });
   });
 
   it("that was cut off misses nothing, and gets nothing again that it knows", async () => {
@@ -158,7 +162,7 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     }
   });
 
-  it("of the teacher is told who is here, where each stands, who has more time and who is gone", async () => {
+  it("of the teacher is sent who is here, where each stands, who has more time and who is gone", async () => {
     const heartbeat = holdHeartbeats();
     const lab = await serve({ kind });
     const { teacher, gameTableId, mia, participantIds } = await firstPlayer(lab);
@@ -243,21 +247,21 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     heartbeat();
     expect(await screen.rest()).toContain(`id: ${closedEventId}\ndata: {"serverTime":${lab.clock.now()}}\n\n`);
     expect((await open()).response.statusCode).toBe(404);
-    const told = await openEventStream(
+    const again = await openEventStream(
       lab,
       lab.agent(),
       { projectorToken, screen: "projector" },
       { "last-event-id": closedEventId },
     );
-    expect(told.response.statusCode).toBe(204);
+    expect(again.response.statusCode).toBe(204);
   });
 
-  it("ends, and is told nothing more, once its person has left, is removed or has handed the seat over", async () => {
+  it("ends, and is sent nothing more, once its person has left, is removed or has handed the seat over", async () => {
     const lab = await serve({ kind });
     const names = ["A", "B", "C", "D"];
     const { teacher, gameTableId, code, players, participantIds } = await startTestGame(lab, together, names);
-    const streams = await Promise.all(players.map((player) => openScreen(lab, player, gameTableId)));
-    await Promise.all(streams.map((stream) => stream.next()));
+    const connections = await Promise.all(players.map((player) => openScreen(lab, player, gameTableId)));
+    await Promise.all(connections.map((connection) => connection.next()));
     const [, , third = ""] = participantIds;
 
     await players[0]?.call("leaveTable", { gameTableId });
@@ -265,17 +269,17 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     const { handOverCode } = (await teacher.call("handOverSeat", { gameTableId, participantId: third })).body;
     await lab.agent().call("takeOverSeat", { code, handOverCode });
 
-    const rests = await Promise.all(streams.slice(0, 3).map((stream) => stream.rest()));
+    const rests = await Promise.all(connections.slice(0, 3).map((connection) => connection.rest()));
     expect(rests[0]).toBe("");
     expect(rests.some((rest) => rest.includes("isWhole"))).toBe(false);
     for (const player of players.slice(0, 3)) {
       expect((await openScreen(lab, player, gameTableId)).response.statusCode).toBe(401);
     }
     await teacher.call("pauseTable", { gameTableId });
-    expect(await nextWith(streams[3] ?? expect.unreachable(), "table")).toBeDefined();
+    expect(await nextWith(connections[3] ?? expect.unreachable(), "table")).toBeDefined();
   });
 
-  it.each(["player", "teacher"] as const)("of a %s ends with the session, and is told nothing more", async (screen) => {
+  it.each(["player", "teacher"] as const)("of a %s ends with the session, and is sent nothing more", async (screen) => {
     const lab = await serve({ kind });
     const { teacher, teacherId, gameTableId, code } = await openTestTable(lab, together);
     const accountId = screen === "teacher" ? teacherId : await insertAccount(lab.database);
@@ -284,12 +288,12 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     if (screen === "player") {
       await viewer.call("joinTable", { code });
     }
-    const stream = await openScreen(lab, viewer, gameTableId, screen);
-    await stream.next();
+    const connection = await openScreen(lab, viewer, gameTableId, screen);
+    await connection.next();
     const [session] = (await viewer.call("listSessions", {})).body.sessions;
     await endSessionOf(lab.database, { id: session?.sessionId ?? "", accountId });
     await administrator.call("showStep", { gameTableId, step: 1 });
-    expect(await stream.rest()).not.toContain('"step":1');
+    expect(await connection.rest()).not.toContain('"step":1');
     expect((await openScreen(lab, viewer, gameTableId, screen)).response.statusCode).toBe(401);
   });
 
@@ -297,11 +301,11 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     const heartbeat = holdHeartbeats();
     const lab = await serve({ kind });
     const { teacher, gameTableId } = await openTestTable(lab, together);
-    const stream = await openScreen(lab, teacher, gameTableId, "teacher");
-    await stream.next();
+    const connection = await openScreen(lab, teacher, gameTableId, "teacher");
+    await connection.next();
     await lab.database.updateTable("sessions").set({ expiresAt: lab.clock.now() }).execute();
     heartbeat();
-    expect(await stream.rest()).toBe(": heartbeat\n\n");
+    expect(await connection.rest()).toBe(": heartbeat\n\n");
   });
 
   it("is for whom it is meant", async () => {

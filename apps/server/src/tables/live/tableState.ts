@@ -111,7 +111,7 @@ export function projectedProgressOf(stream: PlayStream): StreamProgress {
 }
 
 /**
- * What somebody who plays is told of their own seat.
+ * Returns what somebody who plays is sent of their own seat.
  *
  * @param present - the participants who are here.
  */

@@ -28,13 +28,13 @@ function edit(gameTableId: string, price: number, revision: number) {
 }
 
 async function opened(lab: TestApp, agent: Agent, gameTableId: string, screen?: "player" | "teacher") {
-  const stream = await openScreen(lab, agent, gameTableId, screen);
-  return { stream, whole: await stream.next() };
+  const connection = await openScreen(lab, agent, gameTableId, screen);
+  return { connection, whole: await connection.next() };
 }
 
 /** The parts of the next event, but for its time. */
-async function nextParts(stream: TestEventStream): Promise<string[]> {
-  return partsOf(await stream.next());
+async function nextParts(connection: TestEventStream): Promise<string[]> {
+  return partsOf(await connection.next());
 }
 
 function partsOf(event: TableEvent): string[] {
@@ -44,7 +44,7 @@ function partsOf(event: TableEvent): string[] {
 }
 
 describe.each(databasesUnderTest)("row 65: the screens of teams on $name", ({ kind }) => {
-  it("row 65: are told the parts of their view that have changed, of their own team alone", async () => {
+  it("row 65: are sent the parts of their view that have changed, of their own team alone", async () => {
     const { lab, gameTableId, teacher, player } = await teams({ kind });
     const [ada, eve, ben, cem] = await Promise.all(
       (["Ada", "Eve", "Ben", "Cem"] as const).map((name) => opened(lab, player(name), gameTableId)),
@@ -54,14 +54,14 @@ describe.each(databasesUnderTest)("row 65: the screens of teams on $name", ({ ki
 
     await player("Eve").call("act", edit(gameTableId, 12, 0));
     for (const mate of [ada, eve]) {
-      expect(await mate?.stream.next()).toEqual({
+      expect(await mate?.connection.next()).toEqual({
         serverTime: lab.clock.now(),
         viewParts: { sheet: { revision: 1, price: 12, handedIn: null } },
       });
     }
     await teacher.call("pauseTable", { gameTableId });
     for (const other of [ben, cem]) {
-      expect(await nextParts(other?.stream ?? expect.unreachable())).toEqual(["table"]);
+      expect(await nextParts(other?.connection ?? expect.unreachable())).toEqual(["table"]);
     }
   });
 
@@ -69,21 +69,21 @@ describe.each(databasesUnderTest)("row 65: the screens of teams on $name", ({ ki
     const views = [{ a: 1 }, { a: 1, b: 2 }, { a: 2, b: 2 }, "over"];
     const game = { ...sheetGame, view: ({ teams }: { teams: object }) => views[revisionOf(teams)] };
     const { lab, gameTableId, player } = await teams({ kind, games: [game] });
-    const { stream, whole } = await opened(lab, player("Ada"), gameTableId);
+    const { connection, whole } = await opened(lab, player("Ada"), gameTableId);
     expect(whole).toMatchObject({ view: { a: 1 } });
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     for (let revision = 0; revision < 3; revision += 1) {
       await player("Ada").call("act", edit(gameTableId, 12, revision));
-      const { serverTime: _, ...event } = await stream.next();
-      told.push(event);
+      const { serverTime: _, ...event } = await connection.next();
+      received.push(event);
     }
-    expect(told).toEqual([{ view: { a: 1, b: 2 } }, { viewParts: { a: 2 } }, { view: "over" }]);
+    expect(received).toEqual([{ view: { a: 1, b: 2 } }, { viewParts: { a: 2 } }, { view: "over" }]);
     expect((await opened(lab, player("Ada"), gameTableId)).whole).toMatchObject({ isWhole: true, view: "over" });
   });
 
   it("row 65: show a teacher what the game shows to teachers, and nobody else", async () => {
     const { lab, gameTableId, teacher, player } = await teams({ kind });
-    const { stream, whole } = await opened(lab, teacher, gameTableId, "teacher");
+    const { connection, whole } = await opened(lab, teacher, gameTableId, "teacher");
     const projectorToken = tokenFor(lab, "projector", gameTableId);
     const projector = await openEventStream(lab, lab.agent(), { projectorToken, screen: "projector" });
     const ada = await opened(lab, player("Ada"), gameTableId);
@@ -96,7 +96,7 @@ describe.each(databasesUnderTest)("row 65: the screens of teams on $name", ({ ki
     expect(JSON.stringify([shown, ada.whole])).not.toMatch(/demand|teams":\{/);
 
     await player("Ben").call("act", edit(gameTableId, 15, 0));
-    const { viewPartsByStream } = await nextWith(stream, "viewPartsByStream");
+    const { viewPartsByStream } = await nextWith(connection, "viewPartsByStream");
     expect(viewPartsByStream).toMatchObject({ 1: { teams: { 1: { sheet: { price: 15 } } } } });
     expect(Object.keys(viewPartsByStream)).toEqual(["1"]);
   });
@@ -123,14 +123,14 @@ describe.each(databasesUnderTest)("the screen of a teacher on $name", ({ kind })
       }
       return reads - before;
     };
-    const { stream } = await opened(lab, teacher, gameTableId, "teacher");
+    const { connection } = await opened(lab, teacher, gameTableId, "teacher");
     const screen = await opened(lab, player("Ada"), gameTableId);
     const started = performance.now();
     const readsOfEdits = await play();
     const seconds = (performance.now() - started) / 1000;
     let events = 0;
     for (let price = 0; price < 10 + edits - 1; ) {
-      const { viewPartsByStream } = await nextWith(stream, "viewPartsByStream");
+      const { viewPartsByStream } = await nextWith(connection, "viewPartsByStream");
       const { teams } = viewPartsByStream[1] as { teams: { 0: { sheet: { price: number } } } };
       price = teams[0].sheet.price;
       events += 1;
@@ -138,7 +138,7 @@ describe.each(databasesUnderTest)("the screen of a teacher on $name", ({ kind })
     expect(events).toBeLessThanOrEqual(2 + Math.ceil(seconds) * 2);
     // An action locks the stream by one read, and its screens get it by another; those that wait share one.
     expect(readsOfEdits).toBeLessThanOrEqual(edits * 2);
-    screen.stream.close();
+    screen.connection.close();
   });
 });
 
@@ -152,39 +152,39 @@ describe.each(databasesUnderTest)("who shares a seat on $name", ({ kind }) => {
 
   const long = presenceTime + 1;
 
-  it("is told who of them is here, and nothing of the other teams", async () => {
+  it("is sent who of them is here, and nothing of the other teams", async () => {
     const heartbeat = holdHeartbeats();
     const { lab, gameTableId, teacher, player, idOf, idsOf } = await teams({ kind });
     const joined = await opened(lab, player("Ada"), gameTableId);
     expect(joined.whole).toMatchObject({ own: { here: idsOf("Ada", "Eve") } });
-    joined.stream.close();
+    joined.connection.close();
 
     lab.clock.advance(long);
     const ada = await opened(lab, player("Ada"), gameTableId);
     expect(ada.whole).toMatchObject({ own: { here: [idOf("Ada")] } });
     const eve = await opened(lab, player("Eve"), gameTableId);
-    expect(await ada.stream.next()).toMatchObject({ own: { here: idsOf("Ada", "Eve") } });
+    expect(await ada.connection.next()).toMatchObject({ own: { here: idsOf("Ada", "Eve") } });
 
     const ben = await opened(lab, player("Ben"), gameTableId);
     await opened(lab, player("Fay"), gameTableId);
-    expect(await nextWith(ben.stream, "own")).toMatchObject({ own: { here: idsOf("Ben", "Fay") } });
+    expect(await nextWith(ben.connection, "own")).toMatchObject({ own: { here: idsOf("Ben", "Fay") } });
     await teacher.call("pauseTable", { gameTableId });
-    expect(await nextParts(ada.stream)).toEqual(["table"]);
+    expect(await nextParts(ada.connection)).toEqual(["table"]);
 
-    const told = vi.fn();
-    void ada.stream.next().then(told);
-    eve.stream.close();
+    const onEvent = vi.fn();
+    void ada.connection.next().then(onEvent);
+    eve.connection.close();
     // The server hears of it a moment later.
     await expect
       .poll(() => {
         lab.clock.advance(long);
         heartbeat();
-        return told.mock.lastCall?.[0];
+        return onEvent.mock.lastCall?.[0];
       })
       .toMatchObject({ own: { here: [idOf("Ada")] } });
   });
 
-  it("is told who of them is here at another process", async () => {
+  it("is sent who of them is here at another process", async () => {
     const heartbeat = holdHeartbeats();
     const { lab, gameTableId, player, idOf, idsOf } = await teams({ kind });
     const other = await startTableLab({ games: [sheetGame], beside: lab });
@@ -200,7 +200,7 @@ describe.each(databasesUnderTest)("who shares a seat on $name", ({ kind }) => {
     await opened(other, eve, gameTableId);
     await expect.poll(async () => seenAt(lab, idOf("Eve"))).toBe(other.clock.now());
     heartbeat();
-    expect(await ada.stream.next()).toMatchObject({ own: { here: idsOf("Ada", "Eve") } });
+    expect(await ada.connection.next()).toMatchObject({ own: { here: idsOf("Ada", "Eve") } });
   });
 
   async function seenAt({ database }: TestApp, id: string): Promise<number> {

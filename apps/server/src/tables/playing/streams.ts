@@ -100,7 +100,7 @@ export async function changePhase(
   return storeStream(transaction, changed, entry === undefined ? [] : [entry], inPlay.now);
 }
 
-/** Tells the streams of the seats that members have changed. */
+/** Stores in the streams of the seats that members have changed. */
 export async function changeMembers(
   transaction: Database,
   inPlay: TableInPlay,

@@ -12,7 +12,7 @@ export interface GameTable
   play: PlayClock | null;
 }
 
-/** What is stored of a table besides how it was opened. */
+/** What can change of a table once it is open. */
 export type TableChanges = Partial<Pick<GameTable, "teams" | "joinCode" | "endedAt" | "play" | "step">>;
 
 /** Adds a table with its own stream. */

@@ -15,8 +15,8 @@ async function teams(kind: DatabaseKind) {
   const idOf = (name: (typeof names)[number]) => game.participantIds[names.indexOf(name)] ?? "";
   const player = (name: (typeof names)[number]) => game.players[names.indexOf(name)] ?? lab.agent();
   const shown = async (name: (typeof names)[number]) => {
-    const stream = await openScreen(lab, player(name), gameTableId);
-    return { stream, whole: await stream.next() };
+    const connection = await openScreen(lab, player(name), gameTableId);
+    return { connection, whole: await connection.next() };
   };
   const act = async (who: Agent, action: object, phase = 1, place: { ownSeat?: number } = {}) =>
     (await who.call("act", { gameTableId, actionId: crypto.randomUUID(), phase, action, ...place })).body;
@@ -33,10 +33,10 @@ describe.each(databasesUnderTest)("a team on $name", ({ kind }) => {
     const { lab, gameTableId, player, shown, act, setBot, awaited } = await teams(kind);
     const eve = await shown("Eve");
     await act(player("Ada"), edit(12, 0));
-    await nextWith(eve.stream, "viewParts");
+    await nextWith(eve.connection, "viewParts");
 
     await setBot(true);
-    expect(await nextWith(eve.stream, "viewParts")).toMatchObject({
+    expect(await nextWith(eve.connection, "viewParts")).toMatchObject({
       own: { stream: { isAwaited: false } },
       viewParts: { bots: [0], sheet: { price: 12, handedIn: "bot" } },
     });
@@ -48,11 +48,11 @@ describe.each(databasesUnderTest)("a team on $name", ({ kind }) => {
     });
 
     await act(player("Ben"), handIn);
-    expect(await nextWith(eve.stream, "viewParts")).toMatchObject({
+    expect(await nextWith(eve.connection, "viewParts")).toMatchObject({
       viewParts: { round: 2, press: [{ 0: 12, 1: 10 }] },
     });
     await setBot(false);
-    expect(await nextWith(eve.stream, "viewParts")).toMatchObject({ viewParts: { bots: [] } });
+    expect(await nextWith(eve.connection, "viewParts")).toMatchObject({ viewParts: { bots: [] } });
     // The bot has handed in the sheet of this round already.
     expect(await awaited()).toEqual([1]);
     await act(player("Fay"), handIn, 2);
@@ -66,9 +66,9 @@ describe.each(databasesUnderTest)("a team on $name", ({ kind }) => {
     await teacher.call("pauseTable", { gameTableId });
     // One after the other: changes that follow each other closely are told together.
     await setBot(true, 1);
-    expect(await nextWith(ada.stream, "viewParts")).toMatchObject({ viewParts: { bots: [1] } });
+    expect(await nextWith(ada.connection, "viewParts")).toMatchObject({ viewParts: { bots: [1] } });
     await setBot(false, 1);
-    expect(await nextWith(ada.stream, "viewParts")).toMatchObject({ viewParts: { bots: [] } });
+    expect(await nextWith(ada.connection, "viewParts")).toMatchObject({ viewParts: { bots: [] } });
     await teacher.call("resumeTable", { gameTableId });
     expect(await awaited()).toEqual([0]);
     expect(await act(player("Eve"), edit(9, 0))).toMatchObject({ success: true });
@@ -92,10 +92,10 @@ describe.each(databasesUnderTest)("a team on $name", ({ kind }) => {
       await act(player("Cem"), edit(price, revision));
     }
     await act(player("Ada"), edit(12, 0));
-    await nextWith(eve.stream, "viewParts");
+    await nextWith(eve.connection, "viewParts");
 
     await teacher.call("seatParticipant", { gameTableId, participantId: idOf("Eve"), seat: 2 });
-    expect(await nextWith(eve.stream, "viewParts")).toMatchObject({
+    expect(await nextWith(eve.connection, "viewParts")).toMatchObject({
       own: { seat: 2, here: expect.arrayContaining([idOf("Cem"), idOf("Eve"), idOf("Gil")]) },
       viewParts: { sheet: { revision: 2, price: 21 } },
     });
@@ -104,12 +104,12 @@ describe.each(databasesUnderTest)("a team on $name", ({ kind }) => {
     expect(await act(player("Eve"), edit(13, 1))).toMatchObject({ success: false, reason: "sheet-changed" });
     expect(await act(player("Eve"), edit(22, 2), 1, { ownSeat: 0 })).toMatchObject({ reason: "seat-changed" });
     expect(await act(player("Eve"), edit(22, 2), 1, { ownSeat: 2 })).toMatchObject({ success: true });
-    expect(await nextWith(eve.stream, "viewParts")).toMatchObject({ viewParts: { sheet: { price: 22 } } });
+    expect(await nextWith(eve.connection, "viewParts")).toMatchObject({ viewParts: { sheet: { price: 22 } } });
     expect((await logOf(lab, gameTableId, 2)).at(-1)).toMatchObject({ seat: 2, participantId: idOf("Eve") });
     expect(await logOf(lab, gameTableId)).toEqual(before);
 
     await act(player("Ada"), edit(14, 1));
     await act(player("Gil"), edit(23, 3));
-    expect(await nextWith(eve.stream, "viewParts")).toMatchObject({ viewParts: { sheet: { price: 23 } } });
+    expect(await nextWith(eve.connection, "viewParts")).toMatchObject({ viewParts: { sheet: { price: 23 } } });
   });
 });
