@@ -61,6 +61,7 @@ export function channelOf({ channels, keys }: LiveContext, id: string): Channel 
   return channel;
 }
 
+/** Returns whether the table is there and was read. */
 export function isRead(channel: Channel): channel is ReadChannel {
   return channel.state !== undefined;
 }
