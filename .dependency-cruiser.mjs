@@ -17,126 +17,169 @@ const serverTop = [
 ];
 
 const anyOf = (names) => `(?:${names.join("|")})(?:/|$)`;
+
+/** Any folder but these. */
+const folderBut = (names) => `(?!${anyOf(names)})[^/]+/`;
+
 /** May import what they test, and are imported by nothing: the rules are about the product. */
 const tests = "\\.test\\.[jt]sx?$|\\.stories\\.tsx$|\\.spec\\.ts$";
 
+/** Folders that use each other in one direction only, through any files. */
+const oneWayFolders =
+  "^(?:apps|packages)/[^/]+/src/[^/]+$|^packages/ui/src/(?:pages|sections)/[^/]+$|^(?:bench|faults|fuzz|visual)$";
+
+/**
+ * The layers of each package, lowest first: none imports what lies in a layer above it. For each layer but the highest that
+ * is a rule, such as `server-ground-below-areas`, which holds for all layers below it too.
+ *
+ * `path` says what lies in a layer, `uses` which part of the layers above it may use nevertheless.
+ */
+const layersOf = {
+  server: {
+    folder: "apps/server/src",
+    layers: [
+      {
+        name: "context",
+        path: "(?:config|context|keys|privateFiles)\\.ts$",
+        uses: anyOf(["database", "errors", "events", "settings"]),
+        comment: "What every area works with knows of no ground module that is built on it.",
+      },
+      {
+        name: "ground",
+        path: anyOf(serverGround),
+        comment: "A ground module of the server imports no area, and nothing that is made of areas.",
+      },
+      {
+        name: "areas",
+        path: folderBut([...serverGround, ...serverTop]),
+        comment: "An area does not know of the list of areas, nor of what is made of it.",
+      },
+      { name: "app", path: anyOf(serverTop) },
+    ],
+  },
+  web: {
+    folder: "apps/web/src",
+    layers: [
+      { name: "shell", path: "shell/", comment: "What every page of the web app uses imports no area." },
+      {
+        name: "areas",
+        path: folderBut(["shell"]),
+        comment: "An area of the web app does not know of the list of areas, nor of the routes made of it.",
+      },
+      { name: "app", path: "(?:App|areas|main|prerender|routes|start)\\.tsx?$" },
+    ],
+  },
+  api: {
+    folder: "packages/api/src",
+    layers: [
+      {
+        name: "areas",
+        path: "[^/]+/",
+        comment: "An area of the contract does not know of the client, nor of the list of all calls.",
+      },
+      { name: "client", path: "(?:calls|client|contract|index|outcome)\\.ts$" },
+    ],
+  },
+  ui: {
+    folder: "packages/ui/src",
+    layers: [
+      { name: "theme", path: "theme/", comment: "The theme and its providers know of nothing that they are around." },
+      { name: "elements", path: "elements/", comment: "An element, such as a heading, holds no text of its own." },
+      { name: "messages", path: "(?:messages|locales)/", comment: "Texts know of no section that shows them." },
+      { name: "sections", path: "sections/", comment: "A section knows of no page on which it stands." },
+      { name: "pages", path: "pages/", comment: "What helps in stories and tests alone lies in `testing`." },
+      { name: "testing", path: "testing/" },
+    ],
+  },
+};
+
+/** One rule for each layer but the highest. */
+function layerRules([name, { folder, layers }]) {
+  const within = (parts) => `^${folder}/(?:${parts.map(({ path }) => path).join("|")})`;
+  return layers.slice(0, -1).map(({ name: layer, comment, uses }, index) => ({
+    name: `${name}-${layer}-below-${layers[index + 1].name}`,
+    comment,
+    from: { path: within(layers.slice(0, index + 1)) },
+    to: { path: within(layers.slice(index + 1)), ...(uses && { pathNot: `^${folder}/${uses}` }) },
+  }));
+}
+
+const rules = [
+  {
+    name: "no-circle",
+    comment: "Files do not import each other in a circle, types neither: move what both need below them.",
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: "no-circle-of-folders",
+    comment: "Areas, sections and ground modules do not use each other in a circle, through any files.",
+    scope: "folder",
+    from: { path: oneWayFolders },
+    to: { circular: true, path: oneWayFolders },
+  },
+  ...Object.entries(layersOf).flatMap(layerRules),
+  {
+    name: "ui-without-stories",
+    comment: "What is made for stories (`storyGame.ts` beside them) is in no screen.",
+    from: { path: "^packages/ui/src/", pathNot: "/[sS]tory[A-Z]\\w*\\.tsx?$|^packages/ui/src/testing/" },
+    to: { path: "^packages/ui/src/.*/[sS]tory[A-Z]\\w*\\.tsx?$" },
+  },
+  {
+    name: "products-below-tools",
+    comment: "Apps and packages use no tool of the repository.",
+    from: {
+      path: "^(?:apps|packages)/",
+      pathNot: "^apps/web/playwright\\.config\\.ts$|^apps/[^/]+/(?:e2e|src/testing)/",
+    },
+    to: { path: "^(?:bench|faults|fuzz|visual|scripts)/" },
+  },
+  {
+    name: "engines-on-the-server",
+    comment: "A game's engine, with its hidden constants and optimal play, is in no file that a browser can load.",
+    from: { path: "^(?:apps/web|packages/(?:api|ui))/", pathNot: "^apps/web/e2e/" },
+    to: { path: "^packages/domain/(?:src|dist)/games/[^/]+/engine/" },
+  },
+  {
+    name: "packages-one-way",
+    comment: "locales, domain ← api ← server, locales, domain ← ui ← web → api.",
+    from: { path: "^packages/(locales|domain|api|ui)/src/" },
+    to: { path: "^apps/|^packages/(?:ui|api)/", pathNot: "^packages/$1/" },
+  },
+  {
+    name: "nothing-below-locales-and-domain",
+    comment: "Texts know no rules, and rules no texts.",
+    from: { path: "^packages/(locales|domain)/src/" },
+    to: { path: "^packages/", pathNot: "^packages/$1/" },
+  },
+  {
+    name: "server-without-screens",
+    comment: "The server imports no screen.",
+    from: { path: "^apps/server/src/" },
+    to: { path: "^(?:packages/ui|apps/web)/" },
+  },
+  {
+    name: "web-without-server",
+    comment: "The web app reaches the server by the api client alone.",
+    from: { path: "^apps/web/src/" },
+    to: { path: "^apps/server/|^packages/api/src/(?:contract|[^/]+/(?:contract|schemas))\\.ts$" },
+  },
+  {
+    name: "resolvable",
+    comment: "What is imported is there.",
+    from: {},
+    to: { couldNotResolve: true, path: "^[.@]", pathNot: "\\?|^@belab/ui/styles" },
+  },
+];
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
-  forbidden: [
-    {
-      name: "no-circle",
-      comment: "Files do not import each other in a circle, types neither: move what both need below them.",
-      severity: "error",
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: "no-circle-of-folders",
-      comment: "Areas and ground modules do not use each other in a circle, through any files.",
-      severity: "error",
-      scope: "folder",
-      from: { path: "^(?:apps|packages)/[^/]+/src/[^/]+$|^(?:bench|faults|fuzz|visual)$" },
-      to: { circular: true, path: "^(?:apps|packages)/[^/]+/src/[^/]+$|^(?:bench|faults|fuzz|visual)$" },
-    },
-    {
-      name: "server-ground-below-areas",
-      comment: "A ground module of the server imports no area, and nothing that is made of areas.",
-      severity: "error",
-      from: { path: `^apps/server/src/(?:${anyOf(serverGround)}|(?:config|context|keys|privateFiles)\\.ts$)` },
-      to: { path: "^apps/server/src/[^/]+/", pathNot: `^apps/server/src/${anyOf(serverGround)}` },
-    },
-    {
-      name: "server-context-below-ground",
-      comment: "What every area works with knows of no ground module that is built on it.",
-      severity: "error",
-      from: { path: "^apps/server/src/(?:config|context|keys|privateFiles)\\.ts$" },
-      to: { path: "^apps/server/src/(?:http|limits|mail|metrics|queue)/" },
-    },
-    {
-      name: "server-areas-below-app",
-      comment: "An area does not know of the list of areas, nor of what is made of it.",
-      severity: "error",
-      from: { path: "^apps/server/src/[^/]+/", pathNot: `^apps/server/src/${anyOf(serverTop)}` },
-      to: { path: `^apps/server/src/${anyOf(serverTop)}` },
-    },
-    {
-      name: "web-shell-below-areas",
-      comment: "What every page of the web app uses imports no area.",
-      severity: "error",
-      from: { path: "^apps/web/src/shell/" },
-      to: { path: "^apps/web/src/[^/]+/", pathNot: "^apps/web/src/shell/" },
-    },
-    {
-      name: "web-areas-below-app",
-      comment: "An area of the web app does not know of the list of areas, nor of the routes made of it.",
-      severity: "error",
-      from: { path: "^apps/web/src/[^/]+/" },
-      to: { path: "^apps/web/src/(?:App|areas|main|prerender|routes|start)\\.tsx?$" },
-    },
-    {
-      name: "api-areas-below-client",
-      comment: "An area of the contract does not know of the client, nor of the list of all calls.",
-      severity: "error",
-      from: { path: "^packages/api/src/[^/]+/" },
-      to: { path: "^packages/api/src/(?:calls|client|contract|index|outcome)\\.ts$" },
-    },
-    {
-      name: "products-below-tools",
-      comment: "Apps and packages use no tool of the repository.",
-      severity: "error",
-      from: {
-        path: "^(?:apps|packages)/",
-        pathNot: "^apps/web/playwright\\.config\\.ts$|^apps/[^/]+/(?:e2e|src/testing)/",
-      },
-      to: { path: "^(?:bench|faults|fuzz|visual|scripts)/" },
-    },
-    {
-      name: "engines-on-the-server",
-      comment: "A game's engine, with its hidden constants and optimal play, is in no file that a browser can load.",
-      severity: "error",
-      from: { path: "^(?:apps/web|packages/(?:api|ui))/", pathNot: "^apps/web/e2e/" },
-      to: { path: "^packages/domain/(?:src|dist)/games/[^/]+/engine/" },
-    },
-    {
-      name: "packages-one-way",
-      comment: "locales, domain ← api ← server, locales, domain ← ui ← web → api.",
-      severity: "error",
-      from: { path: "^packages/(locales|domain|api|ui)/src/" },
-      to: { path: "^apps/|^packages/(?:ui|api)/", pathNot: "^packages/$1/" },
-    },
-    {
-      name: "nothing-below-locales-and-domain",
-      comment: "Texts know no rules, and rules no texts.",
-      severity: "error",
-      from: { path: "^packages/(locales|domain)/src/" },
-      to: { path: "^packages/", pathNot: "^packages/$1/" },
-    },
-    {
-      name: "server-without-screens",
-      comment: "The server imports no screen.",
-      severity: "error",
-      from: { path: "^apps/server/src/" },
-      to: { path: "^(?:packages/ui|apps/web)/" },
-    },
-    {
-      name: "web-without-server",
-      comment: "The web app reaches the server by the api client alone.",
-      severity: "error",
-      from: { path: "^apps/web/src/" },
-      to: { path: "^apps/server/|^packages/api/src/(?:contract|[^/]+/(?:contract|schemas))\\.ts$" },
-    },
-    {
-      name: "resolvable",
-      comment: "What is imported is there.",
-      severity: "error",
-      from: {},
-      to: { couldNotResolve: true, path: "^[.@]", pathNot: "\\?|^@belab/ui/styles" },
-    },
-  ],
+  forbidden: rules.map((rule) => ({ severity: "error", ...rule })),
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: `${tests}|(?:^|/)(?:dist|dist-languages|storybook-static)/|\\.css$|\\.json$` },
-    includeOnly: "^(?:\\.storybook|apps|packages|bench|faults|fuzz|visual|scripts)/",
+    // What cannot be resolved keeps the name by which it is imported: `./missing.ts`, `@belab/missing`.
+    includeOnly: "^(?:\\.\\.?/|@belab/|(?:\\.storybook|apps|packages|bench|faults|fuzz|visual|scripts)/)",
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

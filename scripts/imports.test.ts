@@ -23,6 +23,121 @@ async function brokenRules(files: Record<string, string[]>): Promise<string[]> {
   return [...new Set(violations.map(({ rule }) => rule.name))].sort();
 }
 
+/** Files that break a rule, by the rule's name. */
+const plantedViolations: [rule: string, files: Record<string, string[]>][] = [
+  ["no-circle", { "packages/domain/src/notes/one.ts": ["./two.ts"], "packages/domain/src/notes/two.ts": ["./one.ts"] }],
+  [
+    "no-circle-of-folders",
+    {
+      "apps/server/src/notes/routes.ts": ["../tables/store.ts"],
+      "apps/server/src/notes/store.ts": [],
+      "apps/server/src/tables/routes.ts": ["../notes/store.ts"],
+      "apps/server/src/tables/store.ts": [],
+    },
+  ],
+  [
+    "no-circle-of-folders",
+    {
+      "fuzz/one.ts": ["../faults/two.ts"],
+      "faults/two.ts": [],
+      "faults/three.ts": ["../fuzz/four.ts"],
+      "fuzz/four.ts": [],
+    },
+  ],
+  [
+    "server-ground-below-areas",
+    { "apps/server/src/http/answers.ts": ["../accounts/store.ts"], "apps/server/src/accounts/store.ts": [] },
+  ],
+  [
+    "server-ground-below-areas",
+    { "apps/server/src/context.ts": ["./notes/notes.ts"], "apps/server/src/notes/notes.ts": [] },
+  ],
+  [
+    "server-context-below-ground",
+    { "apps/server/src/context.ts": ["./mail/outbox.ts"], "apps/server/src/mail/outbox.ts": [] },
+  ],
+  ["server-areas-below-app", { "apps/server/src/notes/area.ts": ["../areas.ts"], "apps/server/src/areas.ts": [] }],
+  [
+    "web-shell-below-areas",
+    { "apps/web/src/shell/PublicPage.tsx": ["../accounts/state.ts"], "apps/web/src/accounts/state.ts": [] },
+  ],
+  ["web-areas-below-app", { "apps/web/src/notes/NotesPage.tsx": ["../areas.ts"], "apps/web/src/areas.ts": [] }],
+  ["api-areas-below-client", { "packages/api/src/notes/index.ts": ["../client.ts"], "packages/api/src/client.ts": [] }],
+  ["products-below-tools", { "apps/server/src/notes/area.ts": ["../../../../bench/row.ts"], "bench/row.ts": [] }],
+  ["packages-one-way", { "packages/ui/src/one.ts": ["../../api/src/two.ts"], "packages/api/src/two.ts": [] }],
+  [
+    "server-without-screens",
+    { "apps/server/src/notes/area.ts": ["../../../../packages/ui/src/one.ts"], "packages/ui/src/one.ts": [] },
+  ],
+  [
+    "web-without-server",
+    { "apps/web/src/notes/NotesPage.tsx": ["../../../server/src/app.ts"], "apps/server/src/app.ts": [] },
+  ],
+  [
+    "no-circle-of-folders",
+    {
+      "packages/ui/src/sections/GameCard/GameCard.tsx": ["../GameList/gap.ts"],
+      "packages/ui/src/sections/GameCard/facts.ts": [],
+      "packages/ui/src/sections/GameList/GameList.tsx": ["../GameCard/facts.ts"],
+      "packages/ui/src/sections/GameList/gap.ts": [],
+    },
+  ],
+  [
+    "no-circle-of-folders",
+    {
+      "packages/ui/src/pages/games/googol/play/Rules.tsx": ["../../../site/Prose.tsx"],
+      "packages/ui/src/pages/games/hrefs.ts": [],
+      "packages/ui/src/pages/site/LandingPage.tsx": ["../games/hrefs.ts"],
+      "packages/ui/src/pages/site/Prose.tsx": [],
+    },
+  ],
+  [
+    "ui-theme-below-elements",
+    { "packages/ui/src/theme/brand.tsx": ["../elements/Heading.tsx"], "packages/ui/src/elements/Heading.tsx": [] },
+  ],
+  [
+    "ui-elements-below-messages",
+    { "packages/ui/src/elements/Heading.tsx": ["../messages/games.ts"], "packages/ui/src/messages/games.ts": [] },
+  ],
+  [
+    "ui-messages-below-sections",
+    {
+      "packages/ui/src/messages/games.ts": ["../sections/GameCard/GameCard.tsx"],
+      "packages/ui/src/sections/GameCard/GameCard.tsx": [],
+    },
+  ],
+  [
+    "ui-sections-below-pages",
+    {
+      "packages/ui/src/sections/GameCard/GameCard.tsx": ["../../pages/games/hrefs.ts"],
+      "packages/ui/src/pages/games/hrefs.ts": [],
+    },
+  ],
+  [
+    "ui-pages-below-testing",
+    { "packages/ui/src/pages/site/LandingPage.tsx": ["../../testing/fill.ts"], "packages/ui/src/testing/fill.ts": [] },
+  ],
+  [
+    "ui-without-stories",
+    {
+      "packages/ui/src/pages/games/googol/play/GoogolPlay.tsx": ["./storyGame.ts"],
+      "packages/ui/src/pages/games/googol/play/storyGame.ts": [],
+    },
+  ],
+  [
+    "engines-on-the-server",
+    {
+      "apps/web/src/games/screens.ts": ["../../../../packages/domain/src/games/googol/engine/deal.ts"],
+      "packages/domain/src/games/googol/engine/deal.ts": [],
+    },
+  ],
+  [
+    "nothing-below-locales-and-domain",
+    { "packages/domain/src/notes/one.ts": ["../../../locales/src/two.ts"], "packages/locales/src/two.ts": [] },
+  ],
+  ["resolvable", { "packages/domain/src/notes/one.ts": ["./missing.ts"] }],
+];
+
 describe("the lint of imports", () => {
   it("lets an area use the areas and ground modules below it", async () => {
     const rules = await brokenRules({
@@ -35,62 +150,24 @@ describe("the lint of imports", () => {
     expect(rules).toEqual([]);
   });
 
-  it.each<[rule: string, files: Record<string, string[]>]>([
-    [
-      "no-circle",
-      { "packages/domain/src/notes/one.ts": ["./two.ts"], "packages/domain/src/notes/two.ts": ["./one.ts"] },
-    ],
-    [
-      "no-circle-of-folders",
-      {
-        "apps/server/src/notes/routes.ts": ["../tables/store.ts"],
-        "apps/server/src/notes/store.ts": [],
-        "apps/server/src/tables/routes.ts": ["../notes/store.ts"],
-        "apps/server/src/tables/store.ts": [],
-      },
-    ],
-    [
-      "no-circle-of-folders",
-      {
-        "fuzz/one.ts": ["../faults/two.ts"],
-        "faults/two.ts": [],
-        "faults/three.ts": ["../fuzz/four.ts"],
-        "fuzz/four.ts": [],
-      },
-    ],
-    [
-      "server-ground-below-areas",
-      { "apps/server/src/http/answers.ts": ["../accounts/store.ts"], "apps/server/src/accounts/store.ts": [] },
-    ],
-    [
-      "server-ground-below-areas",
-      { "apps/server/src/context.ts": ["./notes/notes.ts"], "apps/server/src/notes/notes.ts": [] },
-    ],
-    [
-      "server-context-below-ground",
-      { "apps/server/src/context.ts": ["./mail/outbox.ts"], "apps/server/src/mail/outbox.ts": [] },
-    ],
-    ["server-areas-below-app", { "apps/server/src/notes/area.ts": ["../areas.ts"], "apps/server/src/areas.ts": [] }],
-    [
-      "web-shell-below-areas",
-      { "apps/web/src/shell/PublicPage.tsx": ["../accounts/state.ts"], "apps/web/src/accounts/state.ts": [] },
-    ],
-    ["web-areas-below-app", { "apps/web/src/notes/NotesPage.tsx": ["../areas.ts"], "apps/web/src/areas.ts": [] }],
-    [
-      "api-areas-below-client",
-      { "packages/api/src/notes/index.ts": ["../client.ts"], "packages/api/src/client.ts": [] },
-    ],
-    ["products-below-tools", { "apps/server/src/notes/area.ts": ["../../../../bench/row.ts"], "bench/row.ts": [] }],
-    ["packages-one-way", { "packages/ui/src/one.ts": ["../../api/src/two.ts"], "packages/api/src/two.ts": [] }],
-    [
-      "server-without-screens",
-      { "apps/server/src/notes/area.ts": ["../../../../packages/ui/src/one.ts"], "packages/ui/src/one.ts": [] },
-    ],
-    [
-      "web-without-server",
-      { "apps/web/src/notes/NotesPage.tsx": ["../../../server/src/app.ts"], "apps/server/src/app.ts": [] },
-    ],
-  ])("%s is found where it is broken", async (rule, files) => {
+  it("lets a page use sections, texts, elements and the theme, and a helper for stories everything", async () => {
+    const rules = await brokenRules({
+      "packages/ui/src/testing/storyFrames.tsx": ["../pages/site/LandingPage.tsx", "../theme/brand.tsx"],
+      "packages/ui/src/pages/site/LandingPage.tsx": ["../../sections/Hero/Hero.tsx", "../../elements/Heading.tsx"],
+      "packages/ui/src/sections/Hero/Hero.tsx": ["../../messages/games.ts", "../../theme/brand.tsx"],
+      "packages/ui/src/messages/games.ts": ["../theme/brand.tsx"],
+      "packages/ui/src/elements/Heading.tsx": ["../theme/brand.tsx"],
+      "packages/ui/src/theme/brand.tsx": [],
+    });
+    expect(rules).toEqual([]);
+  });
+
+  it.each(plantedViolations)("%s is found where it is broken", async (rule, files) => {
     expect(await brokenRules(files)).toContain(rule);
+  });
+
+  it("has a planted violation for each rule", () => {
+    const rules = new Set(ruleSet.forbidden?.map(({ name }) => name));
+    expect(new Set(plantedViolations.map(([rule]) => rule))).toEqual(rules);
   });
 });

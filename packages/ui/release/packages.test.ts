@@ -64,7 +64,7 @@ describe.each(libraries)("what $name exports", ({ packed }) => {
     expect(exports.length).toBeGreaterThan(2);
     expect(exports.filter(([subpath]) => /\*|chunk-/.test(subpath))).toEqual([]);
     expect(exports.flatMap(([, target]) => Object.keys(target))).not.toContain("@belab/source");
-    expect(paths.filter((path) => /\.stories\.|\.test\.|storyFrames|playerStories/.test(path))).toEqual([]);
+    expect(paths.filter((path) => /\.stories\.|\.test\.|\/testing\//.test(path))).toEqual([]);
   });
 
   test("has a map of the source for each script, which holds the source", () => {

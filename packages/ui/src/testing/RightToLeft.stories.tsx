@@ -7,11 +7,8 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { PlainButton } from "../elements/PlainButton.tsx";
 import { Stack } from "../elements/Stack.tsx";
 import { SignInPage } from "../pages/accounts/SignInPage.tsx";
-import { atAddress } from "../pages/common/storyFrames.tsx";
-import { phone } from "../pages/common/wholePage.ts";
 import { LandingPage } from "../pages/site/LandingPage.tsx";
 import { PlayerPage } from "../pages/tables/PlayerPage.tsx";
-import { acting, phase, playing, start } from "../pages/tables/playerStories.tsx";
 import { FormTextField } from "../sections/FormTextField/FormTextField.tsx";
 import { LineChart } from "../sections/LineChart/LineChart.tsx";
 import { Sidebar } from "../sections/Sidebar/Sidebar.tsx";
@@ -21,6 +18,9 @@ import { cutOffs, winRateLine } from "./chartSamples.ts";
 import { clippedTexts } from "./clippedTexts.ts";
 import { labProviders } from "./labProviders.ts";
 import { latinTexts } from "./latinTexts.ts";
+import { acting, phase, playing, start } from "./playerTable.tsx";
+import { atAddress } from "./storyFrames.tsx";
+import { phone } from "./wholePage.ts";
 
 const meta = {
   title: "Design system/Right to left",

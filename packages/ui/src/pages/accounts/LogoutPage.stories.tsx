@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { LogoutPage } from "./LogoutPage.tsx";
 
 const meta = {

@@ -2,8 +2,8 @@ import { accountPaths } from "@belab/domain/accounts";
 import { billingPaths, euros } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { besideSidebar } from "../common/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { besideSidebar } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { SettingsPage } from "../settings/SettingsPage.tsx";
 import { PaymentHistoryPage, type Payments } from "./PaymentHistoryPage.tsx";
 

@@ -1,8 +1,8 @@
 import { billingPaths } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { besideSidebar } from "../common/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { besideSidebar } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { PlansPage } from "./PlansPage.tsx";
 
 const meta = {

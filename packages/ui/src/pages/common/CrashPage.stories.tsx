@@ -1,9 +1,9 @@
 import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { besideSidebar } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { CrashPage } from "./CrashPage.tsx";
-import { besideSidebar } from "./storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "./wholePage.ts";
 
 /** In the signed-in area the sidebar stays. */
 const meta = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { UnreachablePage } from "./UnreachablePage.tsx";
-import { narrow, phone, wholePageParameters } from "./wholePage.ts";
 
 const meta = {
   title: "Pages/Common/UnreachablePage",

@@ -2,8 +2,8 @@ import { departmentName, departmentPaths, membersPerPage } from "@belab/domain/d
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, within } from "storybook/test";
 import type { Member } from "../../sections/MemberTable/MemberTable.tsx";
-import { inSettings } from "../common/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { inSettings } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { DepartmentPage, type MemberAdministration } from "./DepartmentPage.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);

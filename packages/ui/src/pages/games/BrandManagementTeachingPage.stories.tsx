@@ -1,11 +1,11 @@
 import { brandManagementPaths } from "@belab/domain/games";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { atAddress } from "../common/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
-import { expectFilledTexts } from "../site/storyContent.ts";
+import { expectPrinted } from "../../testing/expectPrinted.ts";
+import { expectFilledTexts } from "../../testing/storyContent.ts";
+import { atAddress } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { BrandManagementTeachingPage } from "./BrandManagementTeachingPage.tsx";
-import { expectPrinted } from "./brandManagement/handbook/expectPrinted.ts";
 
 const meta = {
   title: "Pages/Games/Brand Management/TeachingPage",

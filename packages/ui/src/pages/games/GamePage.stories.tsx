@@ -5,8 +5,8 @@ import googol from "@belab/locales/en/games/GoogolPage";
 import { Title } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
-import { atAddress } from "../common/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { atAddress } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { GamePage, type GamePageTexts } from "./GamePage.tsx";
 
 const picture = (width: number, height: number) =>

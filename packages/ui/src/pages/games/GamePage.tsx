@@ -8,9 +8,9 @@ import { FormLink } from "../../sections/FormLink/FormLink.tsx";
 import { GameArt } from "../../sections/GameArt/GameArt.tsx";
 import { PageIntro } from "../../sections/PageIntro/PageIntro.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import type { PictureBlock } from "../common/articleTexts.ts";
 import { PublicPage } from "../common/PublicPage.tsx";
 import { ScreenPicture } from "../common/ScreenPicture.tsx";
-import type { PictureBlock } from "../site/articleTexts.ts";
 import classes from "./GamePage.module.css";
 import { PracticeButton, type PracticeOffer } from "./PracticeButton.tsx";
 

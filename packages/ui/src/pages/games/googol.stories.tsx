@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { layoutModes } from "../../testing/modes.ts";
-import { expectWholePage, phone, wholePageParameters } from "../common/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { PlayerPage } from "../tables/PlayerPage.tsx";
 import { ProjectorPage } from "../tables/ProjectorPage.tsx";
 import { inPlay } from "./googol/play/storyGame.ts";

@@ -3,8 +3,8 @@ import { languages } from "@belab/locales";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { fill } from "../../testing/fill.ts";
-import { inSettings } from "../common/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { inSettings } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { ProfilePage, type ProfileParts } from "./ProfilePage.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);

@@ -2,8 +2,8 @@ import { sitePaths } from "@belab/domain/site";
 import catalogue from "@belab/locales/en/site/AboutPage";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { atAddress } from "../common/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { atAddress } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { AboutPage } from "./AboutPage.tsx";
 
 const { teams, people } = catalogue.messages;

@@ -6,10 +6,10 @@ import terms from "@belab/locales/en/site/TermsPage";
 import tutorials from "@belab/locales/en/site/TutorialsPage";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { atAddress } from "../common/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { contentInStory, expectFilledTexts, unsetOperator } from "../../testing/storyContent.ts";
+import { atAddress } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { ArticlePage } from "./ArticlePage.tsx";
-import { contentInStory, expectFilledTexts, unsetOperator } from "./storyContent.ts";
 
 const meta = {
   title: "Pages/Site/ArticlePage",

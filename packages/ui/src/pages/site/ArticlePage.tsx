@@ -1,7 +1,7 @@
 import { ProsePage } from "../../sections/ProsePage/ProsePage.tsx";
+import { type ArticleTexts, articleOf } from "../common/articleTexts.ts";
+import { proseProps } from "../common/Prose.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
-import { type ArticleTexts, articleOf } from "./articleTexts.ts";
-import { proseProps } from "./Prose.tsx";
 
 export interface ArticlePageProps extends ArticleTexts {
   /** What the browser's tab shows, before the product's name. */

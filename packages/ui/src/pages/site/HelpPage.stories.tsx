@@ -1,10 +1,10 @@
 import { sitePaths } from "@belab/domain/site";
 import catalogue from "@belab/locales/en/site/HelpPage";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { besideSidebar } from "../common/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { contentInStory, expectFilledTexts } from "../../testing/storyContent.ts";
+import { besideSidebar } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { HelpPage } from "./HelpPage.tsx";
-import { contentInStory, expectFilledTexts } from "./storyContent.ts";
 
 const meta = {
   title: "Pages/Site/HelpPage",

@@ -1,6 +1,7 @@
 import { FaqAccordion } from "../../sections/FaqAccordion/FaqAccordion.tsx";
 import { PageIntro } from "../../sections/PageIntro/PageIntro.tsx";
-import { faqItems, Prose } from "./Prose.tsx";
+import { Prose } from "../common/Prose.tsx";
+import { faqItems } from "./Prose.tsx";
 import { type QuestionTexts, questionsOf } from "./questionTexts.ts";
 
 export { type FaqEntry, type FaqGroup, type QuestionPage, type QuestionTexts, questionsOf } from "./questionTexts.ts";

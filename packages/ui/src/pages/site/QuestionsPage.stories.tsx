@@ -2,10 +2,10 @@ import { sitePaths } from "@belab/domain/site";
 import catalogue from "@belab/locales/en/site/FaqPage";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { atAddress } from "../common/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { contentInStory, expectFilledTexts } from "../../testing/storyContent.ts";
+import { atAddress } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { QuestionsPage } from "./QuestionsPage.tsx";
-import { contentInStory, expectFilledTexts } from "./storyContent.ts";
 
 const meta = {
   title: "Pages/Site/QuestionsPage",

@@ -1,9 +1,9 @@
 import { accountPaths } from "@belab/domain/accounts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { ada, besideSidebar } from "../common/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
-import { present, storyTables } from "../tables/storyTables.ts";
+import { present, storyTables } from "../../testing/listedTables.ts";
+import { ada, besideSidebar } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { WelcomePage } from "./WelcomePage.tsx";
 
 const meta = {

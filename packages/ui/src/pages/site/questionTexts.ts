@@ -1,4 +1,4 @@
-import { type Block, filled } from "./articleTexts.ts";
+import { type Block, filled } from "../common/articleTexts.ts";
 
 export interface FaqEntry {
   /** Unique in its group. */

@@ -1,13 +1,13 @@
 import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { besideSidebar } from "../common/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { present, storyTables } from "../../testing/listedTables.ts";
+import { besideSidebar } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { brandManagementScreens } from "../games/brandManagement.tsx";
 import { googolScreens } from "../games/googol.tsx";
 import { paperScreens } from "../games/paper.tsx";
 import { GamesPage, type TeacherTables } from "./GamesPage.tsx";
-import { present, storyTables } from "./storyTables.ts";
 
 const form = {
   games: [paperScreens("googol"), paperScreens("brand-management")],

@@ -5,9 +5,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Stack } from "../../elements/Stack.tsx";
-import { ada } from "../common/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
-import { PlayerPage } from "./PlayerPage.tsx";
 import {
   acting,
   Decision,
@@ -19,7 +16,10 @@ import {
   practising,
   start,
   waiting,
-} from "./playerStories.tsx";
+} from "../../testing/playerTable.tsx";
+import { ada } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { PlayerPage } from "./PlayerPage.tsx";
 
 const meta = {
   title: "Pages/Tables/PlayerPage",

@@ -2,11 +2,11 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { lobby, people, start, waiting } from "../../testing/playerTable.tsx";
 import { manyPeople, peopleInTeams } from "../../testing/tablePeople.ts";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
 import { PlayerPage, type PlayerPageProps } from "./PlayerPage.tsx";
-import { lobby, people, start, waiting } from "./playerStories.tsx";
 
 const teamGame = {
   table: { ...lobby, game: "brand-management", teams: 4, membersOfSeat: { from: 1, to: 4 }, participants: 13 },

@@ -1,10 +1,10 @@
 import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { teacherTable } from "../../testing/teacherTable.ts";
 import { watchedNow as now, watchedPeople, watchedStreams } from "../../testing/watchedClass.ts";
-import { besideSidebar } from "../common/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../common/wholePage.ts";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { type TeacherTable, TeacherTablePage } from "./TeacherTablePage.tsx";
 
 // Before and after the game; the stories of the game itself are those of TeacherTablePage.

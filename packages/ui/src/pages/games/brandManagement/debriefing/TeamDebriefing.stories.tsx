@@ -3,8 +3,8 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import { layoutModes } from "../../../../testing/modes.ts";
+import { expectRoom } from "../../../../testing/wholePage.ts";
 import { MessagesProvider } from "../../../../theme/messages.tsx";
-import { expectRoom } from "../../../common/wholePage.ts";
 import { administered, answerTo, endedEarly, firmAt, storyTeam, teamOfFirm, unplayedTeam } from "./storyDebriefings.ts";
 import { TeamDebriefing } from "./TeamDebriefing.tsx";
 

@@ -1,9 +1,9 @@
 import { IconPrinter } from "@tabler/icons-react";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { ProsePage } from "../../../../sections/ProsePage/ProsePage.tsx";
+import { type ArticleTexts, articleOf } from "../../../common/articleTexts.ts";
+import { proseProps } from "../../../common/Prose.tsx";
 import { PublicPage } from "../../../common/PublicPage.tsx";
-import { type ArticleTexts, articleOf } from "../../../site/articleTexts.ts";
-import { proseProps } from "../../../site/Prose.tsx";
 import classes from "./GuidePage.module.css";
 
 interface GuidePageProps extends ArticleTexts {

@@ -3,7 +3,7 @@ import { formatAll, intlLocale } from "@belab/locales";
 import german from "@belab/locales/de";
 import english from "@belab/locales/en";
 import { describe, expect, it } from "vitest";
-import { type articleOf, type Block, isPicture, textRuns } from "../../../site/articleTexts.ts";
+import { type articleOf, type Block, isPicture, textRuns } from "../../../common/articleTexts.ts";
 import { exampleResult, exampleValues } from "./exampleValues.ts";
 import { ruleValues } from "./ruleValues.ts";
 

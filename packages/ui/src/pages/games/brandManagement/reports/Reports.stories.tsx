@@ -2,8 +2,8 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { layoutModes } from "../../../../testing/modes.ts";
+import { expectRoom } from "../../../../testing/wholePage.ts";
 import { MessagesProvider } from "../../../../theme/messages.tsx";
-import { expectRoom } from "../../../common/wholePage.ts";
 import { Reports } from "./Reports.tsx";
 import { debtReports, openingReports, practiceReports, sixFirms, storyReports } from "./storyReports.ts";
 

@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 import { expect } from "storybook/test";
 import { clippedTexts } from "../../../../testing/clippedTexts.ts";
 import { schemeModes } from "../../../../testing/modes.ts";
-import { posterPlays } from "../../debriefing/posterPlays.ts";
-import { GermanSteps, StoryProjector } from "../../debriefing/StoryProjector.tsx";
+import { posterPlays } from "../../../../testing/posterPlays.ts";
+import { GermanSteps, StoryProjector } from "../../../../testing/StoryProjector.tsx";
 import { ClassDebriefing } from "./ClassDebriefing.tsx";
 import { googolSteps } from "./steps.ts";
 import {

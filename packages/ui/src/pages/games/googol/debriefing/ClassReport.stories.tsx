@@ -2,9 +2,9 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { layoutModes } from "../../../../testing/modes.ts";
+import { underHeading } from "../../../../testing/underHeading.tsx";
+import { expectRoom } from "../../../../testing/wholePage.ts";
 import { MessagesProvider } from "../../../../theme/messages.tsx";
-import { expectRoom } from "../../../common/wholePage.ts";
-import { underHeading } from "../../debriefing/underHeading.tsx";
 import { ClassReport } from "./ClassReport.tsx";
 import { classOfOne, knownRangeClass, lecture, rankClass, silentClass, storyClass } from "./storyDebriefings.ts";
 

@@ -2,8 +2,8 @@ import type { GameId } from "@belab/domain/games";
 import type { TableFacts } from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import { type ReactNode, useState } from "react";
-import { MessagesProvider } from "../../../theme/messages.tsx";
-import { ProjectorPage } from "../../tables/ProjectorPage.tsx";
+import { ProjectorPage } from "../pages/tables/ProjectorPage.tsx";
+import { MessagesProvider } from "../theme/messages.tsx";
 
 interface StoryProjectorProps extends Pick<TableFacts, "parameters" | "membersOfSeat"> {
   game: GameId;

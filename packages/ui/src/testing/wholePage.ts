@@ -1,7 +1,7 @@
 import { expect, within } from "storybook/test";
-import { clippedTexts } from "../../testing/clippedTexts.ts";
-import { expectRoomForLargeText } from "../../testing/largeText.ts";
-import { layoutModes } from "../../testing/modes.ts";
+import { clippedTexts } from "./clippedTexts.ts";
+import { expectRoomForLargeText } from "./largeText.ts";
+import { layoutModes } from "./modes.ts";
 
 /** Parameters of a story that is a whole page. */
 export const wholePageParameters = { layout: "fullscreen", chromatic: { modes: layoutModes } };

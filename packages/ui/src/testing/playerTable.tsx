@@ -1,11 +1,11 @@
 import type { OwnSeat, TableFacts } from "@belab/domain/tables";
-import { Heading } from "../../elements/Heading.tsx";
-import { PlainButton } from "../../elements/PlainButton.tsx";
-import { Stack } from "../../elements/Stack.tsx";
-import { FormTextField } from "../../sections/FormTextField/FormTextField.tsx";
-import { manyPeople } from "../../testing/tablePeople.ts";
+import { Heading } from "../elements/Heading.tsx";
+import { PlainButton } from "../elements/PlainButton.tsx";
+import { Stack } from "../elements/Stack.tsx";
+import { FormTextField } from "../sections/FormTextField/FormTextField.tsx";
+import { manyPeople } from "./tablePeople.ts";
 
-// A table at which Jonas plays, for the stories of his page.
+// A table at which Jonas plays, for the stories of a player.
 
 export const start = Date.UTC(2026, 0, 15, 9, 0, 0);
 const minute = 60_000;

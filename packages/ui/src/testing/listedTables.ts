@@ -1,4 +1,4 @@
-import type { ListedTable } from "./nextTable.ts";
+import type { ListedTable } from "../pages/tables/nextTable.ts";
 
 /** The present of the stories with tables, in milliseconds since 1970 UTC. */
 export const present = Date.UTC(2026, 0, 15, 12, 0, 0);

@@ -1,9 +1,9 @@
 import type { Profile } from "@belab/domain/accounts";
 import { addressesOf, languages } from "@belab/locales";
 import type { Decorator } from "@storybook/react-vite";
-import { SettingsPage } from "../settings/SettingsPage.tsx";
-import { PublicFrameProvider } from "./PublicPage.tsx";
-import { SignedInPage } from "./SignedInPage.tsx";
+import { PublicFrameProvider } from "../pages/common/PublicPage.tsx";
+import { SignedInPage } from "../pages/common/SignedInPage.tsx";
+import { SettingsPage } from "../pages/settings/SettingsPage.tsx";
 
 /** Who is signed in on the pages in stories. */
 export const ada: Profile = {

@@ -1,5 +1,5 @@
 import { expect, userEvent, type within } from "storybook/test";
-import { clippedTexts } from "../../../testing/clippedTexts.ts";
+import { clippedTexts } from "./clippedTexts.ts";
 
 interface Shown {
   canvas: ReturnType<typeof within>;
