@@ -7,6 +7,7 @@ import { mantineBase, mantineRules } from "./mantineStyles.ts";
 import { moduleGraph, type Needs } from "./moduleGraph.ts";
 import { scopedStyles } from "./scopedStyles.ts";
 import { packageRoot } from "./sections.ts";
+import { visibilityStylesheet } from "./visibility.ts";
 
 /** A file may come before or after any other: the order of the layers is the same in all. */
 const layerOrder = "@layer mantine, belab;\n@layer mantine.base, belab.base;\n";
@@ -58,8 +59,8 @@ function layer(name: string, rules = ""): string {
 async function packageStyles(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
-      // Not in `lab.css`, because the product itself uses none of these props and buttons.
-      contents: ["lab", "visibility", "mantineButtons"].map((name) => `@import "./theme/${name}.css";`).join(" "),
+      // Not all in `lab.css`, because the product itself uses none of Mantine's buttons, `hiddenFrom` and `visibleFrom`.
+      contents: `@import "./theme/lab.css"; @import "./theme/mantineButtons.css";\n${visibilityStylesheet()}`,
       loader: "css",
       resolveDir: `${packageRoot}/src`,
     },

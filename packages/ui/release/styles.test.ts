@@ -1,10 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { MantineProvider } from "@mantine/core";
+import { transform } from "esbuild";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { mantineStylesheet } from "../build/mantineStyles.ts";
 import { moduleGraph } from "../build/moduleGraph.ts";
 import { packageRoot } from "../build/sections.ts";
 import { variablesStylesheet } from "../build/variables.ts";
+import { labTheme } from "../src/theme/theme.ts";
 
 const styles = readFileSync(`${packageRoot}/dist/styles.css`, "utf8");
 const layeredStyles = readFileSync(`${packageRoot}/dist/styles.layer.css`, "utf8");
@@ -58,6 +63,14 @@ describe("the package's styles", () => {
     for (const font of fonts) {
       expect(readFileSync(`${packageRoot}/dist/${font}`).subarray(0, 4).toString()).toBe("wOF2");
     }
+  });
+
+  test("hide what `hiddenFrom` and `visibleFrom` name where Mantine would, at each breakpoint", async () => {
+    const page = renderToStaticMarkup(createElement(MantineProvider, { theme: labTheme, withCssVariables: false }));
+    const rules = /<style data-mantine-styles="classes">(.*?)<\/style>/.exec(page)?.[1] ?? "";
+    expect(rules.match(/@media/g)).toHaveLength(10);
+    const { code } = await transform(rules, { loader: "css", minify: true });
+    expect(styles).toContain(code.trim());
   });
 
   test("come in a layer above Mantine's too", () => {
