@@ -1,9 +1,8 @@
 import { sitePaths } from "@belab/domain/site";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/AboutBlurb";
-import clsx from "clsx";
-import { type ComponentPropsWithRef, useId } from "react";
-import { Heading } from "../../elements/Heading.tsx";
+import type { ComponentPropsWithRef } from "react";
+import { PictureSection } from "../../elements/PictureSection.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
@@ -29,26 +28,21 @@ export interface AboutBlurbProps extends ComponentPropsWithRef<"section"> {
  * @do Replace all texts by `labels`, with the link's: the texts by default are about the lab.
  * @dont Don't tell the whole story here: two or three sentences, and the rest on the page that it links to.
  */
-export function AboutBlurb({ learnMoreHref = sitePaths.about, labels, className, ...rest }: AboutBlurbProps) {
-  const titleId = useId();
+export function AboutBlurb({ learnMoreHref = sitePaths.about, labels, ...rest }: AboutBlurbProps) {
   const { messages } = useMessages(catalogue, labels);
   return (
-    <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
-      <div className={classes.layout}>
-        <div className={classes.words}>
-          <Heading order={2} id={titleId}>
-            {messages.title}
-          </Heading>
-          <p className={classes.text}>{messages.text}</p>
-          <ButtonLink href={learnMoreHref} variant="default" placard>
-            <span aria-hidden="true">{messages.learnMore}</span>
-            <VisuallyHidden>{messages.learnMoreAboutUs}</VisuallyHidden>
-          </ButtonLink>
-        </div>
-        <div className={classes.picture}>
-          <DebriefingScene />
-        </div>
-      </div>
-    </section>
+    <PictureSection
+      {...rest}
+      framed
+      heading={messages.title}
+      text={messages.text}
+      picture={<DebriefingScene />}
+      classNames={{ picture: classes.picture }}
+    >
+      <ButtonLink href={learnMoreHref} variant="default" placard>
+        <span aria-hidden="true">{messages.learnMore}</span>
+        <VisuallyHidden>{messages.learnMoreAboutUs}</VisuallyHidden>
+      </ButtonLink>
+    </PictureSection>
   );
 }

@@ -2,8 +2,8 @@ import { accountPaths } from "@belab/domain/accounts";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/ClosingCall";
 import clsx from "clsx";
-import { type ComponentPropsWithRef, useId } from "react";
-import { Heading } from "../../elements/Heading.tsx";
+import type { ComponentPropsWithRef } from "react";
+import { PictureSection } from "../../elements/PictureSection.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { RaisedHand } from "../RaisedHand/RaisedHand.tsx";
@@ -29,26 +29,30 @@ export interface ClosingCallProps extends ComponentPropsWithRef<"section"> {
  * @dont Don't use it twice on a page, or directly below `Hero`: it repeats the call that the page began with.
  */
 export function ClosingCall({ joinHref = accountPaths.signUp, labels, className, ...rest }: ClosingCallProps) {
-  const titleId = useId();
   const { messages } = useMessages(catalogue, labels);
   return (
-    <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
-      <div className={classes.layout}>
-        <div className={classes.words}>
-          <Heading order={2} id={titleId}>
-            {messages.title}
-          </Heading>
-          <p className={classes.text}>{messages.text}</p>
-          <ButtonLink href={joinHref} placard size="lg">
-            {messages.join}
-          </ButtonLink>
-        </div>
-        <div className={classes.picture} aria-hidden="true">
-          <RaisedHand subject="pen" skin={5} sleeve="hoodie" className={classes.hand} />
-          <RaisedHand subject="cup" skin={2} sleeve="blazer" className={classes.hand} />
-          <RaisedHand subject="face" skin={4} sleeve="bracelets" className={classes.hand} />
-        </div>
-      </div>
-    </section>
+    <PictureSection
+      {...rest}
+      className={clsx(classes.root, className)}
+      heading={messages.title}
+      text={messages.text}
+      picture={<Hands />}
+      classNames={classes}
+    >
+      <ButtonLink href={joinHref} placard size="lg">
+        {messages.join}
+      </ButtonLink>
+    </PictureSection>
+  );
+}
+
+/** As decoration. */
+function Hands() {
+  return (
+    <>
+      <RaisedHand subject="pen" skin={5} sleeve="hoodie" className={classes.hand} />
+      <RaisedHand subject="cup" skin={2} sleeve="blazer" className={classes.hand} />
+      <RaisedHand subject="face" skin={4} sleeve="bracelets" className={classes.hand} />
+    </>
   );
 }

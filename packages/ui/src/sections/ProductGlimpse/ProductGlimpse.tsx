@@ -1,8 +1,7 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/ProductGlimpse";
-import clsx from "clsx";
-import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
-import { Heading } from "../../elements/Heading.tsx";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { PictureSection } from "../../elements/PictureSection.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import classes from "./ProductGlimpse.module.css";
@@ -31,31 +30,22 @@ export interface ProductGlimpseProps extends ComponentPropsWithRef<"section"> {
  * @do Pass `moreHref` once there is a page that explains a session step by step.
  * @dont Don't let the picture say anything on its own: it is decoration, so say it in `labels.text` as well.
  */
-export function ProductGlimpse({
-  picture = <TableScreens />,
-  moreHref,
-  labels,
-  className,
-  ...rest
-}: ProductGlimpseProps) {
-  const titleId = useId();
+export function ProductGlimpse({ picture = <TableScreens />, moreHref, labels, ...rest }: ProductGlimpseProps) {
   const { messages } = useMessages(catalogue, labels);
   return (
-    <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
-      <div className={classes.layout}>
-        <div className={classes.words}>
-          <Heading order={2} id={titleId}>
-            {messages.title}
-          </Heading>
-          <p className={classes.text}>{messages.text}</p>
-          {moreHref && (
-            <ButtonLink href={moreHref} variant="default" placard>
-              {messages.more}
-            </ButtonLink>
-          )}
-        </div>
-        <div className={classes.picture}>{picture}</div>
-      </div>
-    </section>
+    <PictureSection
+      {...rest}
+      framed
+      heading={messages.title}
+      text={messages.text}
+      picture={picture}
+      classNames={{ picture: classes.picture }}
+    >
+      {moreHref && (
+        <ButtonLink href={moreHref} variant="default" placard>
+          {messages.more}
+        </ButtonLink>
+      )}
+    </PictureSection>
   );
 }
