@@ -1,14 +1,12 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
-import { expectLabel, expectLegible, expectNumbers, expectPoster } from "../../testing/chartPlays.ts";
+import { expect } from "storybook/test";
+import { expectLabel, expectNumbers } from "../../testing/chartPlays.ts";
 import { findings, percent } from "../../testing/chartSamples.ts";
+import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { narrowColumn } from "../../testing/narrowColumn.tsx";
-import { posterBox } from "../../testing/posterBox.tsx";
 import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { BarChart, type BarChartProps } from "./BarChart.tsx";
 
 const args: BarChartProps = {
@@ -24,6 +22,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const common = chartStories(BarChart);
+
 /** The width of each bar, in CSS pixels. */
 function widthsOf(canvasElement: HTMLElement): number[] {
   const bars = [...canvasElement.querySelectorAll("[role=slider] [data-chart-part=bar]")];
@@ -33,8 +33,7 @@ function widthsOf(canvasElement: HTMLElement): number[] {
 export const Default: Story = {
   parameters: { chromatic: { modes: layoutModes } },
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const figure = canvas.getByRole("figure", { name: "How our decks ended" });
-    await expect(within(figure).getByRole("heading", { level: 3 })).toBeVisible();
+    await expectFigure(canvas, "How our decks ended");
     await expectLabel(canvas, "Right choice, and you won");
     await expectLabel(canvas, "31");
     const [won = 0, , tooEarly = 0] = widthsOf(canvasElement);
@@ -84,11 +83,8 @@ export const ByMouse: Story = {
 };
 
 export const NoData: Story = {
+  ...common.noData,
   args: { bars: [] },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("No numbers yet")).toBeVisible();
-    await expect(canvas.queryByRole("slider")).toBeNull();
-  },
 };
 
 export const OneBar: Story = {
@@ -125,6 +121,7 @@ export const OfAWhole: Story = {
 };
 
 export const German: Story = {
+  ...common.german,
   args: {
     title: "Ausgang der Stapel",
     summary: "In den meisten Stapeln hat der Kurs zu früh genommen.",
@@ -140,11 +137,6 @@ export const German: Story = {
       { label: "Wahrscheinlichkeitsverteilungsfunktionsbeispiel", value: 310 },
     ],
   },
-  render: (props) => (
-    <MessagesProvider locale="de" messages={german}>
-      <BarChart {...props} />
-    </MessagesProvider>
-  ),
   play: async ({ canvas }) => {
     await expectLabel(canvas, "1.890,5");
   },
@@ -152,23 +144,9 @@ export const German: Story = {
 
 export const LongLabelsInANarrowColumn: Story = narrowColumn(() => <BarChart {...args} {...German.args} />);
 
-export const SmallPhone: Story = {
-  globals: { viewport: { value: "smallPhone" } },
-  parameters: { chromatic: { modes: ownWindowModes } },
-  play: async ({ canvas }) => {
-    await expectLegible(canvas.getByRole("figure"));
-  },
-};
+export const SmallPhone: Story = common.smallPhone;
 
-export const Poster: Story = {
-  args: { size: "poster" },
-  globals: { viewport: { value: "wide" } },
-  parameters: { layout: "fullscreen", chromatic: { modes: ownWindowModes } },
-  decorators: [posterBox],
-  play: async ({ canvas }) => {
-    await expectPoster(canvas);
-  },
-};
+export const Poster: Story = common.poster;
 
 export const Matrix: Story = {
   render: (props) => (

@@ -1,21 +1,11 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import {
-  expectLabel,
-  expectLegible,
-  expectNumbers,
-  expectPoster,
-  expectReading,
-  pointAt,
-  tapAt,
-} from "../../testing/chartPlays.ts";
+import { expectLabel, expectNumbers, expectReading, pointAt, tapAt } from "../../testing/chartPlays.ts";
 import { stoppingPlaces } from "../../testing/chartSamples.ts";
+import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { posterBox } from "../../testing/posterBox.tsx";
 import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { Histogram, type HistogramProps } from "./Histogram.tsx";
 
 const args: HistogramProps = {
@@ -34,11 +24,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const common = chartStories(Histogram);
+
 export const Default: Story = {
   parameters: { chromatic: { modes: layoutModes } },
   play: async ({ canvas, userEvent }) => {
-    const figure = canvas.getByRole("figure", { name: "Where we stopped" });
-    await expect(within(figure).getByRole("heading", { level: 3 })).toHaveTextContent("Where we stopped");
+    const figure = await expectFigure(canvas, "Where we stopped");
     await expect(within(figure).getByText(/Most of the class stopped/)).toBeVisible();
     await expectLabel(canvas, "The class");
     await expectLabel(canvas, "The best rule");
@@ -115,12 +106,8 @@ export const Alone: Story = {
 };
 
 export const NoData: Story = {
+  ...common.noData,
   args: { bins: [] },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("No numbers yet")).toBeVisible();
-    await expect(canvas.queryByRole("slider")).toBeNull();
-    await expect(canvas.queryByText("Show the numbers")).toBeNull();
-  },
 };
 
 export const OneBin: Story = {
@@ -158,6 +145,7 @@ export const HundredBins: Story = {
 
 /** Large numbers are written in the language of the provider. */
 export const German: Story = {
+  ...common.german,
   args: {
     title: "Auf welchem Zettel die Stapel zu Ende gingen",
     summary: "Der Kurs hat meist zwischen dem vierten und dem neunten Zettel genommen.",
@@ -167,34 +155,15 @@ export const German: Story = {
     series: { label: "Alle Teilnehmenden des Kurses", tone: "class" },
     compared: { label: "Die beste Regel auf denselben Stapeln", tone: "best" },
   },
-  render: (props) => (
-    <MessagesProvider locale="de" messages={german}>
-      <Histogram {...props} />
-    </MessagesProvider>
-  ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText("Zahlen anzeigen"));
     await expect(canvas.getByRole("row", { name: "6 2.100 0" })).toBeVisible();
   },
 };
 
-export const SmallPhone: Story = {
-  globals: { viewport: { value: "smallPhone" } },
-  parameters: { chromatic: { modes: ownWindowModes } },
-  play: async ({ canvas }) => {
-    await expectLegible(canvas.getByRole("figure"));
-  },
-};
+export const SmallPhone: Story = common.smallPhone;
 
-export const Poster: Story = {
-  args: { size: "poster" },
-  globals: { viewport: { value: "wide" } },
-  parameters: { layout: "fullscreen", chromatic: { modes: ownWindowModes } },
-  decorators: [posterBox],
-  play: async ({ canvas }) => {
-    await expectPoster(canvas);
-  },
-};
+export const Poster: Story = common.poster;
 
 export const Matrix: Story = {
   render: (props) => (

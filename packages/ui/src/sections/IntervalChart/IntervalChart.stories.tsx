@@ -1,14 +1,12 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
-import { expectLabel, expectLegible, expectNumbers, expectPoster } from "../../testing/chartPlays.ts";
+import { expect } from "storybook/test";
+import { expectLabel, expectNumbers } from "../../testing/chartPlays.ts";
 import { percent, winRates } from "../../testing/chartSamples.ts";
+import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { narrowColumn } from "../../testing/narrowColumn.tsx";
-import { posterBox } from "../../testing/posterBox.tsx";
 import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { IntervalChart, type IntervalChartProps } from "./IntervalChart.tsx";
 
 const args: IntervalChartProps = {
@@ -25,6 +23,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const common = chartStories(IntervalChart);
+
 function partsOf(canvasElement: HTMLElement, part: "band" | "dot"): Element[] {
   return [...canvasElement.querySelectorAll(`[role=slider] [data-chart-part=${part}]`)];
 }
@@ -32,8 +32,7 @@ function partsOf(canvasElement: HTMLElement, part: "band" | "dot"): Element[] {
 export const Default: Story = {
   parameters: { chromatic: { modes: layoutModes } },
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const figure = canvas.getByRole("figure", { name: "Win rates" });
-    await expect(within(figure).getByRole("heading", { level: 3 })).toBeVisible();
+    await expectFigure(canvas, "Win rates");
     await expectLabel(canvas, "12 % to 77 %");
     await expectLabel(canvas, "The best rule in the long run: 38 %");
     const [band] = partsOf(canvasElement, "band").map((part) => part.getBoundingClientRect());
@@ -82,11 +81,8 @@ export const NoValue: Story = {
 };
 
 export const NoData: Story = {
+  ...common.noData,
   args: { rows: [] },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("No numbers yet")).toBeVisible();
-    await expect(canvas.queryByRole("slider")).toBeNull();
-  },
 };
 
 export const AllZero: Story = {
@@ -110,6 +106,7 @@ export const WithinBounds: Story = {
 };
 
 export const German: Story = {
+  ...common.german,
   args: {
     title: "Gewinnquoten im Vergleich",
     summary: "Fünf Stapel sind zu wenige, um Können von Glück zu unterscheiden.",
@@ -123,11 +120,6 @@ export const German: Story = {
     })),
     reference: { value: 0.38, label: "Langfristige Gewinnquote der besten Regel", tone: "best" },
   },
-  render: (props) => (
-    <MessagesProvider locale="de" messages={german}>
-      <IntervalChart {...props} />
-    </MessagesProvider>
-  ),
   play: async ({ canvas }) => {
     await expectLabel(canvas, "12 % bis 77 %");
   },
@@ -135,23 +127,9 @@ export const German: Story = {
 
 export const LongLabelsInANarrowColumn: Story = narrowColumn(() => <IntervalChart {...args} {...German.args} />);
 
-export const SmallPhone: Story = {
-  globals: { viewport: { value: "smallPhone" } },
-  parameters: { chromatic: { modes: ownWindowModes } },
-  play: async ({ canvas }) => {
-    await expectLegible(canvas.getByRole("figure"));
-  },
-};
+export const SmallPhone: Story = common.smallPhone;
 
-export const Poster: Story = {
-  args: { size: "poster" },
-  globals: { viewport: { value: "wide" } },
-  parameters: { layout: "fullscreen", chromatic: { modes: ownWindowModes } },
-  decorators: [posterBox],
-  play: async ({ canvas }) => {
-    await expectPoster(canvas);
-  },
-};
+export const Poster: Story = common.poster;
 
 export const Matrix: Story = {
   render: (props) => (

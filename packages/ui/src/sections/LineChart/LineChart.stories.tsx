@@ -1,21 +1,11 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import {
-  expectLabel,
-  expectLegible,
-  expectNumbers,
-  expectPoster,
-  expectReading,
-  pointAt,
-  tapAt,
-} from "../../testing/chartPlays.ts";
+import { expectLabel, expectLegible, expectNumbers, expectReading, pointAt, tapAt } from "../../testing/chartPlays.ts";
 import { cutOffs, decisionTimes, manyCutOffs, percent, winRateLine } from "../../testing/chartSamples.ts";
+import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { posterBox } from "../../testing/posterBox.tsx";
 import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { LineChart } from "./LineChart.tsx";
 import type { LineChartProps } from "./lineChartProps.ts";
 
@@ -61,11 +51,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const common = chartStories(LineChart);
+
 export const Default: Story = {
   parameters: { chromatic: { modes: layoutModes } },
   play: async ({ canvas, userEvent }) => {
-    const figure = canvas.getByRole("figure", { name: "What each cut-off wins" });
-    await expect(within(figure).getByRole("heading", { level: 3 })).toBeVisible();
+    await expectFigure(canvas, "What each cut-off wins");
     await expectLabel(canvas, "Best: let 7 pass");
     await expectLabel(canvas, "You");
     await expectNumbers({ canvas, userEvent }, [
@@ -239,11 +230,8 @@ export const NineThousandPoints: Story = {
 };
 
 export const NoData: Story = {
+  ...common.noData,
   args: { lines: [{ label: "Nobody", tone: "class", points: [] }], marks: [], at: undefined },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("No numbers yet")).toBeVisible();
-    await expect(canvas.queryByRole("slider")).toBeNull();
-  },
 };
 
 export const OnePoint: Story = {
@@ -265,6 +253,7 @@ export const AllZero: Story = {
 };
 
 export const German: Story = {
+  ...common.german,
   args: {
     title: "Gewinnquote je nach Schwelle",
     summary: "Wer sieben Zettel auslässt, gewinnt am häufigsten.",
@@ -274,33 +263,14 @@ export const German: Story = {
     marks: [],
     at: { x: 7, label: "Nach der besten Regel: die ersten sieben auslassen", tone: "best" },
   },
-  render: (props) => (
-    <MessagesProvider locale="de" messages={german}>
-      <LineChart {...props} />
-    </MessagesProvider>
-  ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Zahlen anzeigen")).toBeVisible();
   },
 };
 
-export const SmallPhone: Story = {
-  globals: { viewport: { value: "smallPhone" } },
-  parameters: { chromatic: { modes: ownWindowModes } },
-  play: async ({ canvas }) => {
-    await expectLegible(canvas.getByRole("figure"));
-  },
-};
+export const SmallPhone: Story = common.smallPhone;
 
-export const Poster: Story = {
-  args: { size: "poster" },
-  globals: { viewport: { value: "wide" } },
-  parameters: { layout: "fullscreen", chromatic: { modes: ownWindowModes } },
-  decorators: [posterBox],
-  play: async ({ canvas }) => {
-    await expectPoster(canvas);
-  },
-};
+export const Poster: Story = common.poster;
 
 export const PosterOfSeveralLines: Story = {
   ...Poster,

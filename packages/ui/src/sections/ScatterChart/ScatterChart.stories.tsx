@@ -1,13 +1,11 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
-import { expectLabel, expectLegible, expectNumbers, expectPoster } from "../../testing/chartPlays.ts";
+import { expect } from "storybook/test";
+import { expectLabel, expectNumbers } from "../../testing/chartPlays.ts";
+import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
 import { clippedTexts } from "../../testing/clippedTexts.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { posterBox } from "../../testing/posterBox.tsx";
 import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { ScatterChart } from "./ScatterChart.tsx";
 import type { ScatterChartProps } from "./scatterChartProps.ts";
 
@@ -68,6 +66,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const common = chartStories(ScatterChart);
+
 /** Asserts that no name of a mark stands on another one. */
 async function expectNamesApart(canvasElement: HTMLElement): Promise<void> {
   const names = [...canvasElement.querySelectorAll("[data-side]")].map((name) => name.getBoundingClientRect());
@@ -90,8 +90,7 @@ async function expectMark(canvasElement: HTMLElement, group: number, { x, y }: {
 export const Default: Story = {
   parameters: { chromatic: { modes: layoutModes } },
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const figure = canvas.getByRole("figure", { name: "Market map" });
-    await expect(within(figure).getByRole("heading", { level: 3 })).toBeVisible();
+    await expectFigure(canvas, "Market map");
     await expectLabel(canvas, "1a");
     await expectLabel(canvas, "Pro");
     await expectNamesApart(canvasElement);
@@ -184,44 +183,28 @@ export const SixFirms: Story = {
 };
 
 export const NoData: Story = {
+  ...common.noData,
   args: { points: [], targets: [] },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("No numbers yet")).toBeVisible();
-    await expect(canvas.queryByRole("slider")).toBeNull();
-  },
 };
 
 export const German: Story = {
+  ...common.german,
   args: { title: "Positionierungskarte", x: { label: "Leistung" }, y: { label: "Design" } },
-  render: (props) => (
-    <MessagesProvider locale="de" messages={german}>
-      <ScatterChart {...props} />
-    </MessagesProvider>
-  ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Zahlen anzeigen")).toBeVisible();
   },
 };
 
 export const SmallPhone: Story = {
-  globals: { viewport: { value: "smallPhone" } },
-  parameters: { chromatic: { modes: ownWindowModes } },
-  play: async ({ canvas, canvasElement }) => {
-    await expectLegible(canvas.getByRole("figure"));
-    await expectNamesApart(canvasElement);
-    await expect(clippedTexts(canvasElement)).toEqual([]);
+  ...common.smallPhone,
+  play: async (shown) => {
+    await common.smallPhone.play(shown);
+    await expectNamesApart(shown.canvasElement);
+    await expect(clippedTexts(shown.canvasElement)).toEqual([]);
   },
 };
 
-export const Poster: Story = {
-  args: { size: "poster" },
-  globals: { viewport: { value: "wide" } },
-  parameters: { layout: "fullscreen", chromatic: { modes: ownWindowModes } },
-  decorators: [posterBox],
-  play: async ({ canvas }) => {
-    await expectPoster(canvas);
-  },
-};
+export const Poster: Story = common.poster;
 
 export const Matrix: Story = {
   render: (props) => (
