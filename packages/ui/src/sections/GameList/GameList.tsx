@@ -1,8 +1,8 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/games/GameList";
 import clsx from "clsx";
-import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
-import { Heading } from "../../elements/Heading.tsx";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { CardSection } from "../../elements/CardSection.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
 import { type CatalogueGame, GameCard } from "../GameCard/GameCard.tsx";
@@ -56,33 +56,27 @@ export function GameList({
   classNames,
   ...rest
 }: GameListProps) {
-  const titleId = useId();
   const { messages } = useMessages(catalogue, labels);
+  const cards = games.map((game) => ({
+    id: game.id,
+    card: <GameCard game={game} href={gameHrefs[game.id]} order={order === 1 ? 2 : 3} actions={gameActions[game.id]} />,
+  }));
   return (
-    <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
-      <div className={classes.head}>
-        <Heading order={order} id={titleId} className={clsx(classNames?.title)}>
-          {title ?? messages.title}
-        </Heading>
-        {intro && <p className={clsx(classes.intro, classNames?.intro)}>{intro}</p>}
-      </div>
-      <ul aria-labelledby={titleId} className={clsx(classes.list, classNames?.list)}>
-        {games.map((game) => (
-          <li key={game.id} className={classNames?.item}>
-            <GameCard
-              game={game}
-              href={gameHrefs[game.id]}
-              order={order === 1 ? 2 : 3}
-              actions={gameActions[game.id]}
-            />
-          </li>
-        ))}
-      </ul>
-      {contactHref && (
-        <p className={classes.suggestion}>
-          {messages.suggestion} <FormLink href={contactHref}>{messages.contact}</FormLink>
-        </p>
-      )}
-    </section>
+    <CardSection
+      {...rest}
+      heading={title ?? messages.title}
+      order={order}
+      intro={intro}
+      cards={cards}
+      className={clsx(classes.root, className)}
+      classNames={{ ...classNames, list: clsx(classes.list, classNames?.list) }}
+      bottom={
+        contactHref && (
+          <>
+            {messages.suggestion} <FormLink href={contactHref}>{messages.contact}</FormLink>
+          </>
+        )
+      }
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/PlanList";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { CardSection } from "../../elements/CardSection.tsx";
 import { Heading } from "../../elements/Heading.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
@@ -76,38 +77,45 @@ export function PlanList({
   classNames,
   ...rest
 }: PlanListProps) {
-  const titleId = useId();
   const { messages } = useMessages(catalogue, labels);
   const cardOrder = order === 1 ? 2 : 3;
+  const cards = plans.map((plan) => ({
+    id: plan.id,
+    card: (
+      <PlanCard
+        plan={plan}
+        order={cardOrder}
+        current={plan.id === currentPlan}
+        chosen={plan.id === choice?.plan}
+        action={plan.id === currentPlan ? undefined : actions[plan.id]}
+        labels={labels?.card}
+      />
+    ),
+  }));
   return (
-    <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
-      <div className={classes.head}>
-        <Heading order={order} id={titleId} className={clsx(classNames?.title)}>
-          {title ?? messages.title}
-        </Heading>
-        {intro && <p className={clsx(classes.intro, classNames?.intro)}>{intro}</p>}
-      </div>
+    <CardSection
+      {...rest}
+      heading={title ?? messages.title}
+      order={order}
+      intro={intro}
+      cards={cards}
+      className={clsx(classes.root, className)}
+      classNames={{
+        ...classNames,
+        list: clsx(classes.list, classNames?.list),
+        item: clsx(classes.item, classNames?.item),
+        bottom: classes.customized,
+      }}
+      bottom={
+        contactHref && (
+          <>
+            {messages.customized} <FormLink href={contactHref}>{messages.contact}</FormLink>
+          </>
+        )
+      }
+    >
       {choice && <Choice choice={choice} order={cardOrder} />}
-      <ul aria-labelledby={titleId} className={clsx(classes.list, classNames?.list)}>
-        {plans.map((plan) => (
-          <li key={plan.id} className={clsx(classes.item, classNames?.item)}>
-            <PlanCard
-              plan={plan}
-              order={cardOrder}
-              current={plan.id === currentPlan}
-              chosen={plan.id === choice?.plan}
-              action={plan.id === currentPlan ? undefined : actions[plan.id]}
-              labels={labels?.card}
-            />
-          </li>
-        ))}
-      </ul>
-      {contactHref && (
-        <p className={classes.customized}>
-          {messages.customized} <FormLink href={contactHref}>{messages.contact}</FormLink>
-        </p>
-      )}
-    </section>
+    </CardSection>
   );
 }
 
