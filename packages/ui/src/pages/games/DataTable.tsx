@@ -1,5 +1,5 @@
-import { byPlace } from "../../sections/ChartFigure/chartParts.ts";
 import type { ChartTable } from "../../sections/ChartFigure/chartTypes.ts";
+import { TableParts } from "../../sections/ChartFigure/TableParts.tsx";
 import classes from "./DataTable.module.css";
 
 export interface DataTableProps {
@@ -42,31 +42,7 @@ export function DataTable({
         data-words={words || undefined}
       >
         {!headed && <caption>{caption}</caption>}
-        <thead>
-          <tr>
-            {byPlace(table.head).map(({ place, item }) =>
-              item ? (
-                <th key={place} scope="col">
-                  {item}
-                </th>
-              ) : (
-                <td key={place} />
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {byPlace(table.rows).map(({ place, item: [head, ...cells] }) => (
-            <tr key={place} data-own={own.includes(place) || undefined}>
-              <th scope="row">{head}</th>
-              {byPlace(cells).map(({ place: column, item }) => (
-                <td key={column} data-label={table.head[column + 1]}>
-                  {item}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <TableParts table={table} own={own} />
       </table>
       {table.note && <p className={classes.note}>{table.note}</p>}
     </div>

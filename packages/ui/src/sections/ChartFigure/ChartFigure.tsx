@@ -7,8 +7,9 @@ import type { TitleOrder } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ChartFigure.module.css";
 import { ChartKey } from "./ChartKey.tsx";
-import { byPlace, styleOf } from "./chartParts.ts";
+import { styleOf } from "./chartParts.ts";
 import type { ChartTable, KeyEntry } from "./chartTypes.ts";
+import { TableParts } from "./TableParts.tsx";
 
 /** The texts of a chart, by default those of the provider's language. */
 export type ChartLabels = Overrides<Messages>;
@@ -123,31 +124,7 @@ function Numbers({ title, table, messages }: { title: string; table: ChartTable;
       <summary>{messages.showNumbers}</summary>
       <table data-wide={table.head.length > 2 || undefined}>
         <caption>{title}</caption>
-        <thead>
-          <tr>
-            {byPlace(table.head).map(({ place, item }) =>
-              item ? (
-                <th key={place} scope="col">
-                  {item}
-                </th>
-              ) : (
-                <td key={place} />
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {byPlace(table.rows).map(({ place, item: [head, ...cells] }) => (
-            <tr key={place}>
-              <th scope="row">{head}</th>
-              {byPlace(cells).map(({ place: column, item }) => (
-                <td key={column} data-label={table.head[column + 1]}>
-                  {item}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <TableParts table={table} />
       </table>
       {table.note && <p className={classes.note}>{table.note}</p>}
     </details>
