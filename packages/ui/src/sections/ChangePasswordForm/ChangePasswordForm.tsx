@@ -3,10 +3,12 @@ import catalogue, { type Messages } from "@belab/locales/en/settings/ChangePassw
 import { type SubmitEvent, useState } from "react";
 import { useMessages } from "../../theme/messages.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
+import type { FieldCheck } from "../FormTextField/FieldCheck.ts";
+import { NewPasswordFields } from "../NewPasswordForm/NewPasswordFields.tsx";
 import { useNewPassword } from "../NewPasswordForm/useNewPassword.ts";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
+import { HiddenUsername } from "../PasswordField/HiddenUsername.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
-import type { FieldCheck } from "../SignUpForm/FieldCheck.ts";
 import classes from "./ChangePasswordForm.module.css";
 
 /** The texts of a `ChangePasswordForm`, by default those of the provider's language. */
@@ -70,20 +72,20 @@ export function ChangePasswordForm({
 }: ChangePasswordFormProps) {
   const { messages } = useMessages(catalogue, labels);
   const [current, setCurrent] = useState("");
-  const { password, isReady, passwordField, confirmationField } = useNewPassword(passwordCheck, onPasswordChange);
-  const canSubmit = (current !== "" || !hasPassword) && isReady && !pending;
+  const newPassword = useNewPassword(passwordCheck, onPasswordChange);
+  const canSubmit = (current !== "" || !hasPassword) && newPassword.isReady && !pending;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (canSubmit) {
-      onSubmit({ ...(hasPassword && { currentPassword: current }), newPassword: password });
+      onSubmit({ ...(hasPassword && { currentPassword: current }), newPassword: newPassword.password });
     }
   }
 
   return (
     <PageSection {...rest} title={messages.title} intro={hasPassword ? messages.intro : messages.introWithoutPassword}>
       <form noValidate onSubmit={submit} className={classes.form} data-error-lines={1}>
-        {email && <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />}
+        <HiddenUsername email={email} />
         {hasPassword && (
           <PasswordField
             label={messages.current}
@@ -94,19 +96,7 @@ export function ChangePasswordForm({
             error={errors?.currentPassword}
           />
         )}
-        <PasswordField
-          label={messages.password}
-          name="newPassword"
-          autoComplete="new-password"
-          guide
-          {...passwordField}
-        />
-        <PasswordField
-          label={messages.confirmation}
-          name="confirmation"
-          autoComplete="new-password"
-          {...confirmationField}
-        />
+        <NewPasswordFields name="newPassword" labels={messages} fields={newPassword} />
         <SubmitButton disabled={!canSubmit} pending={pending}>
           {messages.submit}
         </SubmitButton>

@@ -8,8 +8,9 @@ import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
 import { FormLink } from "../FormLink/FormLink.tsx";
-import { PasswordField } from "../PasswordField/PasswordField.tsx";
-import type { FieldCheck } from "../SignUpForm/FieldCheck.ts";
+import type { FieldCheck } from "../FormTextField/FieldCheck.ts";
+import { HiddenUsername } from "../PasswordField/HiddenUsername.tsx";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { useNewPassword } from "./useNewPassword.ts";
 
 /** The texts of a `NewPasswordForm`, by default those of the provider's language. */
@@ -54,14 +55,14 @@ export function NewPasswordForm({
   ...rest
 }: NewPasswordFormProps) {
   const { messages } = useMessages(catalogue, labels);
-  const { password, isReady, passwordField, confirmationField } = useNewPassword(passwordCheck, onPasswordChange);
+  const newPassword = useNewPassword(passwordCheck, onPasswordChange);
   const formRef = useFocusOnRefusal(pending);
-  const canSubmit = isReady && !pending;
+  const canSubmit = newPassword.isReady && !pending;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (canSubmit) {
-      onSubmit(password);
+      onSubmit(newPassword.password);
     }
   }
 
@@ -69,20 +70,8 @@ export function NewPasswordForm({
     <FormColumn {...rest} title={messages.title} bottom={<FormLink href={signInHref}>{messages.back}</FormLink>}>
       <form ref={formRef} noValidate onSubmit={submit}>
         <Stack gap="md">
-          {email && <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />}
-          <PasswordField
-            label={messages.password}
-            name="password"
-            autoComplete="new-password"
-            guide
-            {...passwordField}
-          />
-          <PasswordField
-            label={messages.confirmation}
-            name="confirmation"
-            autoComplete="new-password"
-            {...confirmationField}
-          />
+          <HiddenUsername email={email} />
+          <NewPasswordFields name="password" labels={messages} fields={newPassword} />
           <SubmitButton disabled={!canSubmit} pending={pending}>
             {messages.submit}
           </SubmitButton>

@@ -1,9 +1,9 @@
 import fieldCatalogue from "@belab/locales/en/accounts/Fields";
 import { type ChangeEvent, useState } from "react";
 import { useMessages } from "../../theme/messages.tsx";
+import { checkedField } from "../FormTextField/checkedField.ts";
+import { type FieldCheck, isAccepted } from "../FormTextField/FieldCheck.ts";
 import type { PasswordFieldProps } from "../PasswordField/PasswordField.tsx";
-import { checkedField } from "../SignUpForm/checkedField.ts";
-import { type FieldCheck, isAccepted } from "../SignUpForm/FieldCheck.ts";
 
 type FieldProps = Pick<PasswordFieldProps, "value" | "onChange" | "onBlur" | "error" | "success" | "checking">;
 

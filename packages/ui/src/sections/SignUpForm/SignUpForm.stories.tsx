@@ -8,8 +8,8 @@ import { fill } from "../../testing/fill.ts";
 import { labProviders } from "../../testing/labProviders.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
+import type { FieldCheck } from "../FormTextField/FieldCheck.ts";
 import { SocialButtons } from "../SocialButtons/SocialButtons.tsx";
-import type { FieldCheck } from "./FieldCheck.ts";
 import { SignUpForm, type SignUpFormProps } from "./SignUpForm.tsx";
 
 const idle: FieldCheck = { status: "idle" };

@@ -13,9 +13,9 @@ import { OtherWays } from "../FormColumn/OtherWays.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
 import { FormLink } from "../FormLink/FormLink.tsx";
+import { checkedField } from "../FormTextField/checkedField.ts";
+import { type FieldCheck, isAccepted } from "../FormTextField/FieldCheck.ts";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
-import { checkedField } from "./checkedField.ts";
-import { type FieldCheck, isAccepted } from "./FieldCheck.ts";
 
 /** The texts of a `SignUpForm`, by default those of the provider's language. */
 export type SignUpFormLabels = Overrides<Messages>;

@@ -1,2 +1,2 @@
-export type { FieldCheck } from "./FieldCheck.ts";
+export type { FieldCheck } from "../FormTextField/FieldCheck.ts";
 export { SignUpForm, type SignUpFormLabels, type SignUpFormProps, type SignUpValues } from "./SignUpForm.tsx";

@@ -3,6 +3,7 @@ import { type SubmitEvent, useCallback, useState } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Modal } from "../../theme/mantine.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
+import { HiddenUsername } from "../PasswordField/HiddenUsername.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
 import classes from "./YourData.module.css";
 
@@ -57,7 +58,7 @@ function Question({
       <p className={classes.text}>
         <strong>{messages.warning}</strong>
       </p>
-      {email && <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />}
+      <HiddenUsername email={email} />
       {hasPassword ? (
         <PasswordField
           label={messages.password}

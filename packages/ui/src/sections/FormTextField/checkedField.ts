@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FieldState } from "../FormTextField/fieldState.ts";
 import type { FieldCheck } from "./FieldCheck.ts";
+import type { FieldState } from "./fieldState.ts";
 
 /** The state of a field that the server checks. */
 type CheckedField = Pick<FieldState, "error" | "success"> & { checking: boolean };
