@@ -58,12 +58,11 @@ function Head({ debriefing: { markets, means, parameters } }: PartProps) {
     <DebriefingHead
       order={3}
       title={format("headline", { score: score(means?.score ?? 0) })}
-      text={format("played", {
+      text={format(rounds < parameters.rounds ? "playedEarly" : "played", {
         teams: teamsOf(markets).length,
         markets: markets.length,
         rounds,
         planned: parameters.rounds,
-        side: rounds < parameters.rounds ? "early" : "whole",
       })}
     />
   );

@@ -70,6 +70,10 @@ function QualityTable({ result: { quality } }: FirmProps) {
   );
 }
 
+/** What the rounds would have been worth with a robot's decisions, or with rivals who repeat themselves. */
+const worthMore = { skill: "skillTextMore", rivals: "rivalsTextMore" } as const;
+const worthLess = { skill: "skillTextLess", rivals: "rivalsTextLess" } as const;
+
 /** What was decided beside a robot's decision, or what rivals did beside repeating themselves: both on one scale. */
 function RoundBars({ result: { quality }, tone, order, kind }: FirmProps & { kind: "skill" | "rivals" }) {
   const { messages, format } = useMessages(catalogue);
@@ -80,10 +84,7 @@ function RoundBars({ result: { quality }, tone, order, kind }: FirmProps & { kin
     <SpanChart
       order={order}
       title={kind === "skill" ? messages.skill : messages.rivals}
-      summary={format(kind === "skill" ? "skillText" : "rivalsText", {
-        side: total < 0 ? "less" : "more",
-        amount: amount(Math.abs(total)),
-      })}
+      summary={format(total < 0 ? worthMore[kind] : worthLess[kind], { amount: amount(Math.abs(total)) })}
       value={{ label: messages.axes.worth, format: amount }}
       from={Math.min(0, ...all)}
       to={Math.max(0, ...all)}

@@ -5,7 +5,7 @@ import { type Figures, useFigures } from "./useFigures.ts";
 
 /** Writes a finding as a sentence, in the provider's language. */
 export function useFindings(): (finding: BrandFinding) => string {
-  const { format } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
   const figures = useFigures();
   return (finding) => {
     switch (finding.key) {
@@ -46,17 +46,33 @@ export function useFindings(): (finding: BrandFinding) => string {
         });
       }
       case "class-robots": {
-        const { amount } = finding.values;
-        return format(finding.key, {
+        const { amount, better } = finding.values;
+        return format(better === 0 ? "class-robots-none" : finding.key, {
           ...finding.values,
           amount: figures.amount(Math.abs(amount)),
           side: amount < 0 ? "below" : "above",
         });
       }
       case "class-left-behind":
-        return format(finding.key, { ...finding.values, part: figures.points(-finding.values.part) });
-      case "class-second-brands":
+        return format(finding.values.lost === 0 ? "class-left-behind-none" : finding.key, {
+          ...finding.values,
+          part: figures.points(-finding.values.part),
+        });
+      case "class-debt":
+        return format(finding.values.indebted === 0 ? "class-debt-none" : finding.key, {
+          ...finding.values,
+          amount: figures.amount(finding.values.amount),
+        });
+      case "class-second-brands": {
+        const { launched, paid } = finding.values;
+        if (launched === 0) {
+          return messages["class-second-brands-none"];
+        }
+        if (launched === 1) {
+          return messages[paid === 0 ? "class-second-brand-cost" : "class-second-brand-paid"];
+        }
         return format(finding.key, finding.values);
+      }
       default:
         return format(finding.key, { ...finding.values, amount: figures.amount(finding.values.amount) });
     }

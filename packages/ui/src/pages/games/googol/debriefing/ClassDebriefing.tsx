@@ -66,9 +66,10 @@ function OurDecks({ debriefing: { parameters, winRate, score } }: Props) {
       />
     );
   }
+  const ofOne = won === 0 ? messages.stepDeckLost : messages.stepDeckWon;
   return (
     <>
-      <PosterTitle>{format("stepDecks", { won, decks, rate: percent(rate ?? 0) })}</PosterTitle>
+      <PosterTitle>{decks === 1 ? ofOne : format("stepDecks", { won, decks, rate: percent(rate ?? 0) })}</PosterTitle>
       <WonDecks won={won} decks={decks} />
     </>
   );
@@ -103,14 +104,21 @@ function BestRule({ debriefing: { parameters, curve, quality, winRate } }: Props
 
 /** Where we stopped, over where the best rule does. */
 function OurStops({ debriefing }: Props) {
-  const { format } = useMessages(catalogue);
-  const tendency = tendencyOf(debriefing);
-  const verdicts = { "too-early": "early", "too-late": "late", "proves-nothing": "none" } as const;
-  const verdict = verdicts[debriefing.tendency?.verdict ?? "proves-nothing"];
-  return (
-    <StopsChart debriefing={debriefing} size="poster" order={2} title={format("stepStops", { verdict, ...tendency })} />
-  );
+  const { messages, format } = useMessages(catalogue);
+  const { side, slips } = tendencyOf(debriefing);
+  const unproved = { early: "stepEarlier", late: "stepLater", same: "stepSame" } as const;
+  const sentences = {
+    "too-early": "stepTooEarly",
+    "too-late": "stepTooLate",
+    "proves-nothing": unproved[side],
+  } as const;
+  const sentence = sentences[debriefing.tendency?.verdict ?? "proves-nothing"];
+  const title = sentence === "stepSame" ? messages.stepSame : format(sentence, { slips });
+  return <StopsChart debriefing={debriefing} size="poster" order={2} title={title} />;
 }
+
+/** The sentences of {@link LuckAndSkill}. */
+const luckSteps = { good: "stepGoodLuck", bad: "stepBadLuck", none: "stepNoLuck" } as const;
 
 /** What we gave away, what luck did, and how much our decks prove. */
 function LuckAndSkill({ debriefing: { parameters, quality, winRate, score, players } }: Props) {
@@ -120,11 +128,12 @@ function LuckAndSkill({ debriefing: { parameters, quality, winRate, score, playe
   if (quality === null) {
     return null;
   }
-  const isEqual = verdict === "proves-nothing" && isTelling(winRate);
   const { luck } = skillSteps(quality, parameters.goal);
+  const tooFew = parameters.sharedDecks && players > 1 ? "shared" : "few";
+  const unproved = isTelling(winRate) ? "equal" : tooFew;
   return (
     <>
-      <PosterTitle>{format("stepLuck", { ...skill(quality), luck: spokenLuck(luck) })}</PosterTitle>
+      <PosterTitle>{format(luckSteps[spokenLuck(luck)], skill(quality))}</PosterTitle>
       <SkillBars
         {...{ parameters, quality }}
         labels={{ ...messages.skill, achieved: messages.we }}
@@ -132,10 +141,7 @@ function LuckAndSkill({ debriefing: { parameters, quality, winRate, score, playe
         className={classes.bars}
       />
       <p className={classes.more}>
-        {format("stepLuckProof", {
-          verdict: isEqual ? "equal" : verdict,
-          shared: String(parameters.sharedDecks && players > 1),
-        })}
+        {format("stepLuckProof", { verdict: verdict === "proves-nothing" ? unproved : verdict })}
       </p>
     </>
   );

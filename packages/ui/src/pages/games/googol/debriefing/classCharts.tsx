@@ -15,8 +15,8 @@ type Props = DebriefingProps<GoogolClassDebriefing>;
 /** On which side of the best rule the class stopped, and by how many slips, as it is shown. */
 export function tendencyOf({ tendency }: Pick<GoogolClassDebriefing, "tendency">) {
   const mean = Math.round((tendency?.mean ?? 0) * 10) / 10;
-  const side = mean < 0 ? "early" : "late";
-  return { side: mean === 0 ? "same" : side, slips: Math.abs(mean) };
+  const side = mean < 0 ? ("early" as const) : ("late" as const);
+  return { side: mean === 0 ? ("same" as const) : side, slips: Math.abs(mean) };
 }
 
 /** Where decks ended, over where they would have ended by the best rule. */
