@@ -6,7 +6,8 @@ import { api, wholeAddress } from "../api.ts";
 import { useGame } from "../games/useGame.ts";
 import { useAskStream, useDebriefing } from "./debriefing.ts";
 import { notShown } from "./failures.ts";
-import { isOpenTo, type LiveTable, type TablePlace, useLiveTable } from "./liveTable.ts";
+import { type LiveTable, useLiveTable } from "./liveTable.ts";
+import { isOpenTo, type TablePlace } from "./tableState.ts";
 
 /** A table for the whole class: by the token of its link, or of a teacher who is signed in. */
 export function ProjectorPage() {

@@ -3,7 +3,7 @@ import type { TableScreen } from "@belab/api/tables";
 import type { AskStream } from "@belab/ui/pages/games/screens";
 import { useCallback, useEffect, useState } from "react";
 import { api } from "../api.ts";
-import type { TablePlace, TableState } from "./liveTable.ts";
+import type { TablePlace, TableState } from "./tableState.ts";
 
 /** Milliseconds until a debriefing that did not come is asked for again, at most: a class asks all at once. */
 const retryDelay = 8_000;

@@ -2,7 +2,8 @@ import type { Outcome } from "@belab/api";
 import { AccountError } from "@belab/domain/accounts";
 import type { PlayClock, PlayerEvent, TableFacts } from "@belab/domain/tables";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { followTable, isOpenTo, type TableState, type TableStreamEvents } from "./liveTable.ts";
+import { followTable, type TableStreamEvents } from "./tableFollower.ts";
+import { isOpenTo, type TableState } from "./tableState.ts";
 
 const start = Date.UTC(2026, 0, 15, 9, 0, 0);
 const running: PlayClock = { startedAt: start, pausedAt: null, pausedFor: 0 };
