@@ -11,7 +11,9 @@ import type { ClassDebriefingProps } from "../../screens.tsx";
 import classes from "./BrandClassDebriefing.module.css";
 import { ClassWhatIf } from "./ClassWhatIf.tsx";
 import { ForecastErrors, GivenAway, SkillAndRivals } from "./classDecisions.tsx";
-import { FinalMap, Shares, Standing, Why } from "./classMarkets.tsx";
+import { FinalMap } from "./FinalMap.tsx";
+import { Shares, Why } from "./Shares.tsx";
+import { Standing } from "./Standing.tsx";
 import { type ClassStep, classSteps, isPlayed } from "./steps.ts";
 import { useFindings } from "./useFindings.ts";
 

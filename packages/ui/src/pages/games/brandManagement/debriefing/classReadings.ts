@@ -10,10 +10,15 @@ export interface PlacedFirm {
   readonly result: FirmDebriefing;
 }
 
+/** Whether a team ran a firm. */
+export function isTeam({ firms }: MarketDebriefing, firm: number): boolean {
+  return firms[firm]?.seat != null;
+}
+
 /** All firms that a team ran, in the order of markets. */
 export function teamsOf(markets: readonly MarketDebriefing[]): PlacedFirm[] {
   return markets.flatMap((market) =>
-    market.results.filter(({ firm }) => market.firms[firm]?.seat != null).map((result) => ({ market, result })),
+    market.results.filter(({ firm }) => isTeam(market, firm)).map((result) => ({ market, result })),
   );
 }
 
