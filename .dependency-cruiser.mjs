@@ -1,7 +1,18 @@
 // Who may import whom: `docs/adr/0021-areas.md`. Run by `npm run lint`.
 
 /** Folders under `apps/server/src` that every area may use, and that use no area. */
-const serverGround = ["database", "errors", "events", "http", "limits", "mail", "metrics", "queue", "settings"];
+const serverGround = [
+  "database",
+  "errors",
+  "events",
+  "http",
+  "limits",
+  "mail",
+  "metrics",
+  "queue",
+  "settings",
+  "threads",
+];
 
 /** Files and folders that put the areas of the server together. No area uses them. */
 const serverTop = [

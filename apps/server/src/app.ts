@@ -38,6 +38,7 @@ import { registerMetrics } from "./metrics/metrics.ts";
 import { registerWebApp } from "./site/webApp.ts";
 import { inlineScriptsOf } from "./site/webPages.ts";
 import type { AnyGame } from "./tables/playing/games.ts";
+import { createThreads } from "./threads/threads.ts";
 
 /** What the server needs of the world. */
 export interface AppDependencies {
@@ -80,6 +81,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook("onReady", async () => context.outbox.start());
   app.addHook("onClose", () => context.outbox.stop());
   app.addHook("onClose", () => context.events.close());
+  app.addHook("onClose", () => context.threads.close());
   app.addHook(
     "onClose",
     startCleanUp(
@@ -161,7 +163,8 @@ function createContext(dependencies: AppDependencies, areas: readonly Area[], lo
       ? createLocalEvents()
       : createSharedEvents(database, config.databaseUrl, onEventsLost);
   const personalData = areas.flatMap((area) => area.personalData ?? []);
-  return { config, database, now, resolveMx, keys, log, outbox, events, personalData, draining };
+  const threads = createThreads();
+  return { config, database, now, resolveMx, keys, log, outbox, events, threads, personalData, draining };
 }
 
 function createLogger(config: Config, stream: DestinationStream | undefined): Logger {

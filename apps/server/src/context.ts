@@ -3,6 +3,7 @@ import type { Database } from "./database/database.ts";
 import type { MailRow } from "./database/schema.ts";
 import type { Events } from "./events/events.ts";
 import type { Keys } from "./keys.ts";
+import type { Threads } from "./threads/threads.ts";
 
 export interface MxRecord {
   exchange: string;
@@ -49,6 +50,7 @@ export interface Context {
   log: Log;
   outbox: Outbox;
   events: Events;
+  threads: Threads;
   /** What each area keeps about people. */
   personalData: readonly PersonalData[];
   /** Aborted some time before the server closes. */

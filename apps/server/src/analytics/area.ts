@@ -18,14 +18,8 @@ export function createAnalyticsArea({ games }: TablesOptions = {}): Area {
     personalData: analyticsPersonalData,
     start(context) {
       const tables = { ...context, games: createGames(games) };
-      const threads = createDebriefThreads(context.database);
-      const results = createResults(tables, threads);
-      return {
-        routes(scope) {
-          registerAnalyticsRoutes(scope, { ...tables, results });
-          scope.addHook("onClose", () => threads.close());
-        },
-      };
+      const results = createResults(tables, createDebriefThreads(context));
+      return { routes: (scope) => registerAnalyticsRoutes(scope, { ...tables, results }) };
     },
   };
 }

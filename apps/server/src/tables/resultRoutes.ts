@@ -4,15 +4,12 @@ import { fileRoute, jsonRoute } from "../http/callRoute.ts";
 import { readerLanguage } from "../http/language.ts";
 import type { TablesContext } from "./context.ts";
 import { createDebriefings, type DebriefingCaller } from "./debriefing/debriefing.ts";
-import { createDebriefThreads } from "./debriefing/debriefThreads.ts";
 import { exportTable } from "./exports/exportTable.ts";
 import { participantKey } from "./joining/seatCookie.ts";
 
 /** What there is of a game afterwards: its debriefing, answers to questions, and its data. */
 export function registerResultRoutes(app: FastifyInstance, context: TablesContext): void {
-  const threads = createDebriefThreads(context.database);
-  const debriefings = createDebriefings(context, threads);
-  app.addHook("onClose", threads.close);
+  const debriefings = createDebriefings(context);
   const callerOf = (request: FastifyRequest, tableId: string): DebriefingCaller => ({
     session: request.session,
     key: participantKey(request, context, tableId),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { createDebriefThreads, type DebriefThreads } from "../tables/debriefing/debriefThreads.ts";
 import { findTable, type GameTable } from "../tables/stores/tableStore.ts";
+import { createThreads, type Threads } from "../threads/threads.ts";
 import type { Agent, TestApp } from "./testApp.ts";
 import type { DatabaseKind } from "./testDatabase.ts";
 import { startTableLab, startTestGame } from "./testTables.ts";
@@ -13,6 +14,8 @@ export interface SlowTable {
   teacher: Agent;
   gameTableId: string;
   table: GameTable;
+  /** All threads that debrief. */
+  pool: Threads;
   threads: DebriefThreads;
   /** Lets the debriefings end that the threads compute. */
   debriefNow(): Promise<void>;
@@ -37,8 +40,9 @@ export async function playSlowTable(kind: DatabaseKind): Promise<SlowTable> {
   const file = join(lab.config.dataDir, "debrief now");
   const games = new URL("./slowGames.ts", import.meta.url);
   games.searchParams.set("file", file);
-  const threads = createDebriefThreads(lab.database, games);
-  onTestFinished(threads.close);
+  const pool = createThreads();
+  onTestFinished(pool.close);
+  const threads = createDebriefThreads({ database: lab.database, threads: pool }, games);
   const table = (await findTable(lab.database, gameTableId)) ?? expect.unreachable();
-  return { lab, teacher, gameTableId, table, threads, debriefNow: () => writeFile(file, "") };
+  return { lab, teacher, gameTableId, table, pool, threads, debriefNow: () => writeFile(file, "") };
 }

@@ -28,10 +28,10 @@ describe.each(databasesUnderTest)("a game that is slow to debrief, on $name", ({
   });
 
   it("fails where its thread does, and is tried again with another", async () => {
-    const { table, threads, debriefNow } = await playSlowTable(kind);
+    const { table, pool, threads, debriefNow } = await playSlowTable(kind);
     await expect(threads.debrief({ ...table, version: 9 }, undefined)).rejects.toThrow(/no version 9/);
     const ended = expect(threads.debrief(table, undefined)).rejects.toThrow("ended");
-    await threads.close();
+    await pool.close();
     await ended;
     await debriefNow();
     expect(await threads.debrief(table, undefined)).toMatchObject({ rounds: 2 });

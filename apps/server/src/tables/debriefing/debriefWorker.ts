@@ -1,5 +1,6 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 import type { GameTypes, Seat, StreamLog, Viewer } from "@belab/domain/games";
+import { answerQuestions } from "../../threads/worker.ts";
 import { gameLogOf } from "../playing/gameLog.ts";
 import { type AnyGame, createGames } from "../playing/games.ts";
 import type { PlayedRow } from "../stores/logStore.ts";
@@ -15,19 +16,15 @@ export interface PlayedGame {
   gamesModule: string | undefined;
 }
 
-/** What the thread is sent: the streams of the table, their logs, some rows at a time, and then questions. */
-export type ForDebriefing =
+/** What the thread is sent before it is asked: the streams of the table, then their logs, some rows at a time. */
+export type PlayedPart =
   | { kind: "streams"; streams: readonly { stream: number; seats: readonly Seat[] }[] }
-  | { kind: "rows"; rows: readonly PlayedRow[] }
-  | { kind: "question"; id: number; question: DebriefQuestion };
+  | { kind: "rows"; rows: readonly PlayedRow[] };
 
 /** What is asked of a game: its debriefing, or what somebody wants to know. */
 export type DebriefQuestion =
   | { kind: "debrief"; seat: Seat | undefined }
   | { kind: "ask"; stream: number; viewer: Viewer; question: unknown };
-
-/** What the thread answers to the question with an id. */
-export type Debriefed = { id: number } & ({ value: unknown } | { error: unknown });
 
 type Log = StreamLog<GameTypes>;
 
@@ -63,25 +60,15 @@ async function answerTo(asked: DebriefQuestion): Promise<unknown> {
   return engine.ask(log, asked.viewer, read.value);
 }
 
-async function debriefed(id: number, question: DebriefQuestion): Promise<Debriefed> {
-  try {
-    return { id, value: await answerTo(question) };
-  } catch (error) {
-    return { id, error };
-  }
-}
-
-parentPort?.on("message", async (message: ForDebriefing) => {
-  switch (message.kind) {
-    case "streams":
-      for (const { stream, seats } of message.streams) {
-        logs.set(stream, { parameters, seats, entries: [] });
-      }
-      break;
-    case "rows":
-      keep(message.rows);
-      break;
-    default:
-      parentPort?.postMessage(await debriefed(message.id, message.question));
-  }
+answerQuestions<PlayedPart, DebriefQuestion>({
+  take(part) {
+    if (part.kind === "rows") {
+      keep(part.rows);
+      return;
+    }
+    for (const { stream, seats } of part.streams) {
+      logs.set(stream, { parameters, seats, entries: [] });
+    }
+  },
+  answer: answerTo,
 });

@@ -10,7 +10,7 @@ import { findTableOfScreen, mayControl } from "../joining/access.ts";
 import { findParticipant, type ParticipantKey } from "../stores/participantStore.ts";
 import { findSeat } from "../stores/seatStore.ts";
 import type { GameTable } from "../stores/tableStore.ts";
-import type { DebriefThreads } from "./debriefThreads.ts";
+import { createDebriefThreads } from "./debriefThreads.ts";
 import { createLogCache, readPlayedLog } from "./playedLogs.ts";
 import { createSharedCache } from "./sharedCache.ts";
 
@@ -54,9 +54,9 @@ const questions: SubjectLimit = { purpose: "ask about a game", max: 300, windowM
 /** Characters of debriefings as JSON that one process keeps. */
 const charactersKept = 20_000_000;
 
-/** @param threads - where games are looked back at that are slow to debrief. */
-export function createDebriefings(context: TablesContext, threads: DebriefThreads): Debriefings {
+export function createDebriefings(context: TablesContext): Debriefings {
   const { database, games } = context;
+  const debriefThreads = createDebriefThreads(context);
   const logsOf = createLogCache(database);
   const debriefings = createSharedCache<unknown>(charactersKept, (value) => JSON.stringify(value)?.length ?? 0);
   const gameOf = ({ game, version }: GameTable) => games.version(game, version);
@@ -64,7 +64,9 @@ export function createDebriefings(context: TablesContext, threads: DebriefThread
   function debriefingOf(table: GameTable, seat?: Seat): Promise<unknown> {
     const game = gameOf(table);
     return debriefings.get(`${table.id} ${seat ?? "class"}`, async () =>
-      game.isSlowToDebrief ? threads.debrief(table, seat) : game.debrief([...(await logsOf(table)).values()], seat),
+      game.isSlowToDebrief
+        ? debriefThreads.debrief(table, seat)
+        : game.debrief([...(await logsOf(table)).values()], seat),
     );
   }
 
@@ -74,7 +76,7 @@ export function createDebriefings(context: TablesContext, threads: DebriefThread
   ): Promise<Result<unknown, string> | undefined> {
     const game = gameOf(table);
     if (game.isSlowToDebrief) {
-      return threads.ask(table, about);
+      return debriefThreads.ask(table, about);
     }
     const log = await readPlayedLog(database, table, about.stream);
     const read = game.readQuestion(about.question);

@@ -16,7 +16,7 @@ import { dictionaryName, dictionaryOf, ownSheetNames, ownSheets } from "./ownShe
 import type { Sheet } from "./sheets.ts";
 import { csvText, jsonText } from "./textFormats.ts";
 
-type ExportContext = Pick<TablesContext, "database" | "games" | "keys" | "now">;
+type ExportContext = Pick<TablesContext, "database" | "games" | "keys" | "now" | "threads">;
 
 export interface WantedExport {
   gameTableId: string;
@@ -92,7 +92,7 @@ async function workbookOf(source: Source): Promise<Result<Readable, "export-too-
       return tooLarge("export-too-large");
     }
   }
-  return ok(workbookBody(sheets));
+  return ok(workbookBody(source.context.threads, sheets));
 }
 
 /** All sheets in their order. Those of the game are computed once the others are taken. */

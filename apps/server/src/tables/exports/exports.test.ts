@@ -12,6 +12,7 @@ import { listen } from "../../testing/testEventStream.ts";
 import { action, joinAs, openTestTable, startTableLab, type TestTable } from "../../testing/testTables.ts";
 import { biddingGame } from "../../testing/tinyGames.ts";
 import { unwrap } from "../../testing/unwrap.ts";
+import { createThreads } from "../../threads/threads.ts";
 import { pieceLength } from "../debriefing/playedLogs.ts";
 import { createGames } from "../playing/games.ts";
 import { exportTable } from "./exportTable.ts";
@@ -319,6 +320,7 @@ function exportsOf({ lab, gameTableId, teacherId }: Lab) {
     games: createGames([game]),
     keys: deriveKeys(lab.config.secret),
     now: lab.clock.now,
+    threads: createThreads(),
   };
   const session = { accountId: teacherId, profile: { isAdmin: false } } as Session;
   return {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { ExportFormat } from "@belab/api/tables";
+import type { Threads } from "../../threads/threads.ts";
 import type { Sheet } from "./sheets.ts";
 import { writeWorkbook } from "./xlsx.ts";
 
@@ -31,10 +32,10 @@ export function areTooLong(sheets: readonly Sheet[]): boolean {
 }
 
 /** A workbook, written once it is taken. */
-export function workbookBody(sheets: readonly Sheet[]): Readable {
-  return streamed(written(sheets));
+export function workbookBody(threads: Threads, sheets: readonly Sheet[]): Readable {
+  return streamed(written(threads, sheets));
 }
 
-async function* written(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
-  yield await writeWorkbook(sheets);
+async function* written(threads: Threads, sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+  yield await writeWorkbook(threads, sheets);
 }

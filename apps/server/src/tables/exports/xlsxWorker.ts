@@ -1,14 +1,13 @@
-import { parentPort } from "node:worker_threads";
 import { writeXlsx } from "hucre/xlsx";
+import { answerQuestions } from "../../threads/worker.ts";
 import type { Cell } from "./sheets.ts";
 
 // Writes a workbook in a thread of its own: the server's own thread would do nothing else for a second.
 
-/** What the thread is sent: sheets with their rows, some at a time, then the end. */
+/** What the thread is sent before it is asked for the workbook: sheets with their rows, some at a time. */
 export type WorkbookPart =
   | { kind: "sheet"; name: string; columns: readonly string[] }
-  | { kind: "rows"; rows: readonly Cell[][] }
-  | { kind: "end" };
+  | { kind: "rows"; rows: readonly Cell[][] };
 
 interface Sheet {
   name: string;
@@ -18,18 +17,15 @@ interface Sheet {
 
 const sheets: Sheet[] = [];
 
-parentPort?.on("message", async (part: WorkbookPart) => {
-  switch (part.kind) {
-    case "sheet":
+answerQuestions<WorkbookPart, undefined>({
+  take(part) {
+    if (part.kind === "sheet") {
       sheets.push({ name: part.name, rows: [[...part.columns]], freezePane: { rows: 1 } });
-      break;
-    case "rows":
+    } else {
       sheets.at(-1)?.rows.push(...part.rows.map((row) => row.map(safeCell)));
-      break;
-    default:
-      parentPort?.postMessage(await writeXlsx({ sheets }));
-      parentPort?.close();
-  }
+    }
+  },
+  answer: () => writeXlsx({ sheets }),
 });
 
 /** Characters of a cell that spreadsheets take. */

@@ -1,0 +1,186 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { PartsQuestion } from "../testing/partsWorker.ts";
+import { countThreads } from "../testing/threadCount.ts";
+import type { ThreadJob } from "./thread.ts";
+import { createThreads, workerFile } from "./threads.ts";
+
+const worker = new URL("../testing/partsWorker.ts", import.meta.url);
+
+/** Milliseconds: longer than a test takes. */
+const idleTime = 10 * 60 * 1000;
+
+/** Two threads, which are ended with the test, and the keys of the jobs that were sent to one, in their order. */
+function startThreads() {
+  const threads = createThreads({ mostThreads: 2 });
+  onTestFinished(threads.close);
+  const loads: string[] = [];
+  const jobOf = (key: string, { load, ...job }: Partial<ThreadJob> = {}): ThreadJob => ({
+    key,
+    worker,
+    idleTime,
+    async load(send) {
+      loads.push(key);
+      send(key);
+      await load?.(send);
+    },
+    ...job,
+  });
+  const ask = (job: ThreadJob, question: PartsQuestion = "parts") => threads.ask(job, question);
+  return { threads, loads, jobOf, ask };
+}
+
+const answerOf = (...parts: string[]) => ({ parts });
+
+describe("threads", () => {
+  it("begin with their job, and keep all that they were sent for the next question", async () => {
+    const { loads, jobOf, ask } = startThreads();
+    const job = jobOf("a", { opening: { game: "googol" }, load: async (send) => send("more") });
+    const answer = { opening: { game: "googol" }, parts: ["a", "more"] };
+    expect(await Promise.all([ask(job), ask(job)])).toEqual([answer, answer]);
+    expect(await ask(job)).toEqual(answer);
+    expect(loads).toEqual(["a"]);
+  });
+
+  it("are two at most, for jobs in the order in which they came, each with all its questions", async () => {
+    const most = countThreads();
+    const { loads, jobOf, ask } = startThreads();
+    const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
+    const slow = ["a", "b"].map((key) => ask(jobOf(key, { load: () => wait })));
+    const later = ["c", "d", "e", "c", "f"].map((key) => ask(jobOf(key)));
+    expect(loads).toEqual(["a", "b"]);
+    goOn();
+    expect(await Promise.all([...slow, ...later])).toEqual(
+      ["a", "b", "c", "d", "e", "c", "f"].map((key) => answerOf(key)),
+    );
+    expect(loads).toEqual(["a", "b", "c", "d", "e", "f"]);
+    expect(most()).toBe(2);
+  });
+
+  it("make room once they are idle, the one first that was asked longest ago", async () => {
+    const { loads, jobOf, ask } = startThreads();
+    for (const key of ["a", "b", "a", "c", "a"]) {
+      expect(await ask(jobOf(key))).toEqual(answerOf(key));
+    }
+    expect(loads).toEqual(["a", "b", "c"]);
+  });
+
+  it("make room for all that wait, as many as are idle", async () => {
+    const { jobOf, ask } = startThreads();
+    await Promise.all(["a", "b"].map((key) => ask(jobOf(key))));
+    const { promise: answered, resolve: onAnswer } = Promise.withResolvers<unknown>();
+    const first = ask(jobOf("c", { load: async () => void (await answered) }));
+    onAnswer(await ask(jobOf("d")));
+    expect(await first).toEqual(answerOf("c"));
+  });
+
+  it("end once nobody has asked for their idle time, or with their last answer", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { loads, jobOf, ask } = startThreads();
+    const job = jobOf("a", { idleTime: 1000 });
+    await ask(job);
+    vi.advanceTimersByTime(999);
+    await ask(job);
+    vi.advanceTimersByTime(999);
+    await ask(job);
+    expect(loads).toEqual(["a"]);
+    vi.advanceTimersByTime(1000);
+    await ask(job);
+    expect(loads).toEqual(["a", "a"]);
+
+    const { idleTime: _, ...once } = jobOf("b");
+    await ask(once);
+    await ask(once);
+    expect(loads).toEqual(["a", "a", "b", "b"]);
+  });
+
+  it("leave one of them to jobs that wait for no other", async () => {
+    const { jobOf, ask } = startThreads();
+    const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
+    const waiting = ["a", "b", "c"].map((key) =>
+      ask(
+        jobOf(key, {
+          isLoadedByThreads: true,
+          async load(send) {
+            await wait;
+            send(JSON.stringify(await ask(jobOf(`for ${key}`))));
+          },
+        }),
+      ),
+    );
+    goOn();
+    expect(await Promise.all(waiting)).toEqual(
+      ["a", "b", "c"].map((key) => answerOf(key, JSON.stringify(answerOf(`for ${key}`)))),
+    );
+  });
+
+  it("end together, with all that was asked of them and that waits for them", async () => {
+    const { threads, loads, jobOf, ask } = startThreads();
+    const asked = ["a", "b", "c"].map((key) => ask(jobOf(key, { load: () => new Promise(() => {}) })));
+    const ended = Promise.allSettled(asked);
+    await threads.close();
+    expect(await ended).toMatchObject(Array(3).fill({ reason: { message: "The thread has ended." } }));
+    expect(loads).toEqual(["a", "b"]);
+  });
+});
+
+describe("a thread that fails", () => {
+  it.each<[question: PartsQuestion, error: string]>([
+    ["crash", "crashed"],
+    ["exit", "The thread has ended."],
+  ])("at a question (%s) fails all who wait for it, and the next question has another", async (question, error) => {
+    const { loads, jobOf, ask } = startThreads();
+    const job = jobOf("a");
+    const failed = await Promise.allSettled([ask(job, question), ask(job, question)]);
+    expect(failed).toMatchObject(Array(2).fill({ reason: { message: error } }));
+    expect(await ask(job)).toEqual(answerOf("a"));
+    expect(loads).toEqual(["a", "a"]);
+  });
+
+  it("gives its room to those that wait", async () => {
+    const { jobOf, ask } = startThreads();
+    const failed = Promise.allSettled(["a", "b"].map((key) => ask(jobOf(key), "crash")));
+    expect(await Promise.all(["c", "d", "e"].map((key) => ask(jobOf(key))))).toEqual(
+      ["c", "d", "e"].map((key) => answerOf(key)),
+    );
+    expect(await failed).toMatchObject(Array(2).fill({ status: "rejected" }));
+  });
+
+  it("in one answer alone goes on with the next", async () => {
+    const { loads, jobOf, ask } = startThreads();
+    const job = jobOf("a");
+    await expect(ask(job, "error")).rejects.toThrow("no answer");
+    expect(await ask(job)).toEqual(answerOf("a"));
+    expect(loads).toEqual(["a"]);
+  });
+
+  it("as what it works on is read does so for those who ask, and is read no further once it has ended", async () => {
+    const { threads, jobOf, ask } = startThreads();
+    await expect(ask(jobOf("a", { load: () => Promise.reject(new Error("away")) }))).rejects.toThrow("away");
+    expect(await ask(jobOf("a"))).toEqual(answerOf("a"));
+
+    const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
+    const read = Promise.withResolvers<void>();
+    const load: ThreadJob["load"] = async (send) => {
+      await wait;
+      try {
+        send("more");
+      } catch (error) {
+        read.reject(error);
+        throw error;
+      }
+    };
+    const asked = expect(ask(jobOf("b", { load }))).rejects.toThrow("ended");
+    await threads.close();
+    await asked;
+    goOn();
+    await expect(read.promise).rejects.toThrow("ended");
+  });
+
+  it("before it starts does so for those who ask", async () => {
+    const { jobOf, ask } = startThreads();
+    await expect(ask(jobOf("a", { opening: () => {} }))).rejects.toThrow("could not be cloned");
+    await expect(ask(jobOf("b", { worker: workerFile(import.meta.url, "nothing") }))).rejects.toThrow("nothing.ts");
+    expect(await ask(jobOf("c"))).toEqual(answerOf("c"));
+  });
+});
