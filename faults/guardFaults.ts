@@ -99,10 +99,10 @@ export const guardFaults: readonly PlantedFault[] = [
   },
   {
     fault: "a projector's link opens the teacher's screen",
-    file: "tables/tableRoutes.ts",
+    file: "tables/joining/viewer.ts",
     right: `return screen === "projector" ? ok({ table, viewer: { screen } }) : forbidden("not-your-table");`,
     wrong: `return ok({ table, viewer: { screen: screen as "projector" } });`,
-    tests: "tables/tableEvents.test.ts",
+    tests: "tables/live/tableEvents.test.ts",
     test: "?",
   },
   {

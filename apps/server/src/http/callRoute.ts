@@ -47,6 +47,12 @@ type Handler<SomeCall extends Call, Need extends SessionNeed, Answer> = (
   caller: Caller<SomeCall, Need>,
 ) => Promise<Result<Answer>> | Result<Answer>;
 
+type JsonHandler<SomeCall extends Call, Need extends SessionNeed> = Handler<
+  SomeCall,
+  Need,
+  Record<string, never> extends Value<SomeCall> ? Value<SomeCall> | undefined : Value<SomeCall>
+>;
+
 declare module "fastify" {
   interface FastifyContextConfig {
     isCall?: boolean;
@@ -64,11 +70,7 @@ export function jsonRoute<Some extends Calls, Name extends NameOf<"json", Some>,
   app: FastifyInstance,
   contract: ContractOf<Some>,
   name: Name,
-  handler: Handler<
-    Some[Name],
-    Need,
-    Record<string, never> extends Value<Some[Name]> ? Value<Some[Name]> | undefined : Value<Some[Name]>
-  >,
+  handler: JsonHandler<Some[Name], Need>,
   options: CallRouteOptions<Need> = {},
 ): void {
   addRoute(app, contract, name, options, {
@@ -76,6 +78,19 @@ export function jsonRoute<Some extends Calls, Name extends NameOf<"json", Some>,
     answer: (_reply, value) => successBody(value),
     handler: handler as AnyHandler,
   });
+}
+
+/** Answers JSON calls of an area that have the same options, each by its name, as `jsonRoute` does. */
+export function jsonRoutes<Some extends Calls, Need extends SessionNeed = "none">(
+  app: FastifyInstance,
+  contract: ContractOf<Some>,
+  handlers: { [Name in NameOf<"json", Some>]?: JsonHandler<Some[Name], Need> },
+  options: CallRouteOptions<Need> = {},
+): void {
+  type Name = NameOf<"json", Some>;
+  for (const [name, handler] of Object.entries(handlers) as [Name, JsonHandler<Some[Name], Need>][]) {
+    jsonRoute(app, contract, name, handler, options);
+  }
 }
 
 /**

@@ -3,10 +3,10 @@ import { ok, type Result } from "@belab/domain/result";
 import { capacity } from "@belab/domain/tables";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { signedOut } from "../../errors/refusals.ts";
-import { jsonRoute } from "../../http/callRoute.ts";
+import { type Caller, jsonRoutes } from "../../http/callRoute.ts";
 import { type CallLimit, limitCall, limitSubject, type SubjectLimit, welcomeBrowser } from "../../limits/limits.ts";
 import type { TablesContext } from "../context.ts";
-import { act } from "../playing/play.ts";
+import { act, type SentAction } from "../playing/play.ts";
 import { countParticipants, findParticipant, type TableParticipant } from "../stores/participantStore.ts";
 import { statusOf } from "../stores/tableStore.ts";
 import { findTableToJoin, type Joined, joinTable, leaveTable, takeOverSeat } from "./joining.ts";
@@ -24,133 +24,99 @@ const joins: CallLimit = {
   address: { max: 3_000, windowMs: 10 * 60 * 1000 },
 };
 
-const anyone = { session: "optional" } as const;
+/** One use of a call that needs no account. */
+type AnyonesCall<Name extends keyof typeof tableContract.calls> = Caller<
+  (typeof tableContract.calls)[Name],
+  "optional"
+>;
 
 /** Joining a table and playing at it, with an account or without. */
 export function registerPlayerRoutes(app: FastifyInstance, context: TablesContext): void {
+  jsonRoutes(
+    app,
+    tableContract,
+    {
+      findTable: (caller) => describeTable(context, caller),
+      joinTable: (caller) => joinByKey(context, caller),
+      openPractice: (caller) => openPracticeFor(context, caller),
+      takeOverSeat: (caller) => takeOverByCode(context, caller),
+      leaveTable: ({ input, request }) =>
+        atTable(context, request, input.gameTableId, (participant) => leaveTable(context, participant)),
+      renameSelf: ({ input, request }) =>
+        atTable(context, request, input.gameTableId, (participant) => renameSelf(context, participant, input.name)),
+      chooseTeam: ({ input, request }) =>
+        atTable(context, request, input.gameTableId, (participant) => chooseTeam(context, participant, input.seat)),
+      act: ({ input: { gameTableId, ...action }, request }) =>
+        atTable(context, request, gameTableId, (participant) => actInLimit(context, participant, action)),
+    },
+    { session: "optional" },
+  );
+  jsonRoutes(app, tableContract, { claimSeat: (caller) => claimOwnSeat(context, caller) }, { session: "required" });
+}
+
+/** Describes the table of a code or a link to somebody who may join it. */
+async function describeTable(context: TablesContext, { input, request, reply }: AnyonesCall<"findTable">) {
   const { database, games } = context;
+  await welcomeBrowser(context, request, reply);
+  const found = await findTableToJoin(context, request, input);
+  if (!found.ok) {
+    return found;
+  }
+  const table = found.value;
+  const own = await findParticipant(database, table.id, participantKey(request, context, table.id));
+  const participants = await countParticipants(database, table.id);
+  const rule = games.version(table.game, table.version).preview(table.parameters);
+  return ok({
+    gameTableId: table.id,
+    game: table.game,
+    status: statusOf(table),
+    participants,
+    isFull: participants >= capacity(rule, table.teams),
+    own: own === undefined ? null : { name: own.name ?? "" },
+  });
+}
 
-  jsonRoute(
-    app,
-    tableContract,
-    "findTable",
-    async ({ input, request, reply }) => {
-      await welcomeBrowser(context, request, reply);
-      const found = await findTableToJoin(context, request, input);
-      if (!found.ok) {
-        return found;
-      }
-      const table = found.value;
-      const own = await findParticipant(database, table.id, participantKey(request, context, table.id));
-      const participants = await countParticipants(database, table.id);
-      const rule = games.version(table.game, table.version).preview(table.parameters);
-      return ok({
-        gameTableId: table.id,
-        game: table.game,
-        status: statusOf(table),
-        participants,
-        isFull: participants >= capacity(rule, table.teams),
-        own: own === undefined ? null : { name: own.name ?? "" },
-      });
-    },
-    anyone,
-  );
+async function joinByKey(context: TablesContext, { input, session, request, reply }: AnyonesCall<"joinTable">) {
+  const { name, ...joinKey } = input;
+  const found = await findTableToJoin(context, request, joinKey);
+  if (!found.ok) {
+    return found;
+  }
+  const limited = await limitCall(context, joins, request);
+  if (!limited.ok) {
+    return limited;
+  }
+  const key = participantKey(request, context, found.value.id);
+  return seated(context, reply, await joinTable(context, found.value, { session, key, name }));
+}
 
-  jsonRoute(
-    app,
-    tableContract,
-    "joinTable",
-    async ({ input: { name, ...joinKey }, session, request, reply }) => {
-      const found = await findTableToJoin(context, request, joinKey);
-      if (!found.ok) {
-        return found;
-      }
-      const limited = await limitCall(context, joins, request);
-      if (!limited.ok) {
-        return limited;
-      }
-      const key = participantKey(request, context, found.value.id);
-      return seated(context, reply, await joinTable(context, found.value, { session, key, name }));
-    },
-    anyone,
-  );
+async function openPracticeFor(context: TablesContext, { input, request, reply }: AnyonesCall<"openPractice">) {
+  await welcomeBrowser(context, request, reply);
+  return seated(context, reply, await openPractice(context, request, input));
+}
 
-  jsonRoute(
-    app,
-    tableContract,
-    "openPractice",
-    async ({ input, request, reply }) => {
-      await welcomeBrowser(context, request, reply);
-      return seated(context, reply, await openPractice(context, request, input));
-    },
-    anyone,
-  );
+async function takeOverByCode(context: TablesContext, { input, request, reply }: AnyonesCall<"takeOverSeat">) {
+  const { handOverCode, ...joinKey } = input;
+  const found = await findTableToJoin(context, request, joinKey);
+  return found.ok ? seated(context, reply, await takeOverSeat(context, request, found.value, handOverCode)) : found;
+}
 
-  jsonRoute(
-    app,
-    tableContract,
-    "takeOverSeat",
-    async ({ input: { handOverCode, ...joinKey }, request, reply }) => {
-      const found = await findTableToJoin(context, request, joinKey);
-      return found.ok ? seated(context, reply, await takeOverSeat(context, request, found.value, handOverCode)) : found;
-    },
-    anyone,
-  );
+async function claimOwnSeat(
+  context: TablesContext,
+  { input: { gameTableId }, session, request, reply }: Caller<typeof tableContract.calls.claimSeat, "required">,
+) {
+  const { token } = participantKey(request, context, gameTableId);
+  const claimed = await claimSeat(context, session, gameTableId, token);
+  if (claimed.ok && token !== undefined) {
+    // Kept for the guest: the teacher can undo the claim.
+    setSeatCookie(reply, context, gameTableId, token);
+  }
+  return claimed;
+}
 
-  jsonRoute(
-    app,
-    tableContract,
-    "leaveTable",
-    ({ input, request }) =>
-      atTable(context, request, input.gameTableId, (participant) => leaveTable(context, participant)),
-    anyone,
-  );
-
-  jsonRoute(
-    app,
-    tableContract,
-    "renameSelf",
-    ({ input: { gameTableId, name }, request }) =>
-      atTable(context, request, gameTableId, (participant) => renameSelf(context, participant, name)),
-    anyone,
-  );
-
-  jsonRoute(
-    app,
-    tableContract,
-    "chooseTeam",
-    ({ input: { gameTableId, seat }, request }) =>
-      atTable(context, request, gameTableId, (participant) => chooseTeam(context, participant, seat)),
-    anyone,
-  );
-
-  jsonRoute(
-    app,
-    tableContract,
-    "claimSeat",
-    async ({ input: { gameTableId }, session, request, reply }) => {
-      const { token } = participantKey(request, context, gameTableId);
-      const claimed = await claimSeat(context, session, gameTableId, token);
-      if (claimed.ok && token !== undefined) {
-        // Kept for the guest: the teacher can undo the claim.
-        setSeatCookie(reply, context, gameTableId, token);
-      }
-      return claimed;
-    },
-    { session: "required" },
-  );
-
-  jsonRoute(
-    app,
-    tableContract,
-    "act",
-    ({ input: { gameTableId, ...action }, request }) =>
-      atTable(context, request, gameTableId, async (participant) => {
-        const limited = await limitSubject(context, actions, participant.id);
-        return limited.ok ? act(context, participant, action) : limited;
-      }),
-    anyone,
-  );
+async function actInLimit(context: TablesContext, participant: TableParticipant, action: SentAction) {
+  const limited = await limitSubject(context, actions, participant.id);
+  return limited.ok ? act(context, participant, action) : limited;
 }
 
 /** Does something as whoever takes part at a table; who does not is told to join. */

@@ -1,0 +1,49 @@
+import { ok, type Result } from "@belab/domain/result";
+import type { FastifyRequest } from "fastify";
+import { forbidden, notFound, signedOut } from "../../errors/refusals.ts";
+import type { TablesContext } from "../context.ts";
+import type { Viewer } from "../live/screens.ts";
+import { digestOf, findParticipant } from "../stores/participantStore.ts";
+import type { GameTable } from "../stores/tableStore.ts";
+import { findTableOfScreen, mayControl } from "./access.ts";
+import { participantKey } from "./seatCookie.ts";
+
+/** Returns who watches a screen of a table, by their place, their role or the link that they have. */
+export async function findViewer(
+  context: TablesContext,
+  request: FastifyRequest,
+  { screen, gameTableId, projectorToken }: { screen: Viewer["screen"]; gameTableId?: string; projectorToken?: string },
+): Promise<Result<{ table: GameTable; viewer: Viewer }>> {
+  const { database } = context;
+  const table = await findTableOfScreen(context, { gameTableId, projectorToken });
+  if (table === undefined) {
+    return notFound("table-not-found");
+  }
+  if (projectorToken !== undefined) {
+    return screen === "projector" ? ok({ table, viewer: { screen } }) : forbidden("not-your-table");
+  }
+  const { session } = request;
+  const caller = session && { sessionId: session.id, accountId: session.accountId };
+  if (screen !== "player") {
+    if (caller === undefined) {
+      return signedOut();
+    }
+    return mayControl(session as NonNullable<typeof session>, table)
+      ? ok({ table, viewer: { screen, ...caller } })
+      : forbidden("not-your-table");
+  }
+  const key = participantKey(request, context, table.id);
+  const participant = await findParticipant(database, table.id, key);
+  if (participant === undefined || participant.leftAt !== null) {
+    return signedOut("participant-missing");
+  }
+  const isAccount = participant.accountId !== null && participant.accountId === key.accountId;
+  return ok({
+    table,
+    viewer: {
+      screen,
+      participantId: participant.id,
+      ...(isAccount ? caller : { tokenDigest: digestOf(key.token ?? "") }),
+    },
+  });
+}
