@@ -14,7 +14,7 @@ import { resultSheets } from "./resultSheets.ts";
 
 export interface WantedResults {
   format: ResultsFormat;
-  /** Of a CSV export; the tables where none is named. */
+  /** Of a CSV export; that of the tables where none is named. */
   sheet?: ResultsSheet;
 }
 

@@ -123,7 +123,7 @@ export function biddingGame(seating: Seating, isOpen = false): GameEngine<Biddin
     ask: ({ entries }, _viewer, { seat }) => ok({ wins: winsOf(entries)[seat] ?? 0 }),
     figures: ({ wins }) => [{ key: "wins", value: sum(Object.values(wins)), unit: "count", best: null }],
     debrief: (logs) => ({ wins: winsOf(logs.flatMap(({ entries }) => entries)) }),
-    tables: (logs) => [
+    sheets: (logs) => [
       {
         name: "bids",
         columns: ["number", "bid"],

@@ -160,7 +160,7 @@ export const sheetGame: GameEngine<SheetTypes> = {
     seats: seat === undefined ? logs.flatMap(({ seats }) => seats) : [seat],
   }),
   figures: ({ rounds }) => [{ key: "rounds", value: rounds, unit: "count", best: null }],
-  tables: () => [{ name: "prices", columns: ["price"], rows: [] }],
+  sheets: () => [{ name: "prices", columns: ["price"], rows: [] }],
 };
 
 const emptySheet: Sheet = { revision: 0, price: 10, handedIn: null };

@@ -104,7 +104,7 @@ function bidding(seating: Seating, changes: Partial<GameEngine<Bids>> = {}): Gam
     },
     ask: (log, _viewer, { seat }) => ok({ wins: winsOf(log.entries)[seat] ?? 0 }),
     debrief: (logs) => ({ wins: winsOf(logs.flatMap(({ entries }) => entries)) }),
-    tables: (logs) => [
+    sheets: (logs) => [
       {
         name: "bids",
         columns: ["number", "bid"],
@@ -206,7 +206,7 @@ describe("a game that breaks a promise is found out", () => {
     ["questions that are not looked at", { readQuestion: () => ok({ seat: 0 }) }, "wrong-question-accepted"],
     [
       "an export with a name that no sheet can have",
-      { tables: () => [{ name: "Bids of all", columns: [], rows: [] }] },
+      { sheets: () => [{ name: "Bids of all", columns: [], rows: [] }] },
       "export-name-invalid",
     ],
     [
@@ -229,7 +229,7 @@ describe("a game that breaks a promise is found out", () => {
     ],
     [
       "an export with columns that are not there",
-      { tables: () => [{ name: "bids", columns: ["number"], rows: [[1, 2]] }] },
+      { sheets: () => [{ name: "bids", columns: ["number"], rows: [[1, 2]] }] },
       "export-row-without-column",
     ],
   ])("%s", (_what, changes, problem) => {

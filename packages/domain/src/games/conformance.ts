@@ -187,7 +187,7 @@ function checkLog<Types extends GameTypes>(
   const read = throughJson(log);
   expect(isSameJson(replay(game, read), state), "log-gives-another-state");
   expect(isSameJson(game.debrief([read]), game.debrief([log])), "log-gives-another-debriefing");
-  for (const { name, columns, rows } of game.tables([log])) {
+  for (const { name, columns, rows } of game.sheets([log])) {
     expect(sheetName.test(name), "export-name-invalid");
     expect(
       rows.every(({ length }) => length === columns.length),

@@ -59,10 +59,10 @@ export interface Preview {
 }
 
 /**
- * A table of an export: its columns with their keys in the data dictionary, and its rows. Its name has small letters, digits
+ * A sheet of an export: its columns with their keys in the data dictionary, and its rows. Its name has small letters, digits
  * and hyphens, 31 characters at most.
  */
-export interface ExportTable {
+export interface ExportSheet {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number | boolean | null)[])[];
@@ -176,5 +176,6 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
    * parameters and on whose debriefing it is, not on what was played.
    */
   figures(debriefing: Types["Debriefing"]): readonly Figure[];
-  tables(logs: readonly StreamLog<Types>[]): readonly ExportTable[];
+  /** The game's own sheets of an export: what was played, for people who work with the data. */
+  sheets(logs: readonly StreamLog<Types>[]): readonly ExportSheet[];
 }

@@ -51,7 +51,7 @@ const voting: GameEngine<Votes> = {
   ask: () => ok(null),
   debrief: () => null,
   figures: () => [],
-  tables: () => [],
+  sheets: () => [],
 };
 
 const begun = { seats, state: { round: 1, rounds: 2, votes: [] as Seat[], awaits: true } };

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 describe("the export of Brand Management", () => {
   const texts: Readonly<Record<string, Readonly<Record<string, object>>>> = sheets.messages;
 
-  it.each(brandManagement.tables([]))("says what each column of $name holds, and of no other", ({ name, columns }) => {
+  it.each(brandManagement.sheets([]))("says what each column of $name holds, and of no other", ({ name, columns }) => {
     expect(Object.keys(texts[name] ?? {}).sort()).toEqual([...columns].sort());
   });
 

@@ -25,7 +25,7 @@ const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\uff1d1", "\u
 /** A game whose own sheet holds what people could have typed, and numbers. */
 const game = {
   ...biddingGame("together"),
-  tables: () => [
+  sheets: () => [
     { name: "typed", columns: ["text", "number"], rows: formulas.map((text, index) => [text, -index - 0.5]) },
     { name: "log", columns: ["bid"], rows: [[1]] },
   ],

@@ -18,7 +18,7 @@ export async function gameSheets(
   const logs = await readPlayedLogs(database, table);
   const catalogue = gameTexts[game.id]?.sheets;
   const texts = catalogue === undefined ? {} : translateTo(language, catalogue).messages;
-  return game.tables([...logs.values()]).map(({ name, columns, rows }) =>
+  return game.sheets([...logs.values()]).map(({ name, columns, rows }) =>
     sheetOf(
       nameBesideOwn(name),
       columnsWithTexts(columns, texts[name]),

@@ -16,7 +16,7 @@ export interface Column {
   isJson?: boolean;
 }
 
-/** A table of an export. */
+/** A sheet of an export. */
 export interface Sheet {
   name: string;
   columns: readonly Column[];

@@ -2,8 +2,8 @@ import type { GameEngine } from "../../engine.ts";
 import { brandManagementSetup } from "../parameters.ts";
 import { act, botAction, readAction } from "./actions.ts";
 import { ask, debrief, figuresOf, readQuestion } from "./debrief.ts";
+import { exportSheets } from "./exportSheets.ts";
 import { dealMarket, endPhase, marketsOf, phaseOf, resolvePhase, seatsChanged, startState } from "./state.ts";
-import { tablesOf } from "./tables.ts";
 import type { BrandManagementTypes } from "./types.ts";
 import { viewOf } from "./view.ts";
 
@@ -34,5 +34,5 @@ export const brandManagement: GameEngine<BrandManagementTypes> = {
   ask,
   debrief,
   figures: figuresOf,
-  tables: tablesOf,
+  sheets: exportSheets,
 };

@@ -177,8 +177,8 @@ describe("whatever several members, the teacher and others send", () => {
           }
           const log = JSON.parse(JSON.stringify(play.log));
           expect(replay(brandManagement, log)).toEqual(play.state);
-          expect(JSON.stringify(brandManagement.tables([log]))).toBe(
-            JSON.stringify(brandManagement.tables([play.log])),
+          expect(JSON.stringify(brandManagement.sheets([log]))).toBe(
+            JSON.stringify(brandManagement.sheets([play.log])),
           );
         },
       ),

@@ -249,7 +249,7 @@ describe("a class is told", () => {
   });
 });
 
-describe("tables for an export", () => {
+describe("sheets for an export", () => {
   const logs = [
     logOf({
       seat: 4,
@@ -268,9 +268,9 @@ describe("tables for an export", () => {
     }),
   ];
   const rowsOf = (name: string) => {
-    const table = googol.tables(logs).find((each) => each.name === name);
-    return (table?.rows ?? []).map((row) =>
-      Object.fromEntries(row.map((cell, index) => [table?.columns[index], cell])),
+    const sheet = googol.sheets(logs).find((each) => each.name === name);
+    return (sheet?.rows ?? []).map((row) =>
+      Object.fromEntries(row.map((cell, index) => [sheet?.columns[index], cell])),
     );
   };
 
@@ -309,7 +309,7 @@ describe("tables for an export", () => {
     expect(dealt).toHaveLength(12);
     expect(dealt[0]).toEqual({ seat: null, tableDeck: 1, slip: 1, significand: 6, exponent: 0, rank: 1 });
     expect(dealt.slice(6).map(({ rank }) => rank)).toEqual(bestThird);
-    const own = googol.tables(logs.map((log) => ({ ...log, parameters: { ...parameters, sharedDecks: false } })));
+    const own = googol.sheets(logs.map((log) => ({ ...log, parameters: { ...parameters, sharedDecks: false } })));
     expect(own.find(({ name }) => name === "dealt")?.rows.map((row) => row.slice(0, 3).join())).toEqual(
       [1, 4].flatMap((seat) => [1, 2].flatMap((deck) => [1, 2, 3, 4, 5, 6].map((slip) => [seat, deck, slip].join()))),
     );

@@ -4,9 +4,9 @@ import { googolSetup } from "../index.ts";
 import { ask, readQuestion } from "./ask.ts";
 import { dealDecks } from "./deal.ts";
 import { debrief } from "./debrief.ts";
+import { exportSheets } from "./exportSheets.ts";
 import { figuresOf } from "./figures.ts";
 import { act, botAction, endPhase, isOver, phaseOf, readAction, resolvePhase, startState } from "./state.ts";
-import { tablesOf } from "./tables.ts";
 import type { GoogolTypes } from "./types.ts";
 import { viewOf } from "./view.ts";
 
@@ -34,5 +34,5 @@ export const googol: GameEngine<GoogolTypes> = {
   ask,
   debrief,
   figures: figuresOf,
-  tables: tablesOf,
+  sheets: exportSheets,
 };

@@ -42,6 +42,6 @@ export function paperGame(id: string): GameEngine<PaperTypes> {
     ask: () => refuse("nothing-to-ask"),
     debrief: () => null,
     figures: () => [],
-    tables: () => [],
+    sheets: () => [],
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ExportTable } from "../../engine.ts";
+import type { ExportSheet } from "../../engine.ts";
 import { brandManagement } from "./index.ts";
 import kept from "./keptLog.json" with { type: "json" };
 import { ada, ben, edit, inRound, sheetOf } from "./testMarket.ts";
@@ -7,11 +7,11 @@ import type { BrandManagementLog, RoundRecord } from "./types.ts";
 
 type Row = Record<string, unknown>;
 
-/** The rows of each table, each by the names of its columns. */
-function tablesOf(logs: readonly BrandManagementLog[]): Record<string, Row[]> {
-  const rowsOf = ({ columns, rows }: ExportTable) =>
+/** The rows of each sheet, each by the names of its columns. */
+function sheetsOf(logs: readonly BrandManagementLog[]): Record<string, Row[]> {
+  const rowsOf = ({ columns, rows }: ExportSheet) =>
     rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
-  return Object.fromEntries(brandManagement.tables(logs).map((table) => [table.name, rowsOf(table)]));
+  return Object.fromEntries(brandManagement.sheets(logs).map((sheet) => [sheet.name, rowsOf(sheet)]));
 }
 
 // JSON has no tuples, which is all that its inferred type lacks.
@@ -22,12 +22,12 @@ const records = keptLog.entries.flatMap((entry): RoundRecord[] =>
 );
 
 describe("an export", () => {
-  it("has tables with different names, and no column twice", () => {
-    const tables = brandManagement.tables([keptLog]);
-    expect(tables.map(({ name }) => name)).toEqual([
+  it("has sheets with different names, and no column twice", () => {
+    const sheets = brandManagement.sheets([keptLog]);
+    expect(sheets.map(({ name }) => name)).toEqual([
       ...["rounds", "brands", "forecasts", "edits", "studies", "grants", "scores"],
     ]);
-    for (const { columns, rows } of tables) {
+    for (const { columns, rows } of sheets) {
       expect(new Set(columns).size).toBe(columns.length);
       expect(rows.every((row) => row.length === columns.length)).toBe(true);
       expect(rows.length).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ describe("an export", () => {
   });
 
   it("has all accounts, shares, sources and scores of the log", () => {
-    const { rounds = [] } = tablesOf([keptLog]);
+    const { rounds = [] } = sheetsOf([keptLog]);
     expect(rounds).toHaveLength(records.length * 3);
     for (const [index, row] of rounds.entries()) {
       const { result, practice, sources, scores } = records[Math.floor(index / 3)] ?? {};
@@ -55,7 +55,7 @@ describe("an export", () => {
   });
 
   it("has what counted of each brand's decision, and what came of it", () => {
-    const { brands = [], forecasts = [] } = tablesOf([keptLog]);
+    const { brands = [], forecasts = [] } = sheetsOf([keptLog]);
     const all = records.flatMap(({ result }) => result.firms.flatMap((firm) => firm.brands));
     expect(brands).toHaveLength(all.length);
     for (const [index, row] of brands.entries()) {
@@ -76,7 +76,7 @@ describe("an export", () => {
   });
 
   it("has who edited what, from and to, when", () => {
-    const { edits = [] } = tablesOf([keptLog]);
+    const { edits = [] } = sheetsOf([keptLog]);
     expect(edits.slice(0, 3)).toMatchObject([
       { participantId: "ada", practice: true, field: "a.price", from: 7_500, to: 9_900, revision: 1 },
       { participantId: "ada", practice: false, field: "a.price", from: 7_500, to: 8_490, at: 60_000, revision: 1 },
@@ -91,13 +91,13 @@ describe("an export", () => {
       play = edit(edit(play, ada, "a.price", price), ben, "a.price", price);
     }
     expect(sheetOf(play, ada).edits).toHaveLength(30);
-    expect(tablesOf([play.log]).edits?.map(({ to }) => to)).toEqual(
+    expect(sheetsOf([play.log]).edits?.map(({ to }) => to)).toEqual(
       Array.from({ length: 40 }, (_, index) => 7_501 + index),
     );
   });
 
   it("has studies with what they cost, grants, and final scores with what they are made of", () => {
-    const { studies, grants, scores } = tablesOf([keptLog]);
+    const { studies, grants, scores } = sheetsOf([keptLog]);
     expect(studies).toMatchObject([
       { participantId: "ben", study: "map", cost: 0, practice: true },
       { participantId: "ben", study: "survey", cost: 40, round: 1, at: 70_000, practice: false },
@@ -121,9 +121,9 @@ describe("an export", () => {
   });
 
   it("has the markets one after the other, and nothing of a game that was not begun", () => {
-    const { scores } = tablesOf([keptLog, keptLog]);
+    const { scores } = sheetsOf([keptLog, keptLog]);
     expect(scores?.map(({ market }) => market)).toEqual([1, 1, 1, 2, 2, 2]);
     const empty = { ...keptLog, entries: [] };
-    expect(brandManagement.tables([empty]).flatMap(({ rows }) => rows)).toEqual([]);
+    expect(brandManagement.sheets([empty]).flatMap(({ rows }) => rows)).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
-import type { ExportTable } from "../../engine.ts";
+import type { ExportSheet } from "../../engine.ts";
 import { itemAt } from "../../itemAt.ts";
 import type { SlipNumber } from "../numbers.ts";
 import { bestPlace, type Deck, isRecordAt, rankAt, readDeck, relativeRankAt } from "./deck.ts";
 import { type PlayedSeat, readLogs, type SeatPlay } from "./playedLog.ts";
 import type { GoogolLog } from "./types.ts";
 
-type Row = ExportTable["rows"][number];
+type Row = ExportSheet["rows"][number];
 
 /** Returns what was played, for people who work with the data: decks, the slips turned, and all slips that were dealt. */
-export function tablesOf(logs: readonly GoogolLog[]): ExportTable[] {
+export function exportSheets(logs: readonly GoogolLog[]): ExportSheet[] {
   const seats = readLogs(logs);
-  return [decksTable(seats), turnsTable(seats), dealtTable(seats)];
+  return [decksSheet(seats), turnsSheet(seats), dealtSheet(seats)];
 }
 
 /** Returns a row for each deck that a seat played. */
-function decksTable(seats: readonly PlayedSeat[]): ExportTable {
+function decksSheet(seats: readonly PlayedSeat[]): ExportSheet {
   return {
     name: "decks",
     columns: [
@@ -46,7 +46,7 @@ function deckCells({ number, tableDeck, byBot, deck, outcome }: SeatPlay): Row {
 }
 
 /** Returns a row for each slip that a seat turned, with what it then did. */
-function turnsTable(seats: readonly PlayedSeat[]): ExportTable {
+function turnsSheet(seats: readonly PlayedSeat[]): ExportSheet {
   return {
     name: "turns",
     columns: ["seat", "deck", "tableDeck", "slip", "relativeRank", "isRecord", "decision", "decidedIn"],
@@ -75,7 +75,7 @@ function decisionOn({ deck, outcome }: SeatPlay, slip: number): "go-on" | "stop"
 }
 
 /** Returns a row for each slip of each deck; decks that all seats share stand there once, without a seat. */
-function dealtTable(seats: readonly PlayedSeat[]): ExportTable {
+function dealtSheet(seats: readonly PlayedSeat[]): ExportSheet {
   const shared = seats.find(({ parameters, dealt }) => parameters.sharedDecks && dealt !== null);
   const rows = shared === undefined ? seats.flatMap((each) => dealtRows(each, each.seat)) : dealtRows(shared, null);
   return { name: "dealt", columns: ["seat", "tableDeck", "slip", "significand", "exponent", "rank"], rows };

@@ -1,4 +1,4 @@
-import type { ExportTable, LogEntry } from "../../engine.ts";
+import type { ExportSheet, LogEntry } from "../../engine.ts";
 import { itemAt } from "../../itemAt.ts";
 import type { FieldValue, Grant, SeatScore, SheetEdit } from "../play.ts";
 import { type Position, type StudyKind, studyCosts } from "../rules.ts";
@@ -8,7 +8,7 @@ import { startState } from "./state.ts";
 import { stateAfter } from "./stateAfter.ts";
 import type { BrandManagementLog, BrandManagementState, BrandManagementTypes, RoundRecord } from "./types.ts";
 
-type Row = ExportTable["rows"][number];
+type Row = ExportSheet["rows"][number];
 
 type Cell = Row[number];
 
@@ -29,17 +29,17 @@ interface PlayedRecord {
 }
 
 /** Returns what was played, for people who work with the data. Markets are counted in the order of their logs. */
-export function tablesOf(logs: readonly BrandManagementLog[]): ExportTable[] {
+export function exportSheets(logs: readonly BrandManagementLog[]): ExportSheet[] {
   const entries = logs.flatMap((log, index) => entriesOf(log, index + 1));
   const records = entries.flatMap(recordsOf);
   return [
-    roundsTable(records),
-    brandsTable(records),
-    forecastsTable(records),
-    editsTable(entries),
-    studiesTable(entries),
-    grantsTable(entries),
-    scoresTable(records),
+    roundsSheet(records),
+    brandsSheet(records),
+    forecastsSheet(records),
+    editsSheet(entries),
+    studiesSheet(entries),
+    grantsSheet(entries),
+    scoresSheet(records),
   ];
 }
 
@@ -67,7 +67,7 @@ function firmCells({ market, state }: { market: number; state: BrandManagementSt
 }
 
 /** Returns a row for each firm in each round. */
-function roundsTable(records: readonly PlayedRecord[]): ExportTable {
+function roundsSheet(records: readonly PlayedRecord[]): ExportSheet {
   return {
     name: "rounds",
     columns: [
@@ -101,7 +101,7 @@ function pointCells(score: SeatScore | null): Cell[] {
 }
 
 /** Returns a row for each brand in each round: what counted of its decision, and what came of it. */
-function brandsTable(records: readonly PlayedRecord[]): ExportTable {
+function brandsSheet(records: readonly PlayedRecord[]): ExportSheet {
   return {
     name: "brands",
     columns: [
@@ -138,7 +138,7 @@ function positionCells(position: Position | null): Cell[] {
 }
 
 /** Returns a row for each forecast of a round that counted. */
-function forecastsTable(records: readonly PlayedRecord[]): ExportTable {
+function forecastsSheet(records: readonly PlayedRecord[]): ExportSheet {
   return {
     name: "forecasts",
     columns: [...firmColumns, "round", "brand", "source", "forecast", "orders", "error"],
@@ -166,7 +166,7 @@ function forecastRows(played: PlayedRecord, firm: number): Row[] {
 }
 
 /** Returns a row for each change of a sheet. */
-function editsTable(entries: readonly PlayedEntry[]): ExportTable {
+function editsSheet(entries: readonly PlayedEntry[]): ExportSheet {
   return {
     name: "edits",
     columns: [...firmColumns, "participantId", "round", "practice", "revision", "field", "from", "to", "at"],
@@ -196,7 +196,7 @@ function cellOf(value: FieldValue): Cell {
 }
 
 /** Returns a row for each study that was bought. */
-function studiesTable(entries: readonly PlayedEntry[]): ExportTable {
+function studiesSheet(entries: readonly PlayedEntry[]): ExportSheet {
   return {
     name: "studies",
     columns: [...firmColumns, "participantId", "round", "practice", "study", "cost", "at"],
@@ -218,7 +218,7 @@ function costOf({ parameters, phase }: BrandManagementState, study: StudyKind): 
 }
 
 /** Returns a row for each grant and fine. */
-function grantsTable(entries: readonly PlayedEntry[]): ExportTable {
+function grantsSheet(entries: readonly PlayedEntry[]): ExportSheet {
   return {
     name: "grants",
     columns: [...firmColumns, "round", "amount", "reason", "at"],
@@ -237,7 +237,7 @@ function grantsTable(entries: readonly PlayedEntry[]): ExportTable {
 }
 
 /** Returns a row for each firm: its score after the last round that was cleared, and what it is made of. */
-function scoresTable(records: readonly PlayedRecord[]): ExportTable {
+function scoresSheet(records: readonly PlayedRecord[]): ExportSheet {
   const lastOf = new Map(records.map((played) => [played.market, played]));
   const results = (name: string) => [`${name}Earnings`, `${name}Share`, `${name}Equity`];
   return {
