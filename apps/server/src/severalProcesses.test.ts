@@ -157,7 +157,7 @@ async function joinCodeOf(gameTableId: string): Promise<string> {
   return table.joinCode ?? "";
 }
 
-/** Waits until a screen is told what is asked for of its table. */
+/** Waits until a screen is sent what is asked for of its table. */
 async function nextFacts(stream: TestEventStream, isAsked: (table: TableFacts) => boolean): Promise<void> {
   for (;;) {
     const { table } = await stream.next();

@@ -145,7 +145,7 @@ export function updateUnlessPasswordChanged(
     .executeTakeFirst();
 }
 
-/** Of all accounts of an installation, one is told true. */
+/** Returns true for only one of all accounts of an installation. */
 export async function claimFirstAdministrator(transaction: Database): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("installation")

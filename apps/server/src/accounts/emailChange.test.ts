@@ -196,7 +196,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
       expect((await confirm(browser, graces)).error).toBe(AccountError.IncorrectCode);
     }
 
-    // Whoever could change the address that is noted gains nothing: the code is for the one it was mailed to.
+    // Changing the stored address gains nothing: the code counts only for the one it was mailed to.
     const change = (address: string) =>
       server.database.updateTable("pendingEmails").set({ newEmail: address }).where("accountId", "=", id).execute();
     await change("eve@evil-lab.edu");
@@ -319,7 +319,7 @@ describe.each(databasesUnderTest)("an address that was changed on $name", ({ kin
     expect((await browser.call("account", {})).body.email).toBe(email);
   });
 
-  it("is reserved as soon as it is left: whoever was about to take it is refused", async () => {
+  it("is reserved as soon as it is left: anyone about to take it is refused", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
     const grace = await server.signedIn(await havePerson(server, { email: "grace@uni-lab.edu" }));

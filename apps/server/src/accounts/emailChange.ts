@@ -128,8 +128,8 @@ export interface TypedEmailChangeCode {
 }
 
 /**
- * Changes the email of the caller's account by the code that was mailed to the new address: the old address is told, is
- * reserved, and every other code of the account ends. Refused where the session has ended since the call began.
+ * Changes the email of the caller's account by the code that was mailed to the new address: the old address is notified
+ * and reserved, and every other code of the account ends. Refused where the session has ended since the call began.
  *
  * @returns the new address as it was typed.
  */
@@ -254,7 +254,7 @@ export interface UndoOfEmailChange {
 
 /**
  * Brings back the email and the password that an account had before a change. Every session, code and later change of
- * the account ends, identities that were linked since are removed, and the address that it had until now is told.
+ * the account ends, identities that were linked since are removed, and the address that it had until now is notified.
  */
 export async function undoEmailChange(
   context: AccountsContext,

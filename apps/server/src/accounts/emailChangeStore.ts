@@ -92,7 +92,7 @@ export function findEmailChange(
     .executeTakeFirst();
 }
 
-/** Ends a reservation, and with it the link that undoes the change. Of all who end it at once, one is told true. */
+/** Ends a reservation, and with it the link that undoes the change. Of all calls at once, only one gets true. */
 export async function takeEmailChange(transaction: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom("emailChanges")

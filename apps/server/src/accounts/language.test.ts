@@ -105,7 +105,7 @@ describe.each(databasesUnderTest)("the language that a person chooses on $name",
 });
 
 describe.each(databasesUnderTest)("the language of mails on $name", ({ kind }) => {
-  it("is the account's, whoever asks for the mail", async () => {
+  it("is the account's, no matter who asks for the mail", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server, { language: "de" }));
 

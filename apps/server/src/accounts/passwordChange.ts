@@ -36,7 +36,7 @@ type OwnerReason =
 
 /**
  * Sets a new password, all or nothing: every session and code of the account ends, the caller gets a new session, and
- * the owner is told by mail. Refused where the session has ended since the call began.
+ * the owner is notified by mail. Refused where the session has ended since the call began.
  *
  * @param signIn - starts the caller's new session, in the transaction given.
  */
@@ -116,7 +116,7 @@ export interface PasswordReset extends Omit<TypedCode, "code"> {
 
 /**
  * Sets a new password by the mailed code, all or nothing: the code is used, every session, code, identity and pending
- * offer of the account ends, an account that was not activated is, and its owner is told by mail.
+ * offer of the account ends, an account that was not activated is, and its owner is notified by mail.
  */
 export async function resetPassword(
   context: AccountsContext,

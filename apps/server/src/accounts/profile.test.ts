@@ -251,7 +251,7 @@ async function uploadersOf(server: TestApp, count: number, image: Buffer) {
   );
 }
 
-it("an account that sends many pictures at once is told to wait, and those of others are read meanwhile", async () => {
+it("an account that sends many pictures at once has to wait, and those of others are read in the meantime", async () => {
   const server = await serve({});
   const [greedy, other] = await uploadersOf(server, 2, await largestPicture());
   const many = Array.from({ length: 70 }, () => greedy?.upload());

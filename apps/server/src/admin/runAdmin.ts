@@ -42,7 +42,7 @@ interface Installation extends PersonalDataContext {
 }
 
 /**
- * Does what an operator asks for, with the server's settings and on its database; the server may run meanwhile.
+ * Does what an operator asks for, with the server's settings and on its database. The server may keep running.
  *
  * @returns the exit code: 0, 1 where it could not be done, 2 where the command line is not understood.
  */
@@ -98,7 +98,7 @@ async function onInstallation(
     database,
     keys: deriveKeys(config.secret),
     now,
-    // Servers that run meanwhile learn of changes when they look at the database.
+    // Servers that are running learn of changes when they look at the database.
     events: createLocalEvents(),
     personalData: createAreas().flatMap(({ personalData }) => personalData ?? []),
     say: (line: string) => err(`${line}\n`),

@@ -10,7 +10,7 @@ import { BackupError, type BackupRow, writeBackupFile } from "./backupFile.ts";
 const page = 200;
 
 /**
- * Writes all that the database holds to a new file, as it is at one moment. The server may run and write meanwhile. The
+ * Writes all that the database holds to a new file, as it is at one moment. The server may keep running and writing. The
  * secret is not in it.
  *
  * @returns how many rows it holds.

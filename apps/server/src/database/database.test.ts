@@ -126,7 +126,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
       { id: "1", nameKey: "zoë čapková", language: null, teachingRequestedAt: null },
       { id: "2", nameKey: "", language: null, teachingRequestedAt: null },
     ]);
-    // Whoever typed a password for an address that was never proved types one again.
+    // Anyone who set a password for an address that was never verified has to set one again.
     expect(await database.selectFrom("accounts").select("passwordHash").orderBy("id").execute()).toEqual([
       { passwordHash: null },
       { passwordHash: "typed by a stranger" },
@@ -495,7 +495,7 @@ describe("a SQLite file", () => {
     ]).then(() => {
       isWritten = true;
     });
-    // Other work of the process goes on meanwhile.
+    // Other work of the process goes on while that runs.
     for (let turn = 0; turn < 100; turn++) {
       await setImmediate();
     }

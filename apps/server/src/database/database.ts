@@ -23,8 +23,8 @@ export interface DatabasePlace {
 const openTimeout = 5_000;
 
 /**
- * Pages of 4 kB that the write-ahead log holds before they are taken into the file, which waits for the disk and holds
- * up every request meanwhile: ten times SQLite's own number, so that it is seldom.
+ * Pages of 4 kB that the write-ahead log holds before they are written to the file. That waits for the disk and holds up
+ * every request until it is done: ten times SQLite's own number, so that it is rare.
  */
 const pagesInLog = 10_000;
 
@@ -87,7 +87,7 @@ export async function transact<Value, Reason extends string>(
     await (result.ok ? transaction.commit() : transaction.rollback()).execute();
     return result;
   } catch (error) {
-    // The error of a connection that is gone has been told already; nothing of such a transaction is kept.
+    // The error of a lost connection has been reported already; nothing of such a transaction is kept.
     await transaction
       .rollback()
       .execute()

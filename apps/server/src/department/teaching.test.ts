@@ -177,7 +177,7 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
     await ask(1);
     expect(await mailed()).toEqual([both, both]);
 
-    // Whoever is told tomorrow is told of nothing where nobody waits any more.
+    // Administrators who would be mailed tomorrow get no mail once nobody waits any more.
     await answer(1, false);
     await answer(3, false);
     lab.clock.advance(24 * hour);
@@ -192,7 +192,7 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
     expect(await subjectsTo("never@uni-lab.edu")).toEqual([]);
   });
 
-  it("has one outcome, whoever answers, withdraws and asks at the same moment", async () => {
+  it("has one outcome, no matter who answers, withdraws and asks at the same moment", async () => {
     const other = await lab.signedIn(await haveAdministrator("emmy@uni-lab.edu"));
     const address = "ada@uni-lab.edu";
     const { browser, accountId } = await havePupil(address);
@@ -249,7 +249,7 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it("is listed with whoever waits longest first, fifty at a time", async () => {
+  it("is listed with those who have waited longest first, fifty at a time", async () => {
     const since = lab.clock.now();
     for (let index = 0; index < 52; index += 1) {
       await havePupil(`pupil${index}@uni-lab.edu`, { teachingRequestedAt: since - index });

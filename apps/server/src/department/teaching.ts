@@ -73,7 +73,7 @@ export async function withdrawTeaching(
   return ok();
 }
 
-/** Stores the roles of an account. A person who waited to become a teacher, and now is one, is told by mail. */
+/** Stores the roles of an account. A person who waited to become a teacher, and now is one, is notified by mail. */
 export async function giveRoles(
   transaction: Database,
   context: MailContext,

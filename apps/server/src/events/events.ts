@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import { createSharedRun } from "../queue/sharedRun.ts";
 import { listen, notify } from "./notifications.ts";
 
-/** Tells whoever listens to a topic that something changed. What it is now stands in the database. */
+/** Notifies the listeners of a topic that something changed. The new state is in the database. */
 export interface Events {
   /**
    * Called once the change is in the database.
@@ -43,8 +43,8 @@ export function createLocalEvents(): Events {
 const channel = "belab_events";
 
 /**
- * Between all server processes of a PostgreSQL. Where events cannot be sent or heard for now, `onError` is told, and
- * listeners learn of the change when they look at the database themselves.
+ * Shares events between all server processes of a PostgreSQL. Where they cannot be sent or received for now, `onError` is
+ * called, and listeners learn of the change when they look at the database themselves.
  */
 export function createSharedEvents(database: Database, databaseUrl: string, onError: (error: unknown) => void): Events {
   const emitter = new EventEmitter<Emitted>().setMaxListeners(0);

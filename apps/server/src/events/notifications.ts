@@ -25,7 +25,7 @@ export interface Listening {
 }
 
 /**
- * Tells every server process of a PostgreSQL that listens to the channel; this one too.
+ * Notifies every server process of a PostgreSQL that listens to the channel, this one too.
  *
  * @param payloads - of at most 8,000 bytes each.
  */
@@ -51,7 +51,7 @@ export function listen({ databaseUrl, channel, onNotification, onConnected, onEr
       keepAliveInitialDelayMillis: silence,
     });
     const cut = once(client, "end", { signal });
-    // A cut can be told of more than once; the first time ends the wait for it.
+    // A cut can be reported more than once; the first report ends the wait for it.
     client.on("error", () => {});
     client.on("notification", ({ payload = "" }) => onNotification(payload));
     try {

@@ -57,7 +57,7 @@ async function signUpAndIn(browser: Agent) {
 }
 
 describe("under a path", () => {
-  it.each(["https://uni.example/lab", "https://uni.example/lab/"])("is told by PUBLIC_URL=%s", async (PUBLIC_URL) => {
+  it.each(["https://uni.example/lab", "https://uni.example/lab/"])("is set by PUBLIC_URL=%s", async (PUBLIC_URL) => {
     await using other = await startTestApp({ env: { PUBLIC_URL } });
     expect(other.config).toMatchObject({ publicUrl: "https://uni.example/lab", basePath: "/lab/", isSecure: true });
   });

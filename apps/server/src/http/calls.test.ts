@@ -186,7 +186,7 @@ describe("the configuration", () => {
 });
 
 describe("health", () => {
-  it("is told of the process and of the database", async () => {
+  it("is reported for the process and for the database", async () => {
     await using lab = await startTestApp();
     expect((await lab.agent().inject({ url: "/healthz" })).json()).toEqual({ status: "ok" });
     expect((await lab.agent().inject({ url: "/readyz" })).json()).toEqual({ status: "ok" });

@@ -4,7 +4,7 @@ import { startTestApp } from "../testing/testApp.ts";
 import { everyDatabase } from "../testing/testDatabase.ts";
 
 describe("row 56: health", () => {
-  it("is told to be good, but not ready, once the server is about to close, which goes on answering", async () => {
+  it("is reported as good, but not ready, once the server is about to close, which goes on answering", async () => {
     const closing = new AbortController();
     await using lab = await startTestApp({ draining: closing.signal });
     const answers = async () => {
@@ -57,7 +57,7 @@ describe.each(everyDatabase)("readiness on $name", ({ kind }) => {
     expect(await ready()).toEqual([200, "ok"]);
   });
 
-  it("is told without a write for each who asks", async () => {
+  it("is reported without a write for each request", async () => {
     const { failure, plugin } = failingWrites();
     await using lab = await startTestApp({ kind, plugin });
     const ready = async () => (await lab.agent().inject({ url: "/readyz" })).statusCode;

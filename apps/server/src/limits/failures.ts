@@ -52,7 +52,7 @@ export async function clearFailures(database: Database, key: string): Promise<vo
   await database.deleteFrom("failures").where("key", "=", key).execute();
 }
 
-/** A failure without a wait ends none: whose clock is a little behind another process's is not told to wait. */
+/** A failure without a wait ends at 0, so that a clock slightly behind another process's makes nobody wait. */
 function endOfWait(wait: number, now: number): number {
   return wait === 0 ? 0 : now + wait;
 }

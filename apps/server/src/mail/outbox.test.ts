@@ -289,7 +289,7 @@ describe.each(everyDatabase)("a mail that is being sent, on $name", ({ kind }) =
     const claimed = await row();
 
     clock.advance(1);
-    answer.reject(new Error("the connection was lost meanwhile"));
+    answer.reject(new Error("the connection was lost"));
     await sending;
 
     expect(await row()).toEqual(claimed);

@@ -26,7 +26,7 @@ export interface OutboxDependencies {
   /** By the name under which a mail is asked for. */
   composers: Readonly<Record<string, ComposeMail>>;
   now: () => number;
-  /** Told of what stood in the way of a mail, without address or text of the mail. */
+  /** Called with what kept a mail from being sent, without address or text of the mail. */
   onError: (error: unknown) => void;
   /** Milliseconds from one look for mails that are due to the next; five seconds otherwise. */
   lookEvery?: number | undefined;
@@ -106,7 +106,7 @@ export function createOutbox({
         .set({ claimedUntil: now() + claimTime })
         .where("id", "=", id)
         .where("tries", "=", tries)
-        // Not of a mail that was sent or deferred meanwhile.
+        // Not of a mail that was sent or deferred in the meantime.
         .where("claimedUntil", ">", 0)
         .execute();
     };
@@ -151,7 +151,7 @@ export function createOutbox({
         ? dropRequest(transaction, row)
         : replaceRequest(transaction, row, seal(message, id, keys)));
       if (!isMine) {
-        throw new Error("Another process composed this mail meanwhile.");
+        throw new Error("Another process has composed this mail already.");
       }
       return message;
     });

@@ -76,7 +76,7 @@ describe("row 56: the metrics", () => {
     expect((await read(lab)).lines).toContain("belab_mails_waiting 1");
   });
 
-  it("are told also while the database is away", async () => {
+  it("are reported while the database is away, too", async () => {
     await using lab = await startTestApp({ env });
     await lab.database.destroy();
     const { status, lines } = await read(lab);

@@ -29,7 +29,7 @@ export interface Metric {
 }
 
 /**
- * `/metrics`, for Prometheus: what this process does, told to who sends METRICS_TOKEN as bearer. Without the setting
+ * `/metrics`, for Prometheus: what this process does, for callers that send METRICS_TOKEN as bearer. Without the setting
  * there is no such address, and nothing is measured.
  */
 export function registerMetrics(

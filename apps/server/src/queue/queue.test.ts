@@ -47,7 +47,7 @@ describe("createTaskQueue", () => {
 });
 
 describe("createFairQueue", () => {
-  test("gives each owner who waits a turn, whoever has more waiting", async () => {
+  test("gives each owner who waits a turn, no matter how many tasks others have waiting", async () => {
     const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingOfOne: 5, retryAfter: 5 });
     const { begun, task, end } = tasks();
     const names = ["ada 1", "ada 2", "ada 3", "ada 4", "grace 1", "charles 1", "grace 2"];

@@ -162,19 +162,19 @@ function stepOf({ startedAt, pausedAt, endedAt }: Record<"startedAt" | "pausedAt
   return pausedAt === null ? "playing" : "paused";
 }
 
-/** By which people join a table, as its teacher's screen is told. */
+/** Returns the token by which people join a table, as it is sent to the teacher's screen. */
 async function joinTokenOf(url: string, gameTableId: string, cookie: string): Promise<string> {
   const address = callUrl("tableEvents", { gameTableId, screen: "teacher" }, url);
   const response = await fetch(address, { headers: { cookie }, signal: AbortSignal.timeout(10_000) });
-  let told = "";
+  let received = "";
   for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    told += text;
-    const token = /"joinToken":"([^"]+)"/.exec(told)?.[1];
+    received += text;
+    const token = /"joinToken":"([^"]+)"/.exec(received)?.[1];
     if (token !== undefined) {
       return token;
     }
   }
-  throw new Error(`A teacher's screen was told: ${told}`);
+  throw new Error(`A teacher's screen was sent: ${received}`);
 }
 
 /** Names that come one after the other in the order of the alphabet. */

@@ -14,7 +14,7 @@ export async function createPostgresDatabase(serverUrl: string, name: string): P
   return url.href;
 }
 
-/** Drops a database, whoever is connected to it. */
+/** Drops a database, no matter who is connected to it. */
 export async function dropPostgresDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
   await query(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 }

@@ -5,7 +5,7 @@ import { sheetGame } from "./tinySheets.ts";
 /** How long a debriefing waits at most, in milliseconds. */
 const patience = 20_000;
 
-/** A game whose debriefing takes until a file exists; nothing else is done in its thread meanwhile. */
+/** A game whose debriefing takes until a file exists; nothing else is done in its thread until then. */
 function slowGame(file: string): AnyGame {
   const waitForFile = () => {
     const started = Date.now();

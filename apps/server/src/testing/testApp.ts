@@ -36,7 +36,7 @@ export interface TestAppOptions {
   games?: readonly AnyGame[];
   /** Stands between the server and its database. */
   plugin?: KyselyPlugin;
-  /** Told of every route as it is added. */
+  /** Called with every route as it is added. */
   onRoute?: (route: RouteOptions) => void;
   /** Routes that a test needs beside the product's. */
   addRoutes?: (app: FastifyInstance) => void;

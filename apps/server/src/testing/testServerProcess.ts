@@ -23,7 +23,7 @@ export interface ServerProcess {
 
 /** A server that answers. */
 export interface RunningServer extends ServerProcess {
-  /** Where it answers on this machine, whatever address people are told. */
+  /** Where it answers on this machine, whatever its public address is. */
   url: string;
   /** Ends it as an operator does, and removes the data folder that was made for it. */
   stop(): Promise<void>;

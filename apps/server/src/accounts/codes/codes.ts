@@ -85,7 +85,7 @@ function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-/** Uses a code up. Of all who use it at once, one is told true. */
+/** Uses a code up. Of all calls that use it at once, only one gets true. */
 export function consumeCode(transaction: Database, code: RightCode, now: number): Promise<boolean> {
   return markUsed(transaction, code, code.digest, now);
 }

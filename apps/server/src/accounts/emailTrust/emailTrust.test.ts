@@ -14,7 +14,7 @@ const notTrusted = refuse("email-not-trusted");
 
 type Answer = MxRecord[] | "ENODATA" | "ENOTFOUND" | "ESERVFAIL" | "never";
 
-/** Trust over a made-up domain name system, which knows `gmail.com` and what it is told; all else does not exist. */
+/** Trust over a made-up domain name system, which knows `gmail.com` and what it is given; all else does not exist. */
 function trustOver(answers: Record<string, Answer>, options: Partial<MailDomainsOptions> = {}) {
   const asked: string[] = [];
   const clock = { now: 1_000_000 };

@@ -58,8 +58,8 @@ const pictureHeaders = {
 
 /**
  * Makes the picture that is stored of an upload: square, upright, WebP, 512 pixels wide at most, without metadata.
- * An upload's type is told by its content: JPEG, PNG, TIFF, GIF, of which the first frame is taken. Refused is what is no
- * such picture, is too large, is not whole, or is something else as well.
+ * An upload's type is recognised by its content: JPEG, PNG, TIFF, GIF, of which the first frame is taken. Refused is what
+ * is no such picture, is too large, is not whole, or is something else as well.
  *
  * @param owner - whose upload it is: owners have a turn each, one after the other.
  */

@@ -63,7 +63,7 @@ export async function isIdentityOf(
   return row !== undefined;
 }
 
-/** Lets an identity sign in to an account. Of all who link one identity at once, one is told true. */
+/** Lets an identity sign in to an account. Of all calls that link one identity at once, only one gets true. */
 export async function insertIdentity(
   transaction: Database,
   { provider, subject }: IdentityKey,

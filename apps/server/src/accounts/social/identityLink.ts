@@ -34,7 +34,7 @@ export async function linkPendingIdentity(
 /**
  * Links the identity that this browser has proved the email of, now that its account's password was typed here too.
  *
- * @returns whether it is linked, and its account's owner is told by mail.
+ * @returns whether it is linked; its account's owner is then notified by mail.
  */
 export async function linkProvedIdentity(
   transaction: Database,

@@ -21,7 +21,7 @@ export interface IdentityTokensOptions {
   clientId: string;
   issuer: string;
   now: () => number;
-  /** Told why the provider's keys could not be fetched. */
+  /** Called with the reason why the provider's keys could not be fetched. */
   onError: (error: unknown) => void;
 }
 

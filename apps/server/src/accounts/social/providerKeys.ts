@@ -29,7 +29,7 @@ export interface ProviderKeysOptions {
   /** Whether it may call itself otherwise, on the same origin: an address of many tenants does. */
   hasTenants: boolean;
   now: () => number;
-  /** Told why a fetch failed. */
+  /** Called with the reason why a fetch failed. */
   onError: (error: unknown) => void;
 }
 

@@ -24,7 +24,7 @@ export async function issueNonce(database: Database, ownSecret: string | undefin
   return { nonce, secret };
 }
 
-/** Uses a nonce up. Of all who use it at once, one is told true. */
+/** Uses a nonce up. Of all calls that use it at once, only one gets true. */
 export async function consumeNonce(database: Database, nonce: string, now: number): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom("signInNonces")

@@ -270,7 +270,7 @@ describe.each(databasesUnderTest)("the accounts of social sign-in over $name", (
       ["Google did not verify", (browser) => viaGoogle(browser, { email_verified: false })],
       ["Microsoft says nothing of", (browser) => viaMicrosoft(browser, unvouched.microsoft)],
       ["Microsoft disowns", (browser) => viaMicrosoft(browser, { xms_edov: false })],
-    ])("row 38: is never linked for an email that %s, whoever is signed in", async (_which, signIn) => {
+    ])("row 38: is never linked for an email that %s, no matter who is signed in", async (_which, signIn) => {
       const owner = await social.lab.signedIn(account);
       const other = await social.lab.signedIn(await insertAccount(social.lab.database));
       for (const browser of [owner, other, social.lab.agent()]) {

@@ -74,7 +74,7 @@ export async function findTableToJoin(
 
 /** How often a browser may guess. Only what turns out wrong is counted. */
 interface Guesses {
-  /** Refuses whoever has guessed too often. */
+  /** Refuses a browser that has guessed too often. */
   check(): Promise<Result<undefined, "too-many-requests">>;
   /** Counts a wrong guess, and refuses one past the limit. */
   count(): Promise<Result<undefined, "too-many-requests">>;
@@ -104,8 +104,8 @@ export interface Joined {
 export type JoinReason = "display-name-invalid" | "table-full" | "table-ended" | "table-started" | "table-not-found";
 
 /**
- * Gives somebody a place at a table, and a seat where the game has one for them. Whoever has a place already keeps it: the
- * same browser, or the same account anywhere.
+ * Gives a person a place at a table, and a seat where the game has one for them. Anyone who has a place already keeps it:
+ * the same browser, or the same account anywhere.
  *
  * @param name - of a guest; an account's own is taken where somebody is signed in.
  */
@@ -312,7 +312,7 @@ export async function takeOverSeat(
   return taken;
 }
 
-/** Leaves a table for good; whoever comes back finds the seat as it was. */
+/** Leaves a table for good. A person who comes back finds the seat as it was. */
 export async function leaveTable(
   context: TablesContext,
   participant: TableParticipant,

@@ -35,7 +35,7 @@ const ended = (entries: Awaited<ReturnType<typeof logOf>>) =>
   entries.filter(({ kind }) => kind === "phaseEnded").map(({ at, content }) => ({ at, ...content }));
 
 describe.each(everyDatabase)("a phase on $name", ({ kind }) => {
-  it("ends by itself once its time is up, whoever has not acted", async () => {
+  it("ends by itself once its time is up, no matter who has not acted", async () => {
     await using lab = await startTableLab({ kind });
     const { gameTableId, players } = await startTestGame(lab, together);
     await players[0]?.call("act", action(gameTableId, 3));

@@ -228,7 +228,7 @@ describe.each(everyDatabase)("row 68: an action on $name", ({ kind }) => {
     expect((await logOf(lab, gameTableId, 0)).at(-1)).toMatchObject({ kind: "ended" });
   });
 
-  it("of a bot that was set in the lobby follows the start, which the game is told", async () => {
+  it("of a bot that was set in the lobby follows the start, which is passed to the game", async () => {
     await using lab = await startTableLab({ kind });
     const table = await openTestTable(lab, { game: "bidding-teams", teams: 2 });
     const { teacher, gameTableId, code } = table;

@@ -47,7 +47,7 @@ export async function act(
     return refuse("action-malformed");
   }
   const acted = await transactTogether<Acted, string>(context.database, async (transaction) => {
-    // Before the stream, as whoever moves somebody does: two that lock in another order would wait for each other.
+    // Before the stream, as moving a person does: two that lock in another order would wait for each other.
     const participant = await lockActing(transaction, id, context.now());
     const seat = participant?.leftAt === null ? participant.seat : null;
     const action = { participantId: id, actionId: sent.actionId };

@@ -28,11 +28,11 @@ async function takeHome(person: Agent): Promise<Record<string, unknown>> {
   return (await person.call("exportData", {})).body.data;
 }
 
-/** Erases an account as its owner does, and gives the tables of which whoever shows them was told. */
+/** Erases an account as its owner does, and returns the tables whose screens were notified. */
 async function erase({ database, clock, config }: TestApp, accountId: string): Promise<string[]> {
   const events = createLocalEvents();
-  const told: string[] = [];
-  events.subscribe(tableChanged, { onEvent: (subject) => void told.push(subject), onGap: () => {} });
+  const notified: string[] = [];
+  events.subscribe(tableChanged, { onEvent: (subject) => void notified.push(subject), onGap: () => {} });
   const keys = deriveKeys(config.secret);
   const context: PersonalDataContext = { database, now: clock.now, keys, events, personalData: [] };
   const announce = await database.transaction().execute(async (transaction) => {
@@ -40,9 +40,9 @@ async function erase({ database, clock, config }: TestApp, accountId: string): P
     await deleteAccount(transaction, accountId);
     return afterwards;
   });
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   await announce?.();
-  return told;
+  return notified;
 }
 
 describe.each(everyDatabase)("what tables keep about a person on $name", ({ kind }) => {

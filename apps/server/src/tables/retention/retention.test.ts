@@ -11,20 +11,20 @@ import { cleanUpTables } from "./retention.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Cleans up as of now, and gives what whoever shows a table was told. */
+/** Cleans up as of now, and returns the tables whose screens were notified. */
 async function cleanUp({ database, clock, config }: TestApp): Promise<string[]> {
   const events = createLocalEvents();
-  const told: string[] = [];
-  events.subscribe(tableChanged, { onEvent: (subject) => void told.push(subject), onGap: () => {} });
+  const notified: string[] = [];
+  events.subscribe(tableChanged, { onEvent: (subject) => void notified.push(subject), onGap: () => {} });
   await cleanUpTables({ database, config, now: clock.now, events });
-  return told;
+  return notified;
 }
 
 const openIds = async ({ database }: TestApp) =>
   (await database.selectFrom("gameTables").select("id").where("endedAt", "is", null).execute()).map(({ id }) => id);
 
 describe.each(everyDatabase)("what is kept of tables on $name", ({ kind }) => {
-  it("ends a table once nothing has happened there for long, and tells whoever shows it", async () => {
+  it("ends a table once nothing has happened there for long, and notifies its screens", async () => {
     await using lab = await startTableLab({ kind });
     const [played, unused] = [await openTestTable(lab), await openTestTable(lab)];
     const mia = await joinAs(lab, played, "Mia");

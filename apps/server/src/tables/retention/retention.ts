@@ -37,7 +37,7 @@ async function endIdleTables(context: CleanUpContext): Promise<void> {
 /** Something may have happened at the table since it was found. */
 async function endIfIdle(transaction: Database, id: string, now: number): Promise<Result<undefined, "table-ended">> {
   const table = await lockTable(transaction, id);
-  // Whoever acts holds a stream until the action is stored.
+  // A player who acts holds a lock on a stream until the action is stored.
   await lockOpenStreams(transaction, id);
   const isIdle = (await findIdleTables(transaction, now - tableIdleTime, id)).length > 0;
   if (table === undefined || !isIdle) {

@@ -109,7 +109,7 @@ export function answerTo(database: Database, { participantId, actionId }: Action
     .where("actionId", "=", actionId);
 }
 
-/** As {@link findAnswer}, of an action in the game by whoever runs the table. */
+/** As {@link findAnswer}, of an action in the game by a person who runs the table. */
 export async function findTeachersAnswer(
   database: Database,
   { tableId, stream, actionId }: Pick<LogPlace, "tableId" | "stream"> & Pick<ActionKey, "actionId">,

@@ -60,8 +60,8 @@ export interface StreamToActIn {
 }
 
 /**
- * As {@link lockStream}, the stream in which a seat plays; undefined before it does. Whoever acts is locked already, so
- * that nobody takes the same action meanwhile.
+ * As {@link lockStream}, the stream in which a seat plays; undefined before it does. The participant who acts is locked
+ * already, so that the same action is not taken twice at once.
  */
 export async function lockStreamToActIn(
   transaction: Database,

@@ -26,7 +26,7 @@ export interface Command {
 }
 
 /**
- * Does what a teacher asks of a table, which nobody else changes meanwhile, and tells whoever shows it.
+ * Does what a teacher asks of a table, which nobody else changes while it runs, and notifies the table's screens.
  *
  * @param options.evenEnded - also once the table has ended.
  */

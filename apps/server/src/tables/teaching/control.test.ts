@@ -173,7 +173,7 @@ describe.each(everyDatabase)("running a table on $name", ({ kind }) => {
     expect(answer.body).toMatchObject({ success: false, reason: "team-unknown" });
   });
 
-  it("moves somebody to a team with room while the game runs, which it is told", async () => {
+  it("moves a player to a team with room while the game runs, and passes the move to it", async () => {
     await using lab = await startTableLab({ kind });
     const names = ["A", "B", "C", "D", "E"];
     const { teacher, gameTableId, players } = await startTestGame(lab, { game: "bidding-teams", teams: 2 }, names);

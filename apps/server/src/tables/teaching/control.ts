@@ -89,7 +89,7 @@ function changePlay(
 /** A phase that a command means: the stream, and the number of its phase. */
 export type MeantPhase = [stream: number, phase: number];
 
-/** Gives phases more time. Those that are over meanwhile stay as they are. */
+/** Gives phases more time. Those that are already over stay as they are. */
 export function extendPhases(
   context: TablesContext,
   session: Session,
@@ -112,7 +112,7 @@ export function extendPhases(
   });
 }
 
-/** Goes on: ends phases without waiting for anybody. Those that are over meanwhile stay as they are. */
+/** Goes on: ends phases without waiting for anyone. Those that are already over stay as they are. */
 export function endPhases(
   context: TablesContext,
   session: Session,

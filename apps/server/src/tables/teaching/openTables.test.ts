@@ -167,7 +167,7 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
     expect(seeds.every((seed) => /^[0-9a-f]{32}$/.test(seed))).toBe(true);
   });
 
-  it("row 65: is dealt the same where the teacher names the same seed, which nobody is told", async () => {
+  it("row 65: is dealt the same where the teacher names the same seed, which nobody is sent", async () => {
     await using lab = await startTableLab({ kind });
     const seedOf = async (gameTableId: string) => {
       const query = lab.database.selectFrom("gameTables").select("seed").where("id", "=", gameTableId);
@@ -224,7 +224,7 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
     expect(await read(student, "unknown")).toMatchObject({ status: 404 });
   });
 
-  it("is read by whoever has its projector's link, which tells nothing more and is good for no other table", async () => {
+  it("is read by anyone who has its projector's link, which shows nothing more and is good for no other table", async () => {
     await using lab = await startTableLab({ kind });
     const { gameTableId } = await openTestTable(lab, game);
     const read = (projectorToken: string) => lab.agent().call("readTable", { projectorToken });

@@ -56,7 +56,7 @@ export async function actAsTeacher(
   return ok({ number });
 }
 
-/** The table is locked, so that nobody takes the same action meanwhile. */
+/** Takes an action once. The table is locked, so that the same action is not taken twice at once. */
 async function takeOnce(
   given: Command,
   { stream: number, actionId, phase, action }: TeacherAction,

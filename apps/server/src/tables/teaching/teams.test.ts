@@ -64,7 +64,7 @@ describe.each(databasesUnderTest)("a team on $name", ({ kind }) => {
     const ada = await shown("Ada");
     await act(player("Ben"), handIn);
     await teacher.call("pauseTable", { gameTableId });
-    // One after the other: changes that follow each other closely are told together.
+    // One after the other: changes that follow each other closely are sent together.
     await setBot(true, 1);
     expect(await nextWith(ada.connection, "viewParts")).toMatchObject({ viewParts: { bots: [1] } });
     await setBot(false, 1);
