@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { callUrl } from "@belab/api";
 import type { PlayerEvent, TeacherEvent } from "@belab/domain/tables";
 
-// The class in the pictures: it plays by the calls that browsers make, and sees what they are told.
+// The class in the pictures: it plays by the calls that browsers make, and sees what they are sent.
 
 /** A browser, by what it sends with each call. */
 export interface Caller {
@@ -37,13 +37,13 @@ export async function join(url: string, code: string, name: string): Promise<Cal
   return { url, cookie: cookie.join("; "), gameTableId: answer.gameTableId };
 }
 
-/** By which others join a table, as its teacher is told. */
+/** By which others join a table, as it is sent to its teacher. */
 export async function keysOf(teacher: Caller, gameTableId: string): Promise<NonNullable<TeacherEvent["keys"]>> {
   const events = await openEvents<TeacherEvent>(teacher, gameTableId, "teacher");
   const { keys } = await events.next();
   events.close();
   if (keys === undefined) {
-    throw new Error("The teacher was told no keys of the table.");
+    throw new Error("The teacher was sent no keys of the table.");
   }
   return keys;
 }
@@ -88,7 +88,7 @@ export async function call({ url, cookie }: Caller, method: string, name: string
   return answer;
 }
 
-/** What a screen of a table is told, event by event. */
+/** What a screen of a table is sent, event by event. */
 async function openEvents<Event>({ url, cookie }: Caller, gameTableId: string, screen: "player" | "teacher") {
   const asking = request(callUrl("tableEvents", { gameTableId, screen }, `${url}/`), { headers: { cookie } }).end();
   const [response] = (await once(asking, "response")) as [IncomingMessage];

@@ -185,7 +185,7 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
 
 /**
  * Ends the round for the market of a team that nobody has heard of; the other markets go on by themselves. The menu closes
- * where the page moves under the pointer, as it does while teams submit; whoever teaches then opens it again.
+ * where the page moves under the pointer, as it does while teams submit; the teacher then opens it again.
  *
  * @param results - what a player of the market sees then.
  */

@@ -132,7 +132,11 @@ test("a verified address of an account leads to the sign-in that connects it @de
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("who is signed in meanwhile is told so at sign-up, and led on @desktop", async ({ page, product, person }) => {
+test("a person who has signed in elsewhere sees so at sign-up, and is led on @desktop", async ({
+  page,
+  product,
+  person,
+}) => {
   await signUpByCalls(product, person);
   await page.goto(`/signup?returnTo=${encodeURIComponent(goal)}`);
   await fillIn(page, { ...person, email: `other.${person.email}` });

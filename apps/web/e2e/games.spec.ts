@@ -113,7 +113,7 @@ test("why a game was not opened stands beside the button, and trying again helps
   await expect(page.getByRole("button", { name: "Turn the first slip" })).toBeVisible();
 });
 
-test("whoever is signed in practises from the games, and finds the result there @desktop", async ({
+test("a person who is signed in practises from the games, and finds the result there @desktop", async ({
   page,
   context,
   product,

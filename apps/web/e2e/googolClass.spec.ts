@@ -66,7 +66,7 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
     await teacher.getByRole("button", { name: "Start the game" }).click();
   });
 
-  await test.step("they play at their own pace; whoever reloads goes on where they were", async () => {
+  await test.step("they play at their own pace; anyone who reloads goes on where they were", async () => {
     await Promise.all(
       all.map(async (player, index) => {
         for (let deck = 1; deck <= decks; deck += 1) {

@@ -91,7 +91,7 @@ function readDeck(slips: GoogolExport["dealt"]): Pick<Play, "records" | "best"> 
   };
 }
 
-/** The chance of the best slip for whoever goes on after so many slips, and plays as well as can be from there. */
+/** The chance of the best slip for a player who goes on after each number of slips and plays optimally from there. */
 function worthOfGoingOn(slips: number): number[] {
   const worth = new Array<number>(slips + 1).fill(0);
   for (let place = slips - 1; place >= 0; place -= 1) {

@@ -11,9 +11,9 @@ export type Claims = Record<string, unknown>;
 
 /** Google and Microsoft on this machine. Google's own page is a script; Microsoft's is here. */
 export interface IdentityProviders {
-  /** What the product is told of them. */
+  /** The settings by which the product finds them. */
   env: Record<string, string>;
-  /** What Microsoft claims of whoever signs in at its page, beside the email that they type. */
+  /** What Microsoft claims of the person who signs in at its page, besides the email that they type. */
   claims: Claims;
   signAsGoogle(claims: Claims): Promise<string>;
   close(): Promise<void>;
@@ -107,7 +107,7 @@ export async function startIdentityProviders(): Promise<IdentityProviders> {
   }
 }
 
-/** As Microsoft's page: whoever reads it may sign in or cancel. */
+/** Stands in for Microsoft's page, where a person can sign in or cancel. */
 function signInPage(asked: URLSearchParams): string {
   const escaped = asked.toString().replaceAll("&", "&amp;");
   return `<!doctype html><html lang="en"><link rel="icon" href="data:," /><title>Sign in</title>

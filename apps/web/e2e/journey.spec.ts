@@ -128,7 +128,7 @@ test("an account that is not activated is led to its code, after the dialog clos
   await expect(page).toHaveURL(/\/signup\?step=2&email=/);
 });
 
-test("whoever signs in comes back to the page asked for, is asked for once, and not asked to sign in again @desktop", async ({
+test("a person who signs in comes back to the page asked for, is asked for once, and not asked to sign in again @desktop", async ({
   page,
   product,
   person,

@@ -224,7 +224,7 @@ test.describe("sign-in", () => {
     problems.length = 0;
   });
 
-  test("an account without activation is told whether a code was sent", async ({ page }) => {
+  test("an account without activation learns whether a code was sent", async ({ page }) => {
     for (const [codeMail, text] of [
       [{ mailed: true, retryAfter: 60 }, /^We have sent a 6-digit code to/],
       [{ mailed: false, retryAfter: 43 }, /^Enter the newest .* You can ask for a new one in \d+ seconds\.$/],

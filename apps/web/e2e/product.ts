@@ -4,7 +4,7 @@ import { type Mailbox, openMailbox } from "./mailbox.ts";
 
 /** The whole product, started as `npm start` starts it, on a database of its own and with a real mail server. */
 export interface Product {
-  /** Where the server itself answers, whatever address people are told. */
+  /** Where the server itself answers, whatever its public address is. */
   url: string;
   mailbox: Mailbox;
   /** The server. */

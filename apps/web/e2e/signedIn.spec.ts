@@ -448,7 +448,7 @@ test(
 );
 
 test(
-  "without a connection questions are asked, failures told, and the sidebar stays",
+  "without a connection questions are asked, failures shown, and the sidebar stays",
   onDesktop,
   async ({ page, product, problems, playwright }) => {
     await signInByCalls(page.context(), product, administrator);

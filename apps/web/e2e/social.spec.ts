@@ -10,7 +10,7 @@ const names = { given_name: "Ada", family_name: "Lovelace" };
 const photo = Buffer.from("R0lGODdhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
 
 interface SocialFixtures {
-  /** What Google claims of whoever chooses an account; undefined where it gives no credential. */
+  /** What Google claims of the person who chooses an account; undefined where it gives no credential. */
   google: { claims: Claims | undefined };
 }
 

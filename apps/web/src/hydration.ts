@@ -39,9 +39,9 @@ export function replayInput(container: HTMLElement): void {
 }
 
 /**
- * The query of the page's address. It is empty during hydration: the server made the page without it, and React doesn't
- * correct attributes such as a link's address then. A form that were shown anew meanwhile would lose what was typed
- * before its scripts came.
+ * Returns the query of the page's address. It is empty during hydration: the server made the page without it, and React
+ * doesn't correct attributes such as a link's address then. A form that was rendered anew would lose what was typed
+ * before its scripts loaded.
  */
 export function usePageQuery(): URLSearchParams {
   const [query] = useSearchParams();

@@ -90,7 +90,7 @@ export function useLoadAccount(onLoad: (needsPassword: boolean) => void) {
       if (outcome.kind === "success") {
         onLoad(outcome.answer.needsPassword);
       } else if (outcome.kind === "refused" && outcome.status === 401) {
-        // A person who is no longer signed in is told so when the profile is saved.
+        // A person who is no longer signed in learns so when the profile is saved.
         onLoad(false);
       } else if (outcome.kind !== "aborted") {
         setFailure(outcome);
@@ -154,7 +154,7 @@ export function useSaveProfile({ email, returnTo }: StepPlace) {
   return { error, forgetError: () => setError(undefined), isPending, save };
 }
 
-/** Saved again, a profile stays as it is, and a request goes on waiting: whoever sees one of them fail tries both again. */
+/** Saves a profile, then the wish to teach. Both can be repeated: where one of them fails, the person tries both again. */
 async function saveProfile({ teaches = false, ...profile }: ProfileFormValues & { email: string }) {
   const saved = await api.updateNameAndPhoto(profile);
   return saved.kind === "success" && teaches ? api.requestTeaching({}) : saved;

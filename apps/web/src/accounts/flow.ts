@@ -118,14 +118,14 @@ export function useRedirects(returnTo: string) {
   /**
    * Goes on after a sign-in: an email is verified and a profile completed first.
    *
-   * @param showWelcome - shows something to whoever is signed in, before the page is left.
+   * @param showWelcome - shows something to the person who is signed in, before the page is left.
    */
   async function redirectAfterSignIn(answer: SignInAnswer, showWelcome?: () => Promise<void>) {
     if (answer.error === AccountError.ActivationAfterLogin) {
       await redirectToActivation(answer);
       return;
     }
-    // The session is read only afterwards: a sign-in page redirects whoever is signed in immediately.
+    // The session is read only afterwards: a sign-in page immediately redirects anyone who is signed in.
     if (answer.error === AccountError.SignUpAfterLogin) {
       await redirectToProfileStep(answer.email);
       forgetSession("unknown");

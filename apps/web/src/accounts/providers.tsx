@@ -236,7 +236,7 @@ function useSignInNonce(isWanted: boolean): SignInNonce {
   return { nonce: answer?.nonce, isMissing: answer !== undefined && answer.nonce === undefined, renew };
 }
 
-/** Logs a failure of which the person is not told, or not in detail, for whoever looks into the browser's console. */
+/** Logs a failure that the person is not shown, or not in detail, to the browser's console. */
 function logFailure(provider: "Google" | "Microsoft", cause: unknown): void {
   // biome-ignore lint/suspicious/noConsole: section 8 of the specification: a failure is only logged.
   console.warn(`Sign-in with ${provider} failed.`, cause);

@@ -14,7 +14,7 @@ import { localPath, pageAt } from "../addresses.ts";
 /**
  * Loads the code of the page at an address.
  *
- * @returns whether nothing else was asked for meanwhile.
+ * @returns whether no other page was asked for while it loaded.
  */
 export type LoadPage = (address: string) => Promise<boolean>;
 
@@ -49,7 +49,7 @@ function opensHere({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }
   return isPlain && ["", "_self"].includes(currentTarget.target);
 }
 
-/** Goes to a page in this build's language once its code is loaded, unless another is asked for meanwhile. */
+/** Goes to a page in this build's language once its code is loaded, unless another is asked for while it loads. */
 export function useNavigate(): (path: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useRouterNavigate();
   const loadPage = useContext(LoadPageContext);

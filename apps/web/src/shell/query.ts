@@ -56,7 +56,7 @@ const clientAtom = atom((get) => {
   return createClient();
 });
 
-/** A failure is told at once, and it is the person who tries again. Also without a network: the call then says so. */
+/** A failure is shown at once, and it is the person who tries again. Also without a network: the call then says so. */
 function createClient(): QueryClient {
   const networkMode = "always";
   return new QueryClient({

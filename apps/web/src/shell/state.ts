@@ -120,7 +120,7 @@ export function useRemotePersonCount(): number {
   return useAtomValue(remotePersonCountAtom);
 }
 
-/** Asks the server who is signed in. The page can be used meanwhile. */
+/** Asks the server who is signed in. The page can be used while that runs. */
 export function useLoadSession(): () => void {
   const load = useSetAtom(loadSessionAtom);
   return useCallback(() => startTransition(() => void load()), [load]);
@@ -179,7 +179,7 @@ export function useNameRule(): { nameMinLetters?: number } {
 export type Notice = Pick<NoticeDialogProps, "title" | "message" | "warning" | "variant" | "autoCloseSeconds">;
 
 export interface OpenNotice {
-  /** Comes from whoever shows the notice: a page that could show one has the dialog's code already, also offline. */
+  /** Comes from the page that shows the notice, which has the dialog's code already, also offline. */
   Dialog: typeof NoticeDialog;
   notice: Notice;
   onClose: () => void;

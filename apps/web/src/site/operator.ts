@@ -1,8 +1,8 @@
 import type { Operator } from "../installation.ts";
 
 /**
- * What texts can name of whoever runs the installation. `hasName`, `hasAddress` and `hasMail` are "yes" where it is set:
- * messages choose by them. `mail` is a link to the mailbox.
+ * Returns what texts can name of the operator of the installation. `hasName`, `hasAddress` and `hasMail` are "yes" where
+ * it is set: messages choose by them. `mail` is a link to the mailbox.
  */
 export function operatorValues({ name = "", address = "", email = "" }: Operator) {
   return {

@@ -13,14 +13,14 @@ import { notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
 import { reasons } from "./reasons.ts";
 
-/** The table that the address names, for whoever runs it. */
+/** The table that the address names, for the person who runs it. */
 export function TablePage() {
   const [query] = useSearchParams();
   const gameTableId = query.get("gameTableId");
   return gameTableId === null ? <Page unavailable="missing" /> : <Table key={gameTableId} gameTableId={gameTableId} />;
 }
 
-/** Whoever only takes part plays instead. */
+/** The table as its teacher sees it. A person who only takes part is sent to the player's page. */
 function Table({ gameTableId }: { gameTableId: string }) {
   const live = useLiveTable("teacher", { gameTableId });
   const game = useGame(live.parts.table);

@@ -90,7 +90,7 @@ const nothingSent: ActionsState = { isPending: false, failure: undefined };
 const firstDelay = 500;
 const longestDelay = 8_000;
 
-/** Attempts without an answer that a person isn't told of. */
+/** Attempts without an answer before the person sees a failure. */
 const silentAttempts = 3;
 
 /** Statuses by which a server, or a proxy before it, says that it can't answer now. */

@@ -22,7 +22,7 @@ describe("the server's time", () => {
     expect(narrowed(known, offsetOfMessage(20_000, 15_200))).toEqual({ from: 4_800, to: 5_000 });
   });
 
-  it("believes the newer answer when a clock was set meanwhile", () => {
+  it("believes the newer answer when a clock was set in between", () => {
     const known = offsetOfAnswer(10_000, 5_000, 5_100);
     const anHourLater = offsetOfAnswer(3_610_000, 5_000, 5_100);
     expect(narrowed(known, anHourLater)).toEqual(anHourLater);

@@ -19,7 +19,7 @@ export function offsetOfMessage(serverTime: number, receivedAt: number): ClockOf
   return { from: serverTime - receivedAt, to: Number.POSITIVE_INFINITY };
 }
 
-/** Both together. Where they exclude each other one of the clocks was set meanwhile, and the newer one counts. */
+/** Returns what both allow. Where they exclude each other, a clock was set in between, and the newer one counts. */
 export function narrowed(known: ClockOffset, seen: ClockOffset): ClockOffset {
   const both = { from: Math.max(known.from, seen.from), to: Math.min(known.to, seen.to) };
   return both.from <= both.to ? both : seen;

@@ -141,7 +141,7 @@ describe("a screen", () => {
   const player = { canControl: false, isParticipant: true };
   const byId = { gameTableId: "t1" };
 
-  it("is open to whom it is for, and a projector to whoever has its link", () => {
+  it("is open to whom it is for, and a projector to anyone who has its link", () => {
     expect([isOpenTo("player", byId, player), isOpenTo("player", byId, teacher)]).toEqual([true, false]);
     expect([isOpenTo("teacher", byId, player), isOpenTo("teacher", byId, teacher)]).toEqual([false, true]);
     expect([isOpenTo("projector", byId, player), isOpenTo("projector", byId, teacher)]).toEqual([false, true]);
@@ -171,7 +171,7 @@ it("asks a slow server again, a few times at most, until the time is sure enough
 });
 
 describe("a lost connection", () => {
-  it("is told until the stream is open again, and what is known stays", async () => {
+  it("is reported until the stream is open again, and what is known stays", async () => {
     const { streams, send, settled, now } = classroom();
     await settled();
     send({ view: { round: 3 } });

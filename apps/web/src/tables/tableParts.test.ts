@@ -73,7 +73,7 @@ describe("an event that is whole", () => {
   });
 });
 
-describe("what teachers and projectors are told", () => {
+describe("what teachers and projectors are sent", () => {
   const seat = (number: number, factor: WatchedSeat["factor"] = 1): WatchedSeat => ({
     seat: number,
     stream: number + 1,

@@ -10,14 +10,14 @@ import type {
   WatchedSeat,
 } from "@belab/domain/tables";
 
-/** What each kind of screen is told. */
+/** What each kind of screen is sent. */
 export interface ScreenEvents {
   player: PlayerEvent;
   teacher: TeacherEvent;
   projector: ProjectorEvent;
 }
 
-/** All that a screen was told of its table so far. */
+/** All that a screen was sent of its table so far. */
 export type TableParts<Screen extends TableScreen> = Omit<
   ScreenEvents[Screen],
   "serverTime" | "isWhole" | "gone" | "viewParts" | "viewPartsByStream"

@@ -6,7 +6,7 @@ import { useLoadSession, useSession } from "../shell/state.ts";
 export interface Visitor {
   /** Whether it is known if somebody is signed in. */
   isKnown: boolean;
-  /** Of whoever is signed in, and has told their name. */
+  /** The person who is signed in and has given their name. */
   profile: Profile | undefined;
 }
 

@@ -93,7 +93,7 @@ export function useLinkedAccounts({
   };
 }
 
-/** Another password, or a first one for whoever signs in by a provider. */
+/** Sets another password, or a first one for a person who signs in by a provider. */
 export function useNewPassword({
   email,
   hasPassword,
