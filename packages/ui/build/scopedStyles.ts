@@ -14,7 +14,7 @@ const dark: SelectorComponent = {
 };
 const notDark: SelectorComponent = { type: "pseudo-class", kind: "not", selectors: [[dark]] };
 
-/** Where the styles hold, for whoever looks whether they are there. */
+/** Marks where the styles apply, so that code can check that they are loaded. */
 const mark = ".belab-scope{--belab-scope:1}";
 
 /**

@@ -55,7 +55,7 @@ export const Pictures: StoryObj = {
   },
 };
 
-/** What was told by a background alone is told by a line, a colour of the reader's, or the browser's own control. */
+/** What was shown by a background alone is shown by a line, a colour of the reader's, or the browser's own control. */
 export const States: StoryObj = {
   parameters: {
     gallery: { PageShell: "Decorated", PlanCard: "Chosen", SettingsMenu: "Current", SocialButtons: "Unavailable" },

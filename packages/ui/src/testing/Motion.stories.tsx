@@ -34,7 +34,7 @@ function lasts(durations: string): boolean {
 /** Sections that move where a person has not asked for less of it. */
 const moving = ["AboutBlurb", "FaqAccordion", "Footer", "GameCard", "ImageUpload", "LoadingState", "SlipDeck"];
 
-/** Whoever has asked the operating system for less motion sees none. */
+/** A person who has asked the operating system for less motion sees none. */
 export const Reduced: StoryObj = {
   play: async ({ canvasElement }) => {
     if (!canEmulateMedia()) {

@@ -32,7 +32,7 @@ function leastGrowth(element: Element): number {
   return element.matches("h1, h2, h3") ? 1.4 : 1.85;
 }
 
-/** Whoever sets the browser's text size to 200 % gets larger texts in every section: their sizes are in rem. */
+/** Setting the browser's text size to 200 % enlarges the texts in every section: their sizes are in rem. */
 export const Doubled: StoryObj = {
   play: async ({ canvasElement }) => {
     const root = canvasElement.ownerDocument.documentElement;

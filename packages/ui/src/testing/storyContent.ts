@@ -2,7 +2,7 @@ import { type Formatted, formatAll, intlLocale } from "@belab/locales";
 import notYet from "@belab/locales/en/common/NotYet";
 import { expect, within } from "storybook/test";
 
-/** What the texts name of the product's rules and of whoever runs it, as an installation might. */
+/** What the texts name of the product's rules and of its operator, as an installation might. */
 const samples = {
   brandBriefing: 10,
   brandDebriefing: 25,

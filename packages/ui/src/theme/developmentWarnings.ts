@@ -14,7 +14,7 @@ const checked = new WeakSet<WeakKey>();
 function warnOnce(warning: string, key = warning): void {
   if (!told.has(key)) {
     told.add(key);
-    // biome-ignore lint/suspicious/noConsole: It is for whoever uses the package.
+    // biome-ignore lint/suspicious/noConsole: It is for developers who use the package.
     console.error(`[@belab/ui] ${warning}`);
   }
 }

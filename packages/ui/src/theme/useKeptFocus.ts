@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Keeps the place of whoever uses a keyboard or a screen reader. Browsers drop the focus to the page's body when its element is
- * removed or disabled. Once such an element can be used again it gets the focus back; where it is gone, the heading of the
+ * Keeps the place of people who use a keyboard or a screen reader. Browsers drop the focus to the page's body when its
+ * element is removed or disabled. Once such an element can be used again it gets the focus back; where it is gone, the heading of the
  * part of the page that it stood in does. Behind a dialog that closes it is the place from before the dialog.
  *
  * @param within - a selector of the elements in which places are kept; everywhere otherwise.

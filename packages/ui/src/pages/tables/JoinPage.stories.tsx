@@ -260,7 +260,7 @@ export const AlreadyIn: Story = {
   },
 };
 
-/** Whoever has lost a phone gets in all the same. */
+/** A person who has lost a phone gets in all the same. */
 export const Full: Story = {
   args: { table: { ...table, isFull: true } },
   play: async ({ canvas, canvasElement }) => {

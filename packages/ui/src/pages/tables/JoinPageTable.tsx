@@ -28,7 +28,7 @@ export interface FoundTable {
   /** How many take part. */
   participants: number;
   isFull: boolean;
-  /** Whoever looks at the page, where they take part already. */
+  /** The person who looks at the page, where they take part already. */
   own: { name: string } | null;
 }
 

@@ -277,7 +277,7 @@ export const EndedForGuest: Story = {
 
 export const EndedOnPhone: Story = { ...phone, args: EndedForGuest.args ?? {}, play };
 
-/** Whoever is signed in is asked before the seat becomes one of their account. */
+/** A person who is signed in is asked before the seat becomes one of their account. */
 export const Claiming: Story = {
   args: { table: ended, own: waiting, debriefing, claim: { ...links, profile: ada, onClaim: fn() } },
   play: async ({ args, canvas }) => {

@@ -264,7 +264,7 @@ export const Debriefing: Story = {
   },
 };
 
-/** Whoever runs the table steps through it by the keys of a presentation, as far as there are steps. */
+/** The person who runs the table steps through it by the keys of a presentation, as far as there are steps. */
 export const DebriefingByKeys: Story = {
   args: {
     ...{ table: { ...ended, step: 1 }, streams: [], debriefing: <PaperClassDebriefing />, steps: 3 },

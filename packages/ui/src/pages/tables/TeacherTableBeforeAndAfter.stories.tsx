@@ -151,7 +151,7 @@ export const Ended: Story = {
   },
 };
 
-/** Whoever kept a guest's seat for an account may not have been that guest. */
+/** The person who kept a guest's seat for an account may not have been that guest. */
 export const UndoingAClaim: Story = {
   args: {
     shown: { ...ended, people: ended.people.map((person) => ({ ...person, isClaimed: person.name === "Kofi" })) },

@@ -20,7 +20,7 @@ export type ContactFormLabels = Overrides<Messages>;
 
 /** What a person has filled in. */
 export interface ContactValues {
-  /** Whoever writes, as typed. */
+  /** The sender's name, as typed. */
   name: string;
   /** Where an answer goes; looks like an address. */
   email: string;

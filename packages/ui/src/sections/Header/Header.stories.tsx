@@ -107,7 +107,7 @@ export const WithoutSignIn: Story = {
 
 const ada = { firstName: "Ada", lastName: "Lovelace", imageUrl: "", isTeacher: true, isAdmin: false };
 
-/** Whoever is signed in finds the way to their own pages, and nothing about signing in or up. */
+/** A person who is signed in finds the way to their own pages, and nothing about signing in or up. */
 export const SignedIn: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { profile: ada, accountHref: "#account", decorated: true },

@@ -60,7 +60,7 @@ export interface MemberTableProps extends Omit<PageSectionProps, "title" | "orde
   search: string;
   /** The members are being fetched; those shown may be out of date. @default false */
   loading?: boolean;
-  /** The member whose roles are being stored: they cannot be changed meanwhile. */
+  /** The member whose roles are being stored: they cannot be changed until that is done. */
   pendingId?: string | undefined;
   /** Why the roles of a member were not stored. */
   error?: MemberError | undefined;

@@ -232,7 +232,7 @@ const sendAndClose: Story["play"] = async ({ canvas, userEvent }) => {
 
 export const FocusGivenBack: Story = {
   tags: ["!autodocs"],
-  name: "After a notice the focus is on the button that was disabled meanwhile (WCAG 2.4.3)",
+  name: "After a notice the focus is on the button that was disabled while it showed (WCAG 2.4.3)",
   parameters: { chromatic: { disableSnapshot: true } },
   render: () => <AskedInForm isRemoved={false} />,
   play: async (context) => {

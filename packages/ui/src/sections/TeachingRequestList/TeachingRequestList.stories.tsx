@@ -83,7 +83,7 @@ export const MoreThanListed: Story = {
   },
 };
 
-/** Nothing else can be answered meanwhile; the button keeps the focus. */
+/** Nothing else can be answered while an answer is pending; the button keeps the focus. */
 export const Pending: Story = {
   args: { pendingId: "grace" },
   play: async ({ args, canvas, userEvent }) => {

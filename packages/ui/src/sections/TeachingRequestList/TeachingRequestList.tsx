@@ -46,7 +46,7 @@ export interface TeachingRequestListProps extends Omit<ComponentPropsWithRef<"se
   requests: readonly TeachingRequestItem[];
   /** How many people wait, including those who are not listed. */
   total: number;
-  /** The request that is being answered: nothing can be answered meanwhile. */
+  /** The request that is being answered: no other can be answered until that is done. */
   pendingId?: string | undefined;
   /** Why a request was not answered. */
   error?: TeachingRequestError | undefined;

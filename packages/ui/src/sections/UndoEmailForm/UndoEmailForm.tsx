@@ -36,11 +36,11 @@ export interface UndoEmailFormProps extends Omit<FormColumnProps, "title" | "int
  * Undoes a change of email by the emailed link. Renders a `FormColumn` that asks for the password before the change.
  *
  * @status stable
- * @useWhen somebody opens the link in the mail that told them about a change of their email address.
+ * @useWhen a person opens the link in the mail about a change of their email address.
  * @avoidWhen a signed-in person changes their address: that is `ChangeEmailForm`.
  * @do Set `deadLink` where the link is unknown, used or expired: it then offers help in place of the form.
  * @do Clear `error` in `onPasswordChange`: it is about the password that was sent before.
- * @dont Don't compare with the present password: whoever changed the address may have changed that, too.
+ * @dont Don't compare with the present password: the person who changed the address may have changed that, too.
  */
 export function UndoEmailForm({
   deadLink = false,

@@ -8,8 +8,8 @@ export interface Answered<Question, Answer> {
 }
 
 /**
- * Asks about a game after it. While an answer is awaited, no other question is sent: of all that were asked meanwhile, the
- * last one follows. What was answered is not asked again.
+ * Asks about a game after it. While an answer is awaited, no other question is sent: of all that are asked until it comes,
+ * the last one follows. What was answered is not asked again.
  *
  * @param ask - resolves to undefined where no answer came. Questions are plain data.
  */

@@ -17,7 +17,7 @@ export interface NewPasswordProps
   onSave: (values: ChangePasswordFormValues) => Promise<boolean>;
 }
 
-/** Another password, or a first one for whoever signs in by a provider. */
+/** A form for another password, or for a first one where a person signs in by a provider. */
 export function NewPassword({ onSave, ...form }: NewPasswordProps) {
   const { messages } = useMessages(catalogue);
   const [timesSaved, setTimesSaved] = useState(0);

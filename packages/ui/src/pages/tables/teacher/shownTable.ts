@@ -48,7 +48,7 @@ export interface TableCommands {
   onStepChange: (step: number) => void;
 }
 
-/** A table, as its teacher's screen is told of it, and what can be done at it. */
+/** A table, as it is sent to its teacher's screen, and what can be done at it. */
 export interface TeacherTable extends TableCommands {
   table: TableFacts;
   people: readonly WatchedPerson[];

@@ -5,7 +5,7 @@ import { useMessages } from "../../../../theme/messages.tsx";
 import { useSubmittedText } from "./SheetState.tsx";
 import type { SheetGame } from "./sheetGame.ts";
 
-/** Tells screen readers that the sheet was submitted or reopened, which somebody else may have done. Edits are not told. */
+/** Tells screen readers that the sheet was submitted or reopened, maybe by another member. Edits are not announced. */
 export function SheetAnnouncement({ game }: { game: SheetGame }) {
   const { messages } = useMessages(catalogue);
   const submittedText = useSubmittedText();

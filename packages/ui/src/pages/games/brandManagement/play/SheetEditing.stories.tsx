@@ -123,7 +123,7 @@ export const ConflictTakeTheirs: Story = {
   },
 };
 
-/** Mia edits another field meanwhile, which takes nothing from what one is typing. */
+/** Mia edits another field at the same time, which takes nothing from what one is typing. */
 export const SideBySide: Story = {
   args: { mia: miaEdits("a.ads.1", 260) },
   parameters: quiet,

@@ -130,7 +130,7 @@ describe("what a member types", () => {
   });
 });
 
-describe("a field that somebody else changes meanwhile", () => {
+describe("a field that another member changes at the same time", () => {
   const theirs = changed(open, "mia", 8_200);
 
   it("is not sent before the member says so", () => {

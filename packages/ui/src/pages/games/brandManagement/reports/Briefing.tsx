@@ -29,7 +29,7 @@ import classes from "./Reports.module.css";
 import type { ReportProps } from "./reportProps.ts";
 import { useReportWords } from "./useReportWords.ts";
 
-/** The rules of the game: what every team is told before it decides for the first time. */
+/** The rules of the game: what every team reads before it decides for the first time. */
 export function Briefing({ view }: ReportProps) {
   const { messages, format } = useMessages(catalogue);
   const { firms, rounds } = view.parameters;
@@ -144,7 +144,7 @@ function Terms({ list }: { list: readonly (readonly [term: string, text: string]
   );
 }
 
-/** What a unit costs is told by its parts: a product at 0, 0, and one point more of either. */
+/** What a unit costs is shown by its parts: a product at 0, 0, and one point more of either. */
 const baseCost = unitCost([0, 0], startingFirm.experience);
 const pointOf = {
   performance: unitCost([1, 0], startingFirm.experience) - baseCost,

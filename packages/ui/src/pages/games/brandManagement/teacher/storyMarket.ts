@@ -91,7 +91,7 @@ const press = shares.map(
   }),
 );
 
-/** What every screen of the market is told in a phase of round 2. */
+/** What every screen of the market is sent in a phase of round 2. */
 function marketIn(phase: PhaseName, parameters = brandManagementSetup.defaults) {
   const round = phase === "briefing" ? 0 : phase === "results" ? 1 : phase === "round" ? 2 : 1;
   return {

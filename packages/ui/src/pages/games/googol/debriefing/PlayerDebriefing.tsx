@@ -22,7 +22,7 @@ import { WhatIf } from "./WhatIf.tsx";
 
 type Props = PlayerDebriefingProps<GoogolPlayerDebriefing, GoogolQuestion, GoogolAnswer>;
 
-/** What a player is told after the game: what came of it, how much of that was luck, and which rule there is to learn. */
+/** What a player sees after the game: what came of it, how much of that was luck, and which rule there is to learn. */
 export function PlayerDebriefing({ debriefing, ask }: Props) {
   const { parameters, decks, curve, winRate } = debriefing;
   const isPlayed = winRate.decks > 0;
@@ -55,7 +55,7 @@ export function PlayerDebriefing({ debriefing, ask }: Props) {
   );
 }
 
-/** What the best rule is worth. Where ranks count, nobody is told without a deck; its simple rule then stands in for it. */
+/** What the best rule is worth. Where ranks count, it is unknown without a deck; its simple rule then stands in for it. */
 function optimumOf({ parameters, quality, winRate, curve }: GoogolPlayerDebriefing): number {
   return quality?.optimum ?? (parameters.goal === "best" ? winRate.optimum : curve.best.value);
 }

@@ -22,7 +22,7 @@ interface DeckInPlayProps {
   onStop: () => void;
   /** What is said of the slip that was turned last; announced with it. */
   comment?: string | undefined;
-  /** It follows another deck that was played here: whoever uses a keyboard goes on. @default false */
+  /** It follows another deck that was played here: the keyboard focus moves on to it. @default false */
   continued?: boolean;
 }
 

@@ -256,7 +256,7 @@ export const ByKeyboard: Story = {
     await expect(first).toHaveFocus();
     for (const slip of [1, 2, 3, 4]) {
       await waitFor(() => expect(first).not.toHaveAttribute("aria-disabled"));
-      // Whoever holds the key down turns one slip.
+      // Holding the key down turns one slip.
       await userEvent.keyboard("{Enter>3/}");
       await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent(`Slip ${slip} of 5`));
       await expect(first).toHaveFocus();

@@ -92,7 +92,7 @@ export const TooEarly: Story = {
   },
 };
 
-/** Whoever turns all slips ends on the last. */
+/** A player who turns all slips ends on the last. */
 export const LastSlip: Story = {
   play: async ({ canvas }) => {
     await turn(canvas, 8);

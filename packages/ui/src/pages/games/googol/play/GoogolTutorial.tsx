@@ -38,7 +38,7 @@ function Round({ order, continued, onAgain }: RoundProps) {
   const [stop, setStop] = useState<number>();
   const { asked, ready, decide } = useDecision({ moment: [turned, stop].join(" "), pending: false });
 
-  /** Whoever turns the last slip has taken it. */
+  /** Turns the next slip. A player who turns the last one has taken it. */
   function turn() {
     setTurned(turned + 1);
     setStop(turned + 1 === slips.length ? slips.length : undefined);

@@ -8,7 +8,7 @@ import {
   type SlipNumber,
 } from "@belab/domain/games/googol";
 
-// Decks for stories, without an engine: what came of each is told, not computed.
+// Decks for stories, without an engine: what came of each is given, not computed.
 
 type Changes = Partial<GoogolParameters>;
 
@@ -92,7 +92,7 @@ export function decided(
   return inPlay(stop, changes, { stop, debriefing, ...view });
 }
 
-/** What is told of a deck that ended before the player stopped. */
+/** What is shown of a deck that ended before the player stopped. */
 export function undecided(changes: Changes = {}): DeckDebriefing {
   const slips = storySlips(storyParameters(changes));
   const best = slips.findIndex(({ rank }) => rank === 1) + 1;

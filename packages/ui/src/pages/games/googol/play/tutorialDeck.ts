@@ -12,7 +12,7 @@ function isLarger(one: SlipNumber, other: SlipNumber): boolean {
   return one.exponent === other.exponent ? one.significand > other.significand : one.exponent > other.exponent;
 }
 
-/** Whoever looks at the first slips, and then takes the next best so far, finds the largest. */
+/** A player who looks at the first slips, and then takes the next best so far, finds the largest. */
 export const tutorialNumbers: readonly SlipNumber[] = [
   { significand: 1.208, exponent: 3 },
   { significand: 8.71, exponent: 1 },
