@@ -1,7 +1,7 @@
 import type { Range, Seat } from "../games/engine.ts";
 import type { PhaseTimes, PlayClock, TimeFactor } from "./play.ts";
 
-// What the screens of a table are told of it. Each screen gets the whole at first, then only the parts that have changed.
+// What the screens of a table are sent. Each screen gets the whole at first, then only the parts that have changed.
 
 /** In the lobby people join; then the game is played; then it is over. */
 export type TableStatus = "lobby" | "playing" | "ended";
@@ -118,7 +118,7 @@ interface ScreenEvent {
   readonly table?: TableFacts;
 }
 
-/** What a player's screen is told. */
+/** What a player's screen is sent. */
 export interface PlayerEvent extends ScreenEvent {
   /** Those who joined or changed, and the ids of those who left. */
   readonly people?: readonly TablePerson[];
@@ -133,7 +133,7 @@ export interface PlayerEvent extends ScreenEvent {
 /** By stream, the parts of views that have changed, as in {@link PlayerEvent.viewParts}. */
 export type ViewPartsByStream = Readonly<Record<number, Readonly<Record<string, unknown>>>>;
 
-/** What a teacher's screen is told. */
+/** What a teacher's screen is sent. */
 export interface TeacherEvent extends ScreenEvent {
   readonly people?: readonly WatchedPerson[];
   readonly gone?: readonly string[];
@@ -145,7 +145,7 @@ export interface TeacherEvent extends ScreenEvent {
   readonly keys?: TableKeys;
 }
 
-/** What a projector is told: nobody is named. */
+/** What a projector is sent: nobody is named. */
 export interface ProjectorEvent extends ScreenEvent {
   /** How many of those who take part have a screen open. */
   readonly here?: number;

@@ -367,7 +367,7 @@ export interface BoughtStudy {
   readonly report: StudyReport;
 }
 
-/** What every screen is told. */
+/** What every screen is sent. */
 interface MarketView {
   readonly parameters: BrandManagementParameters;
   readonly stage: MarketStage;

@@ -1,6 +1,6 @@
 import type { Range } from "../engine.ts";
 
-// The rules that every team is told in its briefing. Money is in whole cents; budgets and costs that teams decide by are in
+// The rules that every team reads in its briefing. Money is in whole cents; budgets and costs that teams decide by are in
 // thousands (K) of the currency, as on their sheet. What buyers want is not here: teams find it out.
 
 /** The three groups of buyers. All lists by segment are in this order. */
@@ -22,7 +22,7 @@ export type Position = readonly [performance: number, design: number];
 /** The brands of a firm: the one that it starts with is `a`. */
 export type BrandId = "a" | "b";
 
-/** What teams are told of each segment. */
+/** What teams learn about each segment. */
 export interface SegmentRules {
   /** Buyers per firm in round 0. */
   readonly buyersPerFirm: number;

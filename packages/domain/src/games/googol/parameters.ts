@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "../../result/index.ts";
 import type { GameSetup, Preview, Range } from "../engine.ts";
 
-/** What players are told of a slip that is turned. */
+/** What players are shown of a slip that is turned. */
 export const googolVariants = ["classic", "ranks", "known-range"] as const;
 
 /**

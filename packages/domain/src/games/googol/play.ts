@@ -66,7 +66,7 @@ export interface DeckOutcome {
 
 /** A slip that is turned during play. */
 export interface TurnedSlip {
-  /** Null where only ranks are told. */
+  /** Null where only ranks are shown. */
   readonly number: SlipNumber | null;
   /** Among those turned up to it, from 1 for the best. */
   readonly relativeRank: number;

@@ -131,14 +131,14 @@ describe("two members who edit the same field", () => {
   const round = inRound();
   const ofAda = did(round, ada, editOf(round, ada, "a.price", 8_200));
 
-  it("are told: whoever had not seen the other's change keeps their own value to themselves", () => {
+  it("are reported: the value of a member who had not seen the other's change stays with them", () => {
     expect(refused(ofAda, ben, editOf(round, ben, "a.price", 9_900))).toEqual(
       reasonOf("field-changed", { field: "a.price", by: "ada", value: 8_200 }),
     );
     expect(sheetOf(edit(ofAda, ben, "a.price", 9_900), ada).draft.brands[0]?.price).toBe(9_900);
   });
 
-  it("are told of places and of nothing, too", () => {
+  it("are reported for places and for empty values, too", () => {
     const moved = did(round, ada, editOf(round, ada, "a.develop", [60, 61]));
     expect(refused(moved, ben, editOf(round, ben, "a.develop", [1, 2]))).toMatchObject({ params: { value: "60,61" } });
     const still = edit(moved, ada, "a.develop", null);
@@ -232,7 +232,7 @@ describe("studies", () => {
     ]);
   });
 
-  it("are charged whoever decides in the end", () => {
+  it("are charged no matter who decides in the end", () => {
     const taken = botSeated(bought, 0, true);
     const { decision, accounts } = viewOf(ended(taken), ada).reports[1]?.result ?? {};
     expect([decision?.studies, accounts?.studies]).toEqual([["conjoint"], 8_000_000]);
@@ -401,7 +401,7 @@ describe("a bot", () => {
     }
   });
 
-  it("lets no member decide meanwhile", () => {
+  it("lets no member decide", () => {
     for (const action of [
       editOf(done, ada, "a.price", 8_000),
       { kind: "reopen" },

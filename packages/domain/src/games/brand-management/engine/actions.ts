@@ -30,7 +30,7 @@ export const mostGrants = 100;
 
 type MemberAction = Exclude<BrandManagementAction, { kind: "grant" }>;
 
-/** Checks the shape of what a client has sent. Whether a field can hold a value is told when the action is taken. */
+/** Checks the shape of what a client has sent. Whether a field can hold a value is checked when the action is taken. */
 export function readAction(given: unknown): Result<BrandManagementAction, "action-malformed"> {
   const { kind, field, value, revision, study, firm, amount, reason } = (given ?? {}) as Record<string, unknown>;
   if (kind === "reopen" || kind === "ready") {

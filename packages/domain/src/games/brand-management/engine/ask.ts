@@ -16,7 +16,7 @@ type Answer = Result<BrandManagementAnswer, BrandManagementReason>;
 
 type QuestionOf<Kind extends BrandManagementQuestion["kind"]> = Extract<BrandManagementQuestion, { kind: Kind }>;
 
-/** Checks the shape of what a client has sent. What fields can hold is told by the answer. */
+/** Checks the shape of what a client has sent. Whether fields can hold their values is checked when it is answered. */
 export function readQuestion(given: unknown): Read {
   const { kind, firm, round, changes, brand, fromRound, toRound } = (given ?? {}) as Record<string, unknown>;
   if (kind === "what-if" && isCount(firm) && isCount(round) && areChanges(changes)) {

@@ -8,7 +8,7 @@ import type { BrandManagementLog } from "./types.ts";
 export { ask, readQuestion } from "./ask.ts";
 export { figuresOf } from "./figures.ts";
 
-/** Returns what there is to say after the game: to a team, or to the class. A team is told of its own market only. */
+/** Returns what there is to say after the game: to a team, or to the class. A team sees its own market only. */
 export function debrief(logs: readonly BrandManagementLog[], seat?: Seat): BrandManagementDebriefing {
   const parameters = logs[0]?.parameters ?? brandManagementSetup.defaults;
   if (seat === undefined) {

@@ -58,7 +58,7 @@ export function dealDeck({ slips, variant }: DeckKind, random: RandomGenerator):
   }
 }
 
-/** Decimal logarithms of the numbers of a deck. Where only ranks are told, the numbers serve to compare. */
+/** Decimal logarithms of the numbers of a deck. Where only ranks are shown, the numbers serve to compare. */
 const draw: Record<"known" | "unknown", (slips: number, random: RandomGenerator) => number[]> = {
   known: (slips, random) => Array.from({ length: slips }, () => Math.log10(1 + 99 * positiveUniform(random))),
   /** θ is Pareto distributed, and the numbers are uniform from 0 to θ (Ferguson 1989, "Who solved the secretary problem?"). */

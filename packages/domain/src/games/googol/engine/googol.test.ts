@@ -116,7 +116,7 @@ describe("the game", () => {
     expect(conformanceProblems(googol, { ...sample, parameters: { ...short, ...changes } })).toEqual([]);
   });
 
-  it("would be found out if it told a slip that is not turned", () => {
+  it("would be found out if it showed a slip that is not turned", () => {
     const leaking = {
       ...googol,
       view: (state: GoogolState, viewer: Viewer) => ({ ...googol.view(state, viewer), next: state.decks[0]?.[5] }),
@@ -139,7 +139,7 @@ describe("a deck", () => {
     );
   });
 
-  it("shows no number where only ranks are told, not even at its end", () => {
+  it("shows no number where only ranks are shown, not even at its end", () => {
     const view = viewOf(taken(begin({ ...short, variant: "ranks" }), ...turns(1, 1, 3), stop(1, 3)));
     expect(view.turned.map(({ number }) => number)).toEqual([null, null, null]);
     expect(view.debriefing?.slips.map(({ number }) => number)).toEqual(new Array(6).fill(null));
@@ -157,7 +157,7 @@ describe("a deck", () => {
     expect(googol.phase(stream.state)).toMatchObject({ number: 1, awaited: [0] });
   });
 
-  it("belongs with its last slip to whoever turns it", () => {
+  it("belongs with its last slip to the player who turns it", () => {
     const { stop: stoppedAt, debriefing } = viewOf(taken(begin(), ...turns(1, 1, 6)));
     expect(stoppedAt).toBe(6);
     expect(debriefing?.stop).toBe(6);
@@ -259,7 +259,7 @@ describe("teacher and projector", () => {
 });
 
 describe("seats", () => {
-  it("each have a stream of their own, latecomers too, and play on whoever sits there", () => {
+  it("each have a stream of their own, latecomers too, and play on no matter who sits there", () => {
     expect(googol.streams(short, [0, 1, 5])).toEqual([[0], [1], [5]]);
     expect(googol.latecomers).toBe("own-stream");
     const stream = taken(begin(), ...turns(1, 1, 2));
