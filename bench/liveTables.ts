@@ -332,7 +332,7 @@ async function showing(pupils: readonly Pupil[]): Promise<OpenScreen[]> {
   return Promise.all(pupils.map((pupil) => openScreen(pupil)));
 }
 
-/** Waits until screens have been told of nothing more for a second. */
+/** Waits until screens have been sent nothing more for a second. */
 async function settled(screens: readonly OpenScreen[]): Promise<void> {
   await Promise.all(screens.map(({ first }) => first));
   while (Math.max(...screens.map((screen) => screen.lastTold())) > performance.now() - 1_000) {

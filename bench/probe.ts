@@ -17,7 +17,7 @@ let reads = 0;
 /** Reads of what screens show. */
 const ofTables = /^select .* from "(game_tables|table_\w+)"/;
 
-/** What the server looks for at intervals: phases whose time is up, and changes that no event told of. */
+/** What the server looks for at intervals: phases whose time is up, and changes that no event announced. */
 const atIntervals = /inner join "table_streams"|"table_id" in/;
 
 function count(sql: string): void {

@@ -74,7 +74,7 @@ async function beginRound(classroom: Classroom): Promise<number> {
   return markets;
 }
 
-/** The screens of the teacher and of the projector, which are told of everybody. */
+/** The screens of the teacher and of the projector, which are sent what everyone does. */
 function watchersOf({ gameTableId, cookie }: Classroom, url: string): Promise<OpenScreen[]> {
   return Promise.all(
     (["teacher", "projector"] as const).map((screen) => openScreen({ url, gameTableId, cookie }, screen)),

@@ -80,8 +80,8 @@ export const microsoftClient = "microsoft client";
 
 /**
  * @param databaseUrl - an empty PostgreSQL database; without it a SQLite file is made and removed.
- * @param onAnswer - is told of every answer.
- * @param onError - is told of every line of the log that says that something went wrong.
+ * @param onAnswer - is called with every answer.
+ * @param onError - is called with every line of the log that says that something went wrong.
  */
 export async function openLaboratory(
   databaseUrl: string | undefined,
