@@ -20,7 +20,7 @@ export interface Classroom {
   cookie: string;
 }
 
-/** Somebody at a table. */
+/** A person at a table. */
 export interface Pupil {
   url: string;
   gameTableId: string;
@@ -69,7 +69,7 @@ export async function openClassrooms(
   );
 }
 
-/** Lets somebody join a table, over one of its servers. */
+/** Lets someone join a table, over one of its servers. */
 export async function join({ urls, gameTableId, code }: Classroom, number: number): Promise<Pupil> {
   const url = urls[number % urls.length] ?? "";
   const { body, cookie } = await call(url, "joinTable", { code, name: `Pupil ${number}` });
@@ -136,7 +136,7 @@ export async function command(
   granted((await call(url, name, { gameTableId }, cookie)).body);
 }
 
-/** Ends phases of streams without waiting for anybody. */
+/** Ends phases of streams without waiting for anyone. */
 export async function goOn(
   { urls: [url = ""], gameTableId, cookie }: Classroom,
   phases: [stream: number, phase: number][],

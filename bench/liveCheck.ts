@@ -7,7 +7,7 @@ import { percentile } from "./percentile.ts";
 import { startReference } from "./references.ts";
 import type { Row } from "./row.ts";
 
-/** Milliseconds between two checks of somebody who types: the form waits for a pause before it asks. */
+/** Milliseconds between two checks of a person who types: the form waits for a pause before it asks. */
 const typingPause = 400;
 const typingSeconds = 8;
 

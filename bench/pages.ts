@@ -95,7 +95,7 @@ export async function readableWithoutScripts(url: string, paths: readonly string
   };
 }
 
-/** By somebody who reads the language of the page. */
+/** By a person who reads the language of the page. */
 async function loadedBytes(url: string, locale: string): Promise<{ scripts: number; styles: number }> {
   const browser = await chromium.launch(chromiumOptions);
   const page = await browser.newPage({ locale });

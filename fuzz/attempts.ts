@@ -291,7 +291,7 @@ const cuts = fc.array(fc.tuple(fc.nat(999), fc.nat(6), fc.uint8Array({ maxLength
   maxLength: 4,
 });
 
-/** Any request that somebody may come to make: half of them good, the others wrong in one way or in many. */
+/** Any request that someone may come to make: half of them good, the others wrong in one way or in many. */
 export const attempts: fc.Arbitrary<Attempt> = fc.oneof(
   {
     weight: 40,

@@ -203,7 +203,7 @@ async function fillTableCall(lab: Laboratory, call: CallName): Promise<Filled | 
   }
 }
 
-/** Of the calls of somebody who takes part, about their own place. */
+/** Of the calls of a person who takes part, about their own place. */
 async function fillPlayerCall(lab: Laboratory, call: CallName): Promise<Filled | undefined> {
   const asGuest = ({ gameTableId, cookie }: PlayedTable, fields: object = {}): Filled => ({
     cookie,

@@ -51,7 +51,7 @@ export interface Laboratory {
   now(): number;
   tick(): void;
   person(role: Exclude<Role, "visitor">): Promise<Person>;
-  /** Somebody new, who is signed in and belongs to one request alone. */
+  /** Someone new, who is signed in and belongs to one request alone. */
   newcomer(account?: Parameters<typeof insertAccount>[1]): Promise<Person>;
   issueCode(accountId: string, purpose: CodePurpose): Promise<number>;
   /** The code by which an account changes to another address. */

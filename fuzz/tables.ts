@@ -6,7 +6,7 @@ import type { Laboratory, Person } from "./laboratory.ts";
 // Tables as requests at random find them, each with people of its own. They play the tiny games of the tests, because a
 // game that is played on paper takes no action.
 
-/** A table with its teacher, and somebody who joined by its code. */
+/** A table with its teacher, and a person who joined by its code. */
 export interface PlayedTable {
   gameTableId: string;
   /** By which others join. */

@@ -197,7 +197,7 @@ function files(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** A folder and all that is in it, as far as anybody but its owner may do anything with it. */
+/** A folder and all that is in it, as far as anyone but its owner may do anything with it. */
 function modesOfOthers(folder: string): string[] {
   return [folder, ...readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)))]
     .map((path) => `${path} ${(statSync(path).mode & 0o777).toString(8)}`)

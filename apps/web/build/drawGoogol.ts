@@ -89,7 +89,7 @@ async function playDecks(player: GoogolPlayer, passed: number, decks: number): P
   }
 }
 
-/** Plays the deck that somebody is at: lets so many slips pass, then takes the next best so far. */
+/** Plays the deck that someone is at: lets so many slips pass, then takes the next best so far. */
 async function playDeck({ view, until, act }: GoogolPlayer, passed: number): Promise<void> {
   const { deck, parameters } = view();
   for (let slip = 1; slip <= parameters.slips; slip += 1) {

@@ -220,7 +220,7 @@ function inOrder(all: readonly ClearedFirm[]): ClearedFirm[] {
   return all.toSorted((one, other) => one.market - other.market || one.firm - other.firm || one.round - other.round);
 }
 
-/** Somebody who sees what their team decides. */
+/** A person who sees what their team decides. */
 async function memberInBrowser(
   browser: Browser,
   product: Product,
@@ -248,7 +248,7 @@ async function memberInBrowser(
   };
 }
 
-/** Somebody who makes the calls that a browser makes. */
+/** A person who makes the calls that a browser makes. */
 function memberByCalls(
   { calls, gameTableId }: { calls: APIRequestContext; gameTableId: string },
   team: number,

@@ -96,7 +96,7 @@ test("a teacher, a projector and thirty players play by the clock, whatever happ
     await expect(projector.getByText("Pia")).toHaveCount(0);
   });
 
-  await test.step("the clock stops on every screen; somebody who reloads then comes back to the same seat", async () => {
+  await test.step("the clock stops on every screen; a person who reloads then comes back to the same seat", async () => {
     await teacher.getByRole("button", { name: "Pause" }).click();
     await Promise.all(early.map((player) => player.expectToSee("paused")));
     await expect(projector.getByText("Paused").first()).toBeVisible();
@@ -216,7 +216,7 @@ test("a guest goes on at another device, and keeps the result with an account @d
   });
 });
 
-/** Somebody with a browser of their own. */
+/** A person with a browser of their own. */
 async function playerInBrowser(...opening: Parameters<typeof openPlayer>): Promise<PlayerInBrowser> {
   const player = await openPlayer(...opening);
   return { ...player, expectToSee: (standing) => expectOnScreen(player.page, standing) };
@@ -237,7 +237,7 @@ async function expectOnScreen(page: Page, standing: Standing) {
   }
 }
 
-/** Somebody who makes the calls that a browser makes. */
+/** A person who makes the calls that a browser makes. */
 function playerByCalls(request: APIRequest, product: Product, name: string): Player {
   let seat: Awaited<ReturnType<typeof joinByCalls>> | undefined;
   async function readStanding(): Promise<Standing | undefined> {

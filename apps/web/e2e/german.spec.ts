@@ -3,7 +3,7 @@ import { picture } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
 import { administrator, expect, type Person, signInByCalls, signUpByCalls, test } from "./test.ts";
 
-// The main journeys of somebody who reads German.
+// The main journeys of a person who reads German.
 
 test.use({ locale: "de-DE" });
 

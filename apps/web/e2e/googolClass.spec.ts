@@ -142,7 +142,7 @@ async function seatOf(player: Page): Promise<number> {
   return Number(await dot.innerText()) - 1;
 }
 
-/** Somebody who sees what they play: by touch on a phone, or by keyboard. */
+/** A person who sees what they play: by touch on a phone, or by keyboard. */
 async function inBrowser(
   browser: Browser,
   product: Product,
@@ -177,7 +177,7 @@ async function inBrowser(
   };
 }
 
-/** Somebody who makes the calls that a browser makes. */
+/** A person who makes the calls that a browser makes. */
 function byCalls({ calls, gameTableId }: Awaited<ReturnType<typeof joinByCalls>>): Player {
   async function act(deck: number, action: object) {
     const actionId = crypto.randomUUID();

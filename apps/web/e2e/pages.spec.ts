@@ -159,7 +159,7 @@ test("the header, the drawer and the footer lead to every public page @phone", a
   }
 });
 
-test("a page is where it was left when somebody comes back @desktop", async ({ page }) => {
+test("a page is where it was left when someone comes back @desktop", async ({ page }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.goto(sitePaths.faq, { waitUntil: "networkidle" });
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" });

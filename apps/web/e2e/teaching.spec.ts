@@ -2,7 +2,7 @@ import { picture, signUp, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
 import { administrator, expect, signInByCalls, signUpByCalls, test } from "./test.ts";
 
-test("somebody who teaches says so at sign-up, is accepted by an administrator, and opens a table @quick", async ({
+test("a person who teaches says so at sign-up, is accepted by an administrator, and opens a table @quick", async ({
   page,
   product,
   person,
@@ -41,7 +41,7 @@ test("somebody who teaches says so at sign-up, is accepted by an administrator, 
   await expect(page).toHaveURL(/\/home\/games\/table\?gameTableId=/);
 });
 
-test("somebody asks to become a teacher later, withdraws, and asks again", { tag: "@desktop" }, async ({
+test("someone asks to become a teacher later, withdraws, and asks again", { tag: "@desktop" }, async ({
   page,
   product,
   person,

@@ -57,7 +57,7 @@ async function fetchAndWatch(url: RequestInfo | URL, init?: RequestInit): Promis
   return response;
 }
 
-/** Whether the server says that somebody has no seat at a table, which is not about their session. */
+/** Whether the server says that someone has no seat at a table, which is not about their session. */
 async function isAboutSeat(response: Response): Promise<boolean> {
   const { reason } = await response.json().catch(() => ({}));
   return reason === "participant-missing";

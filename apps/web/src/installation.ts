@@ -14,7 +14,7 @@ export interface Operator {
 /** What differs from one installation to another, as the server writes it into each page. */
 export interface Installation {
   operator: Operator;
-  /** The cookie by which pages know whether somebody may be signed in. */
+  /** The cookie by which pages know whether someone may be signed in. */
   signedInCookie: string;
   /** The cookie that holds the language that the reader has chosen. */
   languageCookie: string;

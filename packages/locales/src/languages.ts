@@ -4,7 +4,7 @@ export interface LanguageEntry {
   code: string;
   /** What its speakers call it. */
   name: string;
-  /** Offers a page in this language to somebody who reads it in another one. */
+  /** Offers a page in this language to a person who reads it in another one. */
   offer: string;
 }
 

@@ -10,7 +10,7 @@ import { install, makeProduct, versionsOf } from "./product.ts";
 import { openBrowser, overflowOf, styleOf, visit } from "./visit.ts";
 
 /**
- * A product of somebody else, built for development, so that React says what it does not like: with a theme, brand, language, games, plans and a router of its own. */
+ * A product of someone else, built for development, so that React says what it does not like: with a theme, brand, language, games, plans and a router of its own. */
 const product = makeProduct({ fixture: "adopter" });
 const pages = ["/", "/connexion", "/jouer"];
 let server: PreviewServer;

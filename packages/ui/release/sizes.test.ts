@@ -37,7 +37,7 @@ describe("the styles of one section", () => {
 test("the drawer and the password guide are sections, of which the header and the password field are made", () => {
   expect(sectionNames).toEqual(expect.arrayContaining(["NavigationDrawer", "PasswordGuide"]));
   expect(withoutMantine.get("PasswordField")).toContain("belab-PasswordGuide-");
-  // The header loads its drawer when somebody reaches for it.
+  // The header loads its drawer when someone reaches for it.
   expect(withoutMantine.get("Header")).toContain("belab-NavigationDrawer-");
 });
 

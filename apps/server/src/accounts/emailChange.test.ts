@@ -261,7 +261,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     expect(await server.database.selectFrom("emailChanges").select("id").execute()).toHaveLength(1);
   });
 
-  it("is refused where somebody signed up with the new address since, and not where nobody proved to own it", async () => {
+  it("is refused where someone signed up with the new address since, and not where nobody proved to own it", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));
     const code = await askFor(server, browser, newEmail);

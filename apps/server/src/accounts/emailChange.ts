@@ -243,7 +243,7 @@ async function reserveOldEmail(
   await queueMail(transaction, keys, letterMail(email, letter), now());
 }
 
-/** What somebody brings who wants a change undone. */
+/** What someone brings who wants a change undone. */
 export interface UndoOfEmailChange {
   /** Of the link that was mailed to the old address. */
   token: string;

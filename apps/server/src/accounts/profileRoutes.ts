@@ -17,7 +17,7 @@ const fieldsSchema = Type.Omit(accountContract.schemas.updateNameAndPhoto.reques
 const fieldCount = Object.keys(fieldsSchema.properties).length;
 const fieldMaxBytes = 4 * 1024;
 
-/** Registers the calls that show and change who somebody is. */
+/** Registers the calls that show and change who someone is. */
 export async function registerProfileRoutes(scope: FastifyInstance, context: AccountsContext): Promise<void> {
   jsonRoute(
     scope,

@@ -55,7 +55,7 @@ describe("what sign-up checks", () => {
       expect({ status, ...body }).toMatchObject({ status: 200, success: error === AccountError.None, error });
     });
 
-    it("row 14: stops somebody who walks through a thousand emails", async () => {
+    it("row 14: stops a person who walks through a thousand emails", async () => {
       const server = await serve({});
       const browser = server.agent();
       const statuses: number[] = [];
@@ -158,7 +158,7 @@ describe.each(databasesUnderTest)("sign-up on $name", ({ kind }) => {
       );
     });
 
-    it("answers 15 to somebody who is signed in", async () => {
+    it("answers 15 to a person who is signed in", async () => {
       const server = await serve({ kind });
       const browser = await server.signedIn(await havePerson(server));
       const { status, body } = await browser.call("signUp", { email: "other@uni-lab.edu", password });

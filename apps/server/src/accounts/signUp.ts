@@ -109,7 +109,7 @@ async function storeSignUp(
   return ok(mailed ? await queueCodeMail(transaction, context, mail) : undefined);
 }
 
-/** A code that somebody typed for an email. */
+/** A code that someone typed for an email. */
 export interface TypedCode {
   /** Canonical. */
   email: string;

@@ -198,7 +198,7 @@ describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it("writes no backup into a file that somebody else has made for it", async () => {
+  it("writes no backup into a file that someone else has made for it", async () => {
     const here = await place(kind);
     const file = join(here.dataDir, "lab.backup");
     await writeFile(`${file}.part`, "", { mode: 0o666 });

@@ -38,7 +38,7 @@ export interface Backup {
 /**
  * Writes a backup: lines of JSON, compressed. The file is there once it is whole, for its owner only.
  *
- * @throws BackupError where there is a file `path.part` already: somebody else could read what is written to it.
+ * @throws BackupError where there is a file `path.part` already: someone else could read what is written to it.
  */
 export async function writeBackupFile(path: string, { header, rows }: Backup): Promise<void> {
   const draft = `${path}.part`;

@@ -30,7 +30,7 @@ const pendingIdentity = {
 
 const emailChange = { oldDisplayEmail: "", oldPasswordHash: "", changedAt: 1 };
 
-/** A table with a stream, a seat, an entry in its log, a result and somebody who takes part. */
+/** A table with a stream, a seat, an entry in its log, a result and a person who takes part. */
 async function insertTableWithAll(
   database: Database,
   { id: tableId, teacherId, participant }: { id: string; teacherId: string; participant: string },
@@ -284,7 +284,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     for (const table of tables) {
       expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
-    // Their own table goes with all that is at it; at somebody else's, nothing says any more who took part.
+    // Their own table goes with all that is at it; at someone else's, nothing says any more who took part.
     expect(await database.selectFrom("gameTables").select("id").execute()).toEqual([{ id: "other" }]);
     for (const table of ["tableStreams", "tableSeats", "tableLog", "tableResults"] as const) {
       expect(await database.selectFrom(table).select("tableId").execute(), table).toEqual([{ tableId: "other" }]);

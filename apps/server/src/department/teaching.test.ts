@@ -149,7 +149,7 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
     expect(await requests()).toEqual([]);
   });
 
-  it("is mailed to each administrator once a day at most, as long as somebody waits", async () => {
+  it("is mailed to each administrator once a day at most, as long as someone waits", async () => {
     await haveAdministrator("emmy@uni-lab.edu");
     await insertAccount(lab.database, { email: "never@uni-lab.edu", isAdmin: 1, activatedAt: null });
     const pupils = await Promise.all(["a", "b", "c", "d"].map((name) => havePupil(`${name}@uni-lab.edu`)));

@@ -16,7 +16,7 @@ const requestLimit: SubjectLimit = {
   windowMs: 60 * 60 * 1000,
 };
 
-/** How somebody stands with becoming a teacher. */
+/** How someone stands with becoming a teacher. */
 export interface Teaching {
   isTeacher: boolean;
   /** Since when a request has waited; null where none does. */

@@ -72,7 +72,7 @@ export async function composeTeachingNotice(
   });
 }
 
-/** Mails the answer to somebody who waited to become a teacher. */
+/** Mails the answer to a person who waited to become a teacher. */
 export async function queueAnswer(
   transaction: Database,
   { config, keys, now }: Pick<Context, "config" | "keys" | "now">,

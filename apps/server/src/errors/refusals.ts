@@ -28,7 +28,7 @@ export function malformed<const Reason extends string = "malformed">(
   return { ...refuse(reason, params), fault: "malformed" };
 }
 
-/** The caller has no session, or one of somebody else. */
+/** The caller has no session, or one of someone else. */
 export function signedOut<const Reason extends string = "signed-out">(
   reason = "signed-out" as Reason,
 ): RequestRefusal<Reason> {

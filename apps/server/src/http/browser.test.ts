@@ -30,7 +30,7 @@ describe("the browser's cookie", () => {
     expect((await ask("/identify")).browsers[0]).not.toBe(first.browsers[0]);
   });
 
-  it("is not one that somebody made up, or another installation gave", async () => {
+  it("is not one that someone made up, or another installation gave", async () => {
     const ask = await page();
     const elsewhere = await page({ secret: "another secret" });
     const foreign = (await elsewhere("/identify")).cookies.at(-1)?.value ?? "";

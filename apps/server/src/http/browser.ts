@@ -20,7 +20,7 @@ export function cookieName(config: CookieConfig, name: string): string {
   return `${prefix(config)}${nameUnderPath(config, name)}`;
 }
 
-/** The cookie that says that somebody may be signed in. It proves nothing, and pages read it. */
+/** The cookie that says that someone may be signed in. It proves nothing, and pages read it. */
 export function signedInCookieName(config: CookieConfig): string {
   return nameUnderPath(config, signedInCookie);
 }
@@ -128,7 +128,7 @@ export function identifyBrowser(request: FastifyRequest, reply: FastifyReply, co
     setBrowserCookie(reply, config, cookieOf(request, config) ?? "");
     return known;
   }
-  // Signed: otherwise anybody could make up browsers, each with an allowance of its own.
+  // Signed: otherwise anyone could make up browsers, each with an allowance of its own.
   const id = randomBytes(16).toString("base64url");
   const value = signValue(id, keys.browsers);
   given.set(request, value);

@@ -122,7 +122,7 @@ const newBrowsers: Limit = { max: 600, windowMs: 10 * 60 * 1000 };
 
 /**
  * Counts a call for the browser that makes it, or for its network address where it has no cookie. Call it after what can
- * be told without asking anybody: malformed input is not counted. Past the limit it is refused.
+ * be told without asking anyone: malformed input is not counted. Past the limit it is refused.
  */
 export function limitCall(
   context: LimitContext,

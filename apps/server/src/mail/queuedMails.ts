@@ -101,7 +101,7 @@ export interface WaitingMail {
 /** Mails that are opened at once. */
 const batch = 200;
 
-/** The mails to some addresses that wait in the outbox. Each one there is opened: outside its payload no mail names anybody. */
+/** The mails to some addresses that wait in the outbox. Each one there is opened: outside its payload no mail names anyone. */
 export async function findWaitingMails(
   database: Database,
   keys: Pick<Keys, "mails">,

@@ -14,7 +14,7 @@ declare module "../database/schema.ts" {
 /** One run of a game. */
 export interface GameTableRow {
   id: string;
-  /** Who opened it; null where somebody practises alone. */
+  /** Who opened it; null where someone practises alone. */
   teacherId: string | null;
   /** The id of the game, and its version. */
   game: string;
@@ -79,7 +79,7 @@ export interface TableSeatRow {
   isBot: Generated<Flag>;
 }
 
-/** Somebody at a table. Names stand here alone, so that they can be deleted; the log has the id. */
+/** A person at a table. Names stand here alone, so that they can be deleted; the log has the id. */
 export interface TableParticipantRow {
   id: string;
   tableId: string;

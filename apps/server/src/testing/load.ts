@@ -5,7 +5,7 @@ import { startSession } from "../accounts/sessions/sessionStore.ts";
 import type { Database } from "../database/database.ts";
 import { insertAccount } from "./testAccounts.ts";
 
-/** Somebody who writes as fast as the server answers. */
+/** A person who writes as fast as the server answers. */
 export interface Teacher {
   accountId: string;
   email: string;

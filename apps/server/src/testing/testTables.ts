@@ -46,7 +46,7 @@ export async function joinAs(lab: TestApp, { code }: Pick<TestTable, "code">, na
   return player;
 }
 
-/** Somebody's browser as it asks another process, or as it was before. */
+/** Someone's browser as it asks another process, or as it was before. */
 export function sameBrowser(server: TestApp, { cookies }: Agent): Agent {
   const browser = server.agent();
   for (const [name, value] of cookies) {

@@ -33,7 +33,7 @@ export type Seating = "alone" | "teams" | "together";
 /**
  * Everybody bids once a round; the highest bid wins it. Bids are from 0 to 10.
  *
- * @param isOpen - whether somebody who comes late bids with all the others.
+ * @param isOpen - whether a person who comes late bids with all the others.
  */
 export function biddingGame(seating: Seating, isOpen = false): GameEngine<BiddingTypes> {
   const isOver = ({ round, rounds }: BiddingTypes["State"]) => round > rounds;
@@ -135,7 +135,7 @@ export function biddingGame(seating: Seating, isOpen = false): GameEngine<Biddin
   };
 }
 
-/** The bidding game in every seating, and one that anybody can join while it runs; and a game of teams with a rich view. */
+/** The bidding game in every seating, and one that anyone can join while it runs; and a game of teams with a rich view. */
 export const tinyGames: readonly AnyGame[] = [
   biddingGame("alone"),
   biddingGame("teams"),

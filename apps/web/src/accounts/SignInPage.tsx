@@ -27,7 +27,7 @@ export function SignInPage() {
   );
 }
 
-/** The providers are prepared only for somebody who has to sign in. */
+/** The providers are prepared only for a person who has to sign in. */
 function PageWithProviders(props: Omit<SignInPageProps, "social">) {
   return <Page {...props} social={useSocialSignIn({ oneTap: true, returnTo: props.returnTo })} />;
 }

@@ -7,7 +7,7 @@ interface ListedItem {
   gameTableId: string;
 }
 
-/** Results as far as they were fetched: the newest, and earlier ones for which somebody asked. */
+/** Results as far as they were fetched: the newest, and earlier ones for which someone asked. */
 export function useResultPages<Item extends ListedItem>() {
   const [before, setBefore] = useState<readonly Item[]>([]);
   const [cursor, setCursor] = useState<string>();

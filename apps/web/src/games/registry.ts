@@ -4,7 +4,7 @@ import type { GameScreens } from "@belab/ui/pages/games/screens";
 /** Loads the screens of a game. */
 export type LoadScreens = () => Promise<GameScreens>;
 
-/** The screens of every game, loaded where somebody needs them: a line each. */
+/** The screens of every game, loaded where someone needs them: a line each. */
 export const games: Readonly<Record<GameId, LoadScreens>> = {
   googol: async () => (await import("@belab/ui/pages/games/googol")).googolScreens,
   "brand-management": async () => (await import("@belab/ui/pages/games/brandManagement")).brandManagementScreens,

@@ -8,7 +8,7 @@ const setups = {
   "brand-management": brandManagementSetup,
 } satisfies Record<GameId, object>;
 
-/** Whether somebody can play a game alone. */
+/** Whether someone can play a game alone. */
 export function hasPractice(id: GameId): boolean {
   return setups[id].practice !== null;
 }

@@ -68,7 +68,7 @@ function useVisit(routes: RouteObject[]): { visit: Visit | undefined; loadPage: 
     [routes],
   );
 
-  // Before anybody can press a link: what they ask for then is newer.
+  // Before anyone can press a link: what they ask for then is newer.
   useLayoutEffect(() => {
     loadPage(location).then((isNewest) => {
       if (isNewest) {

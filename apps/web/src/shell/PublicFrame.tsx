@@ -27,7 +27,7 @@ export function PublicFrame({ loadsSession = true, children }: PublicFrameProps)
 }
 
 /**
- * Offers a public page in the language that the browser prefers, to somebody who has chosen none. Few people are: the
+ * Offers a public page in the language that the browser prefers, to a person who has chosen none. Few people are: the
  * offer is loaded for them alone.
  *
  * @returns the offer, which the page renders.

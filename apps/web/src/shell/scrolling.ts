@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import type { Location, NavigationType } from "react-router-dom";
 import { isHydrated } from "../hydration.ts";
 
-/** A page that somebody came to. */
+/** A page that someone came to. */
 export interface Visit {
   location: Location;
   /** `POP` where they came by the browser itself: back, forward, or by opening the page. */
@@ -13,7 +13,7 @@ export interface Visit {
 const storageKey = "scroll-positions";
 
 /**
- * Scrolls as a browser does with pages that it loads: to where a page was left that somebody comes back to, to the part
+ * Scrolls as a browser does with pages that it loads: to where a page was left that someone comes back to, to the part
  * that the address names, otherwise to the top. A page that came rendered from the server stays where it is, and so does one
  * that only replaces its own address.
  */

@@ -19,7 +19,7 @@ type SessionEvent = "personChanged" | "signedOut" | "profileChanged";
 const knownSessionAtom = atom<Session>({ status: "unknown" });
 const remotePersonCountAtom = atom(0);
 
-/** Another number whenever another person may be signed in: what was fetched before may be somebody else's. */
+/** Another number whenever another person may be signed in: what was fetched before may be someone else's. */
 export const personCountAtom = atom(0);
 
 /** The request for the profile that is under way. */
@@ -104,7 +104,7 @@ export function useSession(): Session {
   return useAtomValue(sessionAtom);
 }
 
-/** Whether somebody is signed in, as far as this tab knows. */
+/** Whether someone is signed in, as far as this tab knows. */
 export function useIsSignedIn(): boolean {
   return useAtomValue(isSignedInAtom);
 }

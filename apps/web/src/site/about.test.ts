@@ -15,7 +15,7 @@ describe.each([
   });
 });
 
-it("shows no role as somebody's name", () => {
+it("shows no role as someone's name", () => {
   const names = people.flatMap(({ name }) => name ?? []);
   expect(names.filter((name) => /member|advisor|collaborator|professor|designer/i.test(name))).toEqual([]);
 });

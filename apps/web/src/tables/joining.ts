@@ -7,7 +7,7 @@ import { type Failure, failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { useVisitor } from "./visitor.ts";
 
-/** By which a table is found: the code that somebody typed, or the token of their link. */
+/** By which a table is found: the code that someone typed, or the token of their link. */
 export type JoinKey = Pick<CallRequest<"findTable">, "code" | "token">;
 
 type FieldName = keyof NonNullable<JoinPageProps["errors"]>;

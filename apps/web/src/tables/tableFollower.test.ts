@@ -279,7 +279,7 @@ describe("the end", () => {
     expect(streams).toHaveLength(1);
   });
 
-  it("is found out when the server ends the stream of somebody who was removed", async () => {
+  it("is found out when the server ends the stream of a person who was removed", async () => {
     const { settled, now, server, refuseStream } = classroom();
     await settled();
     server.refusal = refused(401, "participant-missing");

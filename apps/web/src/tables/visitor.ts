@@ -4,7 +4,7 @@ import { useLoadSession, useSession } from "../shell/state.ts";
 
 /** Who looks at a page that needs no account. */
 export interface Visitor {
-  /** Whether it is known if somebody is signed in. */
+  /** Whether it is known if someone is signed in. */
   isKnown: boolean;
   /** The person who is signed in and has given their name. */
   profile: Profile | undefined;

@@ -1,5 +1,5 @@
 /**
- * The cookie that says that somebody may be signed in. It proves nothing, and pages read it. An installation under a path
+ * The cookie that says that someone may be signed in. It proves nothing, and pages read it. An installation under a path
  * of its host adds a mark to the name, which its pages are given.
  */
 export const signedInCookie = "signed-in";

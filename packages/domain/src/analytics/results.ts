@@ -14,7 +14,7 @@ interface EndedGame {
   readonly figures: readonly Figure[];
 }
 
-/** A game that somebody played, with their own figures. */
+/** A game that someone played, with their own figures. */
 export interface PlayedGame extends EndedGame {
   /** Whether they played it alone. */
   readonly isPractice: boolean;

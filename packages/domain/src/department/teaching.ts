@@ -7,7 +7,7 @@ import { emailDomain } from "../accounts/email.ts";
 export type TeacherPolicy = "invited" | "anyone" | readonly string[];
 
 /**
- * Whether somebody who asks to become a teacher becomes one without waiting for an administrator.
+ * Whether a person who asks to become a teacher becomes one without waiting for an administrator.
  *
  * @param email - canonical, and proved.
  */

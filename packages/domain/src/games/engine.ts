@@ -20,7 +20,7 @@ export type Viewer =
   | { readonly kind: "projector" };
 
 /**
- * What happens to a seat or its members. A seat is added where somebody comes late to a game that lets them share the
+ * What happens to a seat or its members. A seat is added where someone comes late to a game that lets them share the
  * state of the others. A seat whose bot is `true` is played by it until it is `false` again.
  */
 export type SeatChange =
@@ -119,7 +119,7 @@ export interface GameSetup<Parameters> {
   readonly id: string;
   /** What a teacher starts from. */
   readonly defaults: Parameters;
-  /** What somebody plays alone to practise; null where nobody can play alone. */
+  /** What someone plays alone to practise; null where nobody can play alone. */
   readonly practice: Parameters | null;
   /** Checks what a teacher has set. */
   readParameters(given: unknown): Result<Parameters, "parameter-invalid">;
@@ -135,7 +135,7 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
   /** Grows whenever the same log would give another state, view or debriefing. Old versions are kept. */
   readonly version: number;
   /**
-   * What somebody who comes late gets once the game runs, where each seat has one member: a stream of their own, a seat
+   * What a person who comes late gets once the game runs, where each seat has one member: a stream of their own, a seat
    * in the stream that runs, or nothing.
    */
   readonly latecomers: "own-stream" | "same-stream" | "none";
@@ -163,7 +163,7 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
   resolvePhase(state: Types["State"]): Types["Outcome"];
   endPhase(state: Types["State"], outcome: Types["Outcome"]): Types["State"];
   isOver(state: Types["State"]): boolean;
-  /** What somebody may see, and nothing else. */
+  /** What someone may see, and nothing else. */
   view(state: Types["State"], viewer: Viewer): Types["View"];
   /** Checks the shape of a question that a client has sent. */
   readQuestion(given: unknown): Result<Types["Question"], "question-malformed">;

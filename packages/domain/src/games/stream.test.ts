@@ -58,7 +58,7 @@ const begun = { seats, state: { round: 1, rounds: 2, votes: [] as Seat[], awaits
 const kinds = (steps: ReturnType<typeof followingSteps<Votes>>) => steps.map(({ entry }) => entry.kind);
 
 describe("what follows by itself", () => {
-  it("is nothing while somebody is awaited", () => {
+  it("is nothing while someone is awaited", () => {
     expect(followingSteps(voting, begun, { at: 5, bots: [], awaited: true })).toEqual([]);
   });
 

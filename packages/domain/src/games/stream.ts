@@ -88,7 +88,7 @@ const mostFollowing = 10_000;
  * Returns what follows a step by itself: bots act for their seats, and a phase ends once the last seat that it awaited has
  * acted.
  *
- * @param awaited - whether the phase awaited anybody before the step; one that awaits nobody from its beginning lasts until
+ * @param awaited - whether the phase awaited anyone before the step; one that awaits nobody from its beginning lasts until
  * its time is up or the teacher goes on.
  */
 export function followingSteps<Types extends GameTypes>(

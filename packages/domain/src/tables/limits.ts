@@ -25,7 +25,7 @@ export const handOverCodeLifetime = 10 * 60 * 1000;
 /** Milliseconds after its last event for which a screen counts as here. */
 export const presenceTime = 30 * 1000;
 
-/** Milliseconds without an action after which somebody whose action is awaited counts as idle. */
+/** Milliseconds without an action after which someone whose action is awaited counts as idle. */
 export const idleTime = 60 * 1000;
 
 /** Milliseconds without any action or change after which a table ends by itself. */

@@ -14,7 +14,7 @@ describe("the time of play", () => {
     expect(playTime(resumed, start + 95_000)).toBe(15_000);
   });
 
-  it("is paused once and resumed once, however often somebody asks", () => {
+  it("is paused once and resumed once, however often someone asks", () => {
     const paused = pausePlay(running, start + 10_000);
     expect(pausePlay(paused, start + 20_000)).toBe(paused);
     expect(resumePlay(running, start + 20_000)).toBe(running);

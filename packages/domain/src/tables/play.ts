@@ -17,7 +17,7 @@ export interface PlayClock {
 export interface PhaseTimes {
   /** When the phase began. */
   readonly startedAt: number;
-  /** Null where the phase lasts until somebody ends it. */
+  /** Null where the phase lasts until someone ends it. */
   readonly duration: number | null;
   /** What the teacher has added. */
   readonly extension: number;

@@ -14,7 +14,7 @@ export interface TableFacts {
   readonly version: number;
   readonly parameters: unknown;
   readonly status: TableStatus;
-  /** Somebody plays alone, without a teacher. */
+  /** Someone plays alone, without a teacher. */
   readonly isPractice: boolean;
   /** Milliseconds since 1970 UTC; null while the table is open. */
   readonly endedAt: number | null;
@@ -29,7 +29,7 @@ export interface TableFacts {
   readonly step: number;
 }
 
-/** Somebody at a table, as the others see them. */
+/** A person at a table, as the others see them. */
 export interface TablePerson {
   /** Unique at the table. */
   readonly participantId: string;
@@ -39,7 +39,7 @@ export interface TablePerson {
   readonly seat: Seat | null;
 }
 
-/** Somebody at a table, as its teacher sees them. Times are milliseconds since 1970 UTC. */
+/** A person at a table, as its teacher sees them. Times are milliseconds since 1970 UTC. */
 export interface WatchedPerson extends TablePerson {
   /** Whether the seat belongs to an account, or to a guest's browser. */
   readonly kind: "account" | "guest";
@@ -83,7 +83,7 @@ export interface StreamProgress {
   readonly phase: StreamPhase | null;
   /**
    * When the phase ends by itself, in milliseconds of play; null where no time is set. The projector gets that of a seat
-   * without extra time: nobody is to see that somebody has some.
+   * without extra time: nobody is to see that someone has some.
    */
   readonly deadline: number | null;
   /** The seats whose action is awaited. */

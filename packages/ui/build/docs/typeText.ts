@@ -35,7 +35,7 @@ function writtenType({ declarations = [] }: ts.Symbol): string | undefined {
     return methodType(declaration);
   }
   const { type } = declaration;
-  // `Something["key"]` says nothing to somebody who does not have the source open.
+  // `Something["key"]` says nothing to a person who does not have the source open.
   return type.getChildren().some(ts.isIndexedAccessTypeNode) || ts.isIndexedAccessTypeNode(type)
     ? undefined
     : withoutUndefined(type);

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Whether {@link withMedia} can set anything: in tests, not where somebody looks at a story. */
+/** Whether {@link withMedia} can set anything: in tests, not where someone looks at a story. */
 export function canEmulateMedia(): boolean {
   return window.__vitest_browser_runner__ !== undefined;
 }

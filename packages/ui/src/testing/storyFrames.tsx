@@ -14,7 +14,7 @@ export const ada: Profile = {
   isAdmin: false,
 };
 
-/** Shows a public page as it is at an address, to somebody who is not signed in. */
+/** Shows a public page as it is at an address, to a person who is not signed in. */
 export function atAddress(path: string): Decorator {
   const items = addressesOf(path).map(({ language, address }) => ({
     code: language,

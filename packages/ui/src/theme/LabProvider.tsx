@@ -44,7 +44,7 @@ export interface LabProviderProps {
    * has, as `--belab-light-page-start` and `--belab-light-page-end`.
    */
   cssVariablesResolver?: CSSVariablesResolver;
-  /** The colour scheme of somebody who has chosen none. @default "auto" */
+  /** The colour scheme of a person who has chosen none. @default "auto" */
   defaultColorScheme?: MantineColorScheme;
   /** Holds one colour scheme instead of the person's. */
   forceColorScheme?: "light" | "dark";

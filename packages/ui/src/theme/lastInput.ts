@@ -22,7 +22,7 @@ export function hearInput(): () => void {
   };
 }
 
-/** Whether the focus is where it is because somebody uses a keyboard. */
+/** Whether the focus is where it is because someone uses a keyboard. */
 export function isKeyboardUsed(): boolean {
   return lastInput === "keyboard";
 }

@@ -104,7 +104,7 @@ export interface CodeTry {
 }
 
 /**
- * Checks a code for somebody who may be guessing. A browser that had a code mailed has tries of its own, which nobody else
+ * Checks a code for a person who may be guessing. A browser that had a code mailed has tries of its own, which nobody else
  * can use up. All others share theirs; wrong codes in a row make them wait, for an email without an account too, and
  * are counted on when a new code is mailed. A browser that has signed in to the account before doesn't wait.
  */

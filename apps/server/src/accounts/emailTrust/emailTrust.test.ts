@@ -68,7 +68,7 @@ describe("the lists", () => {
     "a@gmial.com",
     "a@hotmail.con",
     "a@yaho.com",
-  ])("row 17: call %s not trustworthy without asking anybody", async (email) => {
+  ])("row 17: call %s not trustworthy without asking anyone", async (email) => {
     const { validate, asked } = trustOver({});
     expect(await validate(email)).toEqual(notTrusted);
     expect(asked).toEqual([]);

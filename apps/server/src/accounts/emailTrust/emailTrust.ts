@@ -166,7 +166,7 @@ const reservedTopLevels: ReadonlySet<string> = new Set([
   "test",
 ]);
 
-/** How people mistype the largest mail providers. Each is registered by nobody, or by somebody who waits for typos. */
+/** How people mistype the largest mail providers. Each is registered by nobody, or by a person who waits for typos. */
 const misspeltProviders: ReadonlySet<string> = new Set(
   Object.values({
     gmail: "gamil.com gmai.com gmaill.com gmail.cm gmail.co gmail.con gmail.om gmal.com gmial.com gmil.com gnail.com",

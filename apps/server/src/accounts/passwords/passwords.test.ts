@@ -31,7 +31,7 @@ describe("validateNewPassword", () => {
     },
   );
 
-  test("row 25: knows far more than ten thousand common passwords without asking anybody", () => {
+  test("row 25: knows far more than ten thousand common passwords without asking anyone", () => {
     const common = dictionary["passwords-common"];
     expect(common.length).toBeGreaterThan(10_000);
     const keepingTheRules = common.map(withCapital).filter((password) => validatePassword(password).ok);

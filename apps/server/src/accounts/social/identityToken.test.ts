@@ -131,7 +131,7 @@ describe("a token of the first provider", () => {
     });
   });
 
-  it("row 33: signed with a key of somebody else proves nothing", async () => {
+  it("row 33: signed with a key of someone else proves nothing", async () => {
     const { privateKey } = await foreignKey;
     const forged = (kid: string) =>
       new SignJWT(googleClaims({})).setProtectedHeader({ alg: "RS256", kid }).sign(privateKey);
@@ -225,7 +225,7 @@ describe("a token of the second provider", () => {
     "ada@myoutlook.com",
     "ada@outlook.evil",
     "ada@outlookxcom.org",
-    // Under these endings anybody could have the name.
+    // Under these endings anyone could have the name.
     "ada@outlook.nl",
     "ada@outlook.xyz",
     "ada@outlook.com.co",
@@ -241,7 +241,7 @@ describe("a token of the second provider", () => {
     "outlook.com",
     "",
   ])("doesn't vouch for the personal account of %j", async (email) => {
-    // A personal account has no administrator whom anybody could have verified.
+    // A personal account has no administrator whom anyone could have verified.
     for (const claims of [{}, { xms_edov: true }, { email_verified: true }]) {
       const token = await provider.sign(microsoftClaims({ tid: personalTenant, email, ...claims }));
       expect(unwrap(await microsoft().verify(token, nonce))).toMatchObject({ isVouched: false });

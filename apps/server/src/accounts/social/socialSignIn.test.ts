@@ -75,7 +75,7 @@ describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
       expect(await browser.call("loginGoogle", { idToken: await microsoftToken(nonce) })).toMatchObject(refused);
     });
 
-    it("for somebody else is refused, and the log says why without showing it", async () => {
+    it("for someone else is refused, and the log says why without showing it", async () => {
       const browser = social.lab.agent();
       const idToken = await googleToken(await nonceFor(browser), { aud: "another client" });
       expect(await browser.call("loginGoogle", { idToken })).toMatchObject({

@@ -4,7 +4,7 @@ import type { TablesContext } from "../context.ts";
 import { findTable, type GameTable } from "../stores/tableStore.ts";
 import { tableOfToken } from "./joinKeys.ts";
 
-/** Whether somebody may run a table. */
+/** Whether someone may run a table. */
 export function mayControl({ accountId, profile }: Session, { teacherId }: GameTable): boolean {
   return teacherId === accountId || profile.isAdmin;
 }

@@ -30,7 +30,7 @@ import { findProgress } from "../stores/streamStore.ts";
 import { findTable, findTableByCode, type GameTable, lockTable, statusOf } from "../stores/tableStore.ts";
 import { tableOfToken } from "./joinKeys.ts";
 
-/** By which somebody finds a table: the code that they typed, or the token of their link. */
+/** By which someone finds a table: the code that they typed, or the token of their link. */
 export interface JoinKey {
   code?: string;
   token?: string;
@@ -94,7 +94,7 @@ function guessesOf(context: TablesContext, request: FastifyRequest): Guesses {
   };
 }
 
-/** Somebody who takes part, and what their browser keeps where it has no account. */
+/** A person who takes part, and what their browser keeps where it has no account. */
 export interface Joined {
   tableId: string;
   /** Of a new guest. */
@@ -107,7 +107,7 @@ export type JoinReason = "display-name-invalid" | "table-full" | "table-ended" |
  * Gives a person a place at a table, and a seat where the game has one for them. Anyone who has a place already keeps it:
  * the same browser, or the same account anywhere.
  *
- * @param name - of a guest; an account's own is taken where somebody is signed in.
+ * @param name - of a guest; an account's own is taken where someone is signed in.
  */
 export async function joinTable(
   context: TablesContext,
@@ -133,7 +133,7 @@ export async function joinTable(
   return joined;
 }
 
-/** Somebody who left a table takes part again, in the seat that they had where it is still theirs. */
+/** A person who left a table takes part again, in the seat that they had where it is still theirs. */
 async function comeBack(
   transaction: Database,
   { games, now }: TablesContext,
@@ -159,7 +159,7 @@ async function comeBack(
   return joined;
 }
 
-/** Whether somebody without a seat can still join. */
+/** Whether a person without a seat can still join. */
 async function checkRoom(
   transaction: Database,
   { table, game }: Pick<Arrival, "table" | "game">,
@@ -197,7 +197,7 @@ async function takePlace(
   return ok({ tableId: table.id, ...(token !== undefined && { token }) });
 }
 
-/** Somebody who joins a table that the transaction has locked. */
+/** A person who joins a table that the transaction has locked. */
 interface Arrival {
   table: GameTable;
   game: AnyGame;
@@ -206,7 +206,7 @@ interface Arrival {
   time: number;
 }
 
-/** Seats somebody where the game has a seat for them; otherwise the teacher does. */
+/** Seats someone where the game has a seat for them; otherwise the teacher does. */
 async function giveSeat(transaction: Database, arrival: Arrival): Promise<Seat | null> {
   const { table, game, id } = arrival;
   const seat = await freeSeat(transaction, table, game.preview(table.parameters).membersOfSeat.to);
@@ -254,7 +254,7 @@ function firstFree(taken: ReadonlySet<Seat>): Seat {
   return seat;
 }
 
-/** Somebody who comes late gets a stream of their own, or shares the one that runs. */
+/** A person who comes late gets a stream of their own, or shares the one that runs. */
 async function seatLatecomer(transaction: Database, { table, game, id, time }: Arrival, seat: Seat): Promise<void> {
   const joined: SeatChange = { kind: "joined", seat, participantId: id };
   if (game.latecomers === "own-stream") {
@@ -333,7 +333,7 @@ export async function leaveTable(
   return left;
 }
 
-/** Takes somebody out of a table that the transaction has locked. Before the game begins, a seat of their own goes. */
+/** Takes someone out of a table that the transaction has locked. Before the game begins, a seat of their own goes. */
 export async function takeOut(
   transaction: Database,
   { games, now }: TablesContext,

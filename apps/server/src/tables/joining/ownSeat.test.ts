@@ -26,7 +26,7 @@ function participant({ database }: TestApp, name: string) {
   return database.selectFrom("tableParticipants").selectAll().where("name", "=", name).executeTakeFirstOrThrow();
 }
 
-/** Whether a browser is taken for somebody at the table. */
+/** Whether a browser is taken for a person at the table. */
 async function isAt(browser: Agent, gameTableId: string): Promise<boolean> {
   return (await browser.call("readTable", { gameTableId })).body.isParticipant === true;
 }
@@ -161,7 +161,7 @@ describe.each(databasesUnderTest)("one's own seat on $name", ({ kind }) => {
     expect(await take(mia, handOverCode)).toMatchObject(wrong);
   });
 
-  it("that somebody has left is theirs again by the code that hands it over", async () => {
+  it("that someone has left is theirs again by the code that hands it over", async () => {
     await using lab = await startTableLab({ kind });
     const table = await startTestGame(lab, { game: "bidding-teams", teams: 2 });
     const { teacher, gameTableId, code, players, participantIds } = table;
@@ -224,7 +224,7 @@ describe.each(databasesUnderTest)("one's own seat on $name", ({ kind }) => {
     expect(await streamRow(lab, gameTableId)).toMatchObject({ seats: "[1]", number: 2 });
   });
 
-  it("is not had again by the cookie of somebody whom the teacher has removed", async () => {
+  it("is not had again by the cookie of a person whom the teacher has removed", async () => {
     await using lab = await startTableLab({ kind });
     const { teacher, gameTableId, code, players, participantIds } = await startTestGame(lab, { game: "bidding-teams" });
     const [mia = lab.agent()] = players;

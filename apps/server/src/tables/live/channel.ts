@@ -66,7 +66,7 @@ export function isRead(channel: Channel): channel is ReadChannel {
   return channel.state !== undefined;
 }
 
-/** Returns whether other processes know that somebody is here, or was a moment ago. */
+/** Returns whether other processes know that someone is here, or was a moment ago. */
 export function isSeen(participant: TableParticipant | undefined, now: number): boolean {
   return participant !== undefined && participant.seenAt >= now - presenceTime;
 }

@@ -7,10 +7,10 @@ import { type Subscriber, sendNext, writeText } from "./subscriber.ts";
 
 // Who has a screen open: what the others are sent when a screen comes or goes.
 
-/** Milliseconds between two looks at who is here, where somebody has come or gone. */
+/** Milliseconds between two looks at who is here, where someone has come or gone. */
 const presenceInterval = 500;
 
-/** The topic of events that somebody has opened a table. Their subject is the table's id. */
+/** The topic of events that someone has opened a table. Their subject is the table's id. */
 export const presenceChanged = "table presence changed";
 
 /** Notes who has a screen open in this process, and sends it to those who see it. */

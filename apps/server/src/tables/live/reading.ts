@@ -51,7 +51,7 @@ function keepStream({ state, states }: Channel, stream: PlayStream): void {
   states.set(stream.stream, stream);
 }
 
-/** Reads who takes part: when somebody was seen or has acted changes without a change of the table. */
+/** Reads who takes part: when someone was seen or has acted changes without a change of the table. */
 export async function readParticipants(database: Database, { id, state }: ReadChannel): Promise<void> {
   const participants = await findParticipants(database, id);
   state.participants = new Map(participants.map((participant) => [participant.id, participant]));

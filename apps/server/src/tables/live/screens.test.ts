@@ -211,7 +211,7 @@ function createTestChannel() {
     }
   }
 
-  /** A stream that somebody joins has an entry of it in its log. */
+  /** A stream that someone joins has an entry of it in its log. */
   function move(index: number, seat: number): void {
     const { stream } = seatOf(seat);
     changeParticipant(index, { seat });

@@ -52,7 +52,7 @@ export function writeText({ readable, viewer }: Subscriber, text: string): void 
 }
 
 /**
- * Returns whether somebody may still see a table: it is there, their session lives, and their place is still theirs.
+ * Returns whether someone may still see a table: it is there, their session lives, and their place is still theirs.
  *
  * @param living - ids of sessions that live.
  */

@@ -91,7 +91,7 @@ async function addSubscriber(live: LiveContext, channel: Channel, subscriber: Su
   updatePresence(live, channel);
 }
 
-/** Returns whether what was read of a table is enough for somebody new: they may have joined since. */
+/** Returns whether what was read of a table is enough for someone new: they may have joined since. */
 function isUpToDate(channel: Channel, viewer: Viewer): boolean {
   return (
     isRead(channel) &&

@@ -15,7 +15,7 @@ import { findSeats, type TableSeat } from "../stores/seatStore.ts";
 import { findNumber, findProgress, type PlayStream } from "../stores/streamStore.ts";
 import { findTable, type GameTable, statusOf } from "../stores/tableStore.ts";
 
-/** What a process knows of a table that somebody watches: one read for all screens. */
+/** What a process knows of a table that someone watches: one read for all screens. */
 export interface TableState {
   /** The number of the last entry in the table's own log. */
   number: number;
@@ -79,7 +79,7 @@ export function personOf({ id, name, seat }: TableParticipant): TablePerson {
 }
 
 /**
- * Somebody as the teacher sees them.
+ * Someone as the teacher sees them.
  *
  * @param since - whose screen was seen since then is here.
  */
@@ -105,13 +105,13 @@ export function progressOf({ stream, seats, phase, deadline, awaited }: PlayStre
   return { stream, seats, phase, deadline, awaited };
 }
 
-/** As the projector shows it: nobody is to see that somebody has more time. */
+/** As the projector shows it: nobody is to see that someone has more time. */
 export function projectedProgressOf(stream: PlayStream): StreamProgress {
   return { ...progressOf(stream), deadline: stream.phase && phaseDeadline(stream.phase) };
 }
 
 /**
- * Returns what somebody who plays is sent of their own seat.
+ * Returns what a person who plays is sent of their own seat.
  *
  * @param present - the participants who are here.
  */
@@ -147,7 +147,7 @@ function ownStreamOf({ phase, awaited }: PlayStream, { seat, factor }: TableSeat
   };
 }
 
-/** The stream in which somebody plays; undefined before they do. */
+/** The stream in which someone plays; undefined before they do. */
 export function streamOfSeat({ seats }: TableState, seat: Seat | null): number | undefined {
   return (seat === null ? undefined : seats.get(seat)?.stream) ?? undefined;
 }

@@ -92,7 +92,7 @@ describe.each(everyDatabase)("a phase on $name", ({ kind }) => {
     expect(await streamRow(again, gameTableId)).toMatchObject({ phaseNumber: 2, deadline: 75_000 });
   });
 
-  it("that somebody has more time for ends for all with the longest, and for each seat with its own", async () => {
+  it("that someone has more time for ends for all with the longest, and for each seat with its own", async () => {
     await using lab = await startTableLab({ kind });
     const { teacher, gameTableId, players } = await startTestGame(lab, together, ["A", "B", "C", "D"]);
     for (const [seat, factor] of [1.25, 1.5, 2].entries()) {

@@ -22,7 +22,7 @@ export interface SentAction {
   /** The number of the phase that the action is meant for. */
   phase: number;
   action: unknown;
-  /** The sender's seat, as they know it: somebody who was moved does nothing at the new one by mistake. */
+  /** The sender's seat, as they know it: a person who was moved does nothing at the new one by mistake. */
   ownSeat?: Seat;
 }
 
@@ -75,7 +75,7 @@ export async function act(
   return ok({ number });
 }
 
-/** Where somebody plays: their seat, and the stream of it, which the transaction has locked. */
+/** Where someone plays: their seat, and the stream of it, which the transaction has locked. */
 interface Place {
   inPlay: TableInPlay;
   seat: TableSeat;
@@ -185,7 +185,7 @@ export async function endIfOver(context: TablesContext, tableId: string): Promis
     if (table === undefined || table.play === null || table.endedAt !== null) {
       return refuse("table-ended");
     }
-    // Somebody who came late may have got a stream since.
+    // A person who came late may have got a stream since.
     if (await hasOpenStream(transaction, tableId)) {
       return refuse("table-started");
     }

@@ -123,7 +123,7 @@ export async function changeMembers(
   }
 }
 
-/** Seats somebody who comes late in the stream that runs: the game's only one. */
+/** Seats a person who comes late in the stream that runs: the game's only one. */
 export async function addSeat(transaction: Database, inPlay: TableInPlay, seat: Seat): Promise<void> {
   const { table, game, now } = inPlay;
   const stream = await lockStream(transaction, table.id, 1);

@@ -6,12 +6,12 @@ import { type Database, withoutFlush } from "../../database/database.ts";
 import type { TableParticipantRow } from "../schema.ts";
 import type { LogRow } from "./logStore.ts";
 
-/** Somebody at a table. */
+/** A person at a table. */
 export type TableParticipant = Selectable<TableParticipantRow>;
 
 export type ParticipantChanges = Partial<Omit<TableParticipant, "id" | "tableId" | "joinedAt">>;
 
-/** By which somebody is known at a table: the account that is signed in, or the token of a guest's cookie. */
+/** By which someone is known at a table: the account that is signed in, or the token of a guest's cookie. */
 export interface ParticipantKey {
   accountId: string | undefined;
   token: string | undefined;
@@ -39,7 +39,7 @@ export async function insertParticipant(
   return id;
 }
 
-/** Who somebody is at a table: by their account, otherwise by the cookie of this table. */
+/** Who someone is at a table: by their account, otherwise by the cookie of this table. */
 export async function findParticipant(
   database: Database,
   tableId: string,
@@ -112,7 +112,7 @@ export async function updateParticipant(transaction: Database, id: string, chang
   await transaction.updateTable("tableParticipants").set(changes).where("id", "=", id).execute();
 }
 
-/** Somebody who acts now, whom nobody else changes until the transaction ends. */
+/** A person who acts now, whom nobody else changes until the transaction ends. */
 export function lockActing(transaction: Database, id: string, now: number): Promise<TableParticipant | undefined> {
   return transaction
     .updateTable("tableParticipants")

@@ -74,7 +74,7 @@ export interface ListedTable extends GameTable {
   participants: number;
   /** The latest deadline of its phases, in milliseconds of play; null where no time is set. */
   deadline: number | null;
-  /** As it is without anybody's extra time. */
+  /** As it is without anyone's extra time. */
   plainDeadline: number | null;
 }
 
@@ -94,7 +94,7 @@ export async function findTablesJoinedBy(database: Database, accountId: string, 
         .where("leftAt", "is", null),
     ),
   );
-  // Nobody is to see that somebody else has more time.
+  // Nobody is to see that someone else has more time.
   return tables.map((table) => ({ ...table, deadline: table.plainDeadline }));
 }
 

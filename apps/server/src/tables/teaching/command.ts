@@ -53,7 +53,7 @@ export async function command<Reason extends string = TableReason>(
   });
   if (done.ok) {
     await publishChange(context, id);
-    // A bot, or somebody's leaving, may have brought the game to its end.
+    // A bot, or someone's leaving, may have brought the game to its end.
     await endIfOver(context, id);
   }
   return done;

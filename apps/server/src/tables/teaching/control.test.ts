@@ -68,7 +68,7 @@ async function newAccount(lab: TestApp, account: { isAdmin?: 1; isTeacher?: 1 } 
 }
 
 describe.each(everyDatabase)("running a table on $name", ({ kind }) => {
-  it("row 55: is for its teacher and administrators; a call of anybody else changes nothing and tells nothing", async () => {
+  it("row 55: is for its teacher and administrators; a call of anyone else changes nothing and tells nothing", async () => {
     await using lab = await startTableLab({ kind });
     const { gameTableId, players, participantIds } = await startTestGame(lab, together);
     const [player = lab.agent()] = players;
@@ -191,7 +191,7 @@ describe.each(everyDatabase)("running a table on $name", ({ kind }) => {
     expect((await streamRow(lab, gameTableId)).state.bids).toEqual({ 0: 9 });
   });
 
-  it("takes somebody's move and their actions at the same time, over two processes", async () => {
+  it("takes someone's move and their actions at the same time, over two processes", async () => {
     await using lab = await startTableLab({ kind });
     await using other = await startTableLab({ beside: lab });
     const opening = { game: "bidding-teams", teams: 2, parameters: { rounds: 40, seconds: null } };

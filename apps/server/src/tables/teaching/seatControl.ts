@@ -57,7 +57,7 @@ export function setTeams(context: TablesContext, session: Session, id: string, t
   });
 }
 
-/** Moves somebody to another seat, or seats a latecomer. */
+/** Moves someone to another seat, or seats a latecomer. */
 export function seatParticipant(
   context: TablesContext,
   session: Session,
@@ -67,7 +67,7 @@ export function seatParticipant(
   return onParticipant(context, session, id, participantId, (given, participant) => moveTo(given, participant, seat));
 }
 
-/** Moves somebody to a seat with room, where a table is locked. */
+/** Moves someone to a seat with room, where a table is locked. */
 export async function moveTo(
   given: Command,
   { id: participantId, seat: from }: TableParticipant,
@@ -148,7 +148,7 @@ export function renameParticipant(
   return onParticipant(context, session, id, participantId, (given) => rename(given, participantId, name));
 }
 
-/** Gives somebody another name, where a table is locked. The log says that it was done, and no name. */
+/** Gives someone another name, where a table is locked. The log says that it was done, and no name. */
 export async function rename(
   { transaction, table, now }: Command,
   participantId: string,
@@ -163,7 +163,7 @@ export async function rename(
   return ok();
 }
 
-/** Removes somebody from a table: what their browser keeps brings them back no more. */
+/** Removes someone from a table: what their browser keeps brings them back no more. */
 export function removeParticipant(
   context: TablesContext,
   session: Session,
@@ -180,7 +180,7 @@ export function removeParticipant(
   });
 }
 
-/** A one-time code by which somebody goes on at another device. An earlier one is good for nothing then. */
+/** A one-time code by which someone goes on at another device. An earlier one is good for nothing then. */
 export async function handOverSeat(
   context: TablesContext,
   session: Session,

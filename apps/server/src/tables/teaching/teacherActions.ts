@@ -9,13 +9,13 @@ import { findTeachersAnswer } from "../stores/logStore.ts";
 import { lockStream } from "../stores/streamStore.ts";
 import { type Command, type ControlReason, command, playOf } from "./command.ts";
 
-/** What a teacher does in the game, as anybody who may run the table. */
+/** What a teacher does in the game, as anyone who may run the table. */
 export interface TeacherAction extends Omit<SentAction, "ownSeat"> {
   /** The stream that the action is meant for. */
   stream: number;
 }
 
-/** What one person sends: far more than anybody does. */
+/** What one person sends: far more than anyone does. */
 const actions: SubjectLimit = { purpose: "act as a teacher", max: 600, windowMs: 60 * 1000 };
 
 /**

@@ -81,7 +81,7 @@ export interface Sheet {
 }
 
 /**
- * What a member does. `revision` is the newest one that the member had seen: an edit of a field that somebody else has
+ * What a member does. `revision` is the newest one that the member had seen: an edit of a field that someone else has
  * changed since is refused, and so is submitting a sheet that has changed since. A teacher grants money to a firm, or fines
  * it with a negative amount.
  */

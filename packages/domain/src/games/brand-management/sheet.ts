@@ -101,7 +101,7 @@ export function fieldValue({ brands, launch, withdraw }: SheetDraft, field: Shee
   return "index" in place ? brand[place.kind][place.index] : brand[place.kind];
 }
 
-/** Checks what somebody enters into a field. Refusals name the field, and the range where a number is out of it. */
+/** Checks what someone enters into a field. Refusals name the field, and the range where a number is out of it. */
 export function checkField(sheet: SheetPlace, field: string, given: unknown): Result<CheckedField, FieldReason> {
   const known = [...places].find(([name]) => name === field);
   if (known === undefined) {

@@ -21,7 +21,7 @@ export interface AnalyticsPageProps extends FetchProps, MoreResults {
 }
 
 /**
- * How somebody did in the games that they played with their account: the last one first, then over time.
+ * How someone did in the games that they played with their account: the last one first, then over time.
  * Needs their results and the screens of the games; until both are known, it says that they are loading.
  */
 export function AnalyticsPage({ played, games, teacher = false, onMore, pending, ...fetch }: AnalyticsPageProps) {

@@ -15,7 +15,7 @@ export interface ResultCardProps {
   of: "player" | "teacher";
 }
 
-/** The result that somebody looks for: that of the last game, large, and the way to all of it. */
+/** The result that someone looks for: that of the last game, large, and the way to all of it. */
 export function ResultCard({ result, game, of }: ResultCardProps) {
   const { messages, format } = useMessages(catalogue);
   const titleId = useId();

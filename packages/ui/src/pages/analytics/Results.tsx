@@ -11,7 +11,7 @@ import { formatFigure, type ResultGame, useNamedFigures } from "./figures.ts";
 import { ResultCard } from "./ResultCard.tsx";
 import { type ShownResult, type Trend, trendsOf } from "./resultTrends.ts";
 
-/** Earlier results, which are fetched when somebody asks for them. */
+/** Earlier results, which are fetched when someone asks for them. */
 export interface MoreResults {
   /** Fetches earlier results; without it, there are none. */
   onMore?: (() => void) | undefined;

@@ -9,7 +9,7 @@ import { useMessages } from "../../theme/messages.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
 
 export interface PricingPageProps {
-  /** Whether somebody is signed in: a plan is then chosen at once, not after sign-up. */
+  /** Whether someone is signed in: a plan is then chosen at once, not after sign-up. */
   signedIn: boolean;
   /** Where a customized package is asked for; nothing is said of one without it. */
   contactHref?: string | undefined;
@@ -17,7 +17,7 @@ export interface PricingPageProps {
 
 /**
  * What each plan holds and costs, and the way to it, for visitors.
- * Needs to know whether somebody is signed in.
+ * Needs to know whether someone is signed in.
  */
 export function PricingPage({ signedIn, contactHref }: PricingPageProps) {
   const { messages, format } = useMessages(catalogue);

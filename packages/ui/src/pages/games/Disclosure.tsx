@@ -9,7 +9,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A part of a report that is folded until somebody opens it. */
+/** A part of a report that is folded until someone opens it. */
 export function Disclosure({ summary, className, children }: DisclosureProps) {
   return (
     <details className={clsx(classes.root, className)}>

@@ -47,7 +47,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** For somebody without an account. */
+/** For a person without an account. */
 export const Default: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Googol");

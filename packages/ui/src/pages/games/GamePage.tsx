@@ -41,7 +41,7 @@ export interface GamePageProps {
   practice?: PracticeOffer | undefined;
   /** Where a teacher opens a table of the game. */
   teachHref: string;
-  /** Whether somebody is signed in: `teachHref` then leads to the tables, otherwise to an account. @default false */
+  /** Whether someone is signed in: `teachHref` then leads to the tables, otherwise to an account. @default false */
   signedIn?: boolean;
   /** Where the tutorial on leading the game stands. */
   tutorialHref: string;

@@ -3,7 +3,7 @@ import { PlainButton, type PlainButtonProps } from "../../elements/PlainButton.t
 import { Stack } from "../../elements/Stack.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 
-/** How somebody starts to play a game alone. */
+/** How someone starts to play a game alone. */
 export interface PracticeOffer {
   /** Opens the game, and leads to it. */
   onStart: () => void;

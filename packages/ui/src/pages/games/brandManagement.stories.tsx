@@ -127,7 +127,7 @@ export const Team: Story = {
   },
 };
 
-/** Somebody runs the firm alone: nobody has a part of the sheet. */
+/** Someone runs the firm alone: nobody has a part of the sheet. */
 export const Alone: Story = {
   args: { view: storyView({}, { roles: {} }), people: members.slice(1, 2), own: { ...own, here: ["jonas"] } },
   play: async ({ canvas }) => {
@@ -196,7 +196,7 @@ export const ResultsWithoutTime: Story = {
   },
 };
 
-/** Somebody who runs the firm alone speaks for themselves. */
+/** A person who runs the firm alone speaks for themselves. */
 export const ResultsAlone: Story = {
   args: { view: storyView({ phase: "results", round: 4 }, { parameters: { timed: false }, roles: { mia: [] } }) },
   play: async ({ canvas }) => {

@@ -10,7 +10,7 @@ export interface ContactPageProps extends Pick<ContactFormProps, "onSubmit" | "p
 }
 
 /**
- * A message to the lab, from anybody.
+ * A message to the lab, from anyone.
  * Needs what sends it; without that, the form only thanks the person.
  */
 export function ContactPage({ contactEmail, ...form }: ContactPageProps) {

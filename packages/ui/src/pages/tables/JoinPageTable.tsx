@@ -73,7 +73,7 @@ function introOf({ status, participants, own }: FoundTable, { messages, format }
   return participants === 0 ? messages.nobodyHere : format("here", { people: participants });
 }
 
-/** There is nothing to ask: somebody who is at the table already, or a table that has ended. */
+/** There is nothing to ask: a person who is at the table already, or a table that has ended. */
 function Known({ table: { gameTableId, status, own } }: { table: FoundTable }) {
   const { messages } = useMessages(catalogue);
   return (

@@ -17,7 +17,7 @@ import classes from "./PlayerPage.module.css";
 
 /** How a guest makes their seat a seat of an account. */
 export interface SeatClaim {
-  /** Who is signed in; without anybody, there are links to sign up and to sign in. */
+  /** Who is signed in; without anyone, there are links to sign up and to sign in. */
   profile?: Profile | undefined;
   /** Both come back to this page. */
   signUpHref: string;

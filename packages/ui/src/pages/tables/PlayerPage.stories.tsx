@@ -110,7 +110,7 @@ export const OwnTimeUp: Story = {
   },
 };
 
-/** A discussion, or a game on paper: nobody waits for anybody. */
+/** A discussion, or a game on paper: nobody waits for anyone. */
 export const NobodyAwaited: Story = {
   args: { own: { ...acting, stream: { phase, deadline: 360_000, isAwaited: false, areOthersAwaited: false } } },
   play: async ({ canvas }) => {
@@ -300,7 +300,7 @@ export const Claiming: Story = {
 
 const alone = { phase, deadline: null, isAwaited: true, areOthersAwaited: false };
 
-/** Nobody waits for anybody, and nobody is a dot on a projector. */
+/** Nobody waits for anyone, and nobody is a dot on a projector. */
 export const Practice: Story = {
   args: { table: practising, own: { ...waiting, name: "", seat: 0, stream: alone } },
   play: async ({ args, canvas, canvasElement }) => {
@@ -328,7 +328,7 @@ export const PracticeDone: Story = {
 const practised = { ...ended, isPractice: true };
 const practice = { onStart: fn() };
 
-/** Somebody without an account plays again, reads about the game, or keeps the result. */
+/** A person without an account plays again, reads about the game, or keeps the result. */
 export const PracticeEnded: Story = {
   args: {
     table: practised,

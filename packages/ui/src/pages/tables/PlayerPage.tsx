@@ -64,7 +64,7 @@ export interface PlayerPageProps {
   debriefing?: ReactNode;
   /** How a guest makes the seat a seat of an account, after the game. Without it there is no such offer. */
   claim?: SeatClaim | undefined;
-  /** Somebody who practises alone can play the game again, at another table. */
+  /** A person who practises alone can play the game again, at another table. */
   practice?: PracticeOffer | undefined;
   /** Loads the table again. */
   onRetry?: (() => void) | undefined;
@@ -77,7 +77,7 @@ export interface PlayerPageProps {
 }
 
 /**
- * What somebody at a table sees: the lobby, the game under its clock, the debriefing. Needs no account.
+ * What a person at a table sees: the lobby, the game under its clock, the debriefing. Needs no account.
  * Needs the table's live events and, as `children` and `debriefing`, the screens of its game.
  */
 export function PlayerPage({ table, own, unavailable, error, onRetry, ...page }: PlayerPageProps) {

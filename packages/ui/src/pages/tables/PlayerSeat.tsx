@@ -19,7 +19,7 @@ interface PlayerSeatProps {
   onLeave: () => void;
 }
 
-/** As whom somebody plays, and what they can change about it: a quiet line at the end of the page. */
+/** As whom someone plays, and what they can change about it: a quiet line at the end of the page. */
 export function PlayerSeat({ own, isPractice, pending, error, onRename, onLeave }: PlayerSeatProps) {
   const { messages, format } = useMessages(catalogue);
   // The name that is being changed: once another has come, the form is done. Null after the form was closed.

@@ -110,7 +110,7 @@ export const LobbyOf300: Story = {
   },
 };
 
-/** Somebody is renamed in a dialog, which asks for a good name. */
+/** Someone is renamed in a dialog, which asks for a good name. */
 export const Renaming: Story = {
   args: { shown: lobby },
   parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },

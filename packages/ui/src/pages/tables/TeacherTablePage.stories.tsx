@@ -158,7 +158,7 @@ const teamPeople = watchedPeople({ count: 8, names, now, membersOfSeat: 3 });
 const teamSeats = watchedSeats(3, { shared: true });
 const teamFacts = { ...facts, game: "brand-management", teams: 3, membersOfSeat: { from: 1, to: 4 } } as const;
 
-/** Teams that share one state, and somebody who came late. */
+/** Teams that share one state, and a person who came late. */
 export const Teams: Story = {
   args: {
     shown: {
@@ -183,7 +183,7 @@ export const Teams: Story = {
   },
 };
 
-/** Somebody is removed only after a question. */
+/** Someone is removed only after a question. */
 export const Removing: Story = {
   parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
   play: async ({ canvas, userEvent }) => {

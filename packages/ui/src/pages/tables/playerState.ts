@@ -2,8 +2,8 @@ import { clockOf, type OwnSeat, remainingTime, type TableClock, type TableFacts 
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 
 /**
- * What a player does now: `open` is a phase in which nobody is awaited, `late` somebody whose own time is up while others
- * go on, `done` somebody whose part of the game is over.
+ * What a player does now: `open` is a phase in which nobody is awaited, `late` someone whose own time is up while others
+ * go on, `done` someone whose part of the game is over.
  */
 export type PlayerState = "lobby" | "unseated" | "paused" | "acting" | "waiting" | "open" | "late" | "done" | "ended";
 

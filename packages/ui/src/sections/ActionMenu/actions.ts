@@ -4,7 +4,7 @@ export interface Action {
   label: string;
   /** The state that the action leads to is the present one: in its group, one action has it. */
   checked?: boolean;
-  /** It takes something away from somebody. @default false */
+  /** It takes something away from someone. @default false */
   dangerous?: boolean;
   /** Called when it is chosen; the menu closes by itself. */
   onSelect: () => void;

@@ -50,7 +50,7 @@ export interface ContactFormProps
  * Renders a `FormColumn` with the form; once sent, the form is empty again and thanks the person.
  *
  * @status stable
- * @useWhen anybody, signed in or not, sends a message to those who run the product.
+ * @useWhen anyone, signed in or not, sends a message to those who run the product.
  * @avoidWhen people ask the administrators of their department: `DepartmentInfo` has mail links.
  * @do Return false, or a promise of false, from `onSubmit` where sending failed: the message then stays in the form.
  * @do Pass `contactEmail`, so that people who need an answer, or whose message fails, can send an email.

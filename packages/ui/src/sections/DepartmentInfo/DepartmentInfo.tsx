@@ -5,7 +5,7 @@ import { FormLink } from "../FormLink/FormLink.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import classes from "./DepartmentInfo.module.css";
 
-/** Somebody to contact. */
+/** Someone to contact. */
 export interface DepartmentAdministrator {
   /** Empty if the person has not set it yet. */
   firstName: string;

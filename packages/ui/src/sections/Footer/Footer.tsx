@@ -27,7 +27,7 @@ export interface FooterColumn {
   links: readonly FooterLink[];
 }
 
-/** Somebody who plays already. */
+/** A person who plays already. */
 export interface FooterClient {
   /** What the client is called; unique in the footer. */
   name: string;
@@ -68,7 +68,7 @@ export interface FooterProps extends Omit<ComponentPropsWithRef<"footer">, "chil
  *
  * @status stable
  * @useWhen a page is open to visitors: people look for the imprint, for privacy and for help at its end.
- * @avoidWhen somebody works in the signed-in area or plays: nothing stands below the page there.
+ * @avoidWhen someone works in the signed-in area or plays: nothing stands below the page there.
  * @do Give your own `columns`: the defaults are the addresses of the lab's pages.
  * @do Use `compact` below a form, so that people can read what they agree to without being led away.
  * @dont Don't repeat the header's pages: the footer is for what is looked for by few, or once.

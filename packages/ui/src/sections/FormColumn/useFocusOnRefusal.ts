@@ -8,7 +8,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 export function useFocusOnRefusal(pending: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const wasPending = useRef(pending);
-  // Before anybody can type on: a layout effect.
+  // Before anyone can type on: a layout effect.
   useLayoutEffect(() => {
     if (wasPending.current && !pending) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

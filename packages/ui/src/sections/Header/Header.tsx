@@ -17,7 +17,7 @@ import { HeaderDecoration } from "./HeaderDecoration.tsx";
 /** It comes with who is signed in: most visitors of public pages are not. */
 const AccountLink = lazy(async () => ({ default: (await import("./AccountLink.tsx")).AccountLink }));
 
-/** The drawer comes when somebody reaches for it: most visitors of a large screen never do. */
+/** The drawer comes when someone reaches for it: most visitors of a large screen never do. */
 const loadDrawer = () => import("../NavigationDrawer/NavigationDrawer.tsx");
 const NavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
 
@@ -73,7 +73,7 @@ export interface HeaderProps extends Omit<ComponentPropsWithRef<"header">, "chil
  *
  * @status stable
  * @useWhen a page is open to visitors: a start page, a catalogue, a price list, a form for signing in.
- * @avoidWhen somebody works in the signed-in area: there, `Sidebar` stands beside every page.
+ * @avoidWhen someone works in the signed-in area: there, `Sidebar` stands beside every page.
  * @do Name your product once, in the provider's `brand`: header, sidebar and footer show it.
  * @do Set `currentHref`, so that the page that is shown is marked and can't be chosen.
  * @dont Don't list more than about five pages: they stand in one line. The rest belongs in the footer.

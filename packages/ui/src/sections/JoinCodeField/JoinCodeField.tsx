@@ -5,7 +5,7 @@ import classes from "./JoinCodeField.module.css";
 export type JoinCodeFieldProps = Omit<FormTextFieldProps, "type" | "inputMode" | "size" | "classNames">;
 
 /**
- * A code of letters and digits that somebody reads from a wall or a slip. It shows capital letters, however they are
+ * A code of letters and digits that someone reads from a wall or a slip. It shows capital letters, however they are
  * typed; `normalizeJoinCode` of the domain gives the code. Renders a large `FormTextField`.
  *
  * @status stable

@@ -39,7 +39,7 @@ export interface LanguageSwitcherProps extends Omit<ComponentPropsWithRef<"nav">
  *
  * @status stable
  * @useWhen people choose the language of the whole product, as in the footer or in the settings.
- * @avoidWhen you suggest one language to somebody whose browser prefers it: that is `LanguageOffer`.
+ * @avoidWhen you suggest one language to someone whose browser prefers it: that is `LanguageOffer`.
  * @do Give each language its `href` where pages have an address per language: the choice then works without scripts.
  * @dont Don't translate the names: people who cannot read the page look for “Deutsch”, not for “German”.
  */

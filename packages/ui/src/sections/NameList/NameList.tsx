@@ -8,7 +8,7 @@ import classes from "./NameList.module.css";
 /** The texts of a `NameList`, by default those of the provider's language. */
 export type NameListLabels = Overrides<Messages>;
 
-/** Somebody in a `NameList`. */
+/** Someone in a `NameList`. */
 export interface NameListPerson {
   /** Unique in the list. */
   participantId: string;

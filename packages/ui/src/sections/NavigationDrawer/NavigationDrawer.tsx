@@ -42,7 +42,7 @@ export interface NavigationDrawerProps extends Omit<ComponentPropsWithRef<"div">
  * @status stable
  * @useWhen the links of your own header have no room beside each other, as on a phone.
  * @avoidWhen you use `Header`: it opens this drawer by itself. For actions on one thing, use `ActionMenu`.
- * @do Load it when somebody reaches for its button, with `lazy` and `import()`: most visitors of a large screen never do.
+ * @do Load it when someone reaches for its button, with `lazy` and `import()`: most visitors of a large screen never do.
  * @do Give the button that opens it `aria-haspopup="dialog"`, `aria-expanded` and a name.
  * @dont Don't put a form into it: pages alone, and at most a button or two below them.
  */

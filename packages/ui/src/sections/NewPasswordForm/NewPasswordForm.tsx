@@ -38,7 +38,7 @@ export interface NewPasswordFormProps extends Omit<FormColumnProps, "title" | "b
  * Renders a `FormColumn` with both fields; its button is enabled once the server has accepted the password and both match.
  *
  * @status stable
- * @useWhen somebody whose email address was just verified sets a password, in recovery or in a sign-up.
+ * @useWhen someone whose email address was just verified sets a password, in recovery or in a sign-up.
  * @avoidWhen a signed-in person knows the present password: `ChangePasswordForm` asks for that one as well.
  * @do Check the password on the server after `onPasswordChange`, and pass the outcome as `passwordCheck`.
  * @do Pass `email`, so that password managers know which account the new password belongs to.

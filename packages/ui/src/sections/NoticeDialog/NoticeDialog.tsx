@@ -43,7 +43,7 @@ export interface NoticeDialogProps extends Omit<ModalRootProps, "children" | "ti
  * @avoidWhen nothing has to be decided or read at once: `showSnackbar` leaves the focus where it is.
  * @do Set `onApprove` for a decision and name its consequence in `warning`: “You cannot reopen a table that has ended.”
  * @do Choose `variant` by meaning: with `error` and `warning`, screen readers announce an alert dialog.
- * @dont Don't combine `autoCloseSeconds` with `onApprove`: a decision must not disappear while somebody thinks about it.
+ * @dont Don't combine `autoCloseSeconds` with `onApprove`: a decision must not disappear while someone thinks about it.
  */
 export function NoticeDialog({
   title,

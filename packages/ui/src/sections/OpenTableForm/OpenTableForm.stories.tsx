@@ -143,7 +143,7 @@ export const Teams: Story = {
   },
 };
 
-/** A seed makes the game the same again. It is asked for only where somebody looks for it. */
+/** A seed makes the game the same again. It is asked for only where someone looks for it. */
 export const Seed: Story = {
   args: { games: withTeams },
   play: async ({ args, canvas, userEvent }) => {

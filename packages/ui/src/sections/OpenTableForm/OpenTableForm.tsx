@@ -35,7 +35,7 @@ export interface OpenTableFormProps
  *
  * @status beta
  * @useWhen a teacher opens a table and chooses the game, its parameters and, if it has teams, their number.
- * @avoidWhen somebody practises alone, with nothing to set: put a button on the game's card, by `gameActions` of `GameList`.
+ * @avoidWhen someone practises alone, with nothing to set: put a button on the game's card, by `gameActions` of `GameList`.
  * @do Put the game that is used most first in `games`: it is chosen when the form appears.
  * @do Validate in the game's `setup.readParameters`: the form shows its errors and previews what the settings mean.
  * @dont Don't define a game's `Parameters` component while rendering: its fields would lose the focus at each key.

@@ -26,7 +26,7 @@ const contentId = "content";
  *
  * @status stable
  * @useWhen a page is open to visitors and stands alone: with a header, its content and a footer.
- * @avoidWhen somebody is signed in and works: that is `SignedInShell`, with a sidebar.
+ * @avoidWhen someone is signed in and works: that is `SignedInShell`, with a sidebar.
  * @do Put one `h1` into it, in the first section: every page's first heading then stands on the same line.
  * @do Give it `Header` and `Footer`, or your own elements that span the whole width.
  * @dont Don't put a `main` into it: the shell has one, to which the skip link leads.

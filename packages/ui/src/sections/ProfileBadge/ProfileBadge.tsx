@@ -23,7 +23,7 @@ export interface ProfileBadgeProps extends ComponentPropsWithRef<"div"> {
  *
  * @status stable
  * @useWhen a sidebar or a menu shows who is signed in, and with which roles.
- * @avoidWhen you introduce somebody to visitors, with a few sentences about them: that is `PersonCard`.
+ * @avoidWhen you introduce someone to visitors, with a few sentences about them: that is `PersonCard`.
  * @do Put it into an element with `container-type: inline-size`: where that is narrow, the picture stands alone.
  * @dont Don't render it before the profile is known: without a name, it looks as if nobody were signed in.
  */

@@ -9,7 +9,7 @@ import type { PersonActionLabels } from "./usePersonActions.ts";
 
 export interface PersonChipsProps {
   people: readonly WatchedPerson[];
-  /** Stands above, where anybody is there. */
+  /** Stands above, where anyone is there. */
   title?: string;
   /** What can be done with a person; the same function at each rendering, so that only changed people are rendered. */
   groupsFor: (person: WatchedPerson) => readonly ActionGroup[];

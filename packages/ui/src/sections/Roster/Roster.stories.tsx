@@ -77,7 +77,7 @@ export const Nobody: Story = {
   },
 };
 
-/** People are moved by their menus, and somebody without a team stands above the teams. */
+/** People are moved by their menus, and a person without a team stands above the teams. */
 export const Teams: Story = {
   args: { people: inTeams, teams: 3, membersOfSeat: { from: 1, to: 4 } },
   play: async ({ args, canvas, userEvent }) => {
@@ -146,7 +146,7 @@ const counting = {
   },
 };
 
-/** A large class: somebody who joins does not render the others anew. */
+/** A large class: a person who joins does not render the others anew. */
 export const Crowd: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => {

@@ -53,7 +53,7 @@ export interface SeatMonitorProps
   onExtraTimeChange: (seat: Seat, factor: TimeFactor) => void;
   /** Lets a bot play a seat, or stops it. */
   onBotChange: (seat: Seat, bot: boolean) => void;
-  /** Gives somebody without a seat one. */
+  /** Gives a person without a seat one. */
   onSeatChange: (person: WatchedPerson, seat: Seat) => void;
   /** Replaces texts of the catalogue `tables/SeatMonitor`, and by `actions` those of `tables/PersonActions`. */
   labels?: SeatMonitorLabels;

@@ -64,7 +64,7 @@ it("puts those first who are gone and awaited, then idle, deciding, gone, done",
   expect(countStates(seatRows(input))).toEqual({ gone: 3, idle: 1, deciding: 1, playing: 0, done: 1 });
 });
 
-it("says since when somebody is gone, and nothing of a seat where nobody was", () => {
+it("says since when someone is gone, and nothing of a seat where nobody was", () => {
   const rows = seatRows(input);
   expect(rows.find(({ seat }) => seat === 4)?.goneSince).toBe(now - 5000);
   expect(rows.find(({ seat }) => seat === 5)?.goneSince).toBeNull();

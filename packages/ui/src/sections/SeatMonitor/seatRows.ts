@@ -24,7 +24,7 @@ export interface SeatRowData {
   readonly members: readonly WatchedPerson[];
   readonly state: SeatState;
   readonly awaited: boolean;
-  /** When the last screen was seen, in milliseconds since 1970 UTC; null unless somebody was there and is gone. */
+  /** When the last screen was seen, in milliseconds since 1970 UTC; null unless someone was there and is gone. */
   readonly goneSince: number | null;
   readonly stream: number;
   /** How many seats share the stream. */

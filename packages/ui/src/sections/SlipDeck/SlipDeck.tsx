@@ -33,7 +33,7 @@ export interface SlipDeckProps extends Omit<ComponentPropsWithRef<"div">, "child
   compared?: number | undefined;
   /** The next slip is asked for, and has begun to turn. @default false */
   pending?: boolean;
-  /** Called where somebody taps the next slip. Keyboards need a button beside the deck. */
+  /** Called where someone taps the next slip. Keyboards need a button beside the deck. */
   onTurn?: (() => void) | undefined;
   /** Replaces texts of the catalogue `games/SlipDeck`. */
   labels?: SlipDeckLabels | undefined;

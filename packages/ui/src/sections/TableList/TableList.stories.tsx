@@ -81,7 +81,7 @@ export const Empty: Story = {
   },
 };
 
-/** Seats that somebody had: nothing to share, nothing to open, and links to another page. */
+/** Seats that someone had: nothing to share, nothing to open, and links to another page. */
 export const Seats: Story = {
   args: {
     tables: tables.map((each) => ({ ...each, joinAddress: undefined })),

@@ -104,7 +104,7 @@ export const Failed: Story = {
   },
 };
 
-/** Of somebody who is no longer on the list. */
+/** Of a person who is no longer on the list. */
 export const AnsweredElsewhere: Story = {
   args: {
     requests: requests.slice(1),

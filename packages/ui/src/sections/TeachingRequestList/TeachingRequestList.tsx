@@ -8,7 +8,7 @@ import { useMessages } from "../../theme/messages.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
 import classes from "./TeachingRequestList.module.css";
 
-/** Somebody who waits to become a teacher. */
+/** A person who waits to become a teacher. */
 export interface TeachingRequestItem {
   /** Unique in the list. */
   accountId: string;
@@ -24,7 +24,7 @@ export interface TeachingRequestItem {
 
 /** Why a request was not answered. */
 export interface TeachingRequestError {
-  /** The person, below whom it is shown; of somebody who is not listed, below the list. */
+  /** The person, below whom it is shown; of a person who is not listed, below the list. */
   accountId: string;
   /** What happened, and what to do now. */
   message: string;

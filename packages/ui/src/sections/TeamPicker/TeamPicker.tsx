@@ -14,7 +14,7 @@ export type TeamPickerLabels = Overrides<Messages> & {
   readonly names?: NameListLabels;
 };
 
-/** Somebody at the table. */
+/** A person at the table. */
 export interface TeamPickerPerson extends NameListPerson {
   /** Null while the person has no team. */
   seat: Seat | null;

@@ -158,7 +158,7 @@ export function botAction(state: BrandManagementState, seat: Seat): BrandManagem
   return asksReady(state) && state.ready[firm] === null ? { kind: "ready" } : undefined;
 }
 
-/** Where somebody of the firm has said it before, it stays as it is. */
+/** Where someone of the firm has said it before, it stays as it is. */
 function sayReady(state: BrandManagementState, firm: number, by: string): Acted {
   if (!asksReady(state)) {
     return refuse("not-now");

@@ -10,7 +10,7 @@ import { legalDecision } from "./market.ts";
 import { member, type Play, testParameters, testSeed } from "./testMarket.ts";
 import type { BrandManagementState } from "./types.ts";
 
-/** Something that happens to a market: somebody sends something, comes or goes, or a phase ends. */
+/** Something that happens to a market: someone sends something, comes or goes, or a phase ends. */
 type Happening =
   | { readonly kind: "sent"; readonly actor: Actor; readonly action: unknown; readonly behind: number }
   | { readonly kind: "seats"; readonly change: SeatChange }

@@ -70,7 +70,7 @@ function textOf(value: FieldValue): string | number {
 }
 
 /**
- * Whether somebody else has edited the sheet since a member saw it.
+ * Whether someone else has edited the sheet since a member saw it.
  *
  * @param seen - the newest revision that the member had seen.
  */

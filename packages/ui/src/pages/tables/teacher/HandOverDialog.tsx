@@ -12,7 +12,7 @@ export interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** Shows the one-time code by which somebody goes on at another device. */
+/** Shows the one-time code by which someone goes on at another device. */
 export function HandOverDialog({ name, handOver, onClose }: HandOverDialogProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(handOver.expiresAt);

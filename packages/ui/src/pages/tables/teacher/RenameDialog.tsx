@@ -14,7 +14,7 @@ export interface RenameDialogProps extends Pick<TableCommands, "onRename"> {
   onClose: () => void;
 }
 
-/** Asks for another name of somebody at the table. */
+/** Asks for another name of a person at the table. */
 export function RenameDialog({ person, onRename, onClose }: RenameDialogProps) {
   const { messages, format } = useMessages(catalogue);
   const { rename } = messages;

@@ -11,7 +11,7 @@ import type {
 import type { ReactNode } from "react";
 import type { PhaseOfStream } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
 
-/** A one-time code by which somebody goes on at another device. */
+/** A one-time code by which someone goes on at another device. */
 export interface HandOver {
   readonly handOverCode: string;
   /** Milliseconds since 1970 UTC. */
@@ -25,15 +25,15 @@ export interface TableCommands {
   onPauseToggle: () => void;
   /** Gives phases more time. */
   onExtend: (phases: PhaseOfStream[], seconds: number) => void;
-  /** Ends phases without waiting for anybody. */
+  /** Ends phases without waiting for anyone. */
   onGoOn: (phases: PhaseOfStream[]) => void;
   /** Ends the table for good. The teacher was asked. */
   onEnd: () => void;
   onTeamsChange: (teams: number) => void;
-  /** Moves somebody to another seat, or gives a latecomer one. */
+  /** Moves someone to another seat, or gives a latecomer one. */
   onSeatChange: (participantId: string, seat: Seat) => void;
   onRename: (participantId: string, name: string) => void;
-  /** Removes somebody from the table. The teacher was asked. */
+  /** Removes someone from the table. The teacher was asked. */
   onRemove: (participantId: string) => void;
   onExtraTimeChange: (seat: Seat, factor: TimeFactor) => void;
   /** Lets a bot play a seat, or stops it. */

@@ -55,7 +55,7 @@ export function NumberBox({
     }
   }, [isTyping]);
 
-  // Once, when the field appears because somebody has asked for it.
+  // Once, when the field appears because someone has asked for it.
   const isAskedFor = useRef(autoFocus);
   useLayoutEffect(() => {
     if (isAskedFor.current) {

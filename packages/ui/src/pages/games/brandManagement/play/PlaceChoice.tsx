@@ -16,7 +16,7 @@ interface PlaceChoiceProps {
   children: ReactNode;
 }
 
-/** Two fields for a place, which most teams don't need in most rounds: they come when somebody asks for them. */
+/** Two fields for a place, which most teams don't need in most rounds: they come when someone asks for them. */
 export function PlaceChoice({ game, shown, titleId, from, labels, children }: PlaceChoiceProps) {
   // What the member did last here: the focus goes on with it.
   const [done, setDone] = useState<"opened" | "closed">();

@@ -176,7 +176,7 @@ export const SubmittedWhileTyping: Story = {
   },
 };
 
-/** What is moved is paid by the way; the fields come when somebody asks for them. */
+/** What is moved is paid by the way; the fields come when someone asks for them. */
 export const Repositioning: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Reposition this product" }));

@@ -10,7 +10,7 @@ import type { SheetGame } from "./sheetGame.ts";
 interface SheetPartProps {
   game: SheetGame;
   title: string;
-  /** What it is about, for somebody who has never done it. */
+  /** What it is about, for a person who has never done it. */
   help?: string;
   /** Whose part it is. */
   owner?: Role;

@@ -21,7 +21,7 @@ const open: Sheet = {
   studies: [],
 };
 
-/** The sheet after somebody has changed the price. */
+/** The sheet after someone has changed the price. */
 function changed({ draft, ...sheet }: Sheet, participantId: string, to: number): Sheet {
   const revision = sheet.revision + 1;
   const edit: SheetEdit = { revision, participantId, field: price, from: null, to, at: 0 };

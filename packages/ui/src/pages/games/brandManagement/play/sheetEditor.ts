@@ -48,7 +48,7 @@ export interface SheetEditor {
   choose(field: SheetField, texts: readonly string[]): void;
   /** The member has left the field. */
   leave(field: SheetField): void;
-  /** Sends what was typed, though somebody else has changed the field. */
+  /** Sends what was typed, though someone else has changed the field. */
   keepMine(field: SheetField): void;
   /** Gives up what was typed. */
   takeTheirs(field: SheetField): void;
@@ -58,14 +58,14 @@ export interface SheetEditor {
   close(): void;
 }
 
-/** What somebody else has entered into a field since a member began to change it. */
+/** What someone else has entered into a field since a member began to change it. */
 export interface RivalValue {
   /** Undefined where it is too long ago. */
   readonly participantId: string | undefined;
   readonly value: FieldValue;
 }
 
-/** What somebody else has entered into a field that a member is changing; undefined where nobody has. */
+/** What someone else has entered into a field that a member is changing; undefined where nobody has. */
 export function rivalValue(
   { sheet, participantId }: Pick<EditedSheet, "sheet" | "participantId">,
   field: SheetField,
@@ -81,7 +81,7 @@ function lastEdit(sheet: Sheet, field: SheetField): SheetEdit | undefined {
 }
 
 /**
- * Keeps what a member types until the sheet shows it, and sends it after a pause. What somebody else has changed in the
+ * Keeps what a member types until the sheet shows it, and sends it after a pause. What someone else has changed in the
  * meantime is never overwritten before the member has said so, and what the member has typed never disappears by itself.
  */
 export function createSheetEditor(): SheetEditor {

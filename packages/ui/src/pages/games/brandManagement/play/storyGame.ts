@@ -75,7 +75,7 @@ export function storyStudy(kind: StudyKind): BoughtStudy {
   return found;
 }
 
-/** The sheet of a round before anybody has changed it. */
+/** The sheet of a round before anyone has changed it. */
 export function untouchedSheet(round: number): Sheet {
   const last = reports.find((report) => report.round === round - 1)?.result;
   if (!last) {

@@ -14,7 +14,7 @@ import { ReportSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
 import { useReportWords } from "./useReportWords.ts";
 
-/** What is assumed until a person assumes something else, in percent: nothing that anybody knows. */
+/** What is assumed until a person assumes something else, in percent: nothing that anyone knows. */
 const firstAssumption = { drop: 10, error: 5 };
 
 const percentages = { from: 0, to: 50 };

@@ -30,7 +30,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Somebody who stops too early. */
+/** A person who stops too early. */
 export const Default: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     await expect(canvas.getByRole("heading", { level: 2, name: "You won 1 of 5 decks" })).toBeVisible();

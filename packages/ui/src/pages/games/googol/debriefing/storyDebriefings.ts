@@ -18,7 +18,7 @@ export const storyClass = classData as GoogolClassDebriefing;
 export const rankClass = rankClassData as GoogolClassDebriefing;
 export const knownRangeClass = knownRangeClassData as GoogolClassDebriefing;
 
-/** Somebody of that class who stops too early. */
+/** Someone of that class who stops too early. */
 export const storyPlayer = playerData as GoogolPlayerDebriefing;
 export const rankPlayer = rankPlayerData as GoogolPlayerDebriefing;
 export const knownRangePlayer = knownRangePlayerData as GoogolPlayerDebriefing;

@@ -124,7 +124,7 @@ export const NothingCameOfIt: Story = {
   },
 };
 
-/** Somebody else decides at the moment. */
+/** Someone else decides at the moment. */
 export const NotAwaited: Story = {
   args: { awaited: false },
   play: async ({ args, canvas }) => {

@@ -13,7 +13,7 @@ import type { SlipRules } from "./useSlipTexts.tsx";
 const slips = turnedSlips(tutorialNumbers);
 const rules: SlipRules = { slips: slips.length, variant: "classic", goal: "best" };
 
-/** A short deck that teaches the rules by doing, as often as somebody wants. It needs no server. */
+/** A short deck that teaches the rules by doing, as often as someone wants. It needs no server. */
 export function GoogolTutorial({ order }: TutorialProps) {
   const { messages } = useMessages(catalogue);
   const [round, setRound] = useState(1);
