@@ -40,7 +40,7 @@ async function serve(config: Config): Promise<void> {
   });
   const mailTransport =
     config.smtpUrl === undefined
-      ? createMailboxTransport(config.dataDir, Date.now, say)
+      ? createMailboxTransport(config.dataDir, Date.now, print)
       : createSmtpTransport(config.smtpUrl, config.mailFrom);
   const closing = new AbortController();
   const draining = closing.signal;
@@ -48,7 +48,7 @@ async function serve(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
     throw listeningProblem(error, config);
   });
-  say(`The Business Education Laboratory is open at ${config.publicUrl}${whereMailsAre(config)}\n`);
+  print(`The Business Education Laboratory is open at ${config.publicUrl}${whereMailsAre(config)}\n`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       closing.abort();
@@ -94,6 +94,6 @@ function endWith(problem: string): never {
   process.exit(1);
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(text);
 }

@@ -29,7 +29,7 @@ The settings are those of the server: DATA_DIR, DATABASE_URL, SECRET. See README
 
 /** @throws UsageError */
 export function readCommandLine(args: readonly string[]): Command {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseArguments(args);
   const [name, subject, ...rest] = positionals;
   if (values.help || name === "help") {
     return { name: "help" };
@@ -79,7 +79,7 @@ function isCommandName(name: string): name is keyof typeof subjects {
   return Object.hasOwn(subjects, name);
 }
 
-function parse(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],

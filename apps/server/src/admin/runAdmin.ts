@@ -67,7 +67,7 @@ export async function runAdmin(
       err(`${error.message}\n\n${usage}`);
       return 2;
     }
-    err(`${explain(error)}\n`);
+    err(`${explainError(error)}\n`);
     return 1;
   }
 }
@@ -107,7 +107,7 @@ async function onInstallation(
     if (command.name !== "restore") {
       await assertUpToDate(database);
     }
-    await run(installation, command, out);
+    await runCommand(installation, command, out);
   } finally {
     await database.destroy();
   }
@@ -121,7 +121,11 @@ async function assertUpToDate(database: Database): Promise<void> {
   }
 }
 
-async function run(installation: Installation, command: InstallationCommand, out: Terminal["out"]): Promise<void> {
+async function runCommand(
+  installation: Installation,
+  command: InstallationCommand,
+  out: Terminal["out"],
+): Promise<void> {
   switch (command.name) {
     case "make-teacher":
       return makeTeacher(installation, command.email);
@@ -130,7 +134,7 @@ async function run(installation: Installation, command: InstallationCommand, out
     case "export":
       return exportData(installation, command, out);
     case "erase":
-      return erase(installation, command.email);
+      return eraseData(installation, command.email);
     case "backup":
       return makeBackup(installation, command.file);
     case "restore":
@@ -175,7 +179,7 @@ async function exportData(
   installation.say(`What is kept about ${account.email} is in ${output}.`);
 }
 
-async function erase(installation: Installation, text: string): Promise<void> {
+async function eraseData(installation: Installation, text: string): Promise<void> {
   const { database, say } = installation;
   const account = await accountOf(database, text);
   const wasLast = await database.transaction().execute(async (transaction) => {
@@ -191,7 +195,7 @@ async function erase(installation: Installation, text: string): Promise<void> {
 }
 
 async function makeBackup(installation: Installation, file: string): Promise<void> {
-  const seconds = stopwatch();
+  const seconds = startStopwatch();
   const rows = await backUp(installation, file);
   installation.say(
     `${rows} rows are in ${file}, after ${seconds()} seconds. Keep the secret too, in another place: SECRET, or the file DATA_DIR/secret.`,
@@ -202,12 +206,12 @@ async function putBackupBack(
   installation: Installation,
   { file, withoutSecret }: Extract<Command, { name: "restore" }>,
 ): Promise<void> {
-  const seconds = stopwatch();
+  const seconds = startStopwatch();
   const rows = await restore(installation, file, { withoutSecret });
   installation.say(`${rows} rows are back, after ${seconds()} seconds.`);
 }
 
-function stopwatch(): () => string {
+function startStopwatch(): () => string {
   const started = performance.now();
   return () => ((performance.now() - started) / 1000).toFixed(1);
 }
@@ -230,7 +234,7 @@ async function activatedAccount(database: Database, text: string): Promise<Accou
 }
 
 /** In one line. */
-function explain(error: unknown): string {
+function explainError(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);
   }

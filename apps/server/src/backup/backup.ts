@@ -35,13 +35,13 @@ export async function backUp(
       secretMark: keys.mark.toString("hex"),
     };
     let count = 0;
-    async function* counted() {
+    async function* countedRows() {
       for await (const row of readRows(moment)) {
         count += 1;
         yield row;
       }
     }
-    await writeBackupFile(path, { header, rows: counted() });
+    await writeBackupFile(path, { header, rows: countedRows() });
     return count;
   });
 }

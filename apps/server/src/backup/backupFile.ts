@@ -42,15 +42,15 @@ export interface Backup {
  */
 export async function writeBackupFile(path: string, { header, rows }: Backup): Promise<void> {
   const draft = `${path}.part`;
-  async function* lines() {
+  async function* encodedLines() {
     yield `${JSON.stringify(header)}\n`;
     for await (const [table, row] of rows) {
-      yield `${JSON.stringify([table, mapValues(row, serialize)])}\n`;
+      yield `${JSON.stringify([table, mapValues(row, serializeValue)])}\n`;
     }
   }
   const file = await openDraft(draft);
   try {
-    await pipeline(Readable.from(lines()), createGzip(), file.createWriteStream({ flush: true }));
+    await pipeline(Readable.from(encodedLines()), createGzip(), file.createWriteStream({ flush: true }));
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
@@ -74,20 +74,20 @@ async function openDraft(draft: string): Promise<FileHandle> {
 export async function readBackupFile(path: string): Promise<Backup> {
   const lines = readLines(path);
   const first = await lines.next();
-  const read = first.done ? undefined : parse(path, first.value);
+  const read = first.done ? undefined : parseLine(path, first.value);
   if (!Value.Check(header, read)) {
     throw notABackup(path);
   }
-  async function* rows() {
+  async function* decodedRows() {
     for await (const text of lines) {
-      const row = parse(path, text);
+      const row = parseLine(path, text);
       if (!Value.Check(line, row)) {
         throw notABackup(path);
       }
-      yield [row[0], mapValues(row[1], deserialize)] satisfies BackupRow;
+      yield [row[0], mapValues(row[1], deserializeValue)] satisfies BackupRow;
     }
   }
-  return { header: read, rows: rows() };
+  return { header: read, rows: decodedRows() };
 }
 
 async function* readLines(path: string): AsyncGenerator<string> {
@@ -106,7 +106,7 @@ async function* readLines(path: string): AsyncGenerator<string> {
   }
 }
 
-function parse(path: string, text: string): unknown {
+function parseLine(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -119,11 +119,11 @@ function notABackup(path: string): BackupError {
 }
 
 /** JSON knows no bytes. */
-function serialize(value: unknown): unknown {
+function serializeValue(value: unknown): unknown {
   return value instanceof Uint8Array ? { base64: Buffer.from(value).toString("base64") } : value;
 }
 
-function deserialize(value: unknown): unknown {
+function deserializeValue(value: unknown): unknown {
   return typeof value === "object" && value !== null && "base64" in value
     ? Buffer.from(String(value.base64), "base64")
     : value;

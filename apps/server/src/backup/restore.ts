@@ -79,7 +79,7 @@ async function putBack(transaction: Database, rows: AsyncIterable<BackupRow>, wi
       continue;
     }
     if (waiting !== undefined && (waiting.table !== table || waiting.rows.length >= batch)) {
-      await insert(transaction, waiting.table, waiting.rows);
+      await insertRows(transaction, waiting.table, waiting.rows);
       waiting = undefined;
     }
     waiting ??= { table, rows: [] };
@@ -87,12 +87,12 @@ async function putBack(transaction: Database, rows: AsyncIterable<BackupRow>, wi
     count += 1;
   }
   if (waiting !== undefined) {
-    await insert(transaction, waiting.table, waiting.rows);
+    await insertRows(transaction, waiting.table, waiting.rows);
   }
   return count;
 }
 
-async function insert(transaction: Database, table: TableName, rows: Record<string, unknown>[]): Promise<void> {
+async function insertRows(transaction: Database, table: TableName, rows: Record<string, unknown>[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
   await sql`

@@ -14,11 +14,11 @@ export const batch = 1_000;
  */
 export function startCleanUp(cleanUp: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   let working = Promise.resolve();
-  const work = () => {
+  const cleanUpNow = () => {
     working = cleanUp().catch(onError);
   };
-  const timer = setInterval(work, interval).unref();
-  work();
+  const timer = setInterval(cleanUpNow, interval).unref();
+  cleanUpNow();
   return async () => {
     clearInterval(timer);
     await working;

@@ -30,7 +30,7 @@ const pagesInLog = 10_000;
 
 /** Opens the database; its tables are made by `migrate`. Columns are snake case in the database, camel case here. */
 export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
-  const dialect = databaseUrl === undefined ? sqlite(dataDir) : postgres(databaseUrl);
+  const dialect = databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl);
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
@@ -43,7 +43,7 @@ export function sqlitePath(dataDir: string): string {
   return join(dataDir, "belab.sqlite");
 }
 
-function sqlite(dataDir: string): Dialect {
+function sqliteDialect(dataDir: string): Dialect {
   const path = sqlitePath(dataDir);
   makePrivateFolder(dataDir);
   makePrivateFile(path);
@@ -58,7 +58,7 @@ function sqlite(dataDir: string): Dialect {
   return new ImmediateSqliteDialect(file);
 }
 
-function postgres(databaseUrl: string): Dialect {
+function postgresDialect(databaseUrl: string): Dialect {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({

@@ -17,7 +17,7 @@ const hashLength = 8;
  * Under a path the name carries a hash of it, so that two installations on one host never share a cookie.
  */
 export function cookieName(config: CookieConfig, name: string): string {
-  return `${prefix(config)}${nameUnderPath(config, name)}`;
+  return `${cookiePrefix(config)}${nameUnderPath(config, name)}`;
 }
 
 /** The cookie that says that someone may be signed in. It proves nothing, and pages read it. */
@@ -52,7 +52,7 @@ function signatureOf(value: string, key: Buffer): string {
   return createHmac("sha256", key).update(value).digest("base64url");
 }
 
-function prefix({ isSecure, basePath }: CookieConfig): string {
+function cookiePrefix({ isSecure, basePath }: CookieConfig): string {
   if (!isSecure) {
     return "";
   }

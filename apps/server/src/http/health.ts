@@ -45,7 +45,7 @@ function createDatabaseCheck({ config, database, now }: HealthContext) {
   let shownAt = Number.NEGATIVE_INFINITY;
   let writing: Promise<void> | undefined;
 
-  async function write(): Promise<void> {
+  async function writeToDatabase(): Promise<void> {
     await withoutFlush(database, (connection) =>
       connection
         .updateTable("installation")
@@ -60,7 +60,7 @@ function createDatabaseCheck({ config, database, now }: HealthContext) {
     if (Math.abs(now() - shownAt) < writeShownFor) {
       return Promise.resolve();
     }
-    writing ??= write().finally(() => {
+    writing ??= writeToDatabase().finally(() => {
       writing = undefined;
     });
     return writing;

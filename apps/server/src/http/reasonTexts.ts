@@ -20,14 +20,14 @@ export function createReasonTexts(catalogues: readonly Catalogue<Messages>[], lo
       Object.assign({}, ...catalogues.map((catalogue) => translateTo(code, catalogue).messages)),
     ]),
   ) as Record<Language, Messages>;
-  const told = new Set<string>();
+  const logged = new Set<string>();
   return ({ reason, params }, language) => {
     const text = messageOf(messages[language], reason, params, language);
     if (text !== undefined) {
       return text;
     }
-    if (!told.has(`${language} ${reason}`)) {
-      told.add(`${language} ${reason}`);
+    if (!logged.has(`${language} ${reason}`)) {
+      logged.add(`${language} ${reason}`);
       log.error({ reason, language }, "the message of a reason lacks a value");
     }
     const english = messageOf(messages[defaultLanguage], reason, params, defaultLanguage);

@@ -28,7 +28,7 @@ export function createMailboxTransport(
   return {
     async send(message, id) {
       await keepMail(dataDir, { ...message, id, at: now() });
-      print(announcement(message));
+      print(announcementOf(message));
       return "sent";
     },
   };
@@ -68,7 +68,7 @@ function mailboxFolder(dataDir: string): string {
   return join(dataDir, "mailbox");
 }
 
-function announcement({ to, subject, code, link }: MailMessage): string {
+function announcementOf({ to, subject, code, link }: MailMessage): string {
   const lines = [`Mail for ${to}: ${subject}`, code && `  Code: ${code}`, link && `  Link: ${link}`];
   return `\n${lines.filter(Boolean).join("\n")}\n`;
 }

@@ -68,7 +68,7 @@ export function createOutbox({
   let polling: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  async function claim(mailId?: string): Promise<ClaimedMail | undefined> {
+  async function claimMail(mailId?: string): Promise<ClaimedMail | undefined> {
     const time = now();
     const claimed = await database
       .updateTable("mails")
@@ -100,7 +100,7 @@ export function createOutbox({
    */
   function keepClaim({ id, tries }: ClaimedMail): () => Promise<void> {
     let renewing = Promise.resolve();
-    const renew = async () => {
+    const renewClaim = async () => {
       await database
         .updateTable("mails")
         .set({ claimedUntil: now() + claimTime })
@@ -111,7 +111,7 @@ export function createOutbox({
         .execute();
     };
     const heartbeat = setInterval(() => {
-      renewing = renewing.then(renew).catch(onError);
+      renewing = renewing.then(renewClaim).catch(onError);
     }, heartbeatInterval).unref();
     return async () => {
       clearInterval(heartbeat);
@@ -119,18 +119,18 @@ export function createOutbox({
     };
   }
 
-  async function send(mail: ClaimedMail): Promise<MailState> {
+  async function sendMail(mail: ClaimedMail): Promise<MailState> {
     try {
-      const message = await composed(mail);
+      const message = await composeMail(mail);
       if (message === undefined) {
         return "pending";
       }
       const outcome = await transport.send(message, mail.id);
-      await settle(mail.id, outcome);
+      await recordOutcome(mail.id, outcome);
       return outcome;
     } catch (error) {
       onError(error);
-      await defer(mail);
+      await deferMail(mail);
       return "pending";
     }
   }
@@ -139,7 +139,7 @@ export function createOutbox({
    * The text of a mail. That of a request is composed once and kept in its row, in the transaction that does what the text
    * tells of: a process that dies sends the same text later.
    */
-  async function composed({ id, payload: sealed }: ClaimedMail): Promise<MailMessage | undefined> {
+  async function composeMail({ id, payload: sealed }: ClaimedMail): Promise<MailMessage | undefined> {
     const payload = unseal(sealed, id, keys);
     if (!isMailRequest(payload)) {
       return payload;
@@ -158,15 +158,15 @@ export function createOutbox({
   }
 
   /** The payload goes: what a mail said is nobody's business once it left. */
-  async function settle(id: string, outcome: NonNullable<MailRow["outcome"]>): Promise<void> {
+  async function recordOutcome(id: string, outcome: NonNullable<MailRow["outcome"]>): Promise<void> {
     await database.updateTable("mails").set({ outcome, payload: null, claimedUntil: 0 }).where("id", "=", id).execute();
     tries[outcome] += 1;
   }
 
-  async function defer(mail: ClaimedMail): Promise<void> {
+  async function deferMail(mail: ClaimedMail): Promise<void> {
     const time = now();
     if (time - mail.createdAt >= mailLifetime) {
-      await settle(mail.id, "expired");
+      await recordOutcome(mail.id, "expired");
       return;
     }
     const nextTryAt = time + Math.min(firstRetryAfter * 2 ** (mail.tries - 1), lastRetryAfter);
@@ -182,17 +182,17 @@ export function createOutbox({
 
   async function sendDue(): Promise<void> {
     while (!stopped) {
-      const mail = await claim();
+      const mail = await claimMail();
       if (mail === undefined) {
         return;
       }
-      await tracked(mail);
+      await sendClaimed(mail);
     }
   }
 
-  function tracked(mail: ClaimedMail): Promise<MailState> {
+  function sendClaimed(mail: ClaimedMail): Promise<MailState> {
     const release = keepClaim(mail);
-    const sending = send(mail)
+    const sending = sendMail(mail)
       .finally(release)
       .finally(() => underWay.delete(mail.id));
     underWay.set(mail.id, sending);
@@ -209,10 +209,10 @@ export function createOutbox({
     deliverDue().catch(onError);
   }
 
-  async function deliver(mailId: string): Promise<MailState> {
-    const mail = stopped ? undefined : await claim(mailId);
+  async function deliverMail(mailId: string): Promise<MailState> {
+    const mail = stopped ? undefined : await claimMail(mailId);
     if (mail !== undefined) {
-      return tracked(mail);
+      return sendClaimed(mail);
     }
     return underWay.get(mailId) ?? stateOf(mailId);
   }
@@ -229,7 +229,7 @@ export function createOutbox({
     async deliverNow(mailId, timeoutMs) {
       const timeout = Promise.withResolvers<MailState>();
       const timer = setTimeout(() => timeout.resolve("pending"), timeoutMs);
-      const delivered = deliver(mailId).catch((error): MailState => {
+      const delivered = deliverMail(mailId).catch((error): MailState => {
         onError(error);
         return "pending";
       });

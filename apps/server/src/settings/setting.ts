@@ -80,14 +80,14 @@ export function readSettings(settings: Settings, env: NodeJS.ProcessEnv): ReadSe
     const usual = typeof setting.default === "function" ? setting.default(earlier) : setting.default;
     const text = given ?? usual;
     const required = given === undefined ? setting.required?.(earlier) : undefined;
-    const read = required === undefined ? readText(setting, text) : missing(setting, required);
+    const read = required === undefined ? readText(setting, text) : missingSetting(setting, required);
     const value = read.problem === undefined ? read.value : readText(setting, usual).value;
     values[key] = value;
     return { key, setting, isSet: given !== undefined, text, value, problem: read.problem };
   });
 }
 
-function missing({ name, example }: Setting, required: string): { problem: ConfigError; value?: undefined } {
+function missingSetting({ name, example }: Setting, required: string): { problem: ConfigError; value?: undefined } {
   return { problem: new ConfigError(`${name} must be set ${required}. Example: ${name}=${example}`) };
 }
 

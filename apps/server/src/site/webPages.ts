@@ -89,13 +89,13 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
   const operator = operatorOf(config);
   const fillIn = pageFiller(list, config, operator);
   const byFile = new Map<string, WebPage>();
-  const read = (file: string) => {
+  const readPage = (file: string) => {
     const variant = list.variants[file]?.[Object.keys(operator).join("+")] ?? file;
     const page = byFile.get(file) ?? makePage(fillIn(readFileSync(join(webRoot, variant), "utf8")));
     byFile.set(file, page);
     return page;
   };
-  const byRoute = new Map(Object.entries(list.files).map(([route, file]) => [route, read(file)]));
+  const byRoute = new Map(Object.entries(list.files).map(([route, file]) => [route, readPage(file)]));
   const shared = new Map(Object.entries(list.shared));
   const { publicUrl, basePath } = config;
   const hidden = ["api/", "home", "join", "logout", "play", "projector"]
@@ -105,19 +105,19 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
     find(route, query, { chosen, shown }) {
       const files = shared.get(route);
       if (files !== undefined) {
-        return { kind: "page", page: read(files[shown]) };
+        return { kind: "page", page: readPage(files[shown]) };
       }
       const { language, path } = readAddress(route);
       const page = byRoute.get(route);
       if (page === undefined) {
-        return { kind: "notFound", page: read(list.notFound[language === defaultLanguage ? shown : language]) };
+        return { kind: "notFound", page: readPage(list.notFound[language === defaultLanguage ? shown : language]) };
       }
       const elsewhere = chosen === undefined ? route : addressIn(chosen, path);
       if (elsewhere !== route && byRoute.has(elsewhere)) {
         return { kind: "elsewhere", address: elsewhere };
       }
       // A page was rendered as it is first seen; in a later step of a flow the app draws it.
-      return { kind: "page", page: /(?:^|&)step=/.test(query) ? read(list.apps[language]) : page };
+      return { kind: "page", page: /(?:^|&)step=/.test(query) ? readPage(list.apps[language]) : page };
     },
     sitemap: sitemapOf(list.public, publicUrl),
     robots: `User-agent: *\n${hidden}\nSitemap: ${publicUrl}/sitemap.xml\n`,

@@ -60,10 +60,10 @@ function createMailDomains({ resolveMx, now, timeout = 3_000, capacity = 10_000 
 
   function freshAcceptance(domain: string): Promise<MailAcceptance> {
     const acceptance = withinTimeout(lookUp(domain));
-    remember(domain, acceptance, domain === knownMailDomain ? failureLifetime : answerLifetime);
+    rememberAcceptance(domain, acceptance, domain === knownMailDomain ? failureLifetime : answerLifetime);
     void acceptance.then((answer) => {
       if (answer === "unknown") {
-        remember(domain, acceptance, failureLifetime);
+        rememberAcceptance(domain, acceptance, failureLifetime);
       }
     });
     return acceptance;
@@ -96,7 +96,7 @@ function createMailDomains({ resolveMx, now, timeout = 3_000, capacity = 10_000 
     }
   }
 
-  function remember(domain: string, acceptance: Promise<MailAcceptance>, lifetime: number): void {
+  function rememberAcceptance(domain: string, acceptance: Promise<MailAcceptance>, lifetime: number): void {
     // The cache keeps a value for its time to live and a millisecond more.
     remembered.set(domain, acceptance, { ttl: lifetime - 1 });
   }

@@ -66,15 +66,15 @@ export async function queueLinkNotice(
   await queueMail(transaction, keys, letterMail(account.email, letter), now());
 }
 
-/** Returns the names of an account; those that it lacks as the provider tells them. */
+/** Returns the names of an account; those that it lacks are taken from the provider. */
 export function namesWith(
   account: Account,
-  told: Pick<Identity, "firstName" | "lastName">,
+  claimed: Pick<Identity, "firstName" | "lastName">,
   config: NameRule,
 ): Pick<Account, "firstName" | "lastName"> {
   return {
-    firstName: account.firstName || nameFrom(config, told.firstName),
-    lastName: account.lastName || nameFrom(config, told.lastName),
+    firstName: account.firstName || nameFrom(config, claimed.firstName),
+    lastName: account.lastName || nameFrom(config, claimed.lastName),
   };
 }
 

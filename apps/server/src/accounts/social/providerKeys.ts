@@ -56,7 +56,7 @@ export function createProviderKeys(options: ProviderKeysOptions): ProviderKeys {
   let triedAt = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | undefined;
 
-  function refresh(): Promise<void> {
+  function refreshProvider(): Promise<void> {
     fetching ??= fetchProvider(options)
       .then((provider) => {
         held = { provider, since: now() };
@@ -68,21 +68,21 @@ export function createProviderKeys(options: ProviderKeysOptions): ProviderKeys {
     return fetching;
   }
 
-  const mayTry = () => fetching !== undefined || now() - triedAt >= pause;
+  const canFetch = () => fetching !== undefined || now() - triedAt >= pause;
   const isYounger = (age: number) => held !== undefined && now() - held.since < age;
 
   return {
     async current() {
-      if (!isYounger(freshTime) && (held === undefined || mayTry())) {
-        await refresh();
+      if (!isYounger(freshTime) && (held === undefined || canFetch())) {
+        await refreshProvider();
       }
       return held === undefined || !isYounger(keptTime)
         ? unavailable(retryAfter, "provider-unreachable", { provider: name })
         : ok(held.provider);
     },
     async newerThan(provider) {
-      if (held?.provider === provider && mayTry()) {
-        await refresh();
+      if (held?.provider === provider && canFetch()) {
+        await refreshProvider();
       }
       return held?.provider === provider ? undefined : held?.provider;
     },

@@ -7,7 +7,7 @@ import { publishChange, type TablesContext } from "../context.ts";
 import { appendToTable } from "../stores/logStore.ts";
 import { findParticipant, type TableParticipant, updateParticipant } from "../stores/participantStore.ts";
 import { type GameTable, lockTable } from "../stores/tableStore.ts";
-import { moveTo, rename } from "../teaching/seatControl.ts";
+import { changeName, moveTo } from "../teaching/seatControl.ts";
 
 // What people do with their own place at a table.
 
@@ -18,7 +18,7 @@ export function renameSelf(
   name: string,
 ): Promise<Result<undefined, TableReason>> {
   return inLobby(context, tableId, (transaction, table) =>
-    rename({ transaction, table, game: gameOf(context, table), now: context.now() }, id, name),
+    changeName({ transaction, table, game: gameOf(context, table), now: context.now() }, id, name),
   );
 }
 

@@ -8,7 +8,7 @@ import { endSubscriber, presenceChanged, removeSubscriber, schedulePresence, upd
 import type { Viewer } from "./screens.ts";
 import { type ConnectionLimits, createSlots, retryAfter, slotSubjectOf } from "./slots.ts";
 import { createSubscriber, type Subscriber, writeText } from "./subscriber.ts";
-import { noteChange, refresh, sendUpdates } from "./updates.ts";
+import { noteChange, refreshChannel, sendUpdates } from "./updates.ts";
 import { checkForChanges, startUpkeep } from "./upkeep.ts";
 
 /** All screens that show a game table now, each over a connection of server-sent events. */
@@ -83,7 +83,7 @@ async function addSubscriber(live: LiveContext, channel: Channel, subscriber: Su
   try {
     await (isUpToDate(channel, subscriber.viewer)
       ? sendUpdates(live, channel, [subscriber])
-      : refresh(live, channel, 0));
+      : refreshChannel(live, channel, 0));
   } catch (error) {
     subscriber.readable.destroy();
     throw error;

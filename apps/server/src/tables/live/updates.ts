@@ -14,12 +14,12 @@ import { streamOfSeat } from "./tableState.ts";
 export function noteChange(live: LiveContext, tableId: string, stream: number): void {
   const channel = live.channels.get(tableId);
   if (channel !== undefined) {
-    void refresh(live, channel, stream).catch(live.onError);
+    void refreshChannel(live, channel, stream).catch(live.onError);
   }
 }
 
 /** Reads what has changed and sends it. All who ask while a read is under way share the next one. */
-export async function refresh(live: LiveContext, channel: Channel, stream: number): Promise<void> {
+export async function refreshChannel(live: LiveContext, channel: Channel, stream: number): Promise<void> {
   channel.changed.add(stream);
   channel.nextReading ??= channel.reading.then(() => {
     channel.nextReading = undefined;

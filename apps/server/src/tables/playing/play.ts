@@ -213,24 +213,24 @@ export function startPhaseTimer(context: TablesContext, onError: (error: unknown
   let isStopped = false;
   let working = Promise.resolve();
 
-  async function work(): Promise<void> {
+  async function endDueAndReschedule(): Promise<void> {
     await endDuePhases(context);
     const next = (await nextDeadline(database)) ?? Number.POSITIVE_INFINITY;
-    wait(Math.min(longestWait, Math.max(shortestWait, next - now())));
+    scheduleIn(Math.min(longestWait, Math.max(shortestWait, next - now())));
   }
 
-  function wait(milliseconds: number): void {
+  function scheduleIn(milliseconds: number): void {
     if (!isStopped) {
       timer = setTimeout(() => {
-        working = work().catch((error) => {
+        working = endDueAndReschedule().catch((error) => {
           onError(error);
-          wait(longestWait);
+          scheduleIn(longestWait);
         });
       }, milliseconds);
     }
   }
 
-  wait(0);
+  scheduleIn(0);
   return async () => {
     isStopped = true;
     clearTimeout(timer);

@@ -57,12 +57,12 @@ export async function beginStream(
     awaited: [],
     endedAt: null,
   };
-  const dealt = taken(inPlay, { stream: empty, entries: [] }, step);
+  const dealt = withStep(inPlay, { stream: empty, entries: [] }, step);
   const joined = members.reduce(
-    (draft, change) => taken(inPlay, draft, seatsStep(game, draft.stream, { change, at })),
+    (draft, change) => withStep(inPlay, draft, seatsStep(game, draft.stream, { change, at })),
     dealt,
   );
-  const { stream: begun, entries } = settled(inPlay, joined);
+  const { stream: begun, entries } = withFollowingSteps(inPlay, joined);
   const number = entries.length;
   await insertStreams(transaction, [{ ...begun, number }], now);
   await appendEntries(transaction, { tableId: table.id, stream, number: 0, now }, entries);
@@ -78,14 +78,14 @@ export async function changeStream(
   details: { by?: EndedBy; actionId?: string } = {},
 ): Promise<PlayStream> {
   const { by, actionId } = details;
-  const made = steps.reduce((draft, step) => taken(inPlay, draft, step, by), { stream, entries: [] } as Draft);
+  const made = steps.reduce((draft, step) => withStep(inPlay, draft, step, by), { stream, entries: [] } as Draft);
   const first = made.entries[0];
   if (first !== undefined && actionId !== undefined) {
     first.actionId = actionId;
   }
   // A phase that the steps have begun starts with nobody awaited before it.
   const isSamePhase = made.stream.phase?.number === stream.phase?.number;
-  const { stream: changed, entries } = settled(inPlay, made, isSamePhase && stream.awaited.length > 0);
+  const { stream: changed, entries } = withFollowingSteps(inPlay, made, isSamePhase && stream.awaited.length > 0);
   return storeStream(transaction, changed, entries, inPlay.now);
 }
 
@@ -186,16 +186,16 @@ function isInPlay(table: GameTable): table is TableInPlay["table"] {
 }
 
 /** With what follows the steps by itself. */
-function settled(inPlay: TableInPlay, draft: Draft, awaited = false): Draft {
+function withFollowingSteps(inPlay: TableInPlay, draft: Draft, awaited = false): Draft {
   const { table, game, seats, now } = inPlay;
   const { stream } = draft;
   const bots = seats.filter(({ seat, isBot }) => isBot === 1 && stream.seats.includes(seat)).map(({ seat }) => seat);
   const steps = followingSteps(game, stream, { at: playTime(table.play, now), bots, awaited });
-  return steps.reduce((next, step) => taken(inPlay, next, step), draft);
+  return steps.reduce((next, step) => withStep(inPlay, next, step), draft);
 }
 
 /** A stream after a step: its phase, and what the phase awaits. */
-function taken(inPlay: TableInPlay, { stream, entries }: Draft, step: Step<GameTypes>, by?: EndedBy): Draft {
+function withStep(inPlay: TableInPlay, { stream, entries }: Draft, step: Step<GameTypes>, by?: EndedBy): Draft {
   const { game, seats, now } = inPlay;
   const { state, entry } = step;
   const isOver = game.isOver(state);

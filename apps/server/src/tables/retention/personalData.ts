@@ -29,11 +29,11 @@ export const tablePersonalData: PersonalData = {
   async erase(transaction, context, accountId) {
     const own = await findAllTablesOf(transaction, accountId);
     const joined = await forgetAccount(transaction, accountId);
-    return () => tell(context, [...own.map(({ id }) => id), ...joined]);
+    return () => publishChanges(context, [...own.map(({ id }) => id), ...joined]);
   },
 };
 
-async function tell(context: PersonalDataContext, tableIds: readonly string[]): Promise<void> {
+async function publishChanges(context: PersonalDataContext, tableIds: readonly string[]): Promise<void> {
   await Promise.all([...new Set(tableIds)].map((id) => publishChange(context, id)));
 }
 

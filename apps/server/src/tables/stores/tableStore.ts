@@ -80,12 +80,12 @@ export interface ListedTable extends GameTable {
 
 /** A teacher's tables: the open ones, then those that ended, newest first. */
 export function findTablesOf(database: Database, teacherId: string, limit: number): Promise<ListedTable[]> {
-  return listed(database, limit, (table) => table.where("teacherId", "=", teacherId));
+  return listTables(database, limit, (table) => table.where("teacherId", "=", teacherId));
 }
 
 /** The tables at which an account takes part: the open ones, then those that ended, newest first. */
 export async function findTablesJoinedBy(database: Database, accountId: string, limit: number): Promise<ListedTable[]> {
-  const tables = await listed(database, limit, (table) =>
+  const tables = await listTables(database, limit, (table) =>
     table.where("id", "in", (own) =>
       own
         .selectFrom("tableParticipants")
@@ -98,7 +98,7 @@ export async function findTablesJoinedBy(database: Database, accountId: string, 
   return tables.map((table) => ({ ...table, deadline: table.plainDeadline }));
 }
 
-async function listed(
+async function listTables(
   database: Database,
   limit: number,
   narrow: (query: ReturnType<typeof listQuery>) => ReturnType<typeof listQuery>,

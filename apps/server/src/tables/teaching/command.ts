@@ -30,7 +30,7 @@ export interface Command {
  *
  * @param options.evenEnded - also once the table has ended.
  */
-export async function command<Reason extends string = TableReason>(
+export async function runCommand<Reason extends string = TableReason>(
   context: TablesContext,
   session: Session,
   id: string,

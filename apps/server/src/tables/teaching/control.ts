@@ -16,13 +16,13 @@ import { appendEntries, appendToTable } from "../stores/logStore.ts";
 import { findSeated } from "../stores/participantStore.ts";
 import { endStreams, lockOpenStreams, lockStream, type PlayStream } from "../stores/streamStore.ts";
 import { type GameTable, updateTable } from "../stores/tableStore.ts";
-import { type Controlled, command, playOf } from "./command.ts";
+import { type Controlled, playOf, runCommand } from "./command.ts";
 
 // What a teacher does with a table as a whole: its start, its clock, its phases and its end.
 
 /** Starts the game with everybody who has a seat. */
 export function startTable(context: TablesContext, session: Session, id: string): Controlled {
-  return command(context, session, id, async (given) => {
+  return runCommand(context, session, id, async (given) => {
     const { transaction, table, game, now } = given;
     if (table.play !== null) {
       return ok();
@@ -73,7 +73,7 @@ function changePlay(
   kind: "paused" | "resumed",
   change: typeof pausePlay,
 ): Controlled {
-  return command(context, session, id, async ({ transaction, table, now }) => {
+  return runCommand(context, session, id, async ({ transaction, table, now }) => {
     if (table.play === null) {
       return refuse("table-not-started");
     }
@@ -140,7 +140,7 @@ async function changePhases(
     phase: number,
   ) => Promise<Result<undefined, TableReason>>,
 ): Controlled {
-  const changed = await command(context, session, id, async (given) => {
+  const changed = await runCommand(context, session, id, async (given) => {
     const inPlay = await playOf(given);
     if (inPlay === undefined) {
       return refuse("table-not-started");
@@ -169,7 +169,7 @@ function inOrder(phases: readonly MeantPhase[]): MeantPhase[] {
 
 /** Ends a table for good; one that has ended stays as it is. */
 export async function endTable(context: TablesContext, session: Session, id: string): Controlled {
-  const ended = await command(
+  const ended = await runCommand(
     context,
     session,
     id,
@@ -197,7 +197,7 @@ export async function closeTable(transaction: Database, table: GameTable, now: n
 
 /** Shows a step of the class's debriefing on the projector. */
 export function showStep(context: TablesContext, session: Session, id: string, step: number): Controlled {
-  return command(
+  return runCommand(
     context,
     session,
     id,

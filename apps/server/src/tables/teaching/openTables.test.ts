@@ -187,16 +187,16 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
     expect(seeds[1]).toBe(seeds[0]);
     expect(new Set(seeds).size).toBe(6);
 
-    const told: unknown[] = [(await teacher.call("readTable", { gameTableId })).body];
+    const sent: unknown[] = [(await teacher.call("readTable", { gameTableId })).body];
     for (const [agent, screen] of [
       [players[0], "player"],
       [teacher, "teacher"],
       [teacher, "projector"],
     ] as const) {
-      told.push(await (await openScreen(lab, agent ?? lab.agent(), gameTableId, screen)).next());
+      sent.push(await (await openScreen(lab, agent ?? lab.agent(), gameTableId, screen)).next());
     }
-    expect(told).toHaveLength(4);
-    expect(JSON.stringify(told)).not.toMatch(new RegExp(`spring|${seeds[0]}`));
+    expect(sent).toHaveLength(4);
+    expect(JSON.stringify(sent)).not.toMatch(new RegExp(`spring|${seeds[0]}`));
   });
 
   it("is read by those who run it or take part, and by nobody else", async () => {

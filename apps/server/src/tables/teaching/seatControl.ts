@@ -23,14 +23,14 @@ import {
 import { deleteSeats, findSeat, insertSeats, updateSeat } from "../stores/seatStore.ts";
 import { lockStream } from "../stores/streamStore.ts";
 import { updateTable } from "../stores/tableStore.ts";
-import { type Command, type Controlled, command, playOf } from "./command.ts";
+import { type Command, type Controlled, playOf, runCommand } from "./command.ts";
 import { seatsOfTeams, teamsOf } from "./openTables.ts";
 
 // What a teacher does with seats, teams and those who sit there.
 
 /** Changes the number of teams before the game begins. The members of teams that go join the smallest ones. */
 export function setTeams(context: TablesContext, session: Session, id: string, teams: number): Controlled {
-  return command(context, session, id, async ({ transaction, table, game, now }) => {
+  return runCommand(context, session, id, async ({ transaction, table, game, now }) => {
     const allowed = teamsOf(game, table.parameters, teams);
     if (!allowed.ok) {
       return allowed;
@@ -145,11 +145,11 @@ export function renameParticipant(
   id: string,
   { participantId, name }: { participantId: string; name: string },
 ): Controlled {
-  return onParticipant(context, session, id, participantId, (given) => rename(given, participantId, name));
+  return onParticipant(context, session, id, participantId, (given) => changeName(given, participantId, name));
 }
 
 /** Gives someone another name, where a table is locked. The log says that it was done, and no name. */
-export async function rename(
+export async function changeName(
   { transaction, table, now }: Command,
   participantId: string,
   name: string,
@@ -218,7 +218,7 @@ function onParticipant(
   participantId: string,
   work: (given: Command, participant: TableParticipant) => Promise<Result<undefined, TableReason>>,
 ): Controlled {
-  return command(
+  return runCommand(
     context,
     session,
     id,
@@ -237,7 +237,7 @@ function onSeat(
   seat: Seat,
   work: (given: Command) => Promise<Result<undefined, TableReason>>,
 ): Controlled {
-  return command(context, session, id, async (given) =>
+  return runCommand(context, session, id, async (given) =>
     (await findSeat(given.transaction, id, seat)) === undefined ? refuse("team-unknown") : work(given),
   );
 }

@@ -7,7 +7,7 @@ import type { SentAction } from "../playing/play.ts";
 import { changeStream, stepOfAction } from "../playing/streams.ts";
 import { findTeachersAnswer } from "../stores/logStore.ts";
 import { lockStream } from "../stores/streamStore.ts";
-import { type Command, type ControlReason, command, playOf } from "./command.ts";
+import { type Command, type ControlReason, playOf, runCommand } from "./command.ts";
 
 /** What a teacher does in the game, as anyone who may run the table. */
 export interface TeacherAction extends Omit<SentAction, "ownSeat"> {
@@ -38,7 +38,7 @@ export async function actAsTeacher(
     return limited;
   }
   let number = 0;
-  const acted = await command<string>(
+  const acted = await runCommand<string>(
     context,
     session,
     id,
