@@ -20,8 +20,8 @@ export function ForgotPasswordPage() {
 }
 
 function RequestStep(place: StepPlace) {
-  const { error, isPending, request, changeEmail } = useRequestCode(place.returnTo);
-  return <Page {...place} error={error} pending={isPending} onEmailChange={changeEmail} onSubmit={request} />;
+  const { error, isPending, requestCode, changeEmail } = useRequestCode(place.returnTo);
+  return <Page {...place} error={error} pending={isPending} onEmailChange={changeEmail} onSubmit={requestCode} />;
 }
 
 function CodeStep({ code, ...place }: StepPlace & { code: string }) {
@@ -33,9 +33,9 @@ function CodeStep({ code, ...place }: StepPlace & { code: string }) {
       initialCode={code}
       error={step.error}
       pending={step.isVerifying}
-      onSubmit={step.verify}
+      onSubmit={step.verifyCode}
       onCodeChange={step.forgetError}
-      onResend={step.resend}
+      onResend={step.resendCode}
       resending={step.isResending}
       resendAt={step.codeMail?.resendAt}
     />
@@ -43,14 +43,14 @@ function CodeStep({ code, ...place }: StepPlace & { code: string }) {
 }
 
 function NewPasswordStep({ code, ...place }: StepPlace & { code: string }) {
-  const { password, isPending, save } = useSaveNewPassword(place, code);
+  const { password, isPending, savePassword } = useSaveNewPassword(place, code);
   return (
     <ResetPasswordPage
       {...place}
       passwordCheck={password.check}
       onPasswordChange={password.onChange}
       pending={isPending}
-      onSubmit={save}
+      onSubmit={savePassword}
     />
   );
 }

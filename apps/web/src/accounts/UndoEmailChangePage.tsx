@@ -5,11 +5,17 @@ import { useUndoEmailChange } from "./undoEmailChange.ts";
 
 export function UndoEmailChangePage() {
   const [query] = useSearchParams();
-  const { isLinkDead, error, forgetError, isPending, undo } = useUndoEmailChange(query.get("token") ?? "");
+  const { isLinkDead, error, forgetError, isPending, undoChange } = useUndoEmailChange(query.get("token") ?? "");
   return (
     <PublicFrame>
       <meta name="robots" content="noindex" />
-      <Page deadLink={isLinkDead} error={error} pending={isPending} onPasswordChange={forgetError} onSubmit={undo} />
+      <Page
+        deadLink={isLinkDead}
+        error={error}
+        pending={isPending}
+        onPasswordChange={forgetError}
+        onSubmit={undoChange}
+      />
     </PublicFrame>
   );
 }

@@ -31,16 +31,16 @@ export function useActivation({ email, returnTo }: StepPlace) {
   const [, setPasswordNeeded] = useFirstPassword(email);
   useStepFocus("activation");
 
-  async function activate(activationCode: string) {
+  async function activateAccount(activationCode: string) {
     const outcome = await activation.send({ email, activationCode: Number(activationCode) });
     if (outcome.kind === "success") {
-      await redirect(outcome.answer.next);
+      await redirectToNext(outcome.answer.next);
     } else {
       setError(publicFailureText(outcome));
     }
   }
 
-  async function redirect(next: Answer<"activateUser">["next"]) {
+  async function redirectToNext(next: Answer<"activateUser">["next"]) {
     if (next === "sign-in") {
       await navigate(signInStepPath({ returnTo, email, connects: true }));
       return;
@@ -50,7 +50,7 @@ export function useActivation({ email, returnTo }: StepPlace) {
     await navigate(flowPath(accountPaths.signUp, { step: 2, email, returnTo }));
   }
 
-  async function resend() {
+  async function resendCode() {
     const outcome = await resending.send({ email });
     if (outcome.kind !== "success") {
       setError(publicFailureText(outcome));
@@ -67,9 +67,9 @@ export function useActivation({ email, returnTo }: StepPlace) {
     codeMail,
     error,
     forgetError: () => setError(undefined),
-    activate,
+    activateAccount,
     isActivating: activation.isPending,
-    resend,
+    resendCode,
     isResending: resending.isPending,
   };
 }
@@ -99,12 +99,12 @@ export function useLoadAccount(onLoad: (needsPassword: boolean) => void) {
     return () => abort.abort();
   }, [onLoad, tries]);
 
-  function retry() {
+  function loadAgain() {
     setFailure(undefined);
     setTries(tries + 1);
   }
 
-  return { error: failure && failureText(failure), retry };
+  return { error: failure && failureText(failure), loadAgain };
 }
 
 /** Step 2, first part: a password for an account whose code was typed in another browser than its password. */
@@ -114,7 +114,7 @@ export function useSaveFirstPassword({ email, returnTo }: StepPlace, onSaved: ()
   const { isPending, send } = useSend(api.changePassword);
   useStepFocus("first password");
 
-  async function save(newPassword: string) {
+  async function savePassword(newPassword: string) {
     const outcome = await send({ newPassword });
     if (outcome.kind === "success") {
       onSaved();
@@ -127,7 +127,7 @@ export function useSaveFirstPassword({ email, returnTo }: StepPlace, onSaved: ()
     }
   }
 
-  return { password, isPending, save };
+  return { password, isPending, savePassword };
 }
 
 /** Step 2: names and picture, and the request of a person who teaches. */
@@ -136,10 +136,10 @@ export function useSaveProfile({ email, returnTo }: StepPlace) {
   const redirectToSignIn = useRedirectToSignIn(returnTo);
   const forgetSession = useForgetSession();
   const [error, setError] = useState<string>();
-  const { isPending, send } = useSend(saveProfile);
+  const { isPending, send } = useSend(sendProfile);
   useStepFocus("profile");
 
-  async function save(values: ProfileFormValues) {
+  async function saveProfile(values: ProfileFormValues) {
     const outcome = await send({ ...values, email });
     if (outcome.kind === "success") {
       forgetSession("unknown");
@@ -151,11 +151,11 @@ export function useSaveProfile({ email, returnTo }: StepPlace) {
     }
   }
 
-  return { error, forgetError: () => setError(undefined), isPending, save };
+  return { error, forgetError: () => setError(undefined), isPending, saveProfile };
 }
 
 /** Saves a profile, then the wish to teach. Both can be repeated: where one of them fails, the person tries both again. */
-async function saveProfile({ teaches = false, ...profile }: ProfileFormValues & { email: string }) {
+async function sendProfile({ teaches = false, ...profile }: ProfileFormValues & { email: string }) {
   const saved = await api.updateNameAndPhoto(profile);
   return saved.kind === "success" && teaches ? api.requestTeaching({}) : saved;
 }

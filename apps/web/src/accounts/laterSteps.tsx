@@ -17,9 +17,9 @@ export function ActivationStep({ code, ...place }: StepPlace & { code: string })
       initialCode={code}
       error={step.error}
       pending={step.isActivating}
-      onSubmit={step.activate}
+      onSubmit={step.activateAccount}
       onCodeChange={step.forgetError}
-      onResend={step.resend}
+      onResend={step.resendCode}
       resending={step.isResending}
       resendAt={step.codeMail?.resendAt}
     />
@@ -40,25 +40,25 @@ export function LastStep(place: StepPlace) {
 }
 
 function LoadAccount({ onLoad }: { onLoad: (needsPassword: boolean) => void }) {
-  const { error, retry } = useLoadAccount(onLoad);
-  return <SignUpLoadingPage step="profile" error={error} onRetry={retry} />;
+  const { error, loadAgain } = useLoadAccount(onLoad);
+  return <SignUpLoadingPage step="profile" error={error} onRetry={loadAgain} />;
 }
 
 function FirstPasswordStep({ onSaved, ...place }: StepPlace & { onSaved: () => void }) {
-  const { password, isPending, save } = useSaveFirstPassword(place, onSaved);
+  const { password, isPending, savePassword } = useSaveFirstPassword(place, onSaved);
   return (
     <SignUpPasswordPage
       {...place}
       passwordCheck={password.check}
       onPasswordChange={password.onChange}
       pending={isPending}
-      onSubmit={save}
+      onSubmit={savePassword}
     />
   );
 }
 
 function ProfileStep(place: StepPlace) {
-  const { error, forgetError, isPending, save } = useSaveProfile(place);
+  const { error, forgetError, isPending, saveProfile } = useSaveProfile(place);
   return (
     <SignUpProfilePage
       {...place}
@@ -66,7 +66,7 @@ function ProfileStep(place: StepPlace) {
       error={error}
       pending={isPending}
       onChange={forgetError}
-      onSubmit={save}
+      onSubmit={saveProfile}
     />
   );
 }

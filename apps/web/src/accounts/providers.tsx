@@ -171,14 +171,14 @@ function useGoogle(isWanted: boolean): Google | "missing" | undefined {
       return;
     }
     let isUnmounted = false;
-    async function load() {
+    async function loadButton() {
       await whenIdle();
       if (!isUnmounted) {
         const { GoogleButton, loadGoogleIdentity } = await loadGoogle();
         setGoogle({ GoogleButton, identity: await loadGoogleIdentity() });
       }
     }
-    load().catch((error) => {
+    loadButton().catch((error) => {
       logFailure("Google", error);
       setGoogle("missing");
     });

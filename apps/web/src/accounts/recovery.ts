@@ -40,7 +40,7 @@ export function useRequestCode(returnTo: string) {
   const { isPending, send } = useSend(api.retrievePassword);
   useStepFocus("recovery");
 
-  async function request(email: string) {
+  async function requestCode(email: string) {
     const timesChangedBefore = timesChanged.current;
     const outcome = await send({ email, password: "" });
     if (outcome.kind === "success") {
@@ -61,7 +61,7 @@ export function useRequestCode(returnTo: string) {
     setError(undefined);
   }
 
-  return { error, isPending, request, changeEmail };
+  return { error, isPending, requestCode, changeEmail };
 }
 
 /** Step 1: checks the emailed code; the last step sends it again, as the server requires. */
@@ -81,7 +81,7 @@ export function useCheckCode({ email, returnTo }: StepPlace) {
     return failure.kind === "refused" ? publicFailureText(failure) : messages.serverUnreachable;
   }
 
-  async function verify(activationCode: string) {
+  async function verifyCode(activationCode: string) {
     const outcome = await verification.send({ email, activationCode: Number(activationCode) });
     if (outcome.kind === "success") {
       await showNotice({ variant: "success", ...messages.codeAccepted, autoCloseSeconds: noticeSeconds });
@@ -91,7 +91,7 @@ export function useCheckCode({ email, returnTo }: StepPlace) {
     }
   }
 
-  async function resend() {
+  async function resendCode() {
     const outcome = await resending.send({ email, password: "" });
     if (outcome.kind !== "success") {
       setError(codeFailureText(outcome));
@@ -108,9 +108,9 @@ export function useCheckCode({ email, returnTo }: StepPlace) {
     codeMail,
     error,
     forgetError: () => setError(undefined),
-    verify,
+    verifyCode,
     isVerifying: verification.isPending,
-    resend,
+    resendCode,
     isResending: resending.isPending,
   };
 }
@@ -125,7 +125,7 @@ export function useSaveNewPassword({ email, returnTo }: StepPlace, code: string)
   const { isPending, send } = useSend(api.resetPassword);
   useStepFocus("new password");
 
-  async function save(newPassword: string) {
+  async function savePassword(newPassword: string) {
     const outcome = await send({ email, newPassword, ...(code && { activationCode: Number(code) }) });
     if (outcome.kind === "success") {
       forgetSession("signedOut");
@@ -150,5 +150,5 @@ export function useSaveNewPassword({ email, returnTo }: StepPlace, code: string)
     }
   }
 
-  return { password, isPending, save };
+  return { password, isPending, savePassword };
 }

@@ -73,13 +73,13 @@ export function saveReturnPath(returnTo: string, now = Date.now()): void {
   if (returnTo === accountPaths.home) {
     clearReturnPath();
   } else {
-    write(JSON.stringify({ returnTo, until: now + returnPathLifetime }));
+    writeStoredPath(JSON.stringify({ returnTo, until: now + returnPathLifetime }));
   }
 }
 
 /** Where the person wanted to go whose mailed link carries nothing; `/home` where nothing is kept. */
 export function savedReturnPath(now = Date.now()): string {
-  const { returnTo, until } = read();
+  const { returnTo, until } = readStoredPath();
   return until !== undefined && now < until ? returnPath(returnTo) : accountPaths.home;
 }
 
@@ -92,7 +92,7 @@ export function clearReturnPath(): void {
   }
 }
 
-function write(text: string): void {
+function writeStoredPath(text: string): void {
   try {
     localStorage.setItem(returnPathKey, text);
   } catch {
@@ -100,7 +100,7 @@ function write(text: string): void {
   }
 }
 
-function read(): { returnTo?: unknown; until?: number } {
+function readStoredPath(): { returnTo?: unknown; until?: number } {
   try {
     const { returnTo, until } = JSON.parse(localStorage.getItem(returnPathKey) ?? "{}");
     return typeof until === "number" ? { returnTo, until } : {};

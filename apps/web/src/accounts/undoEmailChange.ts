@@ -19,7 +19,7 @@ export function useUndoEmailChange(token: string) {
   const [error, setError] = useState<string>();
   const { isPending, send } = useSend(api.undoEmailChange);
 
-  async function undo(password: string) {
+  async function undoChange(password: string) {
     setError(undefined);
     const outcome = await send({ token, password });
     if (outcome.kind === "success") {
@@ -35,7 +35,13 @@ export function useUndoEmailChange(token: string) {
     }
   }
 
-  return { isLinkDead: isLinkDead || token === "", error, forgetError: () => setError(undefined), isPending, undo };
+  return {
+    isLinkDead: isLinkDead || token === "",
+    error,
+    forgetError: () => setError(undefined),
+    isPending,
+    undoChange,
+  };
 }
 
 /** The link is unknown, used or expired; or incomplete, which makes the request malformed. */

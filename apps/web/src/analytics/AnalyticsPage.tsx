@@ -8,8 +8,8 @@ import { useResultPages } from "./resultPages.ts";
 export function AnalyticsPage() {
   const teacher = useProfile()?.isTeacher ?? false;
   const games = useAllGames();
-  const { request, shown } = useResultPages<PlayedGame>();
+  const { request, pageProps } = useResultPages<PlayedGame>();
   const query = useCallQuery("listPlayedGames", request);
-  const { items: played, ...rest } = shown(query, query.answer?.games);
+  const { items: played, ...rest } = pageProps(query, query.answer?.games);
   return <Page {...{ played, games, teacher, ...rest }} />;
 }

@@ -14,8 +14,8 @@ const exportHrefs = {
 
 export function TaughtTablesPage() {
   const games = useAllGames();
-  const { request, shown } = useResultPages<TaughtTable>();
+  const { request, pageProps } = useResultPages<TaughtTable>();
   const query = useCallQuery("listTaughtTables", request);
-  const { items: tables, ...rest } = shown(query, query.answer?.tables);
+  const { items: tables, ...rest } = pageProps(query, query.answer?.tables);
   return <Page {...{ tables, games, exportHrefs, ...rest }} />;
 }

@@ -13,8 +13,8 @@ export function useResultPages<Item extends ListedItem>() {
   const [cursor, setCursor] = useState<string>();
 
   /** What a page of the design system gets of a query, whose answer has these items. */
-  function shown(query: ResultQuery, ofPage: readonly Item[] | undefined) {
-    const items = ofPage && joined(before, ofPage);
+  function pageProps(query: ResultQuery, ofPage: readonly Item[] | undefined) {
+    const items = ofPage && appendPage(before, ofPage);
     const next = query.answer?.next ?? null;
     const more = items !== undefined && next !== null;
     return {
@@ -30,11 +30,11 @@ export function useResultPages<Item extends ListedItem>() {
     };
   }
 
-  return { request: cursor === undefined ? {} : { cursor }, shown };
+  return { request: cursor === undefined ? {} : { cursor }, pageProps };
 }
 
 /** While a page is on its way, the last one is still there: its items count once. */
-export function joined<Item extends ListedItem>(before: readonly Item[], items: readonly Item[]): Item[] {
+export function appendPage<Item extends ListedItem>(before: readonly Item[], items: readonly Item[]): Item[] {
   const known = new Set(before.map(({ gameTableId }) => gameTableId));
   return [...before, ...items.filter(({ gameTableId }) => !known.has(gameTableId))];
 }

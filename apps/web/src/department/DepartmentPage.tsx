@@ -135,12 +135,12 @@ function useRoleChanges(refetch: () => Promise<unknown>): RoleChanges {
   const [changedId, setChangedId] = useState("");
   const [change, setChange] = useState<RoleChange>();
 
-  async function store(member: Member, roles: Roles) {
+  async function storeRoles(member: Member, roles: Roles) {
     const { accountId, isSelf, isTeacher, isAdmin } = member;
     const resigns = isSelf && isAdmin && !roles.isAdmin;
     setChangedId(accountId);
     const outcome = await send("setRoles", { accountId, ...roles }, async () => {
-      const onUndo = () => store({ ...member, ...roles }, { isTeacher, isAdmin });
+      const onUndo = () => storeRoles({ ...member, ...roles }, { isTeacher, isAdmin });
       setChange({ member, roles, onUndo: resigns ? undefined : onUndo });
       if (isSelf) {
         await refreshProfile();
@@ -160,6 +160,6 @@ function useRoleChanges(refetch: () => Promise<unknown>): RoleChanges {
     error: failure && { accountId: changedId, message: failureText(failure, reasons) },
     change,
     onAsk: reset,
-    onRolesChange: store,
+    onRolesChange: storeRoles,
   };
 }

@@ -13,9 +13,9 @@ import { useNavigate } from "../shell/navigation.tsx";
 export function usePractice(): (game: string, parameters?: unknown) => PracticeOffer {
   const navigate = useNavigate();
   const [failed, setFailed] = useState<{ game: string; failure: Failure }>();
-  const { isPending, send } = useSend(open);
+  const { isPending, send } = useSend(openPractice);
 
-  async function open(request: { game: string; parameters?: unknown }): Promise<void> {
+  async function openPractice(request: { game: string; parameters?: unknown }): Promise<void> {
     setFailed(undefined);
     const outcome = await api.openPractice(request);
     if (outcome.kind === "success") {

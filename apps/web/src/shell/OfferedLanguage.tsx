@@ -12,7 +12,7 @@ export function OfferedLanguage({ offered }: { offered: Language }) {
   const [isDeclined, setDeclined] = useState(false);
   const offer = languages.find(({ code }) => code === offered)?.offer;
 
-  function decline() {
+  function declineOffer() {
     setDeclined(true);
     void api.setLanguage({ language });
   }
@@ -25,7 +25,7 @@ export function OfferedLanguage({ offered }: { offered: Language }) {
         offer={offer}
         href={hrefIn(offered, path)}
         onAccept={(event) => goToPageIn(offered, event)}
-        onDecline={decline}
+        onDecline={declineOffer}
       />
     )
   );

@@ -33,7 +33,7 @@ export function RouterLink(props: LinkProps) {
 function PageLink({ href, onClick, ...props }: LinkProps) {
   const navigate = useNavigate();
   const current = createPath(useLocation());
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
+  function followLink(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     // A download is no page, and another tab is the browser's business.
     if (!event.defaultPrevented && props.download === undefined && opensHere(event)) {
@@ -41,7 +41,7 @@ function PageLink({ href, onClick, ...props }: LinkProps) {
       void navigate(href, { replace: localPath(href) === current });
     }
   }
-  return <a {...props} href={useHref(localPath(href))} onClick={follow} />;
+  return <a {...props} href={useHref(localPath(href))} onClick={followLink} />;
 }
 
 function opensHere({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {

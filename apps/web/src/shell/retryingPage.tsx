@@ -29,10 +29,10 @@ export function retryingPage(load: () => Promise<ComponentType>): ComponentType 
 async function reloadFailedStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])');
   const failed = [...links].filter((link) => link.sheet === null);
-  await Promise.all(failed.map(reload));
+  await Promise.all(failed.map(reloadStyles));
 }
 
-function reload(link: HTMLLinkElement): Promise<void> {
+function reloadStyles(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
     const again = link.cloneNode() as HTMLLinkElement;
     again.onload = again.onerror = () => resolve();

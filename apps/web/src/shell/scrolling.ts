@@ -29,19 +29,19 @@ export function useScrollPosition(visit: Visit): void {
       scrollTo(visit, shown.current, known[nameOf(visit)]);
     }
     shown.current = visit;
-    const keep = () => {
+    const keepPosition = () => {
       known[nameOf(visit)] = window.scrollY;
     };
-    const leave = () => {
-      store(known);
+    const leavePage = () => {
+      storePositions(known);
       // The browser itself knows where it was, also in a page whose scripts are not there yet.
       window.history.scrollRestoration = "auto";
     };
-    window.addEventListener("scroll", keep, { passive: true });
-    window.addEventListener("pagehide", leave);
+    window.addEventListener("scroll", keepPosition, { passive: true });
+    window.addEventListener("pagehide", leavePage);
     return () => {
-      window.removeEventListener("scroll", keep);
-      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("scroll", keepPosition);
+      window.removeEventListener("pagehide", leavePage);
     };
   }, [visit]);
 }
@@ -82,7 +82,7 @@ function storedPositions(): Record<string, number> {
 }
 
 /** Where the browser lets nothing be stored, a page that is loaded anew begins at its top. */
-function store(positions: Record<string, number>): void {
+function storePositions(positions: Record<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {

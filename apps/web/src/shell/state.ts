@@ -52,11 +52,11 @@ const isSignedInAtom = atom((get) => get(sessionAtom).status === "signedIn");
 
 /** Asks the server, and takes its answer unless something newer is known or requested by then. */
 const requestProfileAtom = atom(null, (get, set) => {
-  const pending = request();
+  const pending = requestProfile();
   set(pendingRequestAtom, pending);
   return pending;
 
-  async function request() {
+  async function requestProfile() {
     const outcome = await (hasSessionCookie() ? api.getProfileData({}) : undefined);
     if (get(pendingRequestAtom) === pending) {
       set(pendingRequestAtom, undefined);

@@ -25,7 +25,7 @@ function StudentsGamesPage() {
   const seats = useSeats();
   const onJoin = useJoinByCode();
   const practice = usePracticeOffers();
-  return <Page seats={fetched(seats)} practice={practice} onJoin={onJoin} now={seats.now} />;
+  return <Page seats={fetchedTables(seats)} practice={practice} onJoin={onJoin} now={seats.now} />;
 }
 
 function TeachersGamesPage() {
@@ -38,8 +38,8 @@ function TeachersGamesPage() {
   return (
     <Page
       loading={form === undefined}
-      teacher={form && { form, list: fetched(list), again }}
-      seats={fetched(seats)}
+      teacher={form && { form, list: fetchedTables(list), again }}
+      seats={fetchedTables(seats)}
       practice={practice}
       onJoin={onJoin}
       now={list.now}
@@ -47,7 +47,7 @@ function TeachersGamesPage() {
   );
 }
 
-function fetched({ query, tables }: ListedTables): FetchedTables {
+function fetchedTables({ query, tables }: ListedTables): FetchedTables {
   return { ...fetchProps(query), tables };
 }
 

@@ -25,7 +25,7 @@ function Projector({ place }: { place: TablePlace }) {
   if (!game || failure || isForeign) {
     const { unavailable, error } = notShown(failure);
     const isUnavailable = unavailable !== undefined || isForeign;
-    return <Page unavailable={isUnavailable} error={error} onRetry={refresh} phaseName={nameless} />;
+    return <Page unavailable={isUnavailable} error={error} onRetry={refresh} phaseName={noName} />;
   }
   return <Shown {...{ live, game, place }} />;
 }
@@ -62,6 +62,6 @@ function Shown({ live: { parts, now, isConnectionLost, access }, game, place }: 
 }
 
 /** What is asked for only once a table is shown. */
-function nameless(): string {
+function noName(): string {
   return "";
 }

@@ -114,8 +114,8 @@ export function createActionQueue(
     const actionId = newActionId();
     const answer = new Promise<Refused | undefined>((resolve) => answered.set(actionId, resolve));
     refusal = undefined;
-    keep([...waiting, { actionId, phase, action, ...place }]);
-    report();
+    storeWaiting([...waiting, { actionId, phase, action, ...place }]);
+    reportState();
     void sendNext();
     return answer;
   }
@@ -137,7 +137,7 @@ export function createActionQueue(
   function takeOutcome({ actionId }: SentAction, outcome: Outcome<"act">): void {
     if (outcome.kind !== "success" && isNoAnswer(outcome)) {
       failedAttempts += 1;
-      report(failedAttempts > silentAttempts ? outcome : refusal);
+      reportState(failedAttempts > silentAttempts ? outcome : refusal);
       const delay = Math.min(longestDelay, firstDelay * 2 ** (failedAttempts - 1));
       retry = setTimeout(sendNext, delay * (0.5 + Math.random() / 2));
       return;
@@ -145,14 +145,14 @@ export function createActionQueue(
     failedAttempts = 0;
     const refused = outcome.kind === "refused" ? outcome : undefined;
     refusal = refused ?? refusal;
-    keep(waiting.slice(1));
-    report();
+    storeWaiting(waiting.slice(1));
+    reportState();
     answered.get(actionId)?.(refused);
     answered.delete(actionId);
     void sendNext();
   }
 
-  function keep(actions: readonly SentAction[]): void {
+  function storeWaiting(actions: readonly SentAction[]): void {
     waiting = actions;
     if (actions.length === 0) {
       storage.removeItem(key);
@@ -161,12 +161,12 @@ export function createActionQueue(
     }
   }
 
-  function report(failure: Failure | undefined = refusal): void {
+  function reportState(failure: Failure | undefined = refusal): void {
     onChange({ isPending: waiting.length > 0, failure });
   }
 
   if (waiting.length > 0) {
-    report();
+    reportState();
     void sendNext();
   }
   return {

@@ -19,7 +19,7 @@ export function useTableCommands(gameTableId: string, live: LiveTable<"teacher">
   const navigate = useNavigate();
   const id = { gameTableId };
 
-  async function change<Name extends CallNameOf<"json">>(name: Name, request: CallRequest<Name>) {
+  async function sendCommand<Name extends CallNameOf<"json">>(name: Name, request: CallRequest<Name>) {
     const changed = live.expectChange();
     const outcome = await send(name, request, changed);
     if (outcome.kind !== "success") {
@@ -30,19 +30,19 @@ export function useTableCommands(gameTableId: string, live: LiveTable<"teacher">
   return {
     pending: isPending,
     error: failure && failureText(failure, reasons),
-    onStart: () => void change("startTable", id),
-    onPauseToggle: () => void change(live.parts.table?.play?.pausedAt == null ? "pauseTable" : "resumeTable", id),
-    onExtend: (phases, seconds) => void change("extendPhases", { ...id, phases, seconds }),
-    onGoOn: (phases) => void change("endPhases", { ...id, phases }),
-    onEnd: () => void change("endTable", id),
-    onTeamsChange: (teams) => void change("setTeams", { ...id, teams }),
-    onSeatChange: (participantId, seat) => void change("seatParticipant", { ...id, participantId, seat }),
-    onRename: (participantId, name) => void change("renameParticipant", { ...id, participantId, name }),
-    onRemove: (participantId) => void change("removeParticipant", { ...id, participantId }),
-    onExtraTimeChange: (seat, factor) => void change("setExtraTime", { ...id, seat, factor }),
-    onBotChange: (seat, isBot) => void change("setBot", { ...id, seat, isBot }),
-    onUndoClaim: (participantId) => void change("undoClaim", { ...id, participantId }),
-    onStepChange: (step) => void change("showStep", { ...id, step }),
+    onStart: () => void sendCommand("startTable", id),
+    onPauseToggle: () => void sendCommand(live.parts.table?.play?.pausedAt == null ? "pauseTable" : "resumeTable", id),
+    onExtend: (phases, seconds) => void sendCommand("extendPhases", { ...id, phases, seconds }),
+    onGoOn: (phases) => void sendCommand("endPhases", { ...id, phases }),
+    onEnd: () => void sendCommand("endTable", id),
+    onTeamsChange: (teams) => void sendCommand("setTeams", { ...id, teams }),
+    onSeatChange: (participantId, seat) => void sendCommand("seatParticipant", { ...id, participantId, seat }),
+    onRename: (participantId, name) => void sendCommand("renameParticipant", { ...id, participantId, name }),
+    onRemove: (participantId) => void sendCommand("removeParticipant", { ...id, participantId }),
+    onExtraTimeChange: (seat, factor) => void sendCommand("setExtraTime", { ...id, seat, factor }),
+    onBotChange: (seat, isBot) => void sendCommand("setBot", { ...id, seat, isBot }),
+    onUndoClaim: (participantId) => void sendCommand("undoClaim", { ...id, participantId }),
+    onStepChange: (step) => void sendCommand("showStep", { ...id, step }),
     async onHandOver(participantId) {
       const outcome = await send("handOverSeat", { ...id, participantId });
       return outcome.kind === "success" ? outcome.answer : undefined;

@@ -25,7 +25,7 @@ export function useDebriefing<Screen extends TableScreen>(
   useEffect(() => {
     let retry: ReturnType<typeof setTimeout> | undefined;
     let isWanted = isPlayed;
-    async function read() {
+    async function readDebriefing() {
       const outcome = await api.readDebriefing(JSON.parse(request));
       if (!isWanted) {
         return;
@@ -33,11 +33,11 @@ export function useDebriefing<Screen extends TableScreen>(
       if (outcome.kind === "success") {
         setAnswer(outcome.answer);
       } else if (outcome.kind !== "refused" || outcome.status === 429 || outcome.status >= 500) {
-        retry = setTimeout(read, retryDelay * (0.5 + Math.random() / 2));
+        retry = setTimeout(readDebriefing, retryDelay * (0.5 + Math.random() / 2));
       }
     }
     if (isPlayed) {
-      void read();
+      void readDebriefing();
     }
     return () => {
       isWanted = false;

@@ -54,15 +54,15 @@ export function useJoining(address: JoinKey): JoinPageProps {
 
   useEffect(() => void lookUp(), [lookUp]);
 
-  async function whilePending(work: () => Promise<void>) {
+  async function runWithPending(work: () => Promise<void>) {
     setPending(true);
     await work();
     setPending(false);
   }
 
   /** Takes a seat at the table that was found. */
-  const take = (call: (key: JoinKey) => Promise<Outcome<"joinTable">>) =>
-    whilePending(async () => {
+  const takeSeat = (call: (key: JoinKey) => Promise<Outcome<"joinTable">>) =>
+    runWithPending(async () => {
       const outcome = await call(found?.key ?? address);
       setFailure(outcome.kind === "success" ? undefined : outcome);
       if (outcome.kind === "success") {
@@ -80,9 +80,9 @@ export function useJoining(address: JoinKey): JoinPageProps {
     profile: visitor.profile,
     pending: isPending,
     ...(isOldLink ? {} : errorProps(failure, found)),
-    onFind: (code) => void whilePending(() => find({ code })),
-    onJoin: (values) => void take((key) => api.joinTable({ ...key, ...values })),
-    onTakeOver: (values) => void take((key) => api.takeOverSeat({ ...key, ...values })),
+    onFind: (code) => void runWithPending(() => find({ code })),
+    onJoin: (values) => void takeSeat((key) => api.joinTable({ ...key, ...values })),
+    onTakeOver: (values) => void takeSeat((key) => api.takeOverSeat({ ...key, ...values })),
     onRetry: () => void lookUp(),
   };
 }

@@ -17,15 +17,15 @@ export interface ListedTables {
 
 /** The tables that the person opened. */
 export function useOwnTables(): ListedTables {
-  return listed(useCallQuery("listTables", {}));
+  return listedTables(useCallQuery("listTables", {}));
 }
 
 /** The tables at which the person has a seat. */
 export function useSeats(): ListedTables {
-  return listed(useCallQuery("listSeats", {}));
+  return listedTables(useCallQuery("listSeats", {}));
 }
 
-function listed(query: CallQuery<"listTables" | "listSeats">): ListedTables {
+function listedTables(query: CallQuery<"listTables" | "listSeats">): ListedTables {
   const { tables, serverTime = 0 } = query.answer ?? {};
   const ahead = serverTime - (query.receivedAt ?? serverTime);
   return { query, tables: tables?.map(withAddress), now: () => Date.now() + ahead };

@@ -23,9 +23,9 @@ export function useOwnSeat(gameTableId: string, live: LiveTable<"player">): OwnS
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const leavePractice = useLeavePractice(gameTableId, live);
-  const claim = useClaim(gameTableId, live, () => change("claimSeat", { gameTableId }));
+  const claim = useClaim(gameTableId, live, () => changeSeat("claimSeat", { gameTableId }));
 
-  async function change<Name extends OwnCall & CallNameOf<"json">>(name: Name, request: CallRequest<Name>) {
+  async function changeSeat<Name extends OwnCall & CallNameOf<"json">>(name: Name, request: CallRequest<Name>) {
     const changed = live.expectChange();
     setPending(true);
     const outcome = await api[name](request);
@@ -41,9 +41,9 @@ export function useOwnSeat(gameTableId: string, live: LiveTable<"player">): OwnS
     error: isName ? undefined : text,
     errors: isName ? { name: text } : undefined,
     claim,
-    onRename: (name) => void change("renameSelf", { gameTableId, name }),
-    onTeamChoose: (seat) => void change("chooseTeam", { gameTableId, seat }),
-    onLeave: () => void (live.parts.table?.isPractice ? leavePractice() : change("leaveTable", { gameTableId })),
+    onRename: (name) => void changeSeat("renameSelf", { gameTableId, name }),
+    onTeamChoose: (seat) => void changeSeat("chooseTeam", { gameTableId, seat }),
+    onLeave: () => void (live.parts.table?.isPractice ? leavePractice() : changeSeat("leaveTable", { gameTableId })),
   };
 }
 

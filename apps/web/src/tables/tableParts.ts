@@ -50,7 +50,7 @@ export function mergeEvent<Screen extends TableScreen>(
   const before: Changes = known;
   const { table, people, seats, streams, views } = parts;
   const changes: Changes = {
-    ...(table && { table: unchanged(before.table, table) }),
+    ...(table && { table: keepIfEqual(before.table, table) }),
     ...(people && { people: mergeRows(before.people, people, { isWhole, gone, keyOf: (row) => row.participantId }) }),
     ...(seats && { seats: mergeRows(before.seats, seats, { isWhole, keyOf: (row) => row.seat }) }),
     ...(streams && { streams: mergeRows(before.streams, streams, { isWhole, keyOf: (row) => row.stream }) }),
@@ -81,14 +81,14 @@ function mergeRows<Row, Key>(
     merged.delete(key);
   }
   for (const row of rows) {
-    merged.set(keyOf(row), unchanged(byKey.get(keyOf(row)), row));
+    merged.set(keyOf(row), keepIfEqual(byKey.get(keyOf(row)), row));
   }
   const next = [...merged.values()];
   return next.length === known.length && next.every((row, index) => row === known[index]) ? known : next;
 }
 
 /** The known one where the next says the same. */
-function unchanged<Part>(known: Part | undefined, next: Part): Part {
+function keepIfEqual<Part>(known: Part | undefined, next: Part): Part {
   return known !== undefined && JSON.stringify(known) === JSON.stringify(next) ? known : next;
 }
 
@@ -100,9 +100,9 @@ function withParts(view: unknown, parts: unknown): unknown {
 /** The next view, with the known parts where they are the same. */
 function keptParts(known: unknown, next: unknown): unknown {
   if (!isRecord(known) || !isRecord(next)) {
-    return unchanged(known, next);
+    return keepIfEqual(known, next);
   }
-  const parts = Object.entries(next).map(([key, part]) => [key, unchanged(known[key], part)] as const);
+  const parts = Object.entries(next).map(([key, part]) => [key, keepIfEqual(known[key], part)] as const);
   const isSame = parts.length === Object.keys(known).length && parts.every(([key, part]) => part === known[key]);
   return isSame ? known : Object.fromEntries(parts);
 }

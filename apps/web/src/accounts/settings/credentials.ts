@@ -19,15 +19,15 @@ export function useEmailAddress({ email, pendingEmail }: Pick<Account, "email" |
   const { send, isPending } = useCallMutation({ invalidates: ["account"] });
   const asked = query.get("emailChange");
   const expired = asked === "code" && pendingEmail === null;
-  const forget = () => setProblem({});
+  const forgetProblem = () => setProblem({});
 
   function goTo(step: NonNullable<EmailChange["step"]>) {
-    forget();
+    forgetProblem();
     setQuery(step === "idle" ? {} : { emailChange: step }, { replace: true });
   }
 
   /** @returns whether there is a code to type. */
-  async function request(newEmail: string): Promise<boolean> {
+  async function requestChange(newEmail: string): Promise<boolean> {
     const outcome = await send("requestEmailChange", { newEmail });
     if (outcome.kind !== "success") {
       setProblem({ error: failureText(outcome, reasons) });
@@ -50,16 +50,16 @@ export function useEmailAddress({ email, pendingEmail }: Pick<Account, "email" |
     pending: isPending,
     onStart: () => goTo("address"),
     onCancel: () => goTo("idle"),
-    onInput: forget,
+    onInput: forgetProblem,
     onRequest: async (newEmail) => {
-      if (await request(newEmail)) {
+      if (await requestChange(newEmail)) {
         goTo("code");
       }
     },
     onResend: async () => {
-      const isSent = pendingEmail !== null && (await request(pendingEmail));
+      const isSent = pendingEmail !== null && (await requestChange(pendingEmail));
       if (isSent) {
-        forget();
+        forgetProblem();
       }
       return isSent;
     },
@@ -101,7 +101,7 @@ export function useNewPassword({
   const { check, onChange, refuse, fail } = usePasswordCheck();
   const { send, isPending, failure } = useCallMutation({ invalidates: ["account", "listSessions"] });
 
-  function report(failure: Failure, newPassword: string) {
+  function reportFailure(failure: Failure, newPassword: string) {
     if (failure.kind === "refused" && isPasswordError(failure.error)) {
       refuse(failure, newPassword);
     } else {
@@ -121,7 +121,7 @@ export function useNewPassword({
     onSave: async (values) => {
       const outcome = await send("changePassword", values);
       if (outcome.kind !== "success" && !isAboutCurrentPassword(outcome)) {
-        report(outcome, values.newPassword);
+        reportFailure(outcome, values.newPassword);
       }
       return outcome.kind === "success";
     },

@@ -11,7 +11,7 @@ export function useLanguageChoice(): LanguageChoice {
   const [chosen, setChosen] = useState<string>();
   const { send, failure } = useCallMutation();
 
-  async function choose(code: string) {
+  async function chooseLanguage(code: string) {
     if (isLanguage(code) && code !== language) {
       setChosen(code);
       await send("setLanguage", { language: code }, () => window.location.reload());
@@ -23,6 +23,6 @@ export function useLanguageChoice(): LanguageChoice {
     current: language,
     pending: failure ? undefined : chosen,
     error: failure && failureText(failure, reasons),
-    onChange: choose,
+    onChange: chooseLanguage,
   };
 }

@@ -66,14 +66,14 @@ export function loadGoogleIdentity(): Promise<GoogleIdentity> {
 function addScript(): Promise<GoogleIdentity> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    const fail = () => {
+    const failLoading = () => {
       script.remove();
       reject(new Error(`${scriptUrl} could not be loaded.`));
     };
     script.src = scriptUrl;
     script.async = true;
-    script.onload = () => (window.google ? resolve(window.google.accounts.id) : fail());
-    script.onerror = fail;
+    script.onload = () => (window.google ? resolve(window.google.accounts.id) : failLoading());
+    script.onerror = failLoading;
     document.head.append(script);
   });
 }
