@@ -39,9 +39,9 @@ export interface OpenScreen {
    * @param pattern - of its data.
    * @returns when it came.
    */
-  told(pattern: RegExp): Promise<number>;
+  eventMatching(pattern: RegExp): Promise<number>;
   /** When its last event came. */
-  lastTold(): number;
+  lastEventAt(): number;
   /** The id of the last event. */
   lastEventId(): string;
   close(): void;
@@ -117,12 +117,12 @@ export async function openScreen(
       }
     }
   });
-  const told = (pattern: RegExp) => new Promise<number>((resolve) => waiting.add({ pattern, resolve }));
+  const eventMatching = (pattern: RegExp) => new Promise<number>((resolve) => waiting.add({ pattern, resolve }));
   return {
-    first: told(/data: /),
+    first: eventMatching(/data: /),
     whole: whole.promise,
-    told,
-    lastTold: () => last,
+    eventMatching,
+    lastEventAt: () => last,
     lastEventId: () => id,
     close: () => void asking.destroy(),
   };

@@ -123,7 +123,7 @@ async function debriefed(database: Database, classroom: Classroom, decks: number
 
 /** Asks for the debriefing as soon as the screen says that the game is over. */
 async function read(screen: OpenScreen | undefined, pupil: Pupil, kind: "player" | "teacher"): Promise<number> {
-  await screen?.told(isEnded);
+  await screen?.eventMatching(isEnded);
   await readDebriefing(pupil, kind);
   return performance.now();
 }

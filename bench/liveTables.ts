@@ -190,10 +190,10 @@ async function pausesOf(classroom: Classroom, screens: OpenScreen[]): Promise<Pa
 }
 
 async function pauseFor(classroom: Classroom, screens: OpenScreen[]): Promise<Pauses> {
-  const told = screens.map((screen) => screen.told(isPaused));
+  const arrivals = screens.map((screen) => screen.eventMatching(isPaused));
   const started = performance.now();
   await command(classroom, "pauseTable");
-  const times = await Promise.all(told);
+  const times = await Promise.all(arrivals);
   return {
     p95: percentile(
       times.map((time) => time - started),
@@ -204,9 +204,9 @@ async function pauseFor(classroom: Classroom, screens: OpenScreen[]): Promise<Pa
 }
 
 async function resumeFor(classroom: Classroom, screens: OpenScreen[]): Promise<void> {
-  const told = screens.map((screen) => screen.told(isRunning));
+  const arrivals = screens.map((screen) => screen.eventMatching(isRunning));
   await command(classroom, "resumeTable");
-  await Promise.all(told);
+  await Promise.all(arrivals);
 }
 
 function pauseRow(what: string, { p95, spread }: Pauses): Row {
@@ -335,7 +335,7 @@ async function showing(pupils: readonly Pupil[]): Promise<OpenScreen[]> {
 /** Waits until screens have been sent nothing more for a second. */
 async function settled(screens: readonly OpenScreen[]): Promise<void> {
   await Promise.all(screens.map(({ first }) => first));
-  while (Math.max(...screens.map((screen) => screen.lastTold())) > performance.now() - 1_000) {
+  while (Math.max(...screens.map((screen) => screen.lastEventAt())) > performance.now() - 1_000) {
     await pause(100);
   }
 }

@@ -106,11 +106,13 @@ async function editsOf(team: readonly Member[], start: number): Promise<number[]
     const editor = team[revision % team.length];
     if (editor !== undefined) {
       const others = team.filter((member) => member !== editor);
-      const told = others.map(({ screen }) => screen.told(new RegExp(`"sheet":\\{"revision":${revision + 1}\\b`)));
+      const arrivals = others.map(({ screen }) =>
+        screen.eventMatching(new RegExp(`"sheet":\\{"revision":${revision + 1}\\b`)),
+      );
       const edit: BrandManagementAction = { kind: "edit", field: "a.price", value: 7_000 + revision, revision };
       const sent = performance.now();
       await act(editor.pupil, round, edit);
-      times.push(...(await Promise.all(told)).map((time) => time - sent));
+      times.push(...(await Promise.all(arrivals)).map((time) => time - sent));
     }
     await pause(Math.max(0, began + (revision + 1) * pace - performance.now()));
   }

@@ -39,12 +39,13 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   );
   const entries = names.map((name) => [
     name,
-    (request: CallRequest<typeof name>, callOptions?: CallOptions) => send(name, request, callOptions?.signal, options),
+    (request: CallRequest<typeof name>, callOptions?: CallOptions) =>
+      sendCall(name, request, callOptions?.signal, options),
   ]);
   return Object.fromEntries(entries) as ApiClient;
 }
 
-async function send<Name extends JsonCallName>(
+async function sendCall<Name extends JsonCallName>(
   name: Name,
   request: CallRequest<Name>,
   signal: AbortSignal | undefined,

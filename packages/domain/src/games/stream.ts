@@ -192,7 +192,7 @@ export function beginStream<Types extends GameTypes>(
   opening: { parameters: Types["Parameters"]; seats: readonly Seat[]; seed: string },
 ): Stream<Types> {
   const { parameters, seats } = opening;
-  return appended({ log: { parameters, seats, entries: [] }, state: undefined }, dealStep(game, opening, 0));
+  return appendStep({ log: { parameters, seats, entries: [] }, state: undefined }, dealStep(game, opening, 0));
 }
 
 /** Returns the stream after an action; see {@link actionStep}. */
@@ -202,7 +202,7 @@ export function takeAction<Types extends GameTypes>(
   action: { actor: Actor; action: Types["Action"]; at: number },
 ): Result<Stream<Types>, Types["Reason"] | StreamReason> {
   const step = actionStep(game, positionOf(stream), action);
-  return step.ok ? ok(appended(stream, step.value)) : step;
+  return step.ok ? ok(appendStep(stream, step.value)) : step;
 }
 
 /** Returns the stream after the end of a phase; see {@link phaseStep}. */
@@ -212,7 +212,7 @@ export function endPhase<Types extends GameTypes>(
   end: { phase: number; at: number },
 ): Result<Stream<Types>, StreamReason> {
   const step = phaseStep(game, positionOf(stream), end);
-  return step.ok ? ok(appended(stream, step.value)) : step;
+  return step.ok ? ok(appendStep(stream, step.value)) : step;
 }
 
 /** Returns the stream after the members of a seat have changed. */
@@ -221,14 +221,14 @@ export function changeSeats<Types extends GameTypes>(
   stream: Stream<Types>,
   change: { change: SeatChange; at: number },
 ): Stream<Types> {
-  return appended(stream, seatsStep(game, positionOf(stream), change));
+  return appendStep(stream, seatsStep(game, positionOf(stream), change));
 }
 
 function positionOf<Types extends GameTypes>({ log, state }: Stream<Types>): Position<Types> {
   return { seats: log.seats, state };
 }
 
-function appended<Types extends GameTypes>({ log }: Stream<Types>, { state, entry }: Step<Types>): Stream<Types> {
+function appendStep<Types extends GameTypes>({ log }: Stream<Types>, { state, entry }: Step<Types>): Stream<Types> {
   const numbered = { ...entry, number: log.entries.length + 1 } as LogEntry<Types>;
   return { log: { ...log, entries: [...log.entries, numbered] }, state };
 }

@@ -6,14 +6,14 @@ import * as React from "react";
 
 declare const process: { env: { NODE_ENV?: string } };
 
-const told = new Set<string>();
+const warned = new Set<string>();
 
 /** Texts that were looked at: sections are rendered often. */
 const checked = new WeakSet<WeakKey>();
 
 function warnOnce(warning: string, key = warning): void {
-  if (!told.has(key)) {
-    told.add(key);
+  if (!warned.has(key)) {
+    warned.add(key);
     // biome-ignore lint/suspicious/noConsole: It is for developers who use the package.
     console.error(`[@belab/ui] ${warning}`);
   }

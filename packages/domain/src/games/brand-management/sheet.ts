@@ -122,7 +122,7 @@ function checkBrandField(
   place: Extract<FieldPlace, { brand: BrandId }>,
   given: unknown,
 ): Result<CheckedField, FieldReason> {
-  const checked = (value: FieldValue, change: (brand: DraftBrand) => DraftBrand) =>
+  const acceptValue = (value: FieldValue, change: (brand: DraftBrand) => DraftBrand) =>
     ok({ field, value, draft: withBrand(sheet.draft, place.brand, change) });
   if (place.kind === "develop") {
     const position = checkPosition(field, given);
@@ -133,10 +133,10 @@ function checkBrandField(
       return refuse("in-administration", { field });
     }
     const develop = isAt(sheet.firm, place.brand, position.value) ? null : position.value;
-    return checked(develop, (brand) => ({ ...brand, develop }));
+    return acceptValue(develop, (brand) => ({ ...brand, develop }));
   }
   if (place.kind === "plan" && given === null) {
-    return checked(null, (brand) => ({ ...brand, plan: null }));
+    return acceptValue(null, (brand) => ({ ...brand, plan: null }));
   }
   const number = checkNumber(field, given, rangeOf(sheet.firm, field) ?? { from: 0, to: 0 });
   if (!number.ok) {
@@ -144,8 +144,8 @@ function checkBrandField(
   }
   const { value } = number;
   return "index" in place
-    ? checked(value, (brand) => ({ ...brand, [place.kind]: withItem(brand[place.kind], place.index, value) }))
-    : checked(value, (brand) => ({ ...brand, [place.kind]: value }));
+    ? acceptValue(value, (brand) => ({ ...brand, [place.kind]: withItem(brand[place.kind], place.index, value) }))
+    : acceptValue(value, (brand) => ({ ...brand, [place.kind]: value }));
 }
 
 function checkLaunch({ rules, round, firm, draft }: SheetPlace, given: unknown): Result<CheckedField, FieldReason> {

@@ -99,11 +99,11 @@ export function withinBudget<Brand extends Budgets>(brands: readonly Brand[], bu
   if (wanted <= budget) {
     return [...brands];
   }
-  const cut = (amount: number) => Math.floor((amount * budget) / wanted);
+  const cutInProportion = (amount: number) => Math.floor((amount * budget) / wanted);
   return brands.map((brand) => ({
     ...brand,
-    ads: [cut(brand.ads[0]), cut(brand.ads[1]), cut(brand.ads[2])],
-    sales: [cut(brand.sales[0]), cut(brand.sales[1]), cut(brand.sales[2])],
+    ads: [cutInProportion(brand.ads[0]), cutInProportion(brand.ads[1]), cutInProportion(brand.ads[2])],
+    sales: [cutInProportion(brand.sales[0]), cutInProportion(brand.sales[1]), cutInProportion(brand.sales[2])],
   }));
 }
 

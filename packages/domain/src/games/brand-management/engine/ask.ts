@@ -5,7 +5,7 @@ import type { BrandManagementReason, FieldValue, SheetField } from "../play.ts";
 import { isCount } from "./actions.ts";
 import { readMarket } from "./analysis/readMarket.ts";
 import { type RecordedMarket, resultsOf } from "./analysis/recordedMarket.ts";
-import { replay } from "./analysis/replay.ts";
+import { replayMarket } from "./analysis/replay.ts";
 import { shareChange } from "./analysis/shareChange.ts";
 import { adjustedFields, changedDecision, recordedOutcome, replayedOutcome, roundOutcomes } from "./analysis/whatIf.ts";
 import type { BrandManagementLog } from "./types.ts";
@@ -49,7 +49,7 @@ function whatIf(market: RecordedMarket, { kind, firm, round, changes }: Question
   if (!decision.ok) {
     return decision;
   }
-  const changed = replay(market, round, recorded.decisions.with(firm, decision.value));
+  const changed = replayMarket(market, round, recorded.decisions.with(firm, decision.value));
   return ok({
     kind,
     firm,

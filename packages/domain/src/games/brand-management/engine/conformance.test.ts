@@ -83,12 +83,12 @@ describe("the game", () => {
     ["rivals' orders", ({ rounds }) => rounds.map(({ result }) => result.firms[1]?.brands[0]?.orders)],
     ["rivals' products", ({ firms }) => firms[1]?.brands],
     ["rivals' scores", ({ rounds }) => rounds.map(({ scores }) => scores[1]?.total)],
-  ])("would be found out if it told %s", (_what, told) => {
+  ])("would be found out if it showed %s", (_what, shown) => {
     const leaking = {
       ...brandManagement,
       view: (state: BrandManagementState, viewer: Viewer) => ({
         ...brandManagement.view(state, viewer),
-        told: told(state),
+        shown: shown(state),
       }),
     };
     expect(conformanceProblems(leaking, sample)).toContain("view-leaks-to-member");

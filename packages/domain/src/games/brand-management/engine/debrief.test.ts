@@ -19,22 +19,22 @@ import type { BrandManagementLog } from "./types.ts";
 const logs = storyLogs();
 
 function teamOf(of: readonly BrandManagementLog[], seat: number): BrandManagementTeamDebriefing {
-  const told = debrief(of, seat);
-  if (told.kind !== "team") {
+  const debriefing = debrief(of, seat);
+  if (debriefing.kind !== "team") {
     throw new Error("not-a-team");
   }
-  return told;
+  return debriefing;
 }
 
 function classOf(of: readonly BrandManagementLog[]): BrandManagementClassDebriefing {
-  const told = debrief(of);
-  if (told.kind !== "class") {
+  const debriefing = debrief(of);
+  if (debriefing.kind !== "class") {
     throw new Error("not-a-class");
   }
-  return told;
+  return debriefing;
 }
 
-const told = classOf(logs);
+const debriefing = classOf(logs);
 
 const keysOf = (findings: readonly BrandFinding[] | undefined) => findings?.map(({ key }) => key) ?? [];
 
@@ -42,7 +42,7 @@ describe("a team is told", () => {
   it("of its own market, and which firm is its own", () => {
     expect(teamOf(logs, 2)).toMatchObject({ kind: "team", firm: 2, market: { market: 1 } });
     expect(teamOf(logs, 6)).toMatchObject({ kind: "team", firm: 2, market: { market: 2 } });
-    expect(teamOf(logs, 6).market).toEqual(told.markets[1]);
+    expect(teamOf(logs, 6).market).toEqual(debriefing.markets[1]);
   });
 
   it("of its rounds as the log has them, whatever would be computed now", () => {
@@ -65,7 +65,7 @@ describe("a team is told", () => {
       (entry) => entry.kind === "phaseEnded" && entry.outcome !== null && entry.outcome.practice,
     );
     expect(practised).toHaveLength(1);
-    expect(told.markets[0]?.rounds.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(debriefing.markets[0]?.rounds.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it("nothing where its seat is at no market", () => {
@@ -74,11 +74,11 @@ describe("a team is told", () => {
 });
 
 describe("a market is told", () => {
-  const [market] = told.markets;
+  const [market] = debriefing.markets;
 
   it("who ran each firm, how its decisions came about, and what the teacher gave", () => {
     expect(market?.firms[3]).toEqual({ seat: 3, bot: false });
-    expect(told.markets[1]?.firms[3]).toEqual({ seat: null, bot: true });
+    expect(debriefing.markets[1]?.firms[3]).toEqual({ seat: null, bot: true });
     expect(market?.rounds[2]?.firms.map(({ source }) => source)).toEqual([
       "submitted",
       "submitted",
@@ -91,12 +91,12 @@ describe("a market is told", () => {
   });
 
   it("places by score; equal scores share one", () => {
-    for (const { results } of told.markets) {
+    for (const { results } of debriefing.markets) {
       for (const { place, score } of results) {
         expect(place).toBe(1 + results.filter((other) => other.score.total > score.total).length);
       }
     }
-    expect(told.markets[1]?.results.map(({ place }) => place)).toEqual([2, 4, 1, 2]);
+    expect(debriefing.markets[1]?.results.map(({ place }) => place)).toEqual([2, 4, 1, 2]);
   });
 
   it("how each share changed from round to round, in parts that add up", () => {
@@ -128,14 +128,14 @@ describe("a market is told", () => {
       });
       expect(forecasts.bias).toBeCloseTo(biases.reduce((sum, bias) => sum + bias, 0) / 6, 12);
     }
-    const hopeful = told.markets[1]?.results[1]?.forecasts;
+    const hopeful = debriefing.markets[1]?.results[1]?.forecasts;
     expect(hopeful?.bias).toBeGreaterThan(0.1);
     expect(hopeful?.naiveError).toBeLessThan(hopeful?.error ?? 0);
     expect(market?.results[0]?.forecasts.records.some(({ naive }) => naive === null)).toBe(true);
   });
 
   it("three to six findings on each firm", () => {
-    for (const { findings } of told.markets.flatMap(({ results }) => results)) {
+    for (const { findings } of debriefing.markets.flatMap(({ results }) => results)) {
       expect(findings.length).toBeGreaterThanOrEqual(3);
       expect(findings.length).toBeLessThanOrEqual(6);
       expect(new Set(keysOf(findings)).size).toBe(findings.length);
@@ -143,7 +143,7 @@ describe("a market is told", () => {
   });
 
   it("what was wrong with each", () => {
-    const [first, second] = told.markets;
+    const [first, second] = debriefing.markets;
     expect(keysOf(first?.results[1]?.findings)).toContain("price-too-low");
     expect(keysOf(first?.results[3]?.findings)).toEqual(
       expect.arrayContaining(["advertising-too-high", "sales-too-high", "left-behind"]),
@@ -156,7 +156,7 @@ describe("a market is told", () => {
   });
 
   it("of findings whose numbers are those of its tables", () => {
-    for (const { findings, score, quality, forecasts } of told.markets.flatMap(({ results }) => results)) {
+    for (const { findings, score, quality, forecasts } of debriefing.markets.flatMap(({ results }) => results)) {
       for (const { key, values } of findings) {
         if (key === "price-too-high") {
           const rounds = quality.filter(({ price }) => price.bestMultiple < 1);
@@ -177,28 +177,28 @@ describe("a market is told", () => {
 
 describe("a class is told", () => {
   it("means over the firms that teams ran", () => {
-    const firms = told.markets.flatMap(({ firms: infos, results }) =>
+    const firms = debriefing.markets.flatMap(({ firms: infos, results }) =>
       results.filter((_, i) => infos[i]?.seat !== null),
     );
     expect(firms).toHaveLength(7);
     const score = firms.reduce((sum, { score: { total } }) => sum + total, 0) / 7;
-    expect(told.means?.score).toBeCloseTo(score, 10);
+    expect(debriefing.means?.score).toBeCloseTo(score, 10);
     const price = firms.map(({ quality }) => quality.reduce((sum, each) => sum + each.price.amount, 0) / 6);
-    expect(told.means?.givenAway.price).toBeCloseTo(price.reduce((sum, each) => sum + each, 0) / 7, 4);
+    expect(debriefing.means?.givenAway.price).toBeCloseTo(price.reduce((sum, each) => sum + each, 0) / 7, 4);
   });
 
   it("three to five things to take home", () => {
-    expect(told.findings.length).toBeGreaterThanOrEqual(3);
-    expect(told.findings.length).toBeLessThanOrEqual(5);
-    expect(keysOf(told.findings).every((key) => key.startsWith("class-"))).toBe(true);
-    const robots = told.findings.find((finding) => finding.key === "class-robots");
+    expect(debriefing.findings.length).toBeGreaterThanOrEqual(3);
+    expect(debriefing.findings.length).toBeLessThanOrEqual(5);
+    expect(keysOf(debriefing.findings).every((key) => key.startsWith("class-"))).toBe(true);
+    const robots = debriefing.findings.find((finding) => finding.key === "class-robots");
     expect(robots?.values).toMatchObject({ better: 1, firms: 7 });
   });
 
   it("the same, in whatever order its markets are asked for, and the same again", () => {
     const fresh = storyLogs();
     teamOf(fresh, 5);
-    expect(classOf(fresh)).toEqual(told);
+    expect(classOf(fresh)).toEqual(debriefing);
   });
 });
 
@@ -225,7 +225,7 @@ describe("a game that ended early", () => {
     expect(figuresOf(team).map(({ value }) => value)).toEqual(figuresOf(team).map(() => null));
   });
 
-  it("after one round is told as far as it went", () => {
+  it("after one round says as much as was played as it went", () => {
     const { market } = teamOf(ended(4), 0);
     expect(market.rounds).toHaveLength(1);
     expect(market.results[0]?.quality).toHaveLength(1);
@@ -256,7 +256,7 @@ describe("a game that ended early", () => {
 describe("figures for comparisons", () => {
   it("have the same keys for teams and classes, the score first", () => {
     const keys = (figures: ReturnType<typeof figuresOf>) => figures.map(({ key }) => key);
-    expect(keys(figuresOf(told))).toEqual([
+    expect(keys(figuresOf(debriefing))).toEqual([
       "score",
       "forecastError",
       "givenAwayPrice",
@@ -266,7 +266,7 @@ describe("figures for comparisons", () => {
       "skill",
       "rivals",
     ]);
-    expect(keys(figuresOf(teamOf(logs, 0)))).toEqual(keys(figuresOf(told)));
+    expect(keys(figuresOf(teamOf(logs, 0)))).toEqual(keys(figuresOf(debriefing)));
   });
 
   it("are what the debriefing says", () => {
@@ -274,8 +274,8 @@ describe("figures for comparisons", () => {
     const own = team.market.results[1];
     expect(figuresOf(team)[0]).toEqual({ key: "score", value: own?.score.total, unit: "score", best: null });
     expect(figuresOf(team)[1]).toEqual({ key: "forecastError", value: own?.forecasts.error, unit: "share", best: 0 });
-    expect(figuresOf(told)[0]?.value).toBe(told.means?.score);
-    expect(figuresOf(told)[2]?.value).toBe(told.means?.givenAway.price);
+    expect(figuresOf(debriefing)[0]?.value).toBe(debriefing.means?.score);
+    expect(figuresOf(debriefing)[2]?.value).toBe(debriefing.means?.givenAway.price);
   });
 });
 
@@ -284,12 +284,12 @@ describe("no debriefing", () => {
   const withoutDecisions = ({ rounds: _, ...market }: MarketDebriefing) => market;
 
   it("tells what buyers want, but for the map study with its error", () => {
-    const text = JSON.stringify(told);
+    const text = JSON.stringify(debriefing);
     for (const { ideal, drift, weights, priceSensitivity } of tastes) {
       for (const hidden of [drift, weights]) {
         expect(text).not.toContain(JSON.stringify(hidden));
       }
-      expect(JSON.stringify(told.markets.map(withoutDecisions))).not.toMatch(
+      expect(JSON.stringify(debriefing.markets.map(withoutDecisions))).not.toMatch(
         new RegExp(`[:,[]${priceSensitivity}[,\\]}]`),
       );
       expect(text).not.toContain(JSON.stringify(ideal));
@@ -298,7 +298,7 @@ describe("no debriefing", () => {
   });
 
   it("shows an ideal where it is: of all rounds and segments, hardly any is right by chance", () => {
-    const shown = told.markets[0]?.map.flatMap(({ round, ideals }) =>
+    const shown = debriefing.markets[0]?.map.flatMap(({ round, ideals }) =>
       segmentIndices.map((segment) => ({
         shown: Object.values(ideals)[segment],
         truth: idealOf(segment, { pace: 1, round }),
@@ -312,7 +312,7 @@ describe("no debriefing", () => {
   it("tells the seed", () => {
     const seed = logs[0] && readMarket(logs[0]).seed;
     expect(seed).toMatch(/^[0-9a-f]{32}$/);
-    expect(JSON.stringify(told)).not.toContain(seed);
+    expect(JSON.stringify(debriefing)).not.toContain(seed);
   });
 });
 

@@ -239,12 +239,12 @@ function grantsSheet(entries: readonly PlayedEntry[]): ExportSheet {
 /** Returns a row for each firm: its score after the last round that was cleared, and what it is made of. */
 function scoresSheet(records: readonly PlayedRecord[]): ExportSheet {
   const lastOf = new Map(records.map((played) => [played.market, played]));
-  const results = (name: string) => [`${name}Earnings`, `${name}Share`, `${name}Equity`];
+  const resultColumns = (name: string) => [`${name}Earnings`, `${name}Share`, `${name}Equity`];
   return {
     name: "scores",
     columns: [
-      ...[...firmColumns, "rounds", ...results("own"), ...results("par")],
-      ...[...results("robotValue"), ...results("robotStyle"), ...results("robotPro")],
+      ...[...firmColumns, "rounds", ...resultColumns("own"), ...resultColumns("par")],
+      ...[...resultColumns("robotValue"), ...resultColumns("robotStyle"), ...resultColumns("robotPro")],
       ...["earningsPoints", "sharePoints", "equityPoints", "forecastPoints", "score"],
     ],
     rows: [...lastOf.values()].flatMap((played) =>

@@ -40,11 +40,11 @@ describe.each(games.map((game) => [game.name, game] as const))("The recorded gam
 
   it("tells each buyer of a study the same as then", () => {
     const results = [dealt.opening, ...rounds.map(({ result }) => result)];
-    const told = game.studies.map(({ seat, report }) => {
+    const reports = game.studies.map(({ seat, report }) => {
       const result = results[report.round];
       return result && studyReport(rules, { seed, study: report.kind, seat, result });
     });
-    expect(told).toEqual(game.studies.map(({ report }) => report));
+    expect(reports).toEqual(game.studies.map(({ report }) => report));
   });
 });
 

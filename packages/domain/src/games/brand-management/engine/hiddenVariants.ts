@@ -27,19 +27,19 @@ function otherScoreParts(state: BrandManagementState, own = -1): BrandManagement
 }
 
 function otherFirms(state: BrandManagementState, own: number): BrandManagementState {
-  const others = <Item>(items: readonly Item[], other: (item: Item) => Item) =>
+  const replaceOthers = <Item>(items: readonly Item[], other: (item: Item) => Item) =>
     items.map((item, firm) => (firm === own ? item : other(item)));
   return {
     ...state,
-    firms: others(state.firms, otherFirm),
+    firms: replaceOthers(state.firms, otherFirm),
     dealt: state.dealt.map(otherFirm),
-    teams: others(state.teams, (team) => ({ ...team, members: [...team.members, "somebody-else"] })),
-    studies: others(state.studies, () => []),
-    ready: others(state.ready, (by) => (by === null ? "somebody-else" : null)),
-    taken: others(state.taken ?? [], (taken) => taken + 7),
+    teams: replaceOthers(state.teams, (team) => ({ ...team, members: [...team.members, "somebody-else"] })),
+    studies: replaceOthers(state.studies, () => []),
+    ready: replaceOthers(state.ready, (by) => (by === null ? "somebody-else" : null)),
+    taken: replaceOthers(state.taken ?? [], (taken) => taken + 7),
     rounds: state.rounds.map((past) => ({
       ...past,
-      scores: others(past.scores, (score) => ({ ...score, total: 77.7 })),
+      scores: replaceOthers(past.scores, (score) => ({ ...score, total: 77.7 })),
     })),
   };
 }

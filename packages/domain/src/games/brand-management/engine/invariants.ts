@@ -57,7 +57,7 @@ export const invariants: readonly Invariant[] = [
     what: "keeps count of every unit and every order",
     seed: 2,
     holds: ({ input, cleared: { result } }) =>
-      pairs(input.firms, result.firms).every(([firm, { brands, decision }]) =>
+      pairItems(input.firms, result.firms).every(([firm, { brands, decision }]) =>
         brands.every((brand) => {
           const begin = firm.brands.find(({ id }) => id === brand.id)?.stock ?? 0;
           const plan = decision.brands.find(({ id }) => id === brand.id)?.plan ?? 0;
@@ -85,7 +85,7 @@ export const invariants: readonly Invariant[] = [
     what: "changes cash and stock less debt by the income, to the cent",
     seed: 4,
     holds: ({ input, cleared: { result, after } }) =>
-      pairs(input.firms, after).every(
+      pairItems(input.firms, after).every(
         ([before, then], index) => worthOf(then) - worthOf(before) === result.firms[index]?.accounts.income,
       ),
   },
@@ -138,11 +138,12 @@ export const invariants: readonly Invariant[] = [
     seed: 13,
     holds: ({ rules, cleared: { result } }, draw) => {
       const moment = { pace: rules.pace, round: result.round };
-      const shares = (brands: readonly BrandResult[]) => sharesBySegment(attractionsOf(brands, moment));
+      const segmentShares = (brands: readonly BrandResult[]) => sharesBySegment(attractionsOf(brands, moment));
       const brands = brandsOf(result);
       const order = randomOrder(draw, brands.length);
       return (
-        JSON.stringify(shares(permutedItems(brands, order))) === JSON.stringify(permutedItems(shares(brands), order))
+        JSON.stringify(segmentShares(permutedItems(brands, order))) ===
+        JSON.stringify(permutedItems(segmentShares(brands), order))
       );
     },
   },
@@ -190,15 +191,19 @@ export const invariants: readonly Invariant[] = [
         return false;
       }
       const place = draw(0, 2);
-      const change = (changed: Partial<typeof brand>): FirmDecision[] => [
+      const withChange = (changed: Partial<typeof brand>): FirmDecision[] => [
         { ...decision, brands: [{ ...brand, ...changed }, ...decision.brands.slice(1)] },
         ...decisions.slice(1),
       ];
       const more = draw(1, 50);
       return (
-        gainsOrders(played, change({ price: brand.price + 10 * more }), decisions) &&
-        gainsOrders(played, decisions, change({ ads: withAt(brand.ads, place, brand.ads[place as 0] + more) })) &&
-        gainsOrders(played, decisions, change({ sales: withAt(brand.sales, place, brand.sales[place as 0] + more) })) &&
+        gainsOrders(played, withChange({ price: brand.price + 10 * more }), decisions) &&
+        gainsOrders(played, decisions, withChange({ ads: withAt(brand.ads, place, brand.ads[place as 0] + more) })) &&
+        gainsOrders(
+          played,
+          decisions,
+          withChange({ sales: withAt(brand.sales, place, brand.sales[place as 0] + more) }),
+        ) &&
         segmentIndices.every((segment) => isCloserBetter(played, decisions, segment, more / 100))
       );
     },
@@ -207,7 +212,7 @@ export const invariants: readonly Invariant[] = [
     what: "counts only what is legal, and cuts budgets in administration",
     seed: 11,
     holds: ({ rules, input, cleared: { result } }) =>
-      pairs(input.firms, result.firms).every(([firm, { decision }], index) => {
+      pairItems(input.firms, result.firms).every(([firm, { decision }], index) => {
         const lastRevenue = input.last.firms[index]?.accounts.revenue ?? 0;
         const again = legalDecision(rules, input.round, firm, decision, lastRevenue);
         return (
@@ -222,7 +227,7 @@ export const invariants: readonly Invariant[] = [
     what: "keeps one or two brands in each firm, and firms in administration until their debt is down",
     seed: 12,
     holds: ({ input, cleared: { after } }) =>
-      pairs(input.firms, after).every(
+      pairItems(input.firms, after).every(
         ([before, then]) =>
           then.brands.length >= 1 &&
           then.brands.length <= 2 &&
@@ -245,7 +250,7 @@ function gainsOrders(
       sizesOf(rules, input.round),
     ),
   );
-  return pairs(few ?? [], many ?? []).every(([before, then], index) =>
+  return pairItems(few ?? [], many ?? []).every(([before, then], index) =>
     segmentIndices.every((segment) =>
       index === 0 ? then[segment] >= before[segment] : then[segment] <= before[segment],
     ),
@@ -271,7 +276,7 @@ function isLegal(firm: FirmState, { brands, withdraw, studies, launch }: FirmDec
   const { ads, sales, plan, forecast, position, priceMax } = fieldRanges;
   const places = [launch, ...brands.map(({ develop }) => develop)].flatMap((place) => place ?? []);
   return (
-    pairs(firm.brands, brands).every(
+    pairItems(firm.brands, brands).every(
       ([state, brand]) =>
         brand.id === state.id &&
         isWhole(brand.price, { from: unitCost(state.x, firm.experience), to: priceMax }) &&
@@ -313,7 +318,7 @@ function worthOf({ money, brands }: { money: number; brands: readonly BrandState
   return money + sum(brands.map(({ stockValue }) => stockValue));
 }
 
-function pairs<One, Other>(ones: readonly One[], others: readonly Other[]): [One, Other][] {
+function pairItems<One, Other>(ones: readonly One[], others: readonly Other[]): [One, Other][] {
   return ones.flatMap((one, index): [One, Other][] => {
     const other = others[index];
     return other === undefined ? [] : [[one, other]];

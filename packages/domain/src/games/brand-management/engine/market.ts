@@ -18,7 +18,7 @@ import { accountsOf, type BrandRound } from "./accounts.ts";
 import { attractionsOf, demandOf } from "./choice.ts";
 import { brandDecision, legalDecision, type MarketRules } from "./decisions.ts";
 import { triple } from "./hidden.ts";
-import { type Delivered, deliver, type Shelf } from "./production.ts";
+import { type Delivered, deliverOrders, type Shelf } from "./production.ts";
 
 export { brandDecision, lastDecision, legalDecision, type MarketRules, withNewBrands } from "./decisions.ts";
 
@@ -107,7 +107,7 @@ interface Side {
 }
 
 function clearSides(rules: MarketRules, round: number, sides: readonly Side[]): ClearedRound {
-  const delivered = deliver(shelvesOf(rules, round, sides));
+  const delivered = deliverOrders(shelvesOf(rules, round, sides));
   const cleared = sides.map(({ firm, decision, grant }, index) => {
     const brands = delivered
       .filter(({ shelf }) => shelf.offer.firm === index)

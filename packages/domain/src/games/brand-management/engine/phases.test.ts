@@ -225,14 +225,14 @@ describe("results", () => {
     }
     const { result, after, scores } = outcome;
     const firms = result.firms.map((firm) => ({ ...firm, valueShare: 0.123 }));
-    const told = brandManagement.endPhase(state, {
+    const next = brandManagement.endPhase(state, {
       ...outcome,
       result: { ...result, firms },
       after: after.map((firm) => ({ ...firm, money: 42 })),
       scores: scores.map((score) => ({ ...score, total: 77 })),
       sources: ["draft", "draft", "draft"],
     });
-    const view = brandManagement.view(told, ada);
+    const view = brandManagement.view(next, ada);
     expect(view).toMatchObject({ state: { money: 42 }, reports: [{}, { score: { total: 77 }, source: "draft" }] });
     expect(view.press[1]?.firms[2]).toMatchObject({ valueShare: 0.123, source: "draft" });
   });

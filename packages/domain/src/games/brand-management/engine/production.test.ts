@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Triple } from "../rules.ts";
-import { deliver, type Shelf, splitUnits } from "./production.ts";
+import { deliverOrders, type Shelf, splitUnits } from "./production.ts";
 
 /** Three brands in one segment: one that sells out, and two with this much room for those who look once more. */
 function soldOut(turnedAway: number, attractions: readonly [number, number], rooms: readonly [number, number]) {
-  const [first, second] = deliver([
+  const [first, second] = deliverOrders([
     shelf({ demand: [turnedAway, 0, 0], attraction: [1, 0, 0] }),
     shelf({ attraction: [attractions[0], 0, 0], stock: rooms[0] }),
     shelf({ attraction: [attractions[1], 0, 0], stock: rooms[1] }),
@@ -25,7 +25,7 @@ describe("deliver", () => {
     { stock: 0, plan: 80_000, orders: 54_000, made: 64_000, sold: 54_000, lost: 0, left: 10_000 },
   ])("makes $made of a plan of $plan for $orders orders with $stock in stock", (example) => {
     const { stock, plan, orders, made, sold, lost, left } = example;
-    const [only] = deliver([shelf({ demand: [orders, 0, 0], attraction: [1, 0, 0], stock, plan })]);
+    const [only] = deliverOrders([shelf({ demand: [orders, 0, 0], attraction: [1, 0, 0], stock, plan })]);
     expect(only?.delivery).toEqual({ orders, received: 0, turnedAway: lost, made, sold, stock: left });
   });
 
@@ -46,7 +46,7 @@ describe("deliver", () => {
   });
 
   it("lets buyers look in their own segment only", () => {
-    const [, other] = deliver([
+    const [, other] = deliverOrders([
       shelf({ demand: [600, 300, 100], attraction: [1, 1, 1] }),
       shelf({ attraction: [0, 1, 0], stock: 1_000 }),
     ]);

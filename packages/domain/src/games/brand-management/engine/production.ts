@@ -48,7 +48,7 @@ export function splitUnits(total: number, weights: Triple): Triple {
 }
 
 /** Meets the orders of all brands of a market, in the order of the brands. */
-export function deliver<On extends Shelf>(shelves: readonly On[]): Delivered<On>[] {
+export function deliverOrders<On extends Shelf>(shelves: readonly On[]): Delivered<On>[] {
   const away = shelves.map((shelf) => Math.max(0, ordersOf(shelf) - capacityOf(shelf)));
   const received = receivedOf(shelves, lookingFor(shelves, away));
   return shelves.map((shelf, index) => ({

@@ -34,7 +34,7 @@ export function scoresOf(rules: MarketRules, market: PlayedMarket): SeatScore[] 
     return [];
   }
   const results = market.rounds.map(({ result }) => result);
-  const { firms } = replay(rules, market);
+  const { firms } = replayRounds(rules, market);
   const equities = equityOf(rules, { results, firms });
   return market.firms.map(({ seat }, index) => {
     const own = outcomeOf(results, index, itemAt(equities, index, "equity"));
@@ -83,7 +83,7 @@ export function forecastError({ decision, brands }: FirmResult): number {
 type Outcome = SeatScore["own"];
 
 /** Plays the rounds again, with a robot in the place of a firm; without one, everybody as recorded. */
-function replay(
+function replayRounds(
   rules: MarketRules,
   { firms, opening, rounds }: PlayedMarket,
   robot?: { readonly index: number; readonly home: SegmentIndex },
@@ -109,7 +109,7 @@ function robotOutcome(
   market: PlayedMarket,
   robot: { readonly index: number; readonly home: SegmentIndex },
 ): Outcome {
-  const played = replay(rules, market, robot);
+  const played = replayRounds(rules, market, robot);
   return outcomeOf(played.results, robot.index, itemAt(equityOf(rules, played), robot.index, "equity"));
 }
 

@@ -108,9 +108,9 @@ function mapBrands({ brands, noise }: Field) {
 /** Returns a place on the map, in whole points. */
 function measuredPlace([performance, design]: Position, error: number, item: string, noise: Field["noise"]): Position {
   const { from, to } = fieldRanges.position;
-  const measured = (value: number, axis: number) =>
+  const withNoise = (value: number, axis: number) =>
     clamp(roundHalfUp(value + error * noise(`${item}${axis}`)), from, to);
-  return [measured(performance, 0), measured(design, 1)];
+  return [withNoise(performance, 0), withNoise(design, 1)];
 }
 
 /** Returns what ten points of distance from the ideal cost of utility, and ten of the currency, to three decimals. */
@@ -119,28 +119,28 @@ function measuredTastes({ noise }: Field) {
     const { weights, priceSensitivity } = tastes[segment];
     const tenPoints = (10 / distanceUnit) ** 2;
     const tenMoney = 10 / segmentRules[segments[segment]].referencePrice;
-    const measured = (value: number, item: string) => roundTo(1_000, value * (1 + studyErrors.conjoint * noise(item)));
+    const withNoise = (value: number, item: string) => roundTo(1_000, value * (1 + studyErrors.conjoint * noise(item)));
     return {
       perTenPoints: [
-        measured(weights[0] * tenPoints, `w${segment}0`),
-        measured(weights[1] * tenPoints, `w${segment}1`),
+        withNoise(weights[0] * tenPoints, `w${segment}0`),
+        withNoise(weights[1] * tenPoints, `w${segment}1`),
       ] as const,
-      perTenMoney: measured(priceSensitivity * tenMoney, `p${segment}`),
+      perTenMoney: withNoise(priceSensitivity * tenMoney, `p${segment}`),
     };
   });
 }
 
 /** The budgets of all other firms. */
 function measuredBudgets({ brands, noise }: Field, buyer: number) {
-  const measured = (value: number, item: string) =>
+  const withNoise = (value: number, item: string) =>
     Math.max(0, roundHalfUp(value * (1 + studyErrors.rivals * noise(item))));
   return brands
     .filter(({ seat }) => seat !== buyer)
     .map(({ seat, id, decision: { ads, sales } }) => ({
       seat,
       id,
-      ads: triple((segment) => measured(ads[segment], `${seat}${id}a${segment}`)),
-      sales: triple((channel) => measured(sales[channel], `${seat}${id}s${channel}`)),
+      ads: triple((segment) => withNoise(ads[segment], `${seat}${id}a${segment}`)),
+      sales: triple((channel) => withNoise(sales[channel], `${seat}${id}s${channel}`)),
     }));
 }
 
@@ -150,16 +150,16 @@ function measuredEffects(field: Field, buyer: number) {
     .filter(({ seat }) => seat === buyer)
     .map((brand) => {
       const { seat, id } = brand;
-      const measured = (changed: Offer, item: string) =>
+      const withNoise = (changed: Offer, item: string) =>
         roundTo(
           10,
           changeOfOrders(field, brand, changed) + studyErrors.experiment * field.noise(`${seat}${id}${item}`),
         );
       return {
         id,
-        priceDown5: measured({ ...brand, price: brand.price * 0.95 }, "p"),
-        adsUp20: measured({ ...brand, awareness: awarenessWithMore(brand, 1.2) }, "a"),
-        salesUp20: measured({ ...brand, coverage: coverageWithMore(brand, 1.2) }, "s"),
+        priceDown5: withNoise({ ...brand, price: brand.price * 0.95 }, "p"),
+        adsUp20: withNoise({ ...brand, awareness: awarenessWithMore(brand, 1.2) }, "a"),
+        salesUp20: withNoise({ ...brand, coverage: coverageWithMore(brand, 1.2) }, "s"),
       };
     });
 }
@@ -174,8 +174,8 @@ function awarenessWithMore({ awareness, decision: { ads } }: StudiedBrand, multi
 
 /** Returns what the coverage would have been, had the representatives been a multiple of what they were. */
 function coverageWithMore({ coverage, decision: { sales } }: StudiedBrand, multiple: number): Triple {
-  const won = (representatives: number) => unroundedCoverage(0, representatives);
-  return triple((channel) => coverage[channel] + won(multiple * sales[channel]) - won(sales[channel]));
+  const coverageWon = (representatives: number) => unroundedCoverage(0, representatives);
+  return triple((channel) => coverage[channel] + coverageWon(multiple * sales[channel]) - coverageWon(sales[channel]));
 }
 
 function changeOfOrders(field: Field, brand: StudiedBrand, changed: Offer): number {
@@ -193,7 +193,7 @@ function expectedOrders({ moment, size }: Field, offers: readonly Offer[], place
 }
 
 function measuredOutlook({ rules, moment, noise }: Field) {
-  const measured = (size: number, item: string) =>
+  const withNoise = (size: number, item: string) =>
     roundHalfUp((size * (1 + studyErrors.outlookSizes * noise(item))) / 100) * 100;
   const later = { ...moment, round: moment.round + 2 };
   return {
@@ -201,7 +201,7 @@ function measuredOutlook({ rules, moment, noise }: Field) {
     sdPoint: studyErrors.outlookIdeals,
     sizes: [1, 2].map((ahead) => {
       const size = sizesOf(rules, moment.round + ahead);
-      return triple((segment) => measured(size[segment], `n${segment}${ahead}`));
+      return triple((segment) => withNoise(size[segment], `n${segment}${ahead}`));
     }),
     ideals: segmentIndices.map((segment) =>
       measuredPlace(idealOf(segment, later), studyErrors.outlookIdeals, `z${segment}`, noise),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { googolSetup } from "../index.ts";
-import { dealDeck, dealDecks, scientific } from "./deal.ts";
+import { dealDeck, dealDecks, toScientific } from "./deal.ts";
 import { readDeck } from "./deck.ts";
 import { chachaBlock, generatorOf } from "./random.ts";
 
@@ -122,11 +122,11 @@ describe("a deck", () => {
   });
 
   it("is written in scientific notation, however large it is", () => {
-    expect(scientific(27.63467, 4)).toBe("4.312e27");
-    expect(scientific(Math.log10(431.2), 4)).toBe("4.312e2");
-    expect(scientific(Math.log10(9.99996), 5)).toBe("1.0000e1");
-    expect(scientific(812.5, 5)).toBe("3.1623e812");
-    expect(scientific(-0.5, 4)).toBe("3.162e-1");
+    expect(toScientific(27.63467, 4)).toBe("4.312e27");
+    expect(toScientific(Math.log10(431.2), 4)).toBe("4.312e2");
+    expect(toScientific(Math.log10(9.99996), 5)).toBe("1.0000e1");
+    expect(toScientific(812.5, 5)).toBe("3.1623e812");
+    expect(toScientific(-0.5, 4)).toBe("3.162e-1");
   });
 
   it("is ordered by its numbers, beyond all that a number of the language holds", () => {

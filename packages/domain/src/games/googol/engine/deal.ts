@@ -51,7 +51,7 @@ export function dealDeck({ slips, variant }: DeckKind, random: RandomGenerator):
   const digits = significantDigits(slips);
   for (;;) {
     const logarithms = draw[variant === "known-range" ? "known" : "unknown"](slips, random);
-    const deck = logarithms.map((logarithm) => scientific(logarithm, digits));
+    const deck = logarithms.map((logarithm) => toScientific(logarithm, digits));
     if (new Set(deck).size === slips) {
       return deck;
     }
@@ -74,7 +74,7 @@ function positiveUniform(random: RandomGenerator): number {
 }
 
 /** Returns a number in scientific notation, of which only the decimal logarithm fits into a number of the language. */
-export function scientific(logarithm: number, digits: number): string {
+export function toScientific(logarithm: number, digits: number): string {
   const whole = Math.floor(logarithm);
   const [significand, carried] = (10 ** (logarithm - whole)).toExponential(digits - 1).split("e");
   return `${significand}e${whole + Number(carried)}`;

@@ -80,11 +80,11 @@ describe("a player is told", () => {
       { ranks: bestThird, stop: 2 },
     ],
   });
-  const told = playerOf([other, own]);
+  const debriefing = playerOf([other, own]);
 
   it("of each deck what was there and what came of it, in the order of play", () => {
-    expect(told.kind).toBe("player");
-    expect(told.decks).toMatchObject([
+    expect(debriefing.kind).toBe("player");
+    expect(debriefing.decks).toMatchObject([
       { tableDeck: 2, stop: 3, best: 3, rank: 1, won: true, finding: "right-won", byBot: false },
       {
         tableDeck: 1,
@@ -96,13 +96,19 @@ describe("a player is told", () => {
         optimal: { stop: 6, won: false },
       },
     ]);
-    expect(told.decks[0]?.slips.map(({ rank }) => rank)).toEqual(bestThird);
+    expect(debriefing.decks[0]?.slips.map(({ rank }) => rank)).toEqual(bestThird);
   });
 
   it("how many they won, beside the optimal rule and simple ones on the same decks", () => {
-    expect(told.winRate).toMatchObject({ decks: 2, won: 1, rate: 0.5, effectiveDecks: 2, verdict: "proves-nothing" });
-    expect(told.score).toBeNull();
-    expect(told.rules).toEqual([
+    expect(debriefing.winRate).toMatchObject({
+      decks: 2,
+      won: 1,
+      rate: 0.5,
+      effectiveDecks: 2,
+      verdict: "proves-nothing",
+    });
+    expect(debriefing.score).toBeNull();
+    expect(debriefing.rules).toEqual([
       { rule: "optimal", decks: 2, won: 1, meanScore: 50 },
       { rule: "first-slip", decks: 2, won: 1, meanScore: 70 },
       { rule: "skip-quarter", decks: 2, won: 1, meanScore: 50 },
@@ -112,7 +118,7 @@ describe("a player is told", () => {
   });
 
   it("what their decisions gave away, apart from luck", () => {
-    const { optimum = 0, givenAway = 0, luck = 0, achieved } = told.quality ?? {};
+    const { optimum = 0, givenAway = 0, luck = 0, achieved } = debriefing.quality ?? {};
     expect(optimum).toBeCloseTo(0.427778, 6);
     expect(givenAway).toBeCloseTo(0.3 / 2, 10);
     expect(achieved).toBe(0.5);
@@ -120,11 +126,11 @@ describe("a player is told", () => {
   });
 
   it("their own cut-off, on the curve with those of all others", () => {
-    expect(told.cutoff).toEqual({ skipped: 2, equallyGood: { from: 2, to: 2 }, decisions: 4, contradictions: 0 });
-    expect(told.curve.players).toHaveLength(2);
-    expect(told.curve.players).toContain(2);
-    expect(told.curve.values).toHaveLength(6);
-    expect(told.curve.best).toMatchObject({ skipped: 2 });
+    expect(debriefing.cutoff).toEqual({ skipped: 2, equallyGood: { from: 2, to: 2 }, decisions: 4, contradictions: 0 });
+    expect(debriefing.curve.players).toHaveLength(2);
+    expect(debriefing.curve.players).toContain(2);
+    expect(debriefing.curve.values).toHaveLength(6);
+    expect(debriefing.curve.best).toMatchObject({ skipped: 2 });
   });
 
   it("of a cut-off that knows nothing of a record on which time was up", () => {
@@ -182,13 +188,13 @@ describe("a class is told", () => {
       byBot: true,
     }),
   ];
-  const told = classOf(logs);
+  const debriefing = classOf(logs);
 
   it("of those who played, without bots and decks that nobody decided", () => {
-    expect(told).toMatchObject({ kind: "class", players: 3, undecided: 1 });
-    expect(told.winRate).toMatchObject({ decks: 5, won: 2, rate: 0.4 });
-    expect(told.givenAway).toHaveLength(3);
-    expect(told.curve.players).toHaveLength(3);
+    expect(debriefing).toMatchObject({ kind: "class", players: 3, undecided: 1 });
+    expect(debriefing.winRate).toMatchObject({ decks: 5, won: 2, rate: 0.4 });
+    expect(debriefing.givenAway).toHaveLength(3);
+    expect(debriefing.curve.players).toHaveLength(3);
   });
 
   it("that decks which players share prove less than decks of their own", () => {
@@ -206,19 +212,19 @@ describe("a class is told", () => {
     expect(poor.score).toMatchObject({ mean: 10, verdict: "below" });
     expect(poor.score?.optimum).toBe(poor.quality?.optimum);
     expect(ranked([[3, 6]]).score).toMatchObject({ mean: 50, verdict: "proves-nothing" });
-    expect(told.score).toBeNull();
+    expect(debriefing.score).toBeNull();
   });
 
   it("where they stopped, beside the optimal rule on the same decks and on any", () => {
-    expect(told.stops.map(({ players }) => players)).toEqual([1, 1, 1, 1, 0, 1]);
-    expect(told.stops.map(({ optimal }) => optimal)).toEqual([0, 0, 3, 0, 0, 2]);
-    expect(told.stops.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
-    expect(told.tendency?.mean).toBeCloseTo((0 - 3 + 1) / 3, 12);
-    expect(told.tendency).toMatchObject({ verdict: "proves-nothing" });
+    expect(debriefing.stops.map(({ players }) => players)).toEqual([1, 1, 1, 1, 0, 1]);
+    expect(debriefing.stops.map(({ optimal }) => optimal)).toEqual([0, 0, 3, 0, 0, 2]);
+    expect(debriefing.stops.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+    expect(debriefing.tendency?.mean).toBeCloseTo((0 - 3 + 1) / 3, 12);
+    expect(debriefing.tendency).toMatchObject({ verdict: "proves-nothing" });
   });
 
   it("what was found", () => {
-    expect(told.findings).toEqual({
+    expect(debriefing.findings).toEqual({
       "right-won": 1,
       "right-unlucky": 1,
       "too-early": 2,
@@ -228,8 +234,14 @@ describe("a class is told", () => {
   });
 
   it("how long decisions took by slip, from the turn of a slip to what was done then", () => {
-    expect(told.times[0]).toEqual({ slip: 1, decisions: 5, lowerQuartile: 1000, median: 1000, upperQuartile: 3000 });
-    expect(told.times.map(({ slip }) => slip)).toEqual([1, 2, 3, 4, 5]);
+    expect(debriefing.times[0]).toEqual({
+      slip: 1,
+      decisions: 5,
+      lowerQuartile: 1000,
+      median: 1000,
+      upperQuartile: 3000,
+    });
+    expect(debriefing.times.map(({ slip }) => slip)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it("that it stops too early, where all of its players do", () => {
@@ -239,13 +251,13 @@ describe("a class is told", () => {
   });
 
   it("the same, in whatever order the logs are read, and nothing of nobody", () => {
-    expect(classOf([...logs].reverse())).toEqual(told);
+    expect(classOf([...logs].reverse())).toEqual(debriefing);
     expect(classOf([])).toMatchObject({ players: 0, quality: null, tendency: null, winRate: { rate: null } });
     expect(JSON.stringify(classOf([]))).not.toMatch(/NaN|Infinity/);
   });
 
   it("nothing by name or seat", () => {
-    expect(JSON.stringify(told)).not.toMatch(/seat|participant|"p\d/);
+    expect(JSON.stringify(debriefing)).not.toMatch(/seat|participant|"p\d/);
   });
 });
 
@@ -385,12 +397,12 @@ describe("a fitted cut-off", () => {
 
 it("tells a player of a kept log the same as ever", () => {
   const { log } = JSON.parse(JSON.stringify(kept));
-  const told = playerOf([log], 2);
-  expect(told.decks.map(({ stop, finding }) => [stop, finding])).toEqual([
+  const debriefing = playerOf([log], 2);
+  expect(debriefing.decks.map(({ stop, finding }) => [stop, finding])).toEqual([
     [3, "could-not-win"],
     [8, "too-late"],
     [null, null],
     [4, "could-not-win"],
   ]);
-  expect(told.cutoff).toEqual({ skipped: 6, equallyGood: { from: 5, to: 7 }, decisions: 8, contradictions: 0 });
+  expect(debriefing.cutoff).toEqual({ skipped: 6, equallyGood: { from: 5, to: 7 }, decisions: 8, contradictions: 0 });
 });

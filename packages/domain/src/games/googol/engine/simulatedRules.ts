@@ -27,7 +27,7 @@ export const simulatedRules: readonly SimulatedRule[] = [
   {
     what: "how often the cut-off rule is forced onto the last slip",
     play: (decks) => {
-      const { last } = simulate(decks, 10, 1, (values) => onRecord(values, (_value, index) => index >= 3));
+      const { last } = simulateRule(decks, 10, 1, (values) => onRecord(values, (_value, index) => index >= 3));
       return [differenceOf(last, cutoffForcedChance(10, 3) + 3 / (10 * 9), decks)];
     },
   },
@@ -37,7 +37,7 @@ export const simulatedRules: readonly SimulatedRule[] = [
     play: (decks) => {
       const limits = thresholds(20);
       const isTaken = (value: number, index: number) => value >= (limits[19 - index] as number);
-      const { won } = simulate(decks, 20, 3, (values) => onRecord(values, isTaken));
+      const { won } = simulateRule(decks, 20, 3, (values) => onRecord(values, isTaken));
       return [differenceOf(won, goOnChance(0, 20, limits), decks)];
     },
   },
@@ -48,7 +48,7 @@ function cutoffRule(slips: number): SimulatedRule {
     what: `the cut-off rule for ${slips} slips`,
     play: (decks) => {
       const skipped = bestCutoff(slips);
-      const { won, stop } = simulate(decks, slips, slips, (values) =>
+      const { won, stop } = simulateRule(decks, slips, slips, (values) =>
         onRecord(values, (_value, index) => index >= skipped),
       );
       const stops = Math.abs(stop / decks - meanStop(cutoffStops(slips, skipped)));
@@ -63,7 +63,7 @@ function cutoffRule(slips: number): SimulatedRule {
 
 function playForSmallRank(decks: number): Difference[] {
   const accepted = acceptedRanks(20);
-  const totals = simulate(decks, 20, 2, (values) => {
+  const totals = simulateRule(decks, 20, 2, (values) => {
     let index = 0;
     while (index < 19 && betterThan(values, values[index] as number, index) >= (accepted[index] as number)) {
       index += 1;
@@ -85,7 +85,7 @@ export function differenceOf(times: number, chance: number, trials: number): Dif
 }
 
 /** Plays seeded decks of uniform numbers, and adds up where a rule stops and what it gets. */
-function simulate(decks: number, slips: number, seed: number, stopOn: (values: Float64Array) => number) {
+function simulateRule(decks: number, slips: number, seed: number, stopOn: (values: Float64Array) => number) {
   const random = xoroshiro128plus(seed);
   const values = new Float64Array(slips);
   const totals = { won: 0, rank: 0, rankSquared: 0, stop: 0, last: 0 };

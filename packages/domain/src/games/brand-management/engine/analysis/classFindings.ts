@@ -42,10 +42,10 @@ function teamFirms(markets: readonly MarketAnalysis[]): FirmAnalysis[] {
 // Weights are in cents a round and firm.
 
 function robotsFinding(firms: readonly FirmAnalysis[]): WeighedFinding {
-  const lead = ({ score }: FirmAnalysis) => score.own.earnings - score.bench.earnings;
-  const amount = Math.round(meanOf(firms.map(lead)));
-  const better = firms.filter((firm) => lead(firm) > 0).length;
-  const weight = meanOf(firms.map((firm) => Math.abs(lead(firm)) / firm.quality.length));
+  const earningsLead = ({ score }: FirmAnalysis) => score.own.earnings - score.bench.earnings;
+  const amount = Math.round(meanOf(firms.map(earningsLead)));
+  const better = firms.filter((firm) => earningsLead(firm) > 0).length;
+  const weight = meanOf(firms.map((firm) => Math.abs(earningsLead(firm)) / firm.quality.length));
   return { finding: { key: "class-robots", values: { better, firms: firms.length, amount } }, weight };
 }
 

@@ -141,7 +141,7 @@ function secondBrandFinding({ secondBrand }: FirmAnalysis): WeighedFinding[] {
  * Returns the largest move of a share, and what was lost because the product no longer fits: not both for the same reason.
  */
 function shareFindings({ shares, leftBehind }: FirmAnalysis, point: number): WeighedFinding[] {
-  const worth = (part: number, { from, to }: Pick<ShareChange, "from" | "to">) => {
+  const weightOf = (part: number, { from, to }: Pick<ShareChange, "from" | "to">) => {
     const share = meanOf([from, to]);
     return share === 0 ? 0 : point * pointsOfShare * Math.min(1, Math.abs(part) / share);
   };
@@ -149,18 +149,18 @@ function shareFindings({ shares, leftBehind }: FirmAnalysis, point: number): Wei
   if (leftBehind !== null) {
     const { brand, fromRound, toRound, parts } = leftBehind;
     const values = { brand, fromRound, toRound, part: parts.fit };
-    found.push({ finding: { key: "left-behind", values }, weight: worth(parts.fit, leftBehind) });
+    found.push({ finding: { key: "left-behind", values }, weight: weightOf(parts.fit, leftBehind) });
   }
   const moved = largestMove(shares);
   if (moved !== null && !(moved.values.cause === "fit" && leftBehind?.brand === moved.values.brand)) {
-    found.push({ finding: moved, weight: worth(moved.values.part, moved.values) });
+    found.push({ finding: moved, weight: weightOf(moved.values.part, moved.values) });
   }
   return found;
 }
 
 function largestMove(shares: readonly ShareChange[]): Extract<BrandFinding, { key: "share-moved" }> | null {
-  const size = ({ from, to }: ShareChange) => Math.abs(to - from);
-  const [first] = [...shares].sort((one, other) => size(other) - size(one));
+  const sizeOfMove = ({ from, to }: ShareChange) => Math.abs(to - from);
+  const [first] = [...shares].sort((one, other) => sizeOfMove(other) - sizeOfMove(one));
   if (first === undefined) {
     return null;
   }

@@ -4,7 +4,7 @@ import type { FirmResult, SeatScore } from "../../play.ts";
 import { forecastsOf } from "./forecasts.ts";
 import { qualityOf } from "./quality.ts";
 import { type RecordedMarket, resultsOf } from "./recordedMarket.ts";
-import { type Replay, replay } from "./replay.ts";
+import { type Replay, replayMarket } from "./replay.ts";
 import { shareChange } from "./shareChange.ts";
 import { worthOf } from "./worth.ts";
 
@@ -99,7 +99,7 @@ function secondBrandOf(market: RecordedMarket, asPlayed: readonly Replay[], firm
   const { round, decisions } = launch;
   const decision = itemAt(decisions, firm, "decision");
   const played = itemAt(asPlayed, round - 1, "replay");
-  const without = replay(market, round, decisions.with(firm, { ...decision, launch: null }));
+  const without = replayMarket(market, round, decisions.with(firm, { ...decision, launch: null }));
   return { round, brought: worthOf(market, played, firm) - worthOf(market, without, firm) };
 }
 

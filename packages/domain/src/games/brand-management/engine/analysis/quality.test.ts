@@ -7,7 +7,7 @@ import { goldenMarkets } from "./goldenMarkets.ts";
 import { qualityOf, replaysAsPlayed } from "./quality.ts";
 import { readMarket } from "./readMarket.ts";
 import { beforeRound, type RecordedMarket } from "./recordedMarket.ts";
-import { replay } from "./replay.ts";
+import { replayMarket } from "./replay.ts";
 import { asBot, type Strategy, simulatedLog } from "./simulatedTable.ts";
 import { storyLogs } from "./storyTables.ts";
 import { worthOf } from "./worth.ts";
@@ -51,7 +51,7 @@ function worthTimes(
           })),
         },
   );
-  return worthOf(market, replay(market, round, changed), firm);
+  return worthOf(market, replayMarket(market, round, changed), firm);
 }
 
 const [story] = storyLogs();
@@ -68,7 +68,7 @@ describe("a replay", () => {
   it("leaves the rounds before the change as they were", () => {
     const [market] = markets;
     const other = market?.rounds[0]?.decisions ?? [];
-    expect(market && replay(market, 4, other).slice(0, 3)).toEqual(market?.rounds.slice(0, 3));
+    expect(market && replayMarket(market, 4, other).slice(0, 3)).toEqual(market?.rounds.slice(0, 3));
   });
 });
 
@@ -139,7 +139,7 @@ describe("what a decision gave away", () => {
     const decisions = (market.rounds[1]?.decisions ?? []).map((decision, firm) =>
       firm === 0 ? { ...decision, brands: decision.brands.map((brand) => ({ ...brand, plan })) } : decision,
     );
-    const brought = worthOf(market, replay(market, 2, decisions), 0) - worthOf(market, market.rounds, 0);
+    const brought = worthOf(market, replayMarket(market, 2, decisions), 0) - worthOf(market, market.rounds, 0);
     expect(own?.stock).toBeGreaterThan(10_000);
     expect(brought).toBeGreaterThan(0);
     expect(judged(market, 0)[1]?.production).toBe(brought);

@@ -6,7 +6,7 @@ import { segmentIndices, triple } from "../hidden.ts";
 import { lastDecision } from "../market.ts";
 import { robotDecision } from "../robots.ts";
 import { beforeRound, type RecordedMarket, type RecordedRound } from "./recordedMarket.ts";
-import { type Replay, replay } from "./replay.ts";
+import { type Replay, replayMarket } from "./replay.ts";
 import { worthOf } from "./worth.ts";
 
 /** By what prices, and budgets, are multiplied in search of a better one. */
@@ -28,7 +28,7 @@ export function qualityOf(market: RecordedMarket, asPlayed: readonly Replay[], f
  * another machine, on which the market may have been played, is no part of any difference.
  */
 export function replaysAsPlayed(market: RecordedMarket): Replay[] {
-  return market.rounds.map(({ round, decisions }) => replay(market, round, decisions));
+  return market.rounds.map(({ round, decisions }) => replayMarket(market, round, decisions));
 }
 
 /** A firm's round, and what the game was worth to the firm in the end. */
@@ -104,12 +104,12 @@ function rivalsWorth({ market, recorded, firm, worth }: JudgedRound): number {
       ? decision
       : lastDecision(market.rules, round, itemAt(firms, index, "firm"), itemAt(last.firms, index, "result")),
   );
-  return worth - worthOf(market, replay(market, round, repeated), firm);
+  return worth - worthOf(market, replayMarket(market, round, repeated), firm);
 }
 
 /** Returns what the game would have been worth to the firm with another decision in this round. */
 function worthWith({ market, recorded, firm }: JudgedRound, decision: FirmDecision): number {
-  return worthOf(market, replay(market, recorded.round, recorded.decisions.with(firm, decision)), firm);
+  return worthOf(market, replayMarket(market, recorded.round, recorded.decisions.with(firm, decision)), firm);
 }
 
 function decisionOf({ recorded, firm }: JudgedRound): FirmDecision {

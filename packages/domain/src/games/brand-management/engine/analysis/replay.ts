@@ -12,7 +12,7 @@ export type Replay = readonly Pick<RecordedRound, "round" | "decisions" | "grant
  *
  * @param decisions - of the changed round, by firm.
  */
-export function replay(market: RecordedMarket, changedRound: number, decisions: readonly FirmDecision[]): Replay {
+export function replayMarket(market: RecordedMarket, changedRound: number, decisions: readonly FirmDecision[]): Replay {
   const { rules, rounds } = market;
   let { firms, last } = beforeRound(market, changedRound);
   const replayed = rounds.slice(changedRound - 1).map((recorded) => {

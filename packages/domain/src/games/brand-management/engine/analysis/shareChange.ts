@@ -21,15 +21,15 @@ export function shareChange(pace: number, { firm, brand, from, to }: AskedChange
   if (before === undefined || after === undefined) {
     return undefined;
   }
-  const share = (changed: number) => shareUnder(mixedCircumstances(before, after, changed));
-  const parts = shapleyValues(shareCauses.length, share);
+  const shareAfter = (changed: number) => shareUnder(mixedCircumstances(before, after, changed));
+  const parts = shapleyValues(shareCauses.length, shareAfter);
   return {
     firm,
     brand,
     fromRound: from.round,
     toRound: to.round,
-    from: share(0),
-    to: share(2 ** shareCauses.length - 1),
+    from: shareAfter(0),
+    to: shareAfter(2 ** shareCauses.length - 1),
     parts: partsOf((_, index) => itemAt(parts, index, "part")),
   };
 }
@@ -74,15 +74,15 @@ function circumstancesOf(
 
 /** Returns the circumstances after a change of the causes whose bits are set. */
 function mixedCircumstances(before: Circumstances, after: Circumstances, changed: number): Circumstances {
-  const of = <Cause extends ShareCause>(cause: Cause) =>
+  const circumstanceOf = <Cause extends ShareCause>(cause: Cause) =>
     (changed & (2 ** shareCauses.indexOf(cause))) === 0 ? before[cause] : after[cause];
   return {
-    price: of("price"),
-    awareness: of("awareness"),
-    coverage: of("coverage"),
-    fit: of("fit"),
-    others: of("others"),
-    market: of("market"),
+    price: circumstanceOf("price"),
+    awareness: circumstanceOf("awareness"),
+    coverage: circumstanceOf("coverage"),
+    fit: circumstanceOf("fit"),
+    others: circumstanceOf("others"),
+    market: circumstanceOf("market"),
   };
 }
 

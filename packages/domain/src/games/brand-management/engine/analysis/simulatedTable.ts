@@ -48,7 +48,7 @@ export function simulatedLog(simulated: SimulatedMarket): BrandManagementLog {
   const seats = teams.map((_, index) => firstSeat + index);
   const dealt = dealMarket(parameters, seed);
   const entries: Entry[] = [{ number: 1, at: 0, kind: "dealt", dealt }];
-  const add = (entry: Unnumbered<Entry>) => entries.push({ ...entry, number: entries.length + 1 });
+  const addEntry = (entry: Unnumbered<Entry>) => entries.push({ ...entry, number: entries.length + 1 });
   let state = startState(parameters, seats, dealt);
   while (!state.over && state.number <= (phases ?? Number.POSITIVE_INFINITY)) {
     for (const { round: _, ...grant } of grantsNow(simulated, state)) {
@@ -58,10 +58,10 @@ export function simulatedLog(simulated: SimulatedMarket): BrandManagementLog {
         throw new Error(acted.reason);
       }
       state = acted.value;
-      add({ at: 0, kind: "action", actor: { kind: "teacher" }, action });
+      addEntry({ at: 0, kind: "action", actor: { kind: "teacher" }, action });
     }
     const outcome = isDecided(state.phase) ? recordOf(simulated, state, entries) : null;
-    add({ at: 0, kind: "phaseEnded", phase: state.number, outcome });
+    addEntry({ at: 0, kind: "phaseEnded", phase: state.number, outcome });
     state = endPhase(state, outcome);
   }
   return { parameters, seats, entries };

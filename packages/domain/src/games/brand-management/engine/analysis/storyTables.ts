@@ -38,12 +38,12 @@ function departedDecision(
   { price = 1, ads = 1, sales = 1, forecast = 1, plan = 1 }: Habits,
   stays: boolean,
 ): BrandDecision {
-  const all = (amounts: Triple, multiple: number) => triple((index) => roundHalfUp(amounts[index] * multiple));
+  const scaled = (amounts: Triple, multiple: number) => triple((index) => roundHalfUp(amounts[index] * multiple));
   return {
     ...brand,
     price: roundHalfUp((brand.price * price) / 10) * 10,
-    ads: all(brand.ads, ads),
-    sales: all(brand.sales, sales),
+    ads: scaled(brand.ads, ads),
+    sales: scaled(brand.sales, sales),
     forecast: roundHalfUp(brand.forecast * forecast),
     plan: roundHalfUp(brand.plan * plan),
     develop: stays ? null : brand.develop,
