@@ -17,7 +17,7 @@ export async function start(container: HTMLElement): Promise<void> {
   if (container.childElementCount > 0) {
     // A page is hydrated at once or not at all.
     await loadPages(routes, window.location, basePath);
-    // In slices: a page that can be read already must not stop answering meanwhile.
+    // In slices: a page that can be read already must answer all the while.
     startTransition(() => {
       hydrateRoot(container, <App {...props} onReady={() => finishHydration(container)} />);
     });

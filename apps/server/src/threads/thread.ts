@@ -70,7 +70,7 @@ export function startThread(job: ThreadJob, { onIdle, onEnd, onExit }: ThreadHoo
     worker.postMessage(message);
   }
 
-  function settle(answered: FromThread): void {
+  function deliverAnswer(answered: FromThread): void {
     const answer = waiting.get(answered.id);
     waiting.delete(answered.id);
     if ("error" in answered) {
@@ -79,11 +79,11 @@ export function startThread(job: ThreadJob, { onIdle, onEnd, onExit }: ThreadHoo
       answer?.resolve(answered.value);
     }
     if (waiting.size === 0 && !hasEnded) {
-      rest();
+      becomeIdle();
     }
   }
 
-  function rest(): void {
+  function becomeIdle(): void {
     if (job.idleTime === undefined) {
       void end();
     } else {
@@ -113,7 +113,7 @@ export function startThread(job: ThreadJob, { onIdle, onEnd, onExit }: ThreadHoo
     void end();
     onExit();
   });
-  worker.on("message", settle);
+  worker.on("message", deliverAnswer);
   // A server that is asked to stop waits for no thread.
   worker.unref();
 
@@ -124,7 +124,7 @@ export function startThread(job: ThreadJob, { onIdle, onEnd, onExit }: ThreadHoo
       questions += 1;
       const id = questions;
       waiting.set(id, answer);
-      loaded.then(() => send({ kind: "question", id, question })).catch((error) => settle({ id, error }));
+      loaded.then(() => send({ kind: "question", id, question })).catch((error) => deliverAnswer({ id, error }));
     },
     isIdle: () => waiting.size === 0,
     end,

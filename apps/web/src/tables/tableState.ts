@@ -21,7 +21,7 @@ export interface TableState<Screen extends TableScreen> {
 /** By which a screen finds its table: by its id, or a projector by the token of its link. */
 export type TablePlace = { gameTableId: string } | { projectorToken: string };
 
-/** A projector is open to whoever has its link. */
+/** A projector is open to anyone who has its link. */
 export function isOpenTo(screen: TableScreen, place: TablePlace, { canControl, isParticipant }: TableAccess): boolean {
   return "projectorToken" in place || (screen === "player" ? isParticipant : canControl);
 }

@@ -5,7 +5,7 @@ import { gameLogOf } from "../playing/gameLog.ts";
 import { type AnyGame, createGames } from "../playing/games.ts";
 import type { PlayedRow } from "../stores/logStore.ts";
 
-// Looks back at the game of one table, in a thread of its own: the server's own thread would do nothing else meanwhile.
+// Looks back at the game of one table, in a thread of its own: the server's own thread would do nothing else while it runs.
 
 /** What the thread begins with. */
 export interface PlayedGame {

@@ -14,13 +14,13 @@ import { createDebriefThreads } from "./debriefThreads.ts";
 import { createLogCache, readPlayedLog } from "./playedLogs.ts";
 import { createSharedCache } from "./sharedCache.ts";
 
-/** Who asks for a debriefing: whoever is signed in, and by which they are known at the table. */
+/** The person who asks for a debriefing: their session, and the key by which the table knows them. */
 export interface DebriefingCaller {
   session: Session | undefined;
   key: ParticipantKey;
 }
 
-/** For which screen a debriefing or an answer is. Without a screen, whoever may run the table looks as its teacher. */
+/** For which screen a debriefing or an answer is. Without a screen, a person who may run the table looks as its teacher. */
 export interface WantedDebriefing {
   gameTableId?: string | undefined;
   projectorToken?: string | undefined;
@@ -44,7 +44,7 @@ export type DebriefingReason =
 export interface Debriefings {
   /** The debriefing of the caller's seat, or the class's for those who may run the table and for the projector. */
   read(caller: DebriefingCaller, wanted: WantedDebriefing): Promise<Result<{ debriefing: unknown }, DebriefingReason>>;
-  /** Answers a question after the fact, of whoever was at the table or may run it, or of its projector. */
+  /** Answers a question after the game, from anyone who was at the table or may run it, or from its projector. */
   ask(caller: DebriefingCaller, question: Question): Promise<Result<{ answer: unknown }, DebriefingReason | string>>;
 }
 

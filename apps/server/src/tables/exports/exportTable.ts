@@ -107,16 +107,16 @@ async function* groupsOf(source: Source): AsyncGenerator<readonly Sheet[]> {
 async function findSheet(source: Source, name: string): Promise<Result<Sheet, "table-not-ended" | "not-found">> {
   const own = await ownSheetsOf(source);
   if (ownSheetNames.some((known) => known === name)) {
-    return found(own, name);
+    return sheetNamed(own, name);
   }
   const game = await gameSheetsOf(source);
   if (name === dictionaryName) {
     return ok(dictionaryOf([...own, ...game], source.language));
   }
-  return source.table.endedAt === null ? refuse("table-not-ended") : found(game, name);
+  return source.table.endedAt === null ? refuse("table-not-ended") : sheetNamed(game, name);
 }
 
-function found(sheets: readonly Sheet[], name: string): Result<Sheet, "not-found"> {
+function sheetNamed(sheets: readonly Sheet[], name: string): Result<Sheet, "not-found"> {
   const sheet = sheets.find((each) => each.name === name);
   return sheet === undefined ? notFound() : ok(sheet);
 }

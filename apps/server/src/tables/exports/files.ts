@@ -21,7 +21,7 @@ export function fileHeaders(name: string, format: ExportFormat): Record<string, 
   };
 }
 
-/** Read piece by piece, and no further than one ahead of whoever takes it. It ends with its reader. */
+/** Reads piece by piece, at most one piece ahead of the reader, and ends with the reader. */
 export function streamed(pieces: AsyncGenerator<string | Uint8Array>): Readable {
   return Readable.from(pieces, { highWaterMark: 1 });
 }

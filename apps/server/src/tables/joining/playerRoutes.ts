@@ -119,7 +119,7 @@ async function actInLimit(context: TablesContext, participant: TableParticipant,
   return limited.ok ? act(context, participant, action) : limited;
 }
 
-/** Does something as whoever takes part at a table; who does not is told to join. */
+/** Does something as the caller's participant at a table; a caller who does not take part is refused. */
 async function atTable<Value, Reason extends string>(
   context: TablesContext,
   request: FastifyRequest,
