@@ -5,12 +5,12 @@ import catalogue from "@belab/locales/en/common/Language";
 /** The language that this build of the app is in. */
 export const language: Language = isLanguage(catalogue.language) ? catalogue.language : "en";
 
-/** Where a page stands in this build's language. */
+/** Returns where a page stands in this build's language. */
 export function localPath(path: string): string {
   return path.startsWith("/") ? addressIn(language, path) : path;
 }
 
-/** The English address of the page at a path, in small letters and without a slash at its end. */
+/** Returns the English address of the page at a path, in small letters and without a slash at its end. */
 export function pageAt(pathname: string): string {
   return readAddress(pageAddress(pathname)).path;
 }

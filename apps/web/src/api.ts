@@ -19,13 +19,13 @@ export function onSessionLost(listener: () => void): () => void {
   return () => sessionLostListeners.delete(listener);
 }
 
-/** The whole address of a page, to give to others. */
+/** Returns the whole address of a page, to give to others. */
 export function wholeAddress(path: string): string {
   return new URL(path.slice(1), document.baseURI).href;
 }
 
 /**
- * A call that a form makes, and whether its answer is on its way.
+ * Returns a call that a form makes, and whether its answer is on its way.
  *
  * @example
  * const { isPending, send } = useSend(api.login);

@@ -10,7 +10,7 @@ import { tables } from "./tables/area.ts";
 /** All areas of the web app. */
 export const areas: readonly Area[] = [site, gamePages, accounts, department, tables, billing, analytics];
 
-/** The addresses of the public pages that are rendered while building. */
+/** Returns the addresses of the public pages that are rendered while building. */
 export function prerenderedPaths(): string[] {
   return areas.flatMap(({ publicPages = [] }) =>
     publicPages.flatMap(({ path, prerendered = true }) => (prerendered ? [path] : [])),

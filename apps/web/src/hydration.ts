@@ -12,7 +12,7 @@ const emptyQuery = new URLSearchParams();
 const listeners = new Set<() => void>();
 let isOver = false;
 
-/** Call once the first page is hydrated, or where there was nothing to hydrate. */
+/** Ends hydration. Call once the first page is hydrated, or where there was nothing to hydrate. */
 export function endHydration(): void {
   isOver = true;
   for (const listener of listeners) {
@@ -58,14 +58,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** After React has shown the changes: a form sends what it shows. */
+/** Sends a form after React has shown the changes: a form sends what it shows. */
 function sendFormOf(field: Element | null): void {
   if (field instanceof HTMLInputElement) {
     setTimeout(() => field.form?.requestSubmit());
   }
 }
 
-/** React hears an input only where the value differs from the one that it saw last. */
+/** Reports a change to React, which hears an input only where the value differs from the one that it saw last. */
 function reportChange(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   field.value = "";

@@ -35,7 +35,10 @@ const OperatorContext = createContext<Operator>({});
 
 export const OperatorProvider = OperatorContext.Provider;
 
-/** The same while the pages are built and in the browser, so that a rendered page is hydrated as it stands. */
+/**
+ * Returns the operator: the same while the pages are built and in the browser, so that a page is hydrated as it was
+ * rendered.
+ */
 export function useOperator(): Operator {
   return useContext(OperatorContext);
 }

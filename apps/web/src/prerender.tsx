@@ -73,7 +73,7 @@ function descriptionOf(path: string): string {
   return description;
 }
 
-/** The file that exports the component of a public page. */
+/** Returns the file that exports the component of a public page. */
 async function sourceOf(path: string | undefined): Promise<string> {
   const page = areas
     .flatMap(({ publicPages = [] }) => publicPages)
@@ -87,7 +87,7 @@ async function sourceOf(path: string | undefined): Promise<string> {
   throw new Error(`No file *Page.tsx exports the page ${path}.`);
 }
 
-/** The addresses of pages; a page and its frame can have the same. */
+/** Returns the addresses of pages; a page and its frame can have the same. */
 function addressesOf(routes: readonly RouteObject[]): string[] {
   const addresses = routes.flatMap(({ path = "", children = [] }) => [path, ...addressesOf(children)]);
   return [...new Set(addresses.filter((path) => path.startsWith("/")))];

@@ -35,7 +35,7 @@ function routeOf({ path, load }: AreaPage): NonIndexRouteObject {
   };
 }
 
-/** A page that fails leaves what is around it: in the signed-in area the sidebar. */
+/** Wraps a page in an error boundary. A page that fails leaves what is around it: in the signed-in area the sidebar. */
 function inBoundary(Page: ComponentType): ComponentType {
   return function BoundedPage() {
     return (
@@ -46,7 +46,9 @@ function inBoundary(Page: ComponentType): ComponentType {
   };
 }
 
-/** A page's code is asked for once: what comes instead has to try again by itself. A build must fail instead. */
+/**
+ * Loads a page's code. It is asked for once: what comes instead has to try again by itself. A build must fail instead.
+ */
 function loadPage(load: () => Promise<ComponentType>): Promise<ComponentType> {
   return import.meta.env.SSR ? load() : load().catch(() => retryingPage(load));
 }

@@ -18,7 +18,7 @@ import { useCodeMail, useFirstPassword, useSetCodeMail } from "./state.ts";
 /** Seconds that a snackbar stays on the activation page. */
 const activationSnackbarSeconds = 6;
 
-/** Step 1: the emailed code activates the account and signs in, or proves the address of an account before signing in to it. */
+/** Handles step 1: the emailed code activates the account and signs in, or proves the address of an existing account. */
 export function useActivation({ email, returnTo }: StepPlace) {
   const { messages } = useMessages(catalogue);
   const navigate = useNavigate();
@@ -107,7 +107,7 @@ export function useLoadAccount(onLoad: (needsPassword: boolean) => void) {
   return { error: failure && failureText(failure), loadAgain };
 }
 
-/** Step 2, first part: a password for an account whose code was typed in another browser than its password. */
+/** Handles the first part of step 2: saves a password where the code was typed in another browser than the password. */
 export function useSaveFirstPassword({ email, returnTo }: StepPlace, onSaved: () => void) {
   const password = usePasswordCheck();
   const redirectToSignIn = useRedirectToSignIn(returnTo);
@@ -130,7 +130,7 @@ export function useSaveFirstPassword({ email, returnTo }: StepPlace, onSaved: ()
   return { password, isPending, savePassword };
 }
 
-/** Step 2: names and picture, and the request of a person who teaches. */
+/** Handles step 2: saves names and picture, and the request of a person who teaches. */
 export function useSaveProfile({ email, returnTo }: StepPlace) {
   const { redirectToDestination } = useRedirects(returnTo);
   const redirectToSignIn = useRedirectToSignIn(returnTo);

@@ -5,13 +5,13 @@ import { passwordMaxLength } from "@belab/domain/accounts";
 import catalogue from "@belab/locales/en/accounts/PasswordAdvice";
 import { type Failure, failureText } from "../shell/failureText.ts";
 
-/** What a public page says about a call that failed: the server's own words only for what the rules refuse. */
+/** Returns what a public page says about a call that failed: the server's own words only for what the rules refuse. */
 export function publicFailureText(failure: Failure): string {
   const isOutsideRules = failure.kind === "refused" && failure.status !== 200 && failure.status !== 429;
   return isOutsideRules ? accountErrorMessages[failure.error] : failureText(failure);
 }
 
-/** The same about a new password, followed by what to change if the server's words name no rule. */
+/** Returns the same about a new password, followed by what to change if the server's words name no rule. */
 export function passwordFailureText(refused: Refused): string {
   const advice = messageOf(catalogue.messages, refused.reason, { maxLength: passwordMaxLength });
   return [publicFailureText(refused), advice].filter(Boolean).join(" ");

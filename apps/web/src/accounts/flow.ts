@@ -26,7 +26,7 @@ export const noticeSeconds = 3;
 /** Who goes through a step of a flow, and where that leads in the end. */
 export type StepPlace = Pick<Required<FlowPlace>, "email" | "returnTo">;
 
-/** What a flow says after it has requested a code; recovery does not tell whether there is an account. */
+/** Returns what a flow says after it has requested a code; recovery does not tell whether there is an account. */
 export function codeNotice(
   flow: "signUp" | "recovery",
   email: string,
@@ -43,7 +43,7 @@ export function codeNotice(
   };
 }
 
-/** Where the flow of the page's address stands, and where it leads in the end. */
+/** Returns where the flow of the page's address stands, and where it leads in the end. */
 export function useFlowPlace(): Required<FlowPlace> {
   const place = readFlowPlace(usePageQuery());
   return {
@@ -136,7 +136,7 @@ export function useRedirects(returnTo: string) {
     await redirectToDestination({ replace: true });
   }
 
-  /** To the step that asks for the code of an email that is not verified yet. */
+  /** Redirects to the step that asks for the code of an email that is not verified yet. */
   async function redirectToActivation({ email, ...codeMail }: SignInAnswer) {
     setCodeMail("activation", email, codeMail);
     saveReturnPath(returnTo);
@@ -144,13 +144,13 @@ export function useRedirects(returnTo: string) {
     await navigate(flowPath(accountPaths.signUp, { step: 1, email, returnTo }));
   }
 
-  /** To the last step of sign-up, with a person who is signed in, but has no name yet. */
+  /** Redirects a person who is signed in, but has no name yet, to the last step of sign-up. */
   async function redirectToProfileStep(email: string, options?: NavigateOptions) {
     await showNotice({ variant: "info", ...messages.completeProfile, autoCloseSeconds: noticeSeconds });
     await navigate(flowPath(accountPaths.signUp, { step: 2, email, returnTo }), options);
   }
 
-  /** To where a person wanted to go who is signed in now. */
+  /** Redirects a person who is signed in now to where they wanted to go. */
   async function redirectToDestination(options?: NavigateOptions) {
     clearReturnPath();
     await navigate(returnTo, options);

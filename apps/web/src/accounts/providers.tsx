@@ -25,7 +25,7 @@ export interface SocialSignInOptions {
   oneTap?: boolean;
 }
 
-/** Sign-in with Google and Microsoft, each with the reason where it cannot be used. */
+/** Returns sign-in with Google and Microsoft, each with the reason where it cannot be used. */
 export function useSocialSignIn(options: SocialSignInOptions): SignInPageProps["social"] {
   const config = useInstallationConfig();
   const nonce = useSignInNonce(Boolean(config?.googleClientId || config?.microsoftClientId));
@@ -163,7 +163,7 @@ interface Google {
   GoogleButton: typeof GoogleButton;
 }
 
-/** What sign-in with Google needs: undefined until it is there, `"missing"` where it cannot be loaded. */
+/** Loads what sign-in with Google needs: undefined until it is there, `"missing"` where it cannot be loaded. */
 function useGoogle(isWanted: boolean): Google | "missing" | undefined {
   const [google, setGoogle] = useState<Google | "missing">();
   useEffect(() => {
@@ -200,8 +200,8 @@ interface SignInNonce {
 }
 
 /**
- * All tabs have the same nonce, so it is asked for again when another tab signed in or out, before it expires, and when
- * the person comes back to a tab that may have slept.
+ * Returns the nonce of the next social sign-in. All tabs have the same one, so it is asked for again when another tab
+ * signed in or out, before it expires, and when the person comes back to a tab that may have slept.
  */
 function useSignInNonce(isWanted: boolean): SignInNonce {
   const [answer, setAnswer] = useState<{ nonce: string | undefined }>();

@@ -28,7 +28,7 @@ interface RefusedCode {
   codeError: string;
 }
 
-/** Step 0: asks for the email with the code. */
+/** Handles step 0: asks for the email with the code. */
 export function useRequestCode(returnTo: string) {
   const { messages } = useMessages(catalogue);
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function useRequestCode(returnTo: string) {
   return { error, isPending, requestCode, changeEmail };
 }
 
-/** Step 1: checks the emailed code; the last step sends it again, as the server requires. */
+/** Handles step 1: checks the emailed code; the last step sends it again, as the server requires. */
 export function useCheckCode({ email, returnTo }: StepPlace) {
   const { messages } = useMessages(catalogue);
   const navigate = useNavigate();
@@ -115,7 +115,10 @@ export function useCheckCode({ email, returnTo }: StepPlace) {
   };
 }
 
-/** Step 2: the new password, sent with the code that the previous step has checked. If the code is refused now, it leads back there. */
+/**
+ * Handles step 2: sends the new password with the code that the previous step has checked. If the code is refused now,
+ * it leads back there.
+ */
 export function useSaveNewPassword({ email, returnTo }: StepPlace, code: string) {
   const { messages } = useMessages(catalogue);
   const navigate = useNavigate();

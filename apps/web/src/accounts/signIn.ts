@@ -6,7 +6,7 @@ import type { Failure } from "../shell/failureText.ts";
 import { publicFailureText } from "./failures.ts";
 import { useRedirects, useShowError } from "./flow.ts";
 
-/** Sign-in with email and password. */
+/** Signs in with email and password. */
 export function useSignIn(returnTo: string) {
   const failureNotice = useFailureNotice();
   const showError = useShowError();
@@ -25,7 +25,7 @@ export function useSignIn(returnTo: string) {
   return { isPending, signIn };
 }
 
-/** What a dialog says about a sign-in that failed. Only what the rules refuse is the person's to correct. */
+/** Returns what a dialog says about a sign-in that failed. Only what the rules refuse is the person's to correct. */
 function useFailureNotice(): (failure: Failure) => { title: string; message: string } {
   const { failedTitle, wrongCredentials, serverError } = useMessages(catalogue).messages;
   const networkError = useMessages(networkErrorCatalogue).messages;

@@ -21,7 +21,7 @@ import { codeNotice, noticeSeconds, useRedirects, useShowError, useStepFocus } f
 import { useEmailCheck, usePasswordCheck } from "./liveChecks.ts";
 import { saveReturnPath, useSetCodeMail } from "./state.ts";
 
-/** Step 0: email and password, both checked by the server while they are typed. */
+/** Handles step 0: email and password, both checked by the server while they are typed. */
 export function useSignUp(returnTo: string) {
   const navigate = useNavigate();
   const showNotice = useShowNotice();
@@ -98,7 +98,7 @@ function useRedirectSignedIn(returnTo: string): () => Promise<void> {
   };
 }
 
-/** A person who is signed in without a name cannot sign up again: the last step is shown instead. */
+/** Shows the last step instead to a person who is signed in without a name: they cannot sign up again. */
 function useUnfinishedSignUp(redirectSignedIn: () => Promise<void>) {
   const session = useSession();
   const isUnfinished = session.status === "signedIn" && !isProfileComplete(session.profile);

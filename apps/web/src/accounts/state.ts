@@ -22,7 +22,7 @@ export interface CodeMail {
 
 const codeMailsAtom = atom<ReadonlyMap<string, CodeMail>>(new Map());
 
-/** What is known of the last code for an address. */
+/** Returns what is known of the last code for an address. */
 export function useCodeMail(purpose: CodePurpose, email: string): CodeMail | undefined {
   return useAtomValue(codeMailsAtom).get(`${purpose} ${email}`);
 }
@@ -77,13 +77,13 @@ export function saveReturnPath(returnTo: string, now = Date.now()): void {
   }
 }
 
-/** Where the person wanted to go whose mailed link carries nothing; `/home` where nothing is kept. */
+/** Returns where a person whose mailed link carries nothing wanted to go; `/home` where nothing is kept. */
 export function savedReturnPath(now = Date.now()): string {
   const { returnTo, until } = readStoredPath();
   return until !== undefined && now < until ? returnPath(returnTo) : accountPaths.home;
 }
 
-/** Call once the person is there. */
+/** Forgets the saved path. Call once the person is there. */
 export function clearReturnPath(): void {
   try {
     localStorage.removeItem(returnPathKey);

@@ -44,7 +44,7 @@ export function useUndoEmailChange(token: string) {
   };
 }
 
-/** The link is unknown, used or expired; or incomplete, which makes the request malformed. */
+/** Whether the link is unknown, used or expired; or incomplete, which makes the request malformed. */
 function isAboutLink({ reason, status }: Refused): boolean {
   return reason === ("undo-link-invalid" satisfies AccountReason) || status === 400;
 }

@@ -7,12 +7,12 @@ interface ListedItem {
   gameTableId: string;
 }
 
-/** Results as far as they were fetched: the newest, and earlier ones for which someone asked. */
+/** Fetches results page by page: the newest, and earlier ones for which someone asked. */
 export function useResultPages<Item extends ListedItem>() {
   const [before, setBefore] = useState<readonly Item[]>([]);
   const [cursor, setCursor] = useState<string>();
 
-  /** What a page of the design system gets of a query, whose answer has these items. */
+  /** Returns what a page of the design system gets of a query, whose answer has these items. */
   function pageProps(query: ResultQuery, ofPage: readonly Item[] | undefined) {
     const items = ofPage && appendPage(before, ofPage);
     const next = query.answer?.next ?? null;
@@ -33,7 +33,7 @@ export function useResultPages<Item extends ListedItem>() {
   return { request: cursor === undefined ? {} : { cursor }, pageProps };
 }
 
-/** While a page is on its way, the last one is still there: its items count once. */
+/** Appends a page of items. While it is on its way, the last one is still there: its items count once. */
 export function appendPage<Item extends ListedItem>(before: readonly Item[], items: readonly Item[]): Item[] {
   const known = new Set(before.map(({ gameTableId }) => gameTableId));
   return [...before, ...items.filter(({ gameTableId }) => !known.has(gameTableId))];

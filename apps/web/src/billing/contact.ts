@@ -6,13 +6,13 @@ import type { PlansPageProps } from "@belab/ui/pages/billing/PlansPage";
 import { useMessages } from "@belab/ui/theme";
 import { mailHref, useOperator } from "../installation.ts";
 
-/** Where to ask for a customized package; empty if the operator has not set an email address. */
+/** Returns where to ask for a customized package; empty if the operator has not set an email address. */
 export function useContactHref(): string | undefined {
   const { messages } = useMessages(catalogue);
   return mailHref(useOperator(), messages.subject);
 }
 
-/** Where to ask for each paid plan; empty if the operator has not set an email address. */
+/** Returns where to ask for each paid plan; empty if the operator has not set an email address. */
 export function useRequestHrefs(): PlansPageProps["requestHrefs"] {
   const { format } = useMessages(plansCatalogue);
   const { titles } = usePlanTexts();

@@ -70,7 +70,7 @@ function Administration() {
   return <Page administration={administration} {...fetchProps(query.failure ? query : requests)} onRetry={refetch} />;
 }
 
-/** Who asks to become a teacher, and the answers; nothing where nobody does and nobody was answered. */
+/** Returns who asks to become a teacher, and answers them; nothing where nobody does and nobody was answered. */
 function useTeachingRequests(
   { requests, total }: Pick<Answer<"listTeachingRequests">, "requests" | "total"> = { requests: [], total: 0 },
   refetch: () => Promise<unknown>,
@@ -105,7 +105,7 @@ function useTeachingRequests(
   };
 }
 
-/** What is searched for, page by page, and what is found. */
+/** Searches members, page by page. */
 function useMemberSearch() {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed, typingPause);
@@ -128,7 +128,7 @@ function useMemberSearch() {
 
 type RoleChanges = Pick<MemberAdministration, "pendingId" | "error" | "change" | "onAsk" | "onRolesChange">;
 
-/** The change of roles, each of which can be undone by the person who made it, unless they are no administrator any more. */
+/** Changes roles. The person who made a change can undo it, unless they are no administrator any more. */
 function useRoleChanges(refetch: () => Promise<unknown>): RoleChanges {
   const refreshProfile = useRefreshProfile();
   const { send, isPending, failure, reset } = useCallMutation();

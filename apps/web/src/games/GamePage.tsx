@@ -14,7 +14,7 @@ import { hasPractice } from "./setups.ts";
 type PageProps = ComponentProps<typeof Page>;
 
 /**
- * The texts of a game's page in the reader's language.
+ * Returns the texts of a game's page in the reader's language.
  *
  * @param values - what the texts name of the game's rules.
  */

@@ -6,7 +6,7 @@ import { type Failure, failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 
 /**
- * How someone plays a game alone, with an account or without: it is opened, and then shown.
+ * Lets a person play a game alone, with an account or without: it is opened, and then shown.
  *
  * @returns the offer for a game, with the game's own parameters for practice unless there are others. One game is opened at a time.
  */

@@ -10,7 +10,7 @@ const retryDelays = [1_000, 3_000, 9_000];
 const loading = new Map<string, Promise<GameScreens>>();
 
 /**
- * The screens of a table's game; undefined until they are loaded.
+ * Returns the screens of a table's game; undefined until they are loaded.
  *
  * @param table - what it plays; undefined until it is known.
  * @throws Error to the page's error boundary, where they can't be loaded, or this build doesn't know the game.
@@ -19,7 +19,7 @@ export function useGame(table: Pick<TableFacts, "game" | "version"> | undefined)
   return useLoaded(table && keyOf(table), loadGame);
 }
 
-/** The screens of all games; undefined until they are loaded. */
+/** Returns the screens of all games; undefined until they are loaded. */
 export function useAllGames(): readonly [GameScreens, ...GameScreens[]] | undefined {
   return useLoaded("all", loadAll);
 }
@@ -49,7 +49,7 @@ async function loadAll(): Promise<readonly [GameScreens, ...GameScreens[]]> {
   return Promise.all([loadGame(first), ...others.map(loadGame)]);
 }
 
-/** All who want a game share one request. */
+/** Loads a game's screens. All who want a game share one request. */
 function loadGame(key: string): Promise<GameScreens> {
   const known = loading.get(key) ?? tryToLoad(key);
   loading.set(key, known);
@@ -72,7 +72,7 @@ async function tryToLoad(key: string): Promise<GameScreens> {
   return load();
 }
 
-/** A game by its id, and by its version where that has screens of its own. */
+/** Returns the key of a game: its id, and its version where that has screens of its own. */
 function keyOf({ game, version }: Pick<TableFacts, "game" | "version">): string {
   const key = `${game} ${version}`;
   return key in earlierGames ? key : game;

@@ -40,7 +40,7 @@ function NoticeOverPages() {
   return open && <open.Dialog opened onClose={open.onClose} {...open.notice} />;
 }
 
-/** Without a page load nothing tells a screen reader that the page is another: the focus does. */
+/** Moves the focus to a new page. Without a page load nothing else tells a screen reader that the page is another. */
 function useFocusOnNewPage(pathname: string) {
   const shownPathname = useRef(pathname);
   useEffect(() => {
@@ -51,7 +51,7 @@ function useFocusOnNewPage(pathname: string) {
   }, [pathname]);
 }
 
-/** The newest visit whose code is loaded, and what loads a page before it is visited. */
+/** Returns the newest visit whose code is loaded, and what loads a page before it is visited. */
 function useVisit(routes: RouteObject[]): { visit: Visit | undefined; loadPage: LoadPage } {
   const location = useLocation();
   const type = useNavigationType();

@@ -47,7 +47,7 @@ function usePreferredLanguageOffer(): ReactNode {
   return offer;
 }
 
-/** Who is signed in with a complete profile, once it is known. */
+/** Returns who is signed in with a complete profile, once it is known. */
 function useWhoIsSignedIn(isLoaded: boolean) {
   const session = useSession();
   const loadSession = useLoadSession();

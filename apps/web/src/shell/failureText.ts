@@ -12,7 +12,7 @@ export type Failure = Exclude<Outcome<"config">, { kind: "success" }>;
 const defaultWait = 60;
 
 /**
- * What a person reads about a call that failed.
+ * Returns what a person reads about a call that failed.
  *
  * @param reasons - messages by reason. The public pages leave them out to stay small: the server's own words say the same.
  */

@@ -9,7 +9,7 @@ import { usePageAddress } from "./navigation.tsx";
 
 // Each language is a build of the app of its own: another one is loaded by the browser, not by the router.
 
-/** The languages of a public page, whose address is another in each. */
+/** Returns the languages of a public page, whose address is another in each. */
 export function usePageLanguages(): LanguageSwitcherItem[] {
   const path = usePageAddress();
   return languages.map(({ code, name }) => ({ code, name, href: hrefIn(code, path) }));
@@ -39,14 +39,16 @@ export async function goToPageIn(code: string, event: MouseEvent) {
 }
 
 /**
- * Where the page in a language is chosen, for a path without a query. It is relative to the page's base declaration: the
- * product may live under a path.
+ * Returns where the page in a language is chosen, for a path without a query. It is relative to the page's base
+ * declaration: the product may live under a path.
  */
 export function hrefIn(code: Language, path: string): string {
   return `${addressIn(code, path).slice(1) || "."}?${new URLSearchParams({ [languageParameter]: code })}`;
 }
 
-/** Another language of the product that the browser prefers to this one; undefined once the reader has chosen. */
+/**
+ * Returns another language of the product that the browser prefers to this one; undefined once the reader has chosen.
+ */
 export function preferredLanguage(): Language | undefined {
   const chosen = new RegExp(`(?:^|; )${installation.languageCookie}=`).test(document.cookie);
   const preferred = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage);

@@ -64,12 +64,12 @@ export function useNavigate(): (path: string, options?: NavigateOptions) => Prom
   );
 }
 
-/** As the router's own, to a page in this build's language. */
+/** Navigates as the router's own component does, to a page in this build's language. */
 export function Navigate({ to, ...props }: NavigateProps & { to: string }) {
   return <RouterNavigate to={localPath(to)} {...props} />;
 }
 
-/** The English address of the page that is shown, to compare with the addresses of links. */
+/** Returns the English address of the page that is shown, to compare with the addresses of links. */
 export function usePageAddress(): string {
   return pageAt(useLocation().pathname);
 }

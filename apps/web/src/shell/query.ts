@@ -56,7 +56,10 @@ const clientAtom = atom((get) => {
   return createClient();
 });
 
-/** A failure is shown at once, and it is the person who tries again. Also without a network: the call then says so. */
+/**
+ * Creates a client that shows a failure at once: it is the person who tries again. Also without a network: the call
+ * then says so.
+ */
 function createClient(): QueryClient {
   const networkMode = "always";
   return new QueryClient({
@@ -84,7 +87,7 @@ export function useCallQuery<Name extends CallName>(name: Name, request: CallReq
 }
 
 /**
- * The calls by which a page changes something on the server, one at a time.
+ * Returns the calls by which a page changes something on the server, one at a time.
  *
  * @param options.invalidates - calls whose answers are others after a success: what is shown of them is asked for again.
  */
@@ -111,7 +114,7 @@ export function useCallMutation({ invalidates = [] }: { invalidates?: readonly C
   return { send, isPending, failure, reset };
 }
 
-/** What a page of the design system gets of a query besides its answer. */
+/** Returns what a page of the design system gets of a query besides its answer. */
 export function fetchProps({ failure, refetch }: CallQuery<CallName>): FetchProps {
   return { error: failure && failureText(failure, requestMessages), onRetry: refetch };
 }

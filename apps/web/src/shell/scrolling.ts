@@ -81,7 +81,7 @@ function storedPositions(): Record<string, number> {
   }
 }
 
-/** Where the browser lets nothing be stored, a page that is loaded anew begins at its top. */
+/** Stores the positions. Where the browser lets nothing be stored, a page that is loaded anew begins at its top. */
 function storePositions(positions: Record<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions));

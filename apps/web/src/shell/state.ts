@@ -65,7 +65,7 @@ const requestProfileAtom = atom(null, (get, set) => {
   }
 });
 
-/** All who want to know at the same time share one request. */
+/** Loads the session. All who want to know at the same time share one request. */
 const loadSessionAtom = atom(null, (get, set) => get(pendingRequestAtom) ?? set(requestProfileAtom));
 
 const outcomeAtom = atom(null, (get, set, outcome: Outcome<"getProfileData"> | undefined) => {
@@ -79,7 +79,10 @@ const outcomeAtom = atom(null, (get, set, outcome: Outcome<"getProfileData"> | u
   }
 });
 
-/** Another person may be signed in from now on: the answer to a pending request is not taken, and asked for again. */
+/**
+ * Drops the session, as another person may be signed in now: the answer to a pending request is not taken, and asked
+ * for again.
+ */
 const dropSessionAtom = atom(null, (get, set, next: "unknown" | "signedOut") => {
   const wasPending = get(pendingRequestAtom) !== undefined;
   set(pendingRequestAtom, undefined);
@@ -109,13 +112,13 @@ export function useIsSignedIn(): boolean {
   return useAtomValue(isSignedInAtom);
 }
 
-/** Who is signed in; undefined until it is known, and where nobody is. */
+/** Returns who is signed in; undefined until it is known, and where nobody is. */
 export function useProfile(): Profile | undefined {
   const session = useSession();
   return session.status === "signedIn" ? session.profile : undefined;
 }
 
-/** Another number whenever another tab signed in or out: what a page shows may then be another person's. */
+/** Returns another number whenever another tab signed in or out: what a page shows may then be another person's. */
 export function useRemotePersonCount(): number {
   return useAtomValue(remotePersonCountAtom);
 }
@@ -136,7 +139,7 @@ export function useForgetSession(): (next: "unknown" | "signedOut") => void {
   return useSetAtom(forgetSessionAtom);
 }
 
-/** The server sets this readable cookie beside the session's own, so that signed-out visitors cause no call. */
+/** Whether the readable cookie beside the session's own is there, so that signed-out visitors cause no call. */
 export function hasSessionCookie(): boolean {
   return document.cookie.split("; ").includes(`${installation.signedInCookie}=1`);
 }
@@ -154,7 +157,7 @@ export type InstallationConfig = Answer<"config">;
 
 const configAtom = atom<InstallationConfig | undefined>(undefined);
 
-/** Undefined until the server has answered. */
+/** Returns the installation's settings; undefined until the server has answered. */
 export function useInstallationConfig(): InstallationConfig | undefined {
   const [config, setConfig] = useAtom(configAtom);
   useEffect(() => {
@@ -169,7 +172,10 @@ export function useInstallationConfig(): InstallationConfig | undefined {
   return config;
 }
 
-/** How short this installation lets names be, as a section takes it; the section's own rule until the server has answered. */
+/**
+ * Returns how short this installation lets names be, as a section takes it; the section's own rule until the server has
+ * answered.
+ */
 export function useNameRule(): { nameMinLetters?: number } {
   const config = useInstallationConfig();
   return config === undefined ? {} : { nameMinLetters: config.nameMinLetters };

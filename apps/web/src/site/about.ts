@@ -37,7 +37,7 @@ export const teams: readonly Team[] = [
   },
 ];
 
-/** The same people, with what the page says of them in the reader's language. */
+/** Returns the same people, with what the page says of them in the reader's language. */
 export function useTeams(): AboutPageProps["teams"] {
   const { messages } = useMessages(catalogue);
   return teams.map(({ title, people }) => ({

@@ -34,8 +34,8 @@ export interface ArticleMessages {
 }
 
 /**
- * The texts of a page of content in the reader's language. Each can name what `contentValues` gives; a text that is chosen
- * by the operator's settings is empty where it has nothing to say.
+ * Returns the texts of a page of content in the reader's language. Each can name what `contentValues` gives; a text
+ * that is chosen by the operator's settings is empty where it has nothing to say.
  */
 export function useContent<Messages>(catalogue: Catalogue<Messages>): Formatted<Messages> {
   const { messages, locale } = useMessages(catalogue);
@@ -51,12 +51,15 @@ export interface ContentContext {
   locale: string;
 }
 
-/** The same outside React. */
+/** Returns the same outside React. */
 export function contentOf<Messages>(messages: Messages, context: ContentContext): Formatted<Messages> {
   return formatAll(messages, contentValues(context), context.locale);
 }
 
-/** What texts can name: facts as the reader's language writes them, the operator, addresses, and what is still to come. */
+/**
+ * Returns what texts can name: facts as the reader's language writes them, the operator, addresses, and what is still
+ * to come.
+ */
 function contentValues({ operator, notYet, locale }: ContentContext): Readonly<Record<string, Value>> {
   return {
     ...facts(locale),

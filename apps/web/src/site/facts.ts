@@ -80,7 +80,7 @@ const numbers = {
   mailHours: mailLifetime / hour,
 } as const;
 
-/** What texts name of the product's rules, as the reader's language writes it, so that a text changes with its rule. */
+/** Returns what texts name of the product's rules, in the reader's language, so that a text changes with its rule. */
 export function facts(locale: string) {
   return {
     ...numbers,
@@ -95,7 +95,7 @@ function pictureFormats(locale: string): string {
   return new Intl.ListFormat(locale, { type: "disjunction" }).format(formats);
 }
 
-/** What each paid plan costs, as `Intl` writes money. */
+/** Returns what each paid plan costs, as `Intl` writes money. */
 function prices(locale: string) {
   return {
     educatorMonthly: priceOf("educator", "monthlyPrice", locale),

@@ -56,7 +56,7 @@ function useJoinByCode(): (code: string) => void {
   return (code) => void navigate(joinByCodePath(code));
 }
 
-/** The games that can be played alone. */
+/** Returns the offers of the games that can be played alone. */
 function usePracticeOffers() {
   const practise = usePractice();
   return Object.fromEntries(gameIds.filter(hasPractice).map((id) => [id, practise(id)]));

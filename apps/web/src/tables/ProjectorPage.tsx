@@ -61,7 +61,7 @@ function Shown({ live: { parts, now, isConnectionLost, access }, game, place }: 
   );
 }
 
-/** What is asked for only once a table is shown. */
+/** Returns no name: names are asked for only once a table is shown. */
 function noName(): string {
   return "";
 }

@@ -42,7 +42,7 @@ export function useAct(gameTableId: string): Act {
   return useActions(`actions ${basePath} ${gameTableId}`, send);
 }
 
-/** As {@link useAct}, what a teacher does in the game, in whichever stream. */
+/** Sends what a teacher does in the game, in any stream. See {@link useAct}. */
 export function useActAsTeacher(gameTableId: string): Act {
   const send = useCallback(
     ({ ownSeat: _, stream = 1, ...action }: SentAction) => api.actAsTeacher({ gameTableId, stream, ...action }),
@@ -179,12 +179,12 @@ export function createActionQueue(
   };
 }
 
-/** 128 random bits. Browsers have no `randomUUID` where a school runs the product without https. */
+/** Returns 128 random bits. Browsers have no `randomUUID` where a school runs the product without https. */
 function newActionId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What the page says of actions: why one wasn't taken, unless the game's screens do, or that there is no answer. */
+/** Returns what the page says of actions: why one wasn't taken, unless the game's screens do; or that no answer came. */
 export function actionError(
   { failure }: Pick<ActionsState, "failure">,
   { showsRefusals = false }: Pick<GameScreens, "showsRefusals">,

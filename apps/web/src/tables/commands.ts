@@ -13,7 +13,7 @@ export interface SentCommands extends TableCommands {
   error: string | undefined;
 }
 
-/** What a teacher does at a table, one command at a time. Each is done once the page shows what came of it. */
+/** Sends what a teacher does at a table, one command at a time. Each is done once the page shows what came of it. */
 export function useTableCommands(gameTableId: string, live: LiveTable<"teacher">): SentCommands {
   const { send, isPending, failure } = useCallMutation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import type { TablePlace, TableState } from "./tableState.ts";
 const retryDelay = 8_000;
 
 /**
- * What is said of a game that is over, to whom the screen is for.
+ * Reads what is said of a game that is over, to whom the screen is for.
  *
  * @returns undefined while the game is not over, or was never played, and until the server has answered.
  */

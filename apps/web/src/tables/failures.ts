@@ -7,7 +7,7 @@ export interface NotShown {
   error?: string;
 }
 
-/** What a page says about a table that isn't shown; nothing where there is no failure. */
+/** Returns what a page says about a table that isn't shown; nothing where there is no failure. */
 export function notShown(failure: Failure | undefined, reasons?: Messages): NotShown {
   if (failure === undefined) {
     return {};

@@ -24,7 +24,7 @@ interface Found {
 }
 
 /**
- * The way to a seat: finds the table, takes a seat, and goes to play.
+ * Finds the table, takes a seat, and goes to play.
  *
  * @param address - what the page's address says of the table.
  */
@@ -87,7 +87,7 @@ export function useJoining(address: JoinKey): JoinPageProps {
   };
 }
 
-/** What is said of a failure, at its field or below. */
+/** Returns what is said of a failure, at its field or below. */
 function errorProps(failure: Failure | undefined, found: Found | undefined): Pick<JoinPageProps, "error" | "errors"> {
   if (failure === undefined) {
     return {};

@@ -15,12 +15,12 @@ export interface ListedTables {
   now: () => number;
 }
 
-/** The tables that the person opened. */
+/** Returns the tables that the person opened. */
 export function useOwnTables(): ListedTables {
   return listedTables(useCallQuery("listTables", {}));
 }
 
-/** The tables at which the person has a seat. */
+/** Returns the tables at which the person has a seat. */
 export function useSeats(): ListedTables {
   return listedTables(useCallQuery("listSeats", {}));
 }

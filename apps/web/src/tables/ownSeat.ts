@@ -18,7 +18,7 @@ type OwnSeatProps = Pick<
   "pending" | "error" | "errors" | "claim" | "onRename" | "onTeamChoose" | "onLeave"
 >;
 
-/** What people do with their own seat, beside playing. */
+/** Sends what people do with their own seat, besides playing. */
 export function useOwnSeat(gameTableId: string, live: LiveTable<"player">): OwnSeatProps {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -57,7 +57,7 @@ function useLeavePractice(gameTableId: string, { parts }: LiveTable<"player">): 
   };
 }
 
-/** How a guest makes their seat one of an account, once the game is over. */
+/** Lets a guest make their seat one of an account, once the game is over. */
 function useClaim(gameTableId: string, { parts }: LiveTable<"player">, onClaim: () => void): PlayerPageProps["claim"] {
   const isOffered = parts.table?.status === "ended" && parts.own?.kind === "guest";
   const { isKnown, profile } = useVisitor(isOffered);

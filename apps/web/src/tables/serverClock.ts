@@ -9,12 +9,12 @@ export const unknownOffset: ClockOffset = { from: Number.NEGATIVE_INFINITY, to: 
 /** Milliseconds that the offset may be unsure by; two screens then differ by less than a quarter of a second. */
 const offsetTolerance = 200;
 
-/** What an answer tells: the server took its time after the request was sent and before the answer came. */
+/** Returns the offset that an answer shows: the server read its clock between the request and the answer. */
 export function offsetOfAnswer(serverTime: number, sentAt: number, receivedAt: number): ClockOffset {
   return { from: serverTime - receivedAt, to: serverTime - sentAt };
 }
 
-/** What a message tells that nobody asked for: how long it was on its way is not known. */
+/** Returns the offset that an unrequested message shows: how long it was on its way is not known. */
 export function offsetOfMessage(serverTime: number, receivedAt: number): ClockOffset {
   return { from: serverTime - receivedAt, to: Number.POSITIVE_INFINITY };
 }
@@ -30,7 +30,7 @@ export function isSure({ from, to }: ClockOffset): boolean {
   return (to - from) / 2 <= offsetTolerance;
 }
 
-/** The likeliest offset, in milliseconds; it is wrong by half of the range at most. */
+/** Returns the likeliest offset, in milliseconds; it is wrong by half of the range at most. */
 export function likeliest({ from, to }: ClockOffset): number {
   if (Number.isFinite(from) && Number.isFinite(to)) {
     return (from + to) / 2;

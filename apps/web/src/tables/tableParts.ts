@@ -87,17 +87,17 @@ function mergeRows<Row, Key>(
   return next.length === known.length && next.every((row, index) => row === known[index]) ? known : next;
 }
 
-/** The known one where the next says the same. */
+/** Returns the known one where the next says the same. */
 function keepIfEqual<Part>(known: Part | undefined, next: Part): Part {
   return known !== undefined && JSON.stringify(known) === JSON.stringify(next) ? known : next;
 }
 
-/** A view with other parts in place of some. */
+/** Returns a view with other parts in place of some. */
 function withParts(view: unknown, parts: unknown): unknown {
   return keptParts(view, { ...(view as object), ...(parts as object) });
 }
 
-/** The next view, with the known parts where they are the same. */
+/** Returns the next view, with the known parts where they are the same. */
 function keptParts(known: unknown, next: unknown): unknown {
   if (!isRecord(known) || !isRecord(next)) {
     return keepIfEqual(known, next);

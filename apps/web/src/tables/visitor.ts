@@ -10,7 +10,11 @@ export interface Visitor {
   profile: Profile | undefined;
 }
 
-/** @param isAsked - whether the page needs to know: the server is asked then. */
+/**
+ * Returns who visits the page.
+ *
+ * @param isAsked - whether the page needs to know: the server is asked then.
+ */
 export function useVisitor(isAsked: boolean): Visitor {
   const session = useSession();
   const loadSession = useLoadSession();

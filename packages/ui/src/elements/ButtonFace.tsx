@@ -16,7 +16,7 @@ export interface ButtonLook {
   rightSection?: ReactNode;
 }
 
-/** The attributes by which an element looks like a button. */
+/** Returns the attributes by which an element looks like a button. */
 export function buttonLook(
   { variant = "filled", size = "md", fullWidth = false, leftSection, rightSection }: ButtonLook,
   className?: string,

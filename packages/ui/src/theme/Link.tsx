@@ -12,7 +12,7 @@ const LinkContext = createContext<LinkComponent>("a");
 /** Gives every section the link component of the application's router. */
 export const LinkProvider = LinkContext.Provider;
 
-/** The link component that sections use here. */
+/** Returns the link component that sections use here. */
 export function useLinkComponent(): LinkComponent {
   return useContext(LinkContext);
 }

@@ -44,7 +44,10 @@ export function Scope({ theme, cssVariables, children }: Looks & { children: Rea
   );
 }
 
-/** An element at the end of the page, in the scope too, for dialogs, menus, hints and snackbars; none on a server. */
+/**
+ * Returns an element at the end of the page, in the scope too, for dialogs, menus, hints and snackbars; none on a
+ * server.
+ */
 function useOverlays(id: string): HTMLElement | undefined {
   const [overlays] = useState(() => (typeof document === "undefined" ? undefined : document.createElement("div")));
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ const BrandContext = createContext<Brand | undefined>(undefined);
 /** Gives every section the name and the logo of your product. */
 export const BrandProvider = BrandContext.Provider;
 
-/** Whose product a section stands in: undefined where nobody has said, and sections show the lab's `Logo`. */
+/** Returns whose product a section stands in; undefined where it is not set, and sections show the lab's `Logo`. */
 export function useBrand(): Brand | undefined {
   return useContext(BrandContext);
 }

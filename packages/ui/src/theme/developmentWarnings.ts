@@ -19,7 +19,11 @@ function warnOnce(warning: string, key = warning): void {
   }
 }
 
-/** @param component - of Mantine, as `TextInput`. */
+/**
+ * Warns of a component that renders outside of `LabProvider`.
+ *
+ * @param component - of Mantine, as `TextInput`.
+ */
 export function warnOfMissingProvider(component: { displayName?: string; name: string }): void {
   if (process.env.NODE_ENV !== "production") {
     const name = component.displayName?.replace(/^.*\//, "") ?? component.name;
@@ -30,7 +34,7 @@ export function warnOfMissingProvider(component: { displayName?: string; name: s
   }
 }
 
-/** For `showSnackbar`. */
+/** Warns of a `showSnackbar` on a page without `LabProvider`. */
 export function warnOfMissingSnackbarRegion(): void {
   if (process.env.NODE_ENV !== "production") {
     warnOnce(
@@ -62,7 +66,7 @@ export function warnOfMissingStyles(element: Element, { scoped }: { scoped: bool
   return () => {};
 }
 
-/** Where a locale is no language tag, or has no texts. */
+/** Warns where a locale is no language tag, or has no texts. */
 export function warnOfLocale(locale: unknown, { isTag, hasTexts }: { isTag: boolean; hasTexts: boolean }): void {
   if (process.env.NODE_ENV !== "production") {
     if (!isTag) {
@@ -79,7 +83,7 @@ export function warnOfLocale(locale: unknown, { isTag, hasTexts }: { isTag: bool
   }
 }
 
-/** Where the messages of a provider are no areas with catalogues. */
+/** Warns where the messages of a provider are no areas with catalogues. */
 export function warnOfMessages(messages: unknown): void {
   if (process.env.NODE_ENV !== "production") {
     if (messages !== undefined && !isTree(messages, 2)) {
@@ -92,7 +96,7 @@ export function warnOfMessages(messages: unknown): void {
 }
 
 /**
- * Where what replaces the texts of a section is of another kind than they are.
+ * Warns where what replaces the texts of a section is of another kind than they are.
  *
  * @param name - the catalogue's, as `common/Header`.
  */
@@ -115,7 +119,7 @@ export function warnOfTexts(name: string, texts: unknown, overrides: unknown): v
 }
 
 /**
- * Where a part of a section is empty because one of its props is missing.
+ * Warns where a part of a section is empty because one of its props is missing.
  *
  * @param part - as "A heading".
  * @param props - which of them give it its content, as "its `title`".
@@ -129,7 +133,11 @@ export function warnOfMissingProp(part: string, props: string): void {
   }
 }
 
-/** @param props - of the heading. */
+/**
+ * Warns where a heading is empty.
+ *
+ * @param props - of the heading.
+ */
 export function warnOfEmptyHeading(props: object): void {
   if (process.env.NODE_ENV !== "production") {
     if (!("children" in props) || isEmpty(props.children)) {

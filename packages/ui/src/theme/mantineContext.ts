@@ -6,8 +6,8 @@ type MantineContextValue = NonNullable<ContextType<typeof MantineContext>>;
 const withoutHost = { colorScheme: "auto", setColorScheme: () => {}, clearColorScheme: () => {} } as const;
 
 /**
- * What components of Mantine need around them, with the colour scheme of the page: unlike a `MantineProvider`, it sets
- * nothing on the page's root element.
+ * Returns what components of Mantine need around them, with the colour scheme of the page: unlike a `MantineProvider`,
+ * it sets nothing on the page's root element.
  */
 export function useGuestContext(): MantineContextValue {
   const host = use(MantineContext) ?? withoutHost;

@@ -27,7 +27,7 @@ export function MessagesProvider({ locale, messages, children }: Provided & { ch
 }
 
 /**
- * The texts of a section: its own, replaced by those of the provider, replaced by its `labels`.
+ * Returns the texts of a section: its own, replaced by those of the provider, replaced by its `labels`.
  *
  * @example
  * const { messages, format } = useMessages(catalogue, labels);
@@ -45,13 +45,13 @@ export function useMessages<Messages>(
   return translate(catalogue, [provided, labels], locale);
 }
 
-/** By which `Intl` writes numbers, dates, money and lists here, as "en-GB". */
+/** Returns the locale by which `Intl` writes numbers, dates, money and lists here, as "en-GB". */
 export function useLocale(): string {
   const { locale } = useContext(MessagesContext);
   return intlLocale(locale ?? commonCatalogue.language);
 }
 
-/** A locale that `Intl` would not take is left out: no section may break for it. */
+/** Checks a locale and messages. A locale that `Intl` would not take is left out: no section may break for it. */
 function provide({ locale, messages }: Provided): Provided {
   const isTag = isLanguageTag(locale);
   if (locale !== undefined) {

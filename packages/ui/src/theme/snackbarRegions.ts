@@ -13,14 +13,14 @@ interface Region {
 let regions: readonly Region[] = [];
 const listeners = new Set<() => void>();
 
-/** Where a snackbar is shown: in a scope if there is one, else with the notifications of the page. */
+/** Returns where a snackbar is shown: in a scope if there is one, else with the notifications of the page. */
 export function snackbarStore(): NotificationsStore {
   setTimeout(() => regions.length === 0 && warnOfMissingSnackbarRegion());
   return regions.some(({ store }) => store === scopeStore) ? scopeStore : notificationsStore;
 }
 
 /**
- * What a region shows.
+ * Returns what a region shows.
  *
  * @returns undefined for all but the first of several regions with the same snackbars, in nested providers for example.
  */

@@ -65,8 +65,8 @@ export const labTheme = createTheme({
 });
 
 /**
- * The variables beside those that Mantine makes of a theme: what `tokens.css` reads of it, and Mantine's own names for
- * such tokens. `variables.css` holds those of {@link labTheme}.
+ * Returns the variables besides those that Mantine makes of a theme: what `tokens.css` reads of it, and Mantine's own
+ * names for such tokens. `variables.css` holds those of {@link labTheme}.
  */
 export const labCssVariables: CSSVariablesResolver = (theme) => {
   const primary = scalesOf(theme, theme.primaryColor);
@@ -110,7 +110,7 @@ function groundsOf({ colors }: MantineTheme, primary: string) {
   };
 }
 
-/** The scales of a colour in the light and in the dark scheme. */
+/** Returns the scales of a colour in the light and in the dark scheme. */
 function scalesOf({ colors }: MantineTheme, name: string) {
   const color = colors[name];
   return isVirtualColor(color) ? { light: color.light, dark: color.dark } : { light: name, dark: name };
@@ -121,8 +121,8 @@ function tone(scale: string, step: number): string {
 }
 
 /**
- * The lab's theme with a product's over it. Its primary colour becomes a virtual one, because only the variables of a
- * virtual colour say in which schemes text on it is dark.
+ * Returns the lab's theme with a product's over it. Its primary colour becomes a virtual one, because only the
+ * variables of a virtual colour say in which schemes text on it is dark.
  */
 export function themeWith(own: MantineThemeOverride): MantineThemeOverride {
   const theme = mergeThemeOverrides(labTheme, own);
@@ -134,7 +134,7 @@ export function themeWith(own: MantineThemeOverride): MantineThemeOverride {
   return { ...theme, primaryColor: "primary", colors: { ...colors, primary } };
 }
 
-/** The lab's variables, with a product's own over them. */
+/** Returns the lab's variables, with a product's own over them. */
 export function variablesWith(
   own: CSSVariablesResolver = () => ({ variables: {}, light: {}, dark: {} }),
 ): CSSVariablesResolver {

@@ -62,7 +62,10 @@ function createKeeper(within: string | undefined) {
     place = { element: target, ancestors: ancestorsOf(target).filter(isWithin) };
   }
 
-  /** A press beside everything takes the focus away on purpose; one in a dialog leaves the place behind it. */
+  /**
+   * Forgets the place: a press beside everything takes the focus away on purpose; one in a dialog leaves the place
+   * behind it.
+   */
   function forget({ target }: Event): void {
     place = undefined;
     if (!(target instanceof Element && isInDialog(target))) {
@@ -91,7 +94,7 @@ function createKeeper(within: string | undefined) {
   return { remember, forget, look, stop: () => clearTimeout(timeout) };
 }
 
-/** Nothing while the element is there and disabled: it may be enabled again. */
+/** Returns where the focus goes; nothing while the element is there and disabled: it may be enabled again. */
 function targetOf(place: Place | undefined): HTMLElement | undefined {
   if (place?.element.isConnected && place.element.checkVisibility()) {
     return place.element.matches(":disabled") ? undefined : place.element;

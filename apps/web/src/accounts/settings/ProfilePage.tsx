@@ -37,7 +37,7 @@ function KnownProfile({ account, answer, sessions }: KnownProfileProps) {
   return <Page parts={parts} {...fetchProps(account)} />;
 }
 
-/** Names and picture. The sidebar shows them as soon as they are saved. */
+/** Saves names and picture. The sidebar shows them as soon as they are saved. */
 function useNameAndPicture({ email }: Pick<Answer<"account">, "email">): ProfileParts["profile"] {
   const profile = useProfile();
   const refreshProfile = useRefreshProfile();

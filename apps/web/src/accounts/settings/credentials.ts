@@ -12,7 +12,10 @@ type Account = Answer<"account">;
 
 type EmailChange = ProfileParts["email"];
 
-/** The email address, and another one by an emailed code. The step and the code of the email's link are in the address. */
+/**
+ * Shows the email address, and changes it by an emailed code. The step and the code of the email's link are in the
+ * address.
+ */
 export function useEmailAddress({ email, pendingEmail }: Pick<Account, "email" | "pendingEmail">): EmailChange {
   const [query, setQuery] = useSearchParams();
   const [problem, setProblem] = useState<Pick<EmailChange, "error" | "retryAfter">>({});
@@ -26,7 +29,7 @@ export function useEmailAddress({ email, pendingEmail }: Pick<Account, "email" |
     setQuery(step === "idle" ? {} : { emailChange: step }, { replace: true });
   }
 
-  /** @returns whether there is a code to type. */
+  /** Returns whether there is a code to type. */
   async function requestChange(newEmail: string): Promise<boolean> {
     const outcome = await send("requestEmailChange", { newEmail });
     if (outcome.kind !== "success") {
@@ -74,7 +77,7 @@ export function useEmailAddress({ email, pendingEmail }: Pick<Account, "email" |
   };
 }
 
-/** The password and the linked accounts, which can be unlinked. */
+/** Shows the password and the linked accounts, and unlinks them. */
 export function useLinkedAccounts({
   hasPassword,
   identities,

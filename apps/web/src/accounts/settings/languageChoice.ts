@@ -6,7 +6,7 @@ import { failureText } from "../../shell/failureText.ts";
 import { useCallMutation } from "../../shell/query.ts";
 import { reasons } from "./reasons.ts";
 
-/** The language of the account. Another one is another build of the app, which the browser loads. */
+/** Changes the language of the account. Another one is another build of the app, which the browser loads. */
 export function useLanguageChoice(): LanguageChoice {
   const [chosen, setChosen] = useState<string>();
   const { send, failure } = useCallMutation();

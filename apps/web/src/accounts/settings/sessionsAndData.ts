@@ -10,7 +10,7 @@ import { useShowNotice } from "../../shell/notices.ts";
 import { type CallQuery, fetchProps, useCallMutation } from "../../shell/query.ts";
 import { reasons } from "./reasons.ts";
 
-/** Where the person is signed in. */
+/** Shows where the person is signed in, and ends sessions. */
 export function useSessions(sessions: CallQuery<"listSessions">): ProfileParts["sessions"] {
   const { send, isPending, failure } = useCallMutation({ invalidates: ["listSessions"] });
 
@@ -33,7 +33,7 @@ export function useSessions(sessions: CallQuery<"listSessions">): ProfileParts["
   };
 }
 
-/** The download of everything stored about the person, and the deletion of the account. */
+/** Downloads everything stored about the person, and deletes the account. */
 export function useOwnData({ email, hasPassword }: Pick<Answer<"account">, "email" | "hasPassword">) {
   const { messages, format } = useMessages(catalogue);
   const navigate = useNavigate();

@@ -61,12 +61,15 @@ async function createApplication({ microsoftClientId, microsoftIssuer }: Microso
   return created;
 }
 
-/** The page to which the popup comes back. */
+/** Returns the page to which the popup comes back. */
 function redirectUri(): string {
   return new URL("microsoft-redirect.html", document.baseURI).href;
 }
 
-/** The library names an authority without the version that ends its issuer, and trusts no host but Microsoft's unasked. */
+/**
+ * Returns an issuer's authority. The library names it without the version that ends its issuer, and trusts no host but
+ * Microsoft's unasked.
+ */
 export function authorityOf(issuer: string): { authority: string; knownAuthorities: string[] } {
   return { authority: issuer.replace(/\/v2\.0$/, ""), knownAuthorities: [new URL(issuer).host] };
 }
@@ -89,8 +92,8 @@ const photoUrl = "https://graph.microsoft.com/v1.0/me/photos/240x240/$value";
 const photoTimeout = 5_000;
 
 /**
- * The person's photo from Microsoft's identity graph as a `data:` URL. It is an extra: empty where there is none, where
- * it is no picture or too big to send, or where the graph does not answer in time.
+ * Returns the person's photo from Microsoft's identity graph as a `data:` URL. It is an extra: empty where there is
+ * none, where it is no picture or too big to send, or where the graph does not answer in time.
  *
  * @param fetchWith - stands in for the global `fetch`.
  */

@@ -6,7 +6,7 @@ import { useGuestContext } from "../mantineContext.ts";
 /** As a method, so that it stands for components with any props. */
 type Component = { render(props: object): ReactNode }["render"];
 
-/** The same component, which without a provider takes Mantine's default theme instead of breaking the page. */
+/** Returns the same component, which without a provider takes Mantine's default theme instead of breaking the page. */
 export function withFallback<Original extends Component>(Original: Original): Original {
   function Guarded(props: object): ReactNode {
     const element = createElement<object>(Original, props);
@@ -15,7 +15,7 @@ export function withFallback<Original extends Component>(Original: Original): Or
   return Object.assign(Guarded, Original, partsOf(Original));
 }
 
-/** Such as `Modal.Root`, which stand without a `Modal`. */
+/** Returns the parts of a component, such as `Modal.Root`, which stand without a `Modal`. */
 function partsOf(component: Component): object {
   const parts = Object.entries(component).filter(([name]) => /^[A-Z]/.test(name));
   return Object.fromEntries(parts.map(([name, part]) => [name, withFallback(part)]));
