@@ -1,5 +1,6 @@
+import { byPlace } from "../../sections/ChartFigure/chartParts.ts";
 import type { ChartTable } from "../../sections/ChartFigure/chartTypes.ts";
-import { TableParts } from "../../sections/ChartFigure/TableParts.tsx";
+import { rowCells, tableHead } from "../../sections/ChartFigure/tableParts.tsx";
 import classes from "./DataTable.module.css";
 
 export interface DataTableProps {
@@ -42,7 +43,14 @@ export function DataTable({
         data-words={words || undefined}
       >
         {!headed && <caption>{caption}</caption>}
-        <TableParts table={table} own={own} />
+        {tableHead(table.head)}
+        <tbody>
+          {byPlace(table.rows, (row, place) => (
+            <tr key={place} data-own={own.includes(place) || undefined}>
+              {rowCells(table.head, row)}
+            </tr>
+          ))}
+        </tbody>
       </table>
       {table.note && <p className={classes.note}>{table.note}</p>}
     </div>

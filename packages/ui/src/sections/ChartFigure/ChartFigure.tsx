@@ -7,9 +7,9 @@ import type { TitleOrder } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ChartFigure.module.css";
 import { ChartKey } from "./ChartKey.tsx";
-import { styleOf } from "./chartParts.ts";
+import { byPlace, styleOf } from "./chartParts.ts";
 import type { ChartTable, KeyEntry } from "./chartTypes.ts";
-import { TableParts } from "./TableParts.tsx";
+import { rowCells, tableHead } from "./tableParts.tsx";
 
 /** The texts of a chart, by default those of the provider's language. */
 export type ChartLabels = Overrides<Messages>;
@@ -124,7 +124,12 @@ function Numbers({ title, table, messages }: { title: string; table: ChartTable;
       <summary>{messages.showNumbers}</summary>
       <table data-wide={table.head.length > 2 || undefined}>
         <caption>{title}</caption>
-        <TableParts table={table} />
+        {tableHead(table.head)}
+        <tbody>
+          {byPlace(table.rows, (row, place) => (
+            <tr key={place}>{rowCells(table.head, row)}</tr>
+          ))}
+        </tbody>
       </table>
       {table.note && <p className={classes.note}>{table.note}</p>}
     </details>

@@ -6,7 +6,7 @@ import type { ChartTone, KeyEntry } from "./chartTypes.ts";
 export function ChartKey({ entries, room }: { entries: readonly KeyEntry[]; room: "any" | "narrow" }) {
   return (
     <ul className={classes.root} data-room={room}>
-      {byPlace(entries).map(({ place, item }) => (
+      {byPlace(entries, (item, place) => (
         <li key={place} className={classes.entry}>
           <Swatch kind={item.kind} tone={item.tone} />
           {item.label}

@@ -93,7 +93,7 @@ export function ChartPlot(props: ChartPlotProps) {
         {props.texts}
       </div>
       {cursor.shown && <Readout at={stops[cursor.index] ?? 0} reading={reading} />}
-      {byPlace(ends).map(({ place, item }) => (
+      {byPlace(ends, (item, place) => (
         <span key={place} className={classes.end} style={at(100 - item.y)}>
           {item.text}
         </span>
@@ -154,7 +154,7 @@ function Cursor({ at: x, points }: PointsProps & { at: number }) {
   return (
     <g className={classes.cursor}>
       <line x1={`${x}%`} x2={`${x}%`} y2="100%" />
-      {byPlace(points).map(({ place, item }) => (
+      {byPlace(points, (item, place) => (
         <Dot key={place} x={item.x} y={item.y} tone={item.tone} />
       ))}
     </g>
@@ -165,7 +165,7 @@ function Readout({ at: x, reading: [first, ...others] }: { at: number; reading: 
   return (
     <div className={classes.readout} style={at(x)}>
       <b>{first}</b>
-      {byPlace(others).map(({ place, item }) => (
+      {byPlace(others, (item, place) => (
         <span key={place}>{item}</span>
       ))}
     </div>

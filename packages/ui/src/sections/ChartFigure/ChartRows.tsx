@@ -56,7 +56,7 @@ export function ChartRows({ title, size, label, rows, table, ticks = [], referen
             </span>
           </div>
         )}
-        {byPlace(rows).map(({ place, item: row }) => (
+        {byPlace(rows, (row, place) => (
           <div
             key={place}
             className={classes.row}

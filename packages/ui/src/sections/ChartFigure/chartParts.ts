@@ -1,8 +1,8 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactElement } from "react";
 
-/** The parts of a picture with their places, by which they are told apart. */
-export function byPlace<Item>(items: readonly Item[]): { place: number; item: Item }[] {
-  return items.map((item, place) => ({ place, item }));
+/** Renders the parts of a picture, which are told apart by their places. */
+export function byPlace<Item>(items: readonly Item[], render: (item: Item, place: number) => ReactElement) {
+  return items.map(render);
 }
 
 /** Styles with variables of the charts' own. */

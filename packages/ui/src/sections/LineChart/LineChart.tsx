@@ -59,14 +59,14 @@ export function LineChart({ x, y, lines, marks = [], at, yFrom, yTo, ...rest }: 
           texts={<MarkTexts {...marksLaidOut} />}
         >
           <Stretched>
-            {byPlace(lines).map(({ place, item }) => (
+            {byPlace(lines, (item, place) => (
               <DrawnLine key={place} tone={item.tone} points={thinOut(item.points)} place={scales.place} />
             ))}
           </Stretched>
           {lines.map(({ points: [only, ...others], tone, label }) =>
             only && others.length === 0 ? <Dot key={label} {...scales.place(only)} tone={tone} /> : null,
           )}
-          {byPlace(marksLaidOut.dots).map(({ place, item }) => (
+          {byPlace(marksLaidOut.dots, (item, place) => (
             <Dot key={place} {...item} />
           ))}
         </ChartPlot>

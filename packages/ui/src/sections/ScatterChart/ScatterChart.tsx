@@ -128,7 +128,7 @@ interface NamesProps {
 
 function Names({ places, nameless }: NamesProps) {
   const sides = placeNames(places, nameless);
-  return byPlace(places).map(({ place, item }) => (
+  return byPlace(places, (item, place) => (
     <span
       key={place}
       className={classes.name}

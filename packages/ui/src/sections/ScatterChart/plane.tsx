@@ -20,9 +20,7 @@ export function chartPlane(nearest: (fromLeft: number, fromTop: number) => numbe
 }
 
 const Cursor: ChartPlane["Cursor"] = ({ points }) =>
-  byPlace(points).map(({ place, item }) => (
-    <circle key={place} className={classes.ring} cx={`${item.x}%`} cy={`${item.y}%`} />
-  ));
+  byPlace(points, (item, place) => <circle key={place} className={classes.ring} cx={`${item.x}%`} cy={`${item.y}%`} />);
 
 /** The lines of the axis below. */
 export function PlaneGrid({ x }: { x: PlotAxis }) {

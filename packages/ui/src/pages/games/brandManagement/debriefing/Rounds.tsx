@@ -108,7 +108,7 @@ function Grants({ market: { grants }, result: { firm } }: FirmProps) {
   const own = grants.filter((grant) => grant.firm === firm);
   return own.length === 0 ? null : (
     <ul className={classes.findings}>
-      {byPlace(own).map(({ place, item: { round, amount, reason } }) => (
+      {byPlace(own, ({ round, amount, reason }, place) => (
         <li key={place}>{format("grant", { round, amount: change(amount), reason })}</li>
       ))}
     </ul>

@@ -51,7 +51,7 @@ function Grants({ view, grants }: { view: BrandManagementPlayView; grants: reado
   const { format } = useMessages(catalogue);
   const words = useBrandWords();
   const money = useMoney();
-  return byPlace(grants).map(({ place, item: { firm, amount, reason } }) => (
+  return byPlace(grants, ({ firm, amount, reason }, place) => (
     <p key={place}>
       {format(amount < 0 ? "fine" : "grant", {
         firm: words.firmName(view.firms, firm),

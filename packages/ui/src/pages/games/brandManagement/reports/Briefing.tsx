@@ -46,7 +46,7 @@ export function Briefing({ view }: ReportProps) {
       <Disclosure summary={messages.formulasTitle}>
         <p>{messages.formulasText}</p>
         <ul className={classes.points}>
-          {byPlace(messages.formulas).map(({ place, item }) => (
+          {byPlace(messages.formulas, (item, place) => (
             <li key={place}>{item}</li>
           ))}
         </ul>

@@ -19,7 +19,7 @@ export function Grants({ view, round }: ReportProps & { round: number }) {
   return (
     <ReportSection title={messages.grantsTitle}>
       <ul className={classes.points}>
-        {byPlace(given).map(({ place, item: grant }) => (
+        {byPlace(given, (grant, place) => (
           <li key={place}>
             {format(grant.amount < 0 ? "fine" : "grant", {
               firm: firmName(view.firms, grant.firm),

@@ -26,7 +26,7 @@ export function Statement({ caption, head = [], lines }: StatementProps) {
       {head.length > 0 && (
         <thead>
           <tr>
-            {byPlace(head).map(({ place, item }) => (
+            {byPlace(head, (item, place) => (
               <th key={place} scope="col">
                 {item}
               </th>
@@ -38,7 +38,7 @@ export function Statement({ caption, head = [], lines }: StatementProps) {
         {lines.map(({ label, amounts, kind }) => (
           <tr key={label} data-kind={kind}>
             <th scope="row">{label}</th>
-            {byPlace(amounts).map(({ place, item }) => (
+            {byPlace(amounts, (item, place) => (
               <td key={place}>{price(item)}</td>
             ))}
           </tr>
