@@ -96,7 +96,7 @@ export function useCallMutation({ invalidates = [] }: { invalidates?: readonly C
   const [mutationAtom] = useState(callMutationAtom);
   const { data: failure, isPending, mutateAsync, reset } = useAtomValue(mutationAtom);
 
-  const change: CallMutation["send"] = async (name, request, onSuccess) => {
+  const callAndInvalidate: CallMutation["send"] = async (name, request, onSuccess) => {
     const outcome = await api[name](request);
     if (outcome.kind === "success") {
       await onSuccess?.(outcome.answer);
@@ -106,7 +106,7 @@ export function useCallMutation({ invalidates = [] }: { invalidates?: readonly C
   };
 
   const send: CallMutation["send"] = async (...call) => {
-    const changed = change(...call);
+    const changed = callAndInvalidate(...call);
     await mutateAsync(changed.then(failureOf));
     return changed;
   };

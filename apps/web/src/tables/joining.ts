@@ -38,7 +38,7 @@ export function useJoining(address: JoinKey): JoinPageProps {
   const isAddressed = code !== undefined || token !== undefined;
   const [isLookingUp, setLookingUp] = useState(isAddressed);
 
-  const find = useCallback(async (key: JoinKey) => {
+  const findTable = useCallback(async (key: JoinKey) => {
     const outcome = await api.findTable(key);
     setFound(outcome.kind === "success" ? { key, table: outcome.answer } : undefined);
     setFailure(outcome.kind === "success" ? undefined : outcome);
@@ -47,10 +47,10 @@ export function useJoining(address: JoinKey): JoinPageProps {
   const lookUp = useCallback(async () => {
     if (isAddressed) {
       setLookingUp(true);
-      await find({ ...(code !== undefined && { code }), ...(token !== undefined && { token }) });
+      await findTable({ ...(code !== undefined && { code }), ...(token !== undefined && { token }) });
       setLookingUp(false);
     }
-  }, [isAddressed, code, token, find]);
+  }, [isAddressed, code, token, findTable]);
 
   useEffect(() => void lookUp(), [lookUp]);
 
@@ -80,7 +80,7 @@ export function useJoining(address: JoinKey): JoinPageProps {
     profile: visitor.profile,
     pending: isPending,
     ...(isOldLink ? {} : errorProps(failure, found)),
-    onFind: (code) => void runWithPending(() => find({ code })),
+    onFind: (code) => void runWithPending(() => findTable({ code })),
     onJoin: (values) => void takeSeat((key) => api.joinTable({ ...key, ...values })),
     onTakeOver: (values) => void takeSeat((key) => api.takeOverSeat({ ...key, ...values })),
     onRetry: () => void lookUp(),
