@@ -41,7 +41,7 @@ export async function liveCheckRows({ servers }: Installation): Promise<Row[]> {
     {
       ...row("live check of an email, p99 under 100 concurrent typists", samples.call),
       // An error is the call's own, however restless the machine.
-      cannotBeTold: Number(constantRow.ratio) > atMost && samples.call.every(({ errors }) => errors === 0),
+      isInconclusive: Number(constantRow.ratio) > atMost && samples.call.every(({ errors }) => errors === 0),
     },
     { ...constantRow, bar: "–", isMet: true },
   ];

@@ -9,7 +9,7 @@ export interface Row {
   bar: string;
   isMet: boolean;
   /** Where the machine has no room for what the bar asks. */
-  cannotBeTold?: boolean;
+  isInconclusive?: boolean;
   /** Share of all cores that others kept busy whenever the row was measured: 0 to 1. Set where that spoilt it. */
   othersShare?: number;
 }
@@ -41,12 +41,12 @@ export function table(rows: readonly Row[]): string {
     .join("\n");
 }
 
-/** Whether a row meets its bar, or the machine does not let it be told. */
-export function isAccepted({ isMet, cannotBeTold = false, othersShare }: Row): boolean {
-  return isMet || cannotBeTold || othersShare !== undefined;
+/** Whether a row meets its bar, or the machine cannot decide it. */
+export function isAccepted({ isMet, isInconclusive = false, othersShare }: Row): boolean {
+  return isMet || isInconclusive || othersShare !== undefined;
 }
 
-function verdict({ bar, isMet, cannotBeTold = false, othersShare }: Row): string {
+function verdict({ bar, isMet, isInconclusive = false, othersShare }: Row): string {
   if (bar === "–") {
     return "";
   }
@@ -56,5 +56,5 @@ function verdict({ bar, isMet, cannotBeTold = false, othersShare }: Row): string
   if (othersShare !== undefined) {
     return `missed, while others kept ${Math.round(othersShare * 100)} % of the machine busy`;
   }
-  return cannotBeTold ? "the machine has no room for it" : "**missed**";
+  return isInconclusive ? "the machine has no room for it" : "**missed**";
 }

@@ -98,7 +98,7 @@ export async function processesRow(): Promise<Row> {
       `one process, with which the machine is ${Math.round(one.busy * 100)} % busy`,
       atLeast,
     );
-    return { ...row, cannotBeTold: one.busy * atLeast > 1 };
+    return { ...row, isInconclusive: one.busy * atLeast > 1 };
   } finally {
     postgres.stop();
   }
