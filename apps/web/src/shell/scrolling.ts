@@ -9,6 +9,9 @@ export interface Visit {
   type: NavigationType;
 }
 
+/** How far down each visit's page was left, in pixels. */
+type Positions = Record<string, number>;
+
 /** In the session storage: where pages were left, by visit. */
 const storageKey = "scroll-positions";
 
@@ -19,21 +22,20 @@ const storageKey = "scroll-positions";
  */
 export function useScrollPosition(visit: Visit): void {
   const shown = useRef<Visit>(undefined);
-  const positions = useRef<Record<string, number>>(undefined);
+  const positions = useRef<Positions>({});
 
   useLayoutEffect(() => {
-    positions.current ??= storedPositions();
     const known = positions.current;
     window.history.scrollRestoration = "manual";
     if (isHydrated() && shown.current !== visit) {
-      scrollTo(visit, shown.current, known[nameOf(visit)]);
+      scrollTo(visit, shown.current, known);
     }
     shown.current = visit;
     const keepPosition = () => {
       known[nameOf(visit)] = window.scrollY;
     };
     const leavePage = () => {
-      storePositions(known);
+      storePositions({ ...storedPositions(), ...known });
       // The browser itself knows where it was, also in a page whose scripts are not there yet.
       window.history.scrollRestoration = "auto";
     };
@@ -46,8 +48,10 @@ export function useScrollPosition(visit: Visit): void {
   }, [visit]);
 }
 
-function scrollTo({ location, type }: Visit, before: Visit | undefined, position: number | undefined): void {
-  if (type === "POP" && position !== undefined) {
+function scrollTo(visit: Visit, before: Visit | undefined, known: Positions): void {
+  const { location, type } = visit;
+  const position = type === "POP" ? leftPosition(visit, known) : undefined;
+  if (position !== undefined) {
     window.scrollTo(0, position);
     return;
   }
@@ -73,7 +77,12 @@ function nameOf({ location: { key, pathname } }: Visit): string {
   return `${key} ${pathname}`;
 }
 
-function storedPositions(): Record<string, number> {
+function leftPosition(visit: Visit, known: Positions): number | undefined {
+  return known[nameOf(visit)] ?? storedPositions()[nameOf(visit)];
+}
+
+/** Read only when needed: the browser may have to wait for its disk. */
+function storedPositions(): Positions {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
   } catch {
@@ -82,7 +91,7 @@ function storedPositions(): Record<string, number> {
 }
 
 /** Stores the positions. Where the browser lets nothing be stored, a page that is loaded anew begins at its top. */
-function storePositions(positions: Record<string, number>): void {
+function storePositions(positions: Positions): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
