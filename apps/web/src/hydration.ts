@@ -45,7 +45,14 @@ export function replayInput(container: HTMLElement): void {
  */
 export function usePageQuery(): URLSearchParams {
   const [query] = useSearchParams();
-  return useSyncExternalStore(subscribe, isHydrated, () => false) ? query : emptyQuery;
+  // A page whose address has no query is not rendered a second time.
+  const isEmpty = query.toString() === "";
+  const isKnown = useSyncExternalStore(
+    subscribe,
+    () => isEmpty || isHydrated(),
+    () => isEmpty,
+  );
+  return isKnown ? query : emptyQuery;
 }
 
 /** Whether the first page is hydrated, or was empty. */

@@ -1,12 +1,5 @@
 import type { Answer } from "@belab/api";
-import {
-  AccountError,
-  accountPaths,
-  type FlowPlace,
-  flowPath,
-  isProfileComplete,
-  readFlowPlace,
-} from "@belab/domain/accounts";
+import { AccountError, accountPaths, type FlowPlace, flowPath, readFlowPlace } from "@belab/domain/accounts";
 import { translate } from "@belab/locales";
 import catalogue from "@belab/locales/en/accounts/FlowNotices";
 import { waitInWords } from "@belab/ui/messages";
@@ -17,7 +10,7 @@ import { usePageQuery } from "../hydration.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { useShowNotice } from "../shell/notices.ts";
 import type { Notice } from "../shell/state.ts";
-import { useForgetSession, useLoadSession, useSession } from "../shell/state.ts";
+import { useCompleteProfile, useForgetSession, useLoadSession } from "../shell/state.ts";
 import { clearReturnPath, savedReturnPath, saveReturnPath, useSetCodeMail, useShowStep } from "./state.ts";
 
 /** Seconds after which the dialogs of the flows close. */
@@ -92,12 +85,11 @@ export function useShowError(): (notice: Omit<Notice, "variant">) => Promise<voi
 
 /** Whether the person came to a sign-in page with a session whose profile is complete. */
 export function useHasCompleteProfile(): boolean {
-  const session = useSession();
   const loadSession = useLoadSession();
   useEffect(() => {
     loadSession();
   }, [loadSession]);
-  return session.status === "signedIn" && isProfileComplete(session.profile);
+  return useCompleteProfile() !== undefined;
 }
 
 /** What every way to sign in answers. */

@@ -15,7 +15,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { api, useSend } from "../api.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { useShowNotice } from "../shell/notices.ts";
-import { hasSessionCookie, useForgetSession, useSession } from "../shell/state.ts";
+import { hasSessionCookie, useForgetSession, useProfile } from "../shell/state.ts";
 import { publicFailureText } from "./failures.ts";
 import { codeNotice, noticeSeconds, useRedirects, useShowError, useStepFocus } from "./flow.ts";
 import { useEmailCheck, usePasswordCheck } from "./liveChecks.ts";
@@ -100,8 +100,8 @@ function useRedirectSignedIn(returnTo: string): () => Promise<void> {
 
 /** Shows the last step instead to a person who is signed in without a name: they cannot sign up again. */
 function useUnfinishedSignUp(redirectSignedIn: () => Promise<void>) {
-  const session = useSession();
-  const isUnfinished = session.status === "signedIn" && !isProfileComplete(session.profile);
+  const profile = useProfile();
+  const isUnfinished = profile !== undefined && !isProfileComplete(profile);
   const hasRedirected = useRef(false);
   const redirect = useEffectEvent(() => void redirectSignedIn());
   useEffect(() => {

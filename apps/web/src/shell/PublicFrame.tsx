@@ -1,10 +1,9 @@
-import { isProfileComplete } from "@belab/domain/accounts";
 import { PublicFrameProvider } from "@belab/ui/pages/common/PublicPage";
 import { type ReactNode, useEffect, useState } from "react";
 import { language } from "../addresses.ts";
 import { goToPageIn, preferredLanguage, usePageLanguages } from "./language.ts";
 import { usePageAddress } from "./navigation.tsx";
-import { useLoadSession, useSession } from "./state.ts";
+import { useCompleteProfile, useKnownSession } from "./state.ts";
 
 export interface PublicFrameProps {
   /** Ask the server who is signed in, for the header. @default true */
@@ -15,8 +14,9 @@ export interface PublicFrameProps {
 /** Gives a public page's frame its data. */
 export function PublicFrame({ loadsSession = true, children }: PublicFrameProps) {
   const currentHref = usePageAddress();
-  const profile = useWhoIsSignedIn(loadsSession);
+  const profile = useCompleteProfile();
   const languages = usePageLanguages();
+  useKnownSession(loadsSession);
   const offer = usePreferredLanguageOffer();
   return (
     <PublicFrameProvider value={{ currentHref, profile, languages, language, onLanguageChange: goToPageIn }}>
@@ -45,16 +45,4 @@ function usePreferredLanguageOffer(): ReactNode {
     }
   }, []);
   return offer;
-}
-
-/** Returns who is signed in with a complete profile, once it is known. */
-function useWhoIsSignedIn(isLoaded: boolean) {
-  const session = useSession();
-  const loadSession = useLoadSession();
-  useEffect(() => {
-    if (isLoaded && session.status === "unknown") {
-      loadSession();
-    }
-  }, [isLoaded, session.status, loadSession]);
-  return session.status === "signedIn" && isProfileComplete(session.profile) ? session.profile : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Answer, Outcome } from "@belab/api";
-import type { Profile } from "@belab/domain/accounts";
+import { isProfileComplete, type Profile } from "@belab/domain/accounts";
 import type { NoticeDialog, NoticeDialogProps } from "@belab/ui/NoticeDialog";
-import { atom, useAtom, useAtomValue, useSetAtom } from "jotai";
+import { atom, useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { startTransition, useCallback, useEffect } from "react";
 import { api, basePath, onSessionLost } from "../api.ts";
 import { installation } from "../installation.ts";
@@ -49,6 +49,11 @@ sessionAtom.onMount = (onEvent) => {
 };
 
 const isSignedInAtom = atom((get) => get(sessionAtom).status === "signedIn");
+
+const profileAtom = atom((get) => {
+  const session = get(sessionAtom);
+  return session.status === "signedIn" ? session.profile : undefined;
+});
 
 /** Asks the server, and takes its answer unless something newer is known or requested by then. */
 const requestProfileAtom = atom(null, (get, set) => {
@@ -114,8 +119,13 @@ export function useIsSignedIn(): boolean {
 
 /** Returns who is signed in; undefined until it is known, and where nobody is. */
 export function useProfile(): Profile | undefined {
-  const session = useSession();
-  return session.status === "signedIn" ? session.profile : undefined;
+  return useAtomValue(profileAtom);
+}
+
+/** Who is signed in with a complete profile. */
+export function useCompleteProfile(): Profile | undefined {
+  const profile = useProfile();
+  return profile !== undefined && isProfileComplete(profile) ? profile : undefined;
 }
 
 /** Returns another number whenever another tab signed in or out: what a page shows may then be another person's. */
@@ -127,6 +137,26 @@ export function useRemotePersonCount(): number {
 export function useLoadSession(): () => void {
   const load = useSetAtom(loadSessionAtom);
   return useCallback(() => startTransition(() => void load()), [load]);
+}
+
+/**
+ * Asks the server who is signed in, whenever that isn't known. The page isn't rendered again by the question itself, nor by
+ * the answer that nobody is: on a phone that takes as long as a part of its hydration.
+ */
+export function useKnownSession(isAsked: boolean): void {
+  const store = useStore();
+  useEffect(() => {
+    if (!isAsked) {
+      return;
+    }
+    const loadUnknown = () => {
+      if (store.get(sessionAtom).status === "unknown") {
+        startTransition(() => void store.set(loadSessionAtom));
+      }
+    };
+    loadUnknown();
+    return store.sub(sessionAtom, loadUnknown);
+  }, [store, isAsked]);
 }
 
 /** Asks anew, here and in the other tabs, after name, picture or roles have changed. */
