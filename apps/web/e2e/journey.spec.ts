@@ -161,6 +161,8 @@ test("sign-in without a connection says so, and works once it is back @desktop",
   await page.goto("/signin");
   await fillIn(page, person);
   await expect(page.getByRole("button", { name: "Continue with Email" })).toBeEnabled();
+  // The dialog's code is loaded once the page is idle.
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Continue with Email" }).click();
   await closeNotice(page, "Network Error");
@@ -168,6 +170,23 @@ test("sign-in without a connection says so, and works once it is back @desktop",
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Continue with Email" }).click();
   await expect(page.getByRole("heading", { name: "Welcome Ada!" })).toBeVisible();
+});
+
+test("a notice whose code cannot be loaded is shown by the browser itself @desktop", async ({
+  page,
+  person,
+  problems,
+}) => {
+  await page.route("**/assets/NoticeDialog-*.js", (route) => route.abort());
+  await page.goto("/signin");
+  await fillIn(page, person);
+  const notice = page.waitForEvent("dialog");
+  await page.getByRole("button", { name: "Continue with Email" }).click();
+  const dialog = await notice;
+  expect(dialog.message()).toContain("Login Failed");
+  await dialog.accept();
+  await expect(page.getByRole("button", { name: "Continue with Email" })).toBeFocused();
+  problems.length = 0;
 });
 
 test("sign-in by keyboard alone @quick", async ({ page, product, person }) => {

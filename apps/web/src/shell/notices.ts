@@ -1,12 +1,20 @@
-import { NoticeDialog } from "@belab/ui/NoticeDialog";
+import { loadNoticeDialog } from "@belab/ui/pages/common/LateNoticeDialog";
 import { atom, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { whenIdle } from "../whenIdle.ts";
 import { type Notice, type OpenNotice, openNoticeAtom } from "./state.ts";
 
-const showNoticeAtom = atom(null, (get, set, notice: Notice) => {
+const showNoticeAtom = atom(null, async (get, set, notice: Notice) => {
+  const Dialog = await loadNoticeDialog();
+  if (Dialog === undefined) {
+    // The network may have failed since the page was loaded: the person must learn of it all the same.
+    window.alert([notice.title, notice.message, notice.warning].filter(Boolean).join("\n\n"));
+    return;
+  }
   get(openNoticeAtom)?.onClose();
-  return new Promise<void>((resolve) => {
+  await new Promise<void>((resolve) => {
     const open: OpenNotice = {
-      Dialog: NoticeDialog,
+      Dialog,
       notice,
       onClose: () => {
         set(openNoticeAtom, (current) => (current === open ? undefined : current));
@@ -19,5 +27,11 @@ const showNoticeAtom = atom(null, (get, set, notice: Notice) => {
 
 /** Shows a notice dialog over the current page; the promise resolves when it is closed, by the person or by its timer. */
 export function useShowNotice(): (notice: Notice) => Promise<void> {
+  useEffect(prepareDialog, []);
   return useSetAtom(showNoticeAtom);
+}
+
+/** Loads the dialog's code once the page has nothing else to do: it is needed later than the page, and perhaps offline. */
+function prepareDialog() {
+  void whenIdle().then(loadNoticeDialog);
 }

@@ -1,8 +1,8 @@
 import type { Answer, Outcome } from "@belab/api";
 import { isProfileComplete, type Profile } from "@belab/domain/accounts";
-import type { NoticeDialog, NoticeDialogProps } from "@belab/ui/NoticeDialog";
+import type { NoticeDialogProps } from "@belab/ui/NoticeDialog";
 import { atom, useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
-import { startTransition, useCallback, useEffect } from "react";
+import { type ComponentType, startTransition, useCallback, useEffect } from "react";
 import { api, basePath, onSessionLost } from "../api.ts";
 import { installation } from "../installation.ts";
 
@@ -215,8 +215,8 @@ export function useNameRule(): { nameMinLetters?: number } {
 export type Notice = Pick<NoticeDialogProps, "title" | "message" | "warning" | "variant" | "autoCloseSeconds">;
 
 export interface OpenNotice {
-  /** Comes from the page that shows the notice, which has the dialog's code already, also offline. */
-  Dialog: typeof NoticeDialog;
+  /** Comes from the page that shows the notice, which has loaded its code. */
+  Dialog: ComponentType<NoticeDialogProps>;
   notice: Notice;
   onClose: () => void;
 }
