@@ -1,12 +1,48 @@
 import type { Rolldown } from "vite";
 
 /** Uses from which code is loaded with every page: there are some forty pages and parts that are loaded when needed. */
-const mostPages = 17;
+const mostPages = 16;
+
+const appStart = ["start"];
+const startPage = ["site/LandingPage"];
+const gameList = ["site/GameListPage"];
+const accountPages = ["accounts/SignUpPage", "accounts/SignInPage"];
+const gamePages = ["games/GoogolPage", "games/BrandManagementPage"];
+const pagesWithForms = ["site/ContactPage", "tables/GamesPage", "tables/JoinPage", "tables/PlayPage"];
+const signedInFrame = ["shell/SignedInArea"];
 
 /**
- * Three files for every page; what fewer pages share is left to the bundler. The first holds the largest library, by its
- * folders, because it is run by itself. The second is what most pages use, whatever it is called and wherever it stands.
- * The third is what the app starts with although a few pages use it, too: small files of it would weigh more.
+ * Sources whose importers are followed. An index of the rules names everything in it, but is no code itself. The list of
+ * Mantine's components would make each of them a part of every page that uses one.
+ */
+const followed =
+  /\/apps\/web\/|\/packages\/ui\/(?!src\/theme\/mantine|src\/messages\/index)|\/packages\/locales\/|\/packages\/domain\/src\/[^/]+\/(?:catalogue|index|paths)\.ts$/;
+
+/** What the theme uses of libraries whose index names everything in them. */
+const ofTheme =
+  /\/@mantine\/(?:core\/.*\/DirectionProvider\.|hooks\/.*\/use-mutation-observer\.|notifications\/.*\/notifications\.store\.|store\/)/;
+
+/** What libraries do without showing anything, and nearly every form or dialog uses. */
+const hooks = /\/@mantine\/hooks\/(?!.*focus)|\/get-style-object\//;
+
+/** What is shown over a page, beside an element of it. */
+const overlay =
+  /\/@floating-ui\/|\/(?:theme\/|@)mantine\/(?:core\/.*\/)?(?:Floating|Portal|Tooltip|Transition|get-default-z-index|get-ref-prop|get-single-element-child|is-element)[./]/;
+
+/** What the account pages use of libraries, and of rules that an index names. */
+const ofAccounts =
+  /\/(?:theme\/|@)mantine\/(?:core\/.*\/)?(?:ActionIcon|Divider|PasswordInput)[./]|\/Icon(?:Eye|EyeOff|PointFilled|X)\.|\/(?:latestOnly|password)\.ts$/;
+
+/** The addresses of the account pages, which an index of rules names. */
+const flowPaths = /\/flowPaths\.ts$/;
+
+/**
+ * A few files that pages share, because on a first visit many files cost more than some bytes: each is requested,
+ * compiled and run by itself. The first holds the largest library, by its folders, because it is run by itself. The second
+ * is what most pages use, whatever it is called and wherever it stands. What few pages share is left to the bundler.
+ *
+ * A module of a file imports only what is in the same file, in one that more pages use, or left to the bundler. So no two
+ * files import each other, which the build refuses.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   // An index of a library names everything in it; what a page does not use of it must not come along.
@@ -14,16 +50,60 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/, priority: 1 },
     { name: "base", minShareCount: mostPages },
-    { name: (id, context) => (isStart(id, context) ? "begin" : null), debugName: "begin", minShareCount: 2 },
+    { name: fileOfFirstVisit, debugName: "first visit", minShareCount: 2 },
+    { name: fileOfLibraries, debugName: "libraries", minShareCount: 3 },
+    { name: fileOfAccountPages, debugName: "account pages", minShareCount: 2 },
   ],
 };
 
-/** Whether the app's start imports a module, itself or by others of the product's own. */
-function isStart(id: string, context: Rolldown.ChunkingContext, seen: Set<string> = new Set()): boolean {
-  if (seen.has(id) || !/\/(?:apps\/web|packages\/(?:ui|locales))\//.test(id)) {
+/** What the app starts with although few pages use it themselves, and what the start page shows of the games. */
+function fileOfFirstVisit(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (ofTheme.test(id) || isUsedBy(appStart, id, context)) {
+    return "begin";
+  }
+  return isUsedBy(startPage, id, context) && isUsedBy(gameList, id, context) ? "scenes" : null;
+}
+
+/** Parts of libraries, and what is made of them for the account pages and the frame of the signed-in area. */
+function fileOfLibraries(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (hooks.test(id)) {
+    return "hooks";
+  }
+  const isHint = isUsedBy(accountPages, id, context) && isUsedBy(signedInFrame, id, context);
+  return overlay.test(id) || isHint ? "overlay" : null;
+}
+
+/** What sign-up and sign-in, the largest public pages, share with each other, with pages of games and with other forms. */
+function fileOfAccountPages(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (ofAccounts.test(id)) {
+    return "accounts";
+  }
+  if (flowPaths.test(id)) {
+    return "ways";
+  }
+  if (!isUsedBy(accountPages, id, context)) {
+    return null;
+  }
+  if (isUsedBy(gamePages, id, context)) {
+    return "ways";
+  }
+  return isUsedBy(pagesWithForms, id, context) ? "forms" : "accounts";
+}
+
+/** Whether one of some sources of the app imports a module, itself or by others of the product's own. */
+function isUsedBy(
+  sources: readonly string[],
+  id: string,
+  context: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
+  if (seen.has(id) || !followed.test(id)) {
     return false;
   }
   seen.add(id);
   const importers = context.getModuleInfo(id)?.importers ?? [];
-  return id.endsWith("/src/start.tsx") || importers.some((importer) => isStart(importer, context, seen));
+  return (
+    sources.some((source) => id.endsWith(`/apps/web/src/${source}.tsx`)) ||
+    importers.some((importer) => isUsedBy(sources, importer, context, seen))
+  );
 }
