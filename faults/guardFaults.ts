@@ -1,150 +1,294 @@
 import type { PlantedFault } from "./plantedFault.ts";
 
-/** Planted one after the other by `npm run faults -- guards`, which fails where one goes unnoticed. */
+/**
+ * Guards of the server and of the rules that it plays by, taken out one by one. Planted by `npm run faults -- guards`, which
+ * fails where one goes unnoticed.
+ */
 export const guardFaults: readonly PlantedFault[] = [
   {
     fault: "strangers may guess at a mailed code without end",
-    file: "accounts/codes/codeStore.ts",
+    file: "apps/server/src/accounts/codes/codeStore.ts",
     right: `    .where("tries", "<", codeMaxTries)
     .returning("digest")`,
     wrong: `    .returning("digest")`,
-    tests: "accounts/codes/codes.test.ts",
-    test: "?",
+    testFile: "apps/server/src/accounts/codes/codes.test.ts",
+    test: "end after five wrong tries, and right ones do not count",
   },
   {
     fault: "a mailed code can be used twice",
-    file: "accounts/codes/codeStore.ts",
+    file: "apps/server/src/accounts/codes/codeStore.ts",
     right: `    .where("digest", "=", digest)
     .where("usedAt", "is", null)`,
     wrong: `    .where("digest", "=", digest)`,
-    tests: "accounts/codes/codes.test.ts",
-    test: "?",
+    testFile: "apps/server/src/accounts/codes/codes.test.ts",
+    test: "row 4: can be used by one of fifty who use it at once, and then no more",
+  },
+  {
+    fault: "the code of one account activates another",
+    file: "apps/server/src/accounts/codes/codes.ts",
+    right: "JSON.stringify([purpose, accountId, code,",
+    wrong: "JSON.stringify([purpose, code,",
+    testFile: "apps/server/src/accounts/codes/codes.test.ts",
+    test: "row 9: are bound to their purpose and account",
   },
   {
     fault: "a reset password leaves other sessions signed in",
-    file: "accounts/passwordChange.ts",
+    file: "apps/server/src/accounts/passwordChange.ts",
     right: `  await endAllSessions(transaction, account.id);
   await dropAllCodes(transaction, account.id);
   const removedIdentities`,
     wrong: `  await dropAllCodes(transaction, account.id);
   const removedIdentities`,
-    tests: "accounts/passwordReset.test.ts",
-    test: "?",
+    testFile: "apps/server/src/accounts/passwordReset.test.ts",
+    test: "row 11: sets the new password, ends every session and code, signs nobody in, and tells the owner",
   },
   {
     fault: "wrong passwords may be tried without a wait",
-    file: "accounts/login.ts",
-    right: `  const allowed = await takeTry(database, failures, wrongPasswords, now());
-  if (!allowed.ok) {`,
-    wrong: `  const allowed = await takeTry(database, failures, wrongPasswords, now());
-  if (!allowed.ok && now() < 0) {`,
-    tests: "accounts/login.test.ts",
-    test: "?",
+    file: "apps/server/src/accounts/login.ts",
+    right: `  if (!allowed.ok) {
+    return allowed;
+  }
+  const matches`,
+    wrong: "  const matches",
+    testFile: "apps/server/src/accounts/login.test.ts",
+    test: "row 23: makes a guesser wait after five wrong passwords, and not the owner elsewhere",
   },
   {
-    fault: "another site's page can make a person's browser write",
-    file: "http/callRoute.ts",
-    right: `refuseOtherSites: refuseOtherSites ?? method !== "GET"`,
-    wrong: `refuseOtherSites: refuseOtherSites ?? false`,
-    tests: "http/sameOrigin.test.ts",
-    test: "?",
+    fault: "an expired session is still valid",
+    file: "apps/server/src/accounts/sessions/sessionStore.ts",
+    right: ` and expires_at > \${now}`,
+    wrong: "",
+    testFile: "apps/server/src/accounts/sessions/sessions.test.ts",
+    test: "row 29: end after 14 days without a request",
+  },
+  {
+    fault: "anyone who is signed in ends the sessions of others",
+    file: "apps/server/src/accounts/sessions/sessionStore.ts",
+    right: `    .where("id", "=", id)
+    .where("accountId", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;`,
+    wrong: `    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;`,
+    testFile: "apps/server/src/accounts/sessions/openSessions.test.ts",
+    test: "are ended by nobody else, and answer 404 like one that is not there",
   },
   {
     fault: "scripts can read the session's cookie",
-    file: "http/browser.ts",
+    file: "apps/server/src/http/browser.ts",
     right: "httpOnly: true",
     wrong: "httpOnly: false",
-    tests: "accounts/sessions/sessions.test.ts",
-    test: "?",
+    testFile: "apps/server/src/accounts/sessions/signIn.test.ts",
+    test: "row 28: sets a cookie that scripts, other sites and other hosts do not get",
   },
   {
     fault: "a sign-in of a provider can be played again",
-    file: "accounts/social/signInNonce.ts",
-    right: "return numDeletedRows === 1n;",
-    wrong: "return numDeletedRows <= 1n;",
-    tests: "accounts/social/signInNonce.test.ts",
-    test: "?",
+    file: "apps/server/src/accounts/social/socialSignIn.ts",
+    right: `  if (!(await consumeNonce(database, nonce, now()))) {
+    return refuse("social-sign-in-expired");
+  }
+  let codeMail`,
+    wrong: `  await consumeNonce(database, nonce, now());
+  let codeMail`,
+    testFile: "apps/server/src/accounts/social/socialSignIn.test.ts",
+    test: "row 35: works once",
+  },
+  {
+    fault: "a provider's word for an address that it does not own signs in to its account",
+    file: "apps/server/src/accounts/social/socialSignIn.ts",
+    right: `  if (known === undefined && !identity.isVouched) {
+    return askForCode(transaction, context, visitor, codeMail);
+  }
+`,
+    wrong: "",
+    testFile: "apps/server/src/accounts/social/socialAccounts.test.ts",
+    test: "is nobody who merely writes the address into a directory of their own",
+  },
+  {
+    fault: "another site's page can make a person's browser write",
+    file: "apps/server/src/http/callRoute.ts",
+    right: `refuseOtherSites: refuseOtherSites ?? method !== "GET"`,
+    wrong: "refuseOtherSites: refuseOtherSites ?? false",
+    testFile: "apps/server/src/http/sameOrigin.test.ts",
+    test: "is every POST and PUT, sign-in too",
   },
   {
     fault: "the last administrator can be unmade",
-    file: "department/roles.ts",
-    right: "if (!roles.isAdmin && !(await hasOtherAdministrator(transaction, accountId))) {",
-    wrong: "if (!roles.isAdmin && accountId === callerId && false) {",
-    tests: "department/department.test.ts",
-    test: "?",
+    file: "apps/server/src/department/roles.ts",
+    right: `    if (!roles.isAdmin && !(await hasOtherAdministrator(transaction, accountId))) {
+      return refuse("last-administrator");
+    }
+`,
+    wrong: "",
+    testFile: "apps/server/src/department/department.test.ts",
+    test: "leave the last administrator as he is, and say why",
   },
   {
     fault: "anyone who is signed in manages roles",
-    file: "department/roles.ts",
+    file: "apps/server/src/department/roles.ts",
     right: `return roles?.isAdmin ? ok() : forbidden("administrators-only");`,
     wrong: `return roles ? ok() : forbidden("administrators-only");`,
-    tests: "department/department.test.ts",
-    test: "?",
+    testFile: "apps/server/src/department/department.test.ts",
+    test: "are changed by nobody else",
   },
   {
     fault: "one use more than the limit is allowed",
-    file: "limits/limits.ts",
-    right: "isAllowed: used.count <= limit.max",
-    wrong: "isAllowed: used.count <= limit.max + 1",
-    tests: "limits/limits.test.ts",
-    test: "?",
+    file: "apps/server/src/limits/limits.ts",
+    right: "isAllowed: used.count <= limit.max,",
+    wrong: "isAllowed: used.count <= limit.max + 1,",
+    testFile: "apps/server/src/limits/limits.test.ts",
+    test: "say how long to wait, and begin anew after it",
   },
   {
     fault: "any account runs any table",
-    file: "tables/access.ts",
-    right: "return teacherId === accountId || profile.isAdmin;",
-    wrong: `return teacherId !== "" || accountId !== "" || profile.isAdmin;`,
-    tests: "tables/control.test.ts",
-    test: "?",
+    file: "apps/server/src/tables/teaching/command.ts",
+    right: `    if (!mayControl(session, table)) {
+      return forbidden("not-your-table");
+    }
+`,
+    wrong: "",
+    testFile: "apps/server/src/tables/teaching/control.test.ts",
+    test: "row 55: is for its teacher and administrators; a call of anybody else changes nothing and tells nothing",
+  },
+  {
+    fault: "any account exports any table",
+    file: "apps/server/src/tables/exports/exportTable.ts",
+    right: `  if (!mayControl(session, table)) {
+    return forbidden("not-your-table");
+  }
+`,
+    wrong: "",
+    testFile: "apps/server/src/tables/exports/exports.test.ts",
+    test: "is for the table's teacher and administrators alone",
   },
   {
     fault: "a projector's link opens the teacher's screen",
-    file: "tables/joining/viewer.ts",
+    file: "apps/server/src/tables/teaching/tableRoutes.ts",
     right: `return screen === "projector" ? ok({ table, viewer: { screen } }) : forbidden("not-your-table");`,
     wrong: `return ok({ table, viewer: { screen: screen as "projector" } });`,
-    tests: "tables/live/tableEvents.test.ts",
-    test: "?",
+    testFile: "apps/server/src/tables/live/tableEvents.test.ts",
+    test: "is for whom it is meant",
+  },
+  {
+    fault: "the screen of somebody who was removed is still told of the table",
+    file: "apps/server/src/tables/live/channel.ts",
+    right: `    participant !== undefined &&
+    participant.leftAt === null &&
+`,
+    wrong: `    participant !== undefined &&
+`,
+    testFile: "apps/server/src/tables/live/tableEvents.test.ts",
+    test: "ends, and is told nothing more, once its person has left, is removed or has handed the seat over",
+  },
+  {
+    fault: "a player's screen is told what the game hides from them",
+    file: "apps/server/src/tables/live/screens.ts",
+    right: `const viewer: GameViewer = { kind: "member", seat: participant.seat ?? 0, participantId };`,
+    wrong: `const viewer: GameViewer = { kind: "teacher" };`,
+    testFile: "apps/server/src/tables/live/teamScreens.test.ts",
+    test: "row 65: show a teacher what the game shows to teachers, and nobody else",
+  },
+  {
+    fault: "a player reads the slips of another seat",
+    file: "packages/domain/src/games/googol/engine/view.ts",
+    right: `viewer.kind === "member" && viewer.seat === state.seat`,
+    wrong: `viewer.kind === "member"`,
+    testFile: "packages/domain/src/games/googol/engine/googol.test.ts",
+    test: "see how far a seat is, and no slip",
+  },
+  {
+    fault: "a team reads the studies that others have bought",
+    file: "packages/domain/src/games/brand-management/engine/view.ts",
+    right: `studies: itemAt(studies, firm, "studies"),`,
+    wrong: "studies: studies.flat(),",
+    testFile: "packages/domain/src/games/brand-management/engine/secrecy.test.ts",
+    test: "the studies that it bought",
   },
   {
     fault: "an action after the deadline counts",
-    file: "tables/play.ts",
-    right: `return deadline !== null && playTime(table.play, now) >= deadline ? "time-over" : undefined;`,
-    wrong: `return deadline !== null && playTime(table.play, now) < 0 ? "time-over" : undefined;`,
-    tests: "tables/phases.test.ts",
-    test: "?",
+    file: "apps/server/src/tables/playing/play.ts",
+    right: `  return deadline !== null && playTime(table.play, now) >= deadline ? "time-over" : undefined;`,
+    wrong: "  return undefined;",
+    testFile: "apps/server/src/tables/playing/phases.test.ts",
+    test: "that somebody has more time for ends for all with the longest, and for each seat with its own",
   },
   {
     fault: "an action meant for one phase counts in the next",
-    file: "tables/play.ts",
-    right: "if (stream.phase.number !== phase) {",
-    wrong: "if (stream.phase.number < phase) {",
-    tests: "tables/play.test.ts",
-    test: "?",
+    file: "apps/server/src/tables/playing/play.ts",
+    right: `  if (stream.phase.number !== phase) {
+    return "phase-over";
+  }
+`,
+    wrong: "",
+    testFile: "apps/server/src/tables/playing/play.test.ts",
+    test: "row 68: is refused before the start, out of turn, in another phase and after the end, with nothing changed",
+  },
+  {
+    fault: "an action that is sent again counts again",
+    file: "apps/server/src/tables/playing/play.ts",
+    right: `    if (answered !== undefined && answered !== null) {
+      return ok({ number: answered });
+    }
+`,
+    wrong: "",
+    testFile: "apps/server/src/tables/playing/play.test.ts",
+    test: "row 68: counts once and gets the same answer, however often it is sent, at once and over two processes",
   },
   {
     fault: "a full table takes one more",
-    file: "tables/joining.ts",
+    file: "apps/server/src/tables/joining/joining.ts",
     right: "if ((await countParticipants(transaction, table.id)) >= capacity(rule, table.teams)) {",
     wrong: "if ((await countParticipants(transaction, table.id)) > capacity(rule, table.teams)) {",
-    tests: "tables/joining.test.ts",
-    test: "?",
+    testFile: "apps/server/src/tables/joining/joining.test.ts",
+    test: "is refused where the table is full, also when the last seats are taken at once",
   },
   {
     fault: "a hand-over code can be guessed without end",
-    file: "tables/joining.ts",
+    file: "apps/server/src/tables/joining/joining.ts",
     right: `  const limited = await guesses.check();
-  if (!limited.ok) {`,
-    wrong: `  const limited = await guesses.check();
-  if (!limited.ok && handOverCode === "") {`,
-    tests: "tables/joining.test.ts",
-    test: "?",
+  if (!limited.ok) {
+    return limited;
+  }
+  const token = newToken();`,
+    wrong: "  const token = newToken();",
+    testFile: "apps/server/src/tables/joining/joinCodes.test.ts",
+    test: "row 66: that hands a seat over is limited alike",
   },
   {
     fault: "a cell of an export is a formula for a spreadsheet",
-    file: "tables/exports/textFormats.ts",
-    right: "escape_formulas: true",
-    wrong: "escape_formulas: false",
-    tests: "tables/exports/exports.test.ts",
-    test: "?",
+    file: "apps/server/src/tables/exports/textFormats.ts",
+    right: `  escape_formulas: true,
+`,
+    wrong: "",
+    testFile: "apps/server/src/tables/exports/exports.test.ts",
+    test: "row 70: lets no spreadsheet compute what somebody typed, and leaves numbers alone",
+  },
+  {
+    fault: "several processes send the same mail",
+    file: "apps/server/src/mail/outbox.ts",
+    right: `.set((mail) => ({ claimedUntil: time + claimTime, tries: mail("tries", "+", 1) }))`,
+    wrong: `.set((mail) => ({ tries: mail("tries", "+", 1) }))`,
+    testFile: "apps/server/src/mail/outbox.test.ts",
+    test: "sends a mail once, also when several processes look for mails at once",
+  },
+  {
+    fault: "a mail server that is slow is given the same mail again",
+    file: "apps/server/src/mail/outbox.ts",
+    right: `        .set({ claimedUntil: now() + claimTime })
+`,
+    wrong: `        .set({ claimedUntil: now() })
+`,
+    testFile: "apps/server/src/mail/outbox.test.ts",
+    test: "is left to its process while that lives, however long the mail server takes",
+  },
+  {
+    fault: "a backup is restored into a database that is not empty",
+    file: "apps/server/src/backup/restore.ts",
+    right: `    await assertEmpty(transaction);
+`,
+    wrong: "",
+    testFile: "apps/server/src/admin/admin.test.ts",
+    test: "row 53: puts a backup back elsewhere, where people sign in as before",
   },
 ];

@@ -1,28 +1,22 @@
 // `npm run faults -- stories` and `npm run faults -- guards`: plants one fault after the other in the sources, and looks whether
 // the test that should notice it does. Changes a file for the time of each run; ends with 1 where a fault goes unnoticed.
-import { spawnSync } from "node:child_process";
+// Writes the results into PLANTED.md, unless words name the faults: `npm run faults -- guards session mail`.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { quickProjectOf } from "../scripts/testRuns.ts";
 import { guardFaults } from "./guardFaults.ts";
 import type { PlantedFault } from "./plantedFault.ts";
+import { type PlantedResult, plantedTable, withSuite } from "./plantedReport.ts";
+import { stopwatch } from "./result.ts";
 import { storyFaults } from "./storyFaults.ts";
 
-interface Suite {
-  /** The sources, from the root of the repository. */
-  folder: string;
-  projects: readonly string[];
-  faults: readonly PlantedFault[];
-}
-
-const suites: Record<string, Suite> = {
-  stories: { folder: "packages/ui/src", projects: ["stories"], faults: storyFaults },
-  guards: {
-    folder: "apps/server/src",
-    projects: ["server", "server-accounts", "server-tables", "server-alone"],
-    faults: guardFaults,
-  },
+const suites: Record<string, { title: string; faults: readonly PlantedFault[] }> = {
+  guards: { title: "Guards of the server", faults: guardFaults },
+  stories: { title: "The design system", faults: storyFaults },
 };
 
 /** What a run of Vitest says of its tests, as far as it is read here. */
@@ -30,55 +24,71 @@ interface Report {
   testResults: readonly { assertionResults: readonly { title: string; status: string }[] }[];
 }
 
+/** A fault may leave a test waiting for what never comes: not as long as for a busy machine. */
+const patience = "--testTimeout=60000";
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), "planted-faults-"));
-const suite = suites[process.argv[2] ?? ""];
+let restore = () => {};
+let running: ChildProcess | undefined;
+
+// Whatever ends the process: an error, a signal, or the last fault.
+process.once("exit", () => {
+  running?.kill();
+  restore();
+  rmSync(reports, { recursive: true, force: true });
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => process.exit(1));
+}
+
+const [name = "", ...words] = process.argv.slice(2);
+const suite = suites[name];
 if (suite === undefined) {
   throw new Error(`Name one of: ${Object.keys(suites).join(", ")}.`);
 }
+const chosen = suite.faults.filter(
+  ({ fault }) => words.length === 0 || words.some((word) => fault.toLowerCase().includes(word.toLowerCase())),
+);
+const whole = stopwatch();
+const results = await plantAll(chosen);
+process.stdout.write(`\n${plantedTable(results)}\n`);
+if (words.length === 0) {
+  writeDown(suite.title, results);
+}
+process.exitCode = results.length > 0 && results.every(({ outcome }) => outcome === "noticed") ? 0 : 1;
 
-let restore = () => {};
-process.once("SIGINT", () => {
-  restore();
-  process.exit(1);
-});
-
-try {
-  const passed = passedTests(suite, [...new Set(suite.faults.map(({ tests }) => tests))]);
-  for (const planted of suite.faults) {
-    const outcome = passed.has(planted.test) ? plant(suite, planted) : "not tried: the test fails without the fault";
-    process.exitCode = outcome === "noticed" ? process.exitCode : 1;
-    process.stdout.write(`${planted.fault}: ${outcome} (${planted.tests}, ${planted.test})\n`);
+async function plantAll(faults: readonly PlantedFault[]): Promise<PlantedResult[]> {
+  const passed = titlesOf(await runTests(faults), "passed");
+  const results: PlantedResult[] = [];
+  for (const planted of faults) {
+    const outcome = passed.has(planted.test) ? await plant(planted) : "not tried: the test does not pass without it";
+    results.push({ ...planted, outcome });
+    process.stdout.write(`${planted.fault}: ${outcome}\n`);
   }
-} finally {
-  restore();
-  rmSync(reports, { recursive: true });
+  return results;
 }
 
-function plant(suite: Suite, planted: PlantedFault): string {
-  const file = join(root, suite.folder, planted.file);
-  const text = readFileSync(file, "utf8");
-  if (text.split(planted.right).length !== 2) {
-    return `not tried: ${planted.file} does not have "${planted.right}" once`;
+async function plant(planted: PlantedFault): Promise<string> {
+  const { file, right, wrong, test } = planted;
+  const path = join(root, file);
+  const text = readFileSync(path, "utf8");
+  if (text.split(right).length !== 2) {
+    return `not tried: ${file} does not have "${right}" once`;
   }
-  restore = () => writeFileSync(file, text);
+  restore = () => {
+    writeFileSync(path, text);
+    restore = () => {};
+  };
   writeFileSync(
-    file,
-    text.replace(planted.right, () => planted.wrong),
+    path,
+    text.replace(right, () => wrong),
   );
   try {
-    return failedTests(suite, [planted.tests]).has(planted.test) ? "noticed" : "NOT NOTICED";
+    return titlesOf(await runTests([planted]), "failed").has(test) ? "noticed" : "**not noticed**";
   } finally {
     restore();
   }
-}
-
-function passedTests(suite: Suite, files: readonly string[]): Set<string> {
-  return titlesOf(runTests(suite, files), "passed");
-}
-
-function failedTests(suite: Suite, files: readonly string[]): Set<string> {
-  return titlesOf(runTests(suite, files), "failed");
 }
 
 function titlesOf({ testResults }: Report, wanted: string): Set<string> {
@@ -86,13 +96,37 @@ function titlesOf({ testResults }: Report, wanted: string): Set<string> {
   return new Set(tests.filter(({ status }) => status === wanted).map(({ title }) => title));
 }
 
-function runTests({ projects }: Suite, files: readonly string[]): Report {
+/** Runs the tests that faults name, and starts no project but those that have them. */
+async function runTests(faults: readonly PlantedFault[]): Promise<Report> {
   const outputFile = join(reports, "report.json");
   rmSync(outputFile, { force: true });
-  const options = [...projects.map((project) => `--project=${project}`), ...files];
-  spawnSync("vitest", ["run", ...options, "--reporter=json", `--outputFile=${outputFile}`], {
-    cwd: root,
-    stdio: "ignore",
-  });
-  return JSON.parse(readFileSync(outputFile, "utf8"));
+  const files = [...new Set(faults.map(({ testFile }) => testFile))];
+  const projects = [...new Set(files.map(quickProjectOf))].map((project) => `--project=${project}`);
+  const names = faults.map(({ test }) => `${RegExp.escape(test)}$`).join("|");
+  const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
+  const reporter = ["--reporter=json", `--outputFile=${outputFile}`];
+  running = spawn(
+    process.execPath,
+    [vitest, "run", ...projects, ...files, `--testNamePattern=${names}`, patience, ...reporter],
+    {
+      cwd: root,
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
+  const errors: Buffer[] = [];
+  running.stderr?.on("data", (chunk) => errors.push(chunk));
+  await once(running, "close");
+  running = undefined;
+  try {
+    return JSON.parse(readFileSync(outputFile, "utf8"));
+  } catch {
+    throw new Error(`Vitest made no report:\n${Buffer.concat(errors)}`);
+  }
+}
+
+function writeDown(title: string, results: readonly PlantedResult[]): void {
+  const file = fileURLToPath(new URL("PLANTED.md", import.meta.url));
+  const date = new Date().toISOString().slice(0, 10);
+  const section = `Made by \`npm run faults -- ${name}\` on ${date}, in ${whole()}.\n\n${plantedTable(results)}`;
+  writeFileSync(file, withSuite(readFileSync(file, "utf8"), title, section));
 }

@@ -1,13 +1,12 @@
-/** A change of the sources that a test of `npm test` has to notice. */
+/** A change of the sources that a test of `npm test` has to notice. All paths are from the root of the repository. */
 export interface PlantedFault {
   fault: string;
-  /** In the folder of its suite. */
   file: string;
   /** What stands in the file, once. */
   right: string;
   wrong: string;
-  /** The test file that notices it, as a word for Vitest. */
-  tests: string;
+  /** The file of the test that notices it. */
+  testFile: string;
   /** The test that fails, as Vitest names it. */
   test: string;
 }

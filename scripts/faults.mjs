@@ -5,12 +5,17 @@ import { findChromium } from "./browser.mjs";
 import { ensureInstalled, projectEnvironment, run } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
 
-const [subject] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const ending = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  // What was started ends first, and restores what it has changed.
+  process.once(signal, () => ending.abort());
+}
 await ensureInstalled();
-process.exitCode = (await { stories: plantInStories, guards: takeGuardsOut }[subject]?.()) ?? (await breakServer());
+process.exitCode = (await { stories: plantInStories, guards: takeGuardsOut }[words[0]]?.()) ?? (await breakServer());
 
 function breakServer() {
-  return run("node", ["--conditions=@belab/source", "faults/run.ts", ...process.argv.slice(2)]);
+  return run("node", ["--conditions=@belab/source", "faults/run.ts", ...words], { signal: ending.signal });
 }
 
 async function plantInStories() {
@@ -27,5 +32,8 @@ async function takeGuardsOut() {
 }
 
 function plant(env) {
-  return run("node", ["--conditions=@belab/source", "faults/planted.ts", subject], { env: projectEnvironment(env) });
+  return run("node", ["--conditions=@belab/source", "faults/planted.ts", ...words], {
+    env: projectEnvironment(env),
+    signal: ending.signal,
+  });
 }
