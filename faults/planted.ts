@@ -21,11 +21,21 @@ const suites: Record<string, { title: string; faults: readonly PlantedFault[] }>
 
 /** What a run of Vitest says of its tests, as far as it is read here. */
 interface Report {
-  testResults: readonly { assertionResults: readonly { title: string; status: string }[] }[];
+  testResults: readonly { assertionResults: readonly TestResult[] }[];
+}
+
+interface TestResult {
+  title: string;
+  status: string;
+  failureMessages: readonly string[];
 }
 
 /** A fault may leave a test waiting for what never comes: not as long as for a busy machine. */
 const patience = "--testTimeout=60000";
+
+const noticed = "noticed";
+const noticedByTimeLimit = `${noticed}: the test waits until its time is up`;
+const notNoticed = "**not noticed**";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), "planted-faults-"));
@@ -56,10 +66,11 @@ process.stdout.write(`\n${plantedTable(results)}\n`);
 if (words.length === 0) {
   writeDown(suite.title, results);
 }
-process.exitCode = results.length > 0 && results.every(({ outcome }) => outcome === "noticed") ? 0 : 1;
+process.exitCode = results.length > 0 && results.every(({ outcome }) => outcome.startsWith(noticed)) ? 0 : 1;
 
 async function plantAll(faults: readonly PlantedFault[]): Promise<PlantedResult[]> {
-  const passed = titlesOf(await runTests(faults), "passed");
+  const before = await runTests(faults);
+  const passed = new Set(before.filter(({ status }) => status === "passed").map(({ title }) => title));
   const results: PlantedResult[] = [];
   for (const planted of faults) {
     const outcome = passed.has(planted.test) ? await plant(planted) : "not tried: the test does not pass without it";
@@ -85,24 +96,28 @@ async function plant(planted: PlantedFault): Promise<string> {
     text.replace(right, () => wrong),
   );
   try {
-    return titlesOf(await runTests([planted]), "failed").has(test) ? "noticed" : "**not noticed**";
+    return outcomeOf((await runTests([planted])).filter(({ title }) => title === test));
   } finally {
     restore();
   }
 }
 
-function titlesOf({ testResults }: Report, wanted: string): Set<string> {
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  return new Set(tests.filter(({ status }) => status === wanted).map(({ title }) => title));
+/** @param tests - those of the name that a fault tells: one for each database. */
+function outcomeOf(tests: readonly TestResult[]): string {
+  const failures = tests.filter(({ status }) => status === "failed").flatMap(({ failureMessages }) => failureMessages);
+  if (failures.length === 0) {
+    return notNoticed;
+  }
+  return failures.every((message) => message.includes("Test timed out")) ? noticedByTimeLimit : noticed;
 }
 
 /** Runs the tests that faults name, and starts no project but those that have them. */
-async function runTests(faults: readonly PlantedFault[]): Promise<Report> {
+async function runTests(faults: readonly PlantedFault[]): Promise<TestResult[]> {
   const outputFile = join(reports, "report.json");
   rmSync(outputFile, { force: true });
   const files = [...new Set(faults.map(({ testFile }) => testFile))];
   const projects = [...new Set(files.map(quickProjectOf))].map((project) => `--project=${project}`);
-  const names = faults.map(({ test }) => `${RegExp.escape(test)}$`).join("|");
+  const names = faults.map(({ test }) => `${test.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`).join("|");
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
   const reporter = ["--reporter=json", `--outputFile=${outputFile}`];
   running = spawn(
@@ -118,7 +133,8 @@ async function runTests(faults: readonly PlantedFault[]): Promise<Report> {
   await once(running, "close");
   running = undefined;
   try {
-    return JSON.parse(readFileSync(outputFile, "utf8"));
+    const { testResults }: Report = JSON.parse(readFileSync(outputFile, "utf8"));
+    return testResults.flatMap(({ assertionResults }) => assertionResults);
   } catch {
     throw new Error(`Vitest made no report:\n${Buffer.concat(errors)}`);
   }

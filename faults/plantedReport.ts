@@ -2,7 +2,7 @@ import type { PlantedFault } from "./plantedFault.ts";
 
 /** What came of a planted fault. */
 export interface PlantedResult extends Pick<PlantedFault, "fault" | "testFile" | "test"> {
-  /** `noticed`, or what else happened. */
+  /** Begins with `noticed`, or says what else happened. */
   outcome: string;
 }
 
