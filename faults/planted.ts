@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { quickProjectOf } from "../scripts/testRuns.ts";
 import { guardFaults } from "./guardFaults.ts";
@@ -21,10 +21,12 @@ const suites: Record<string, { title: string; faults: readonly PlantedFault[] }>
 
 /** What a run of Vitest says of its tests, as far as it is read here. */
 interface Report {
-  testResults: readonly { assertionResults: readonly TestResult[] }[];
+  testResults: readonly { name: string; assertionResults: readonly Omit<TestResult, "file">[] }[];
 }
 
 interface TestResult {
+  /** From the root of the repository. */
+  file: string;
   title: string;
   status: string;
   failureMessages: readonly string[];
@@ -70,10 +72,10 @@ process.exitCode = results.length > 0 && results.every(({ outcome }) => outcome.
 
 async function plantAll(faults: readonly PlantedFault[]): Promise<PlantedResult[]> {
   const before = await runTests(faults);
-  const passed = new Set(before.filter(({ status }) => status === "passed").map(({ title }) => title));
   const results: PlantedResult[] = [];
   for (const planted of faults) {
-    const outcome = passed.has(planted.test) ? await plant(planted) : "not tried: the test does not pass without it";
+    const isPassed = testsOf(planted, before).some(({ status }) => status === "passed");
+    const outcome = isPassed ? await plant(planted) : "not tried: the test does not pass without it";
     results.push({ ...planted, outcome });
     process.stdout.write(`${planted.fault}: ${outcome}\n`);
   }
@@ -81,7 +83,7 @@ async function plantAll(faults: readonly PlantedFault[]): Promise<PlantedResult[
 }
 
 async function plant(planted: PlantedFault): Promise<string> {
-  const { file, right, wrong, test } = planted;
+  const { file, right, wrong } = planted;
   const path = join(root, file);
   const text = readFileSync(path, "utf8");
   if (text.split(right).length !== 2) {
@@ -96,13 +98,17 @@ async function plant(planted: PlantedFault): Promise<string> {
     text.replace(right, () => wrong),
   );
   try {
-    return outcomeOf((await runTests([planted])).filter(({ title }) => title === test));
+    return outcomeOf(testsOf(planted, await runTests([planted])));
   } finally {
     restore();
   }
 }
 
-/** @param tests - those of the name that a fault tells: one for each database. */
+/** Returns the results of the test that a fault names: one for each database. */
+function testsOf({ testFile, test }: PlantedFault, results: readonly TestResult[]): TestResult[] {
+  return results.filter(({ file, title }) => file === testFile && title === test);
+}
+
 function outcomeOf(tests: readonly TestResult[]): string {
   const failures = tests.filter(({ status }) => status === "failed").flatMap(({ failureMessages }) => failureMessages);
   if (failures.length === 0) {
@@ -134,7 +140,10 @@ async function runTests(faults: readonly PlantedFault[]): Promise<TestResult[]> 
   running = undefined;
   try {
     const { testResults }: Report = JSON.parse(readFileSync(outputFile, "utf8"));
-    return testResults.flatMap(({ assertionResults }) => assertionResults);
+    return testResults.flatMap(({ name, assertionResults }) => {
+      const file = relative(root, name).replaceAll("\\", "/");
+      return assertionResults.map((result) => ({ ...result, file }));
+    });
   } catch {
     throw new Error(`Vitest made no report:\n${Buffer.concat(errors)}`);
   }
