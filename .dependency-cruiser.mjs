@@ -52,7 +52,7 @@ const layersOf = {
       {
         name: "context",
         path: "(?:config|context|keys|privateFiles)\\.ts$",
-        uses: anyOf(["database", "errors", "events", "settings"]),
+        uses: anyOf(["database", "errors", "events", "settings", "threads"]),
         comment: "What every area works with knows of no ground module that is built on it.",
       },
       {

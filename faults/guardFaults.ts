@@ -149,7 +149,7 @@ export const guardFaults: readonly PlantedFault[] = [
 `,
     wrong: "",
     testFile: "apps/server/src/tables/teaching/control.test.ts",
-    test: "row 55: is for its teacher and administrators; a call of anybody else changes nothing and tells nothing",
+    test: "row 55: is for its teacher and administrators; a call of anyone else changes nothing and tells nothing",
   },
   {
     fault: "any account exports any table",
@@ -164,28 +164,28 @@ export const guardFaults: readonly PlantedFault[] = [
   },
   {
     fault: "a projector's link opens the teacher's screen",
-    file: "apps/server/src/tables/teaching/tableRoutes.ts",
+    file: "apps/server/src/tables/joining/viewer.ts",
     right: `return screen === "projector" ? ok({ table, viewer: { screen } }) : forbidden("not-your-table");`,
     wrong: `return ok({ table, viewer: { screen: screen as "projector" } });`,
     testFile: "apps/server/src/tables/live/tableEvents.test.ts",
     test: "is for whom it is meant",
   },
   {
-    fault: "the screen of somebody who was removed is still told of the table",
-    file: "apps/server/src/tables/live/channel.ts",
+    fault: "the screen of a person who was removed is still sent the table's changes",
+    file: "apps/server/src/tables/live/subscriber.ts",
     right: `    participant !== undefined &&
     participant.leftAt === null &&
 `,
     wrong: `    participant !== undefined &&
 `,
     testFile: "apps/server/src/tables/live/tableEvents.test.ts",
-    test: "ends, and is told nothing more, once its person has left, is removed or has handed the seat over",
+    test: "ends, and is sent nothing more, once its person has left, is removed or has handed the seat over",
   },
   {
-    fault: "a player's screen is told what the game hides from them",
+    fault: "a player's screen is sent what the game hides from them",
     file: "apps/server/src/tables/live/screens.ts",
-    right: `const viewer: GameViewer = { kind: "member", seat: participant.seat ?? 0, participantId };`,
-    wrong: `const viewer: GameViewer = { kind: "teacher" };`,
+    right: `viewsOf(table, [stream], { kind: "member", seat, participantId });`,
+    wrong: `viewsOf(table, [stream], { kind: "teacher" });`,
     testFile: "apps/server/src/tables/live/teamScreens.test.ts",
     test: "row 65: show a teacher what the game shows to teachers, and nobody else",
   },
@@ -211,7 +211,7 @@ export const guardFaults: readonly PlantedFault[] = [
     right: `  return deadline !== null && playTime(table.play, now) >= deadline ? "time-over" : undefined;`,
     wrong: "  return undefined;",
     testFile: "apps/server/src/tables/playing/phases.test.ts",
-    test: "that somebody has more time for ends for all with the longest, and for each seat with its own",
+    test: "that someone has more time for ends for all with the longest, and for each seat with its own",
   },
   {
     fault: "an action meant for one phase counts in the next",

@@ -52,7 +52,7 @@ export const storyFaults: readonly PlantedFault[] = [
   },
   {
     fault: "a picture does not know forced colours",
-    file: "packages/ui/src/sections/AboutBlurb/AboutBlurb.module.css",
+    file: "packages/ui/src/elements/PictureSection.module.css",
     right: "@media (forced-colors: active) {",
     wrong: "@media not all {",
     testFile: "packages/ui/src/testing/ForcedColours.stories.tsx",
