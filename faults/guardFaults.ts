@@ -56,8 +56,8 @@ export const guardFaults: readonly PlantedFault[] = [
   {
     fault: "an expired session is still valid",
     file: "apps/server/src/accounts/sessions/sessionStore.ts",
-    right: ` and expires_at > \${now}`,
-    wrong: "",
+    right: " and expires_at > ",
+    wrong: " and expires_at <> ",
     testFile: "apps/server/src/accounts/sessions/sessions.test.ts",
     test: "row 29: end after 14 days without a request",
   },
