@@ -57,7 +57,7 @@ export const guardFaults: readonly PlantedFault[] = [
     fault: "an expired session is still valid",
     file: "apps/server/src/accounts/sessions/sessionStore.ts",
     right: " and expires_at > ",
-    wrong: " and expires_at <> ",
+    wrong: " and expires_at > 0 * ",
     testFile: "apps/server/src/accounts/sessions/sessions.test.ts",
     test: "row 29: end after 14 days without a request",
   },
