@@ -7,7 +7,7 @@ import { registerPlayerRoutes } from "./joining/playerRoutes.ts";
 import { createTableSubscriptions } from "./live/subscriptions.ts";
 import { tableMigrations } from "./migrations.ts";
 import { type AnyGame, createGames } from "./playing/games.ts";
-import { startPhaseTimer } from "./playing/play.ts";
+import { startPhaseTimer } from "./playing/phaseTimer.ts";
 import { registerResultRoutes } from "./resultRoutes.ts";
 import { tablePersonalData } from "./retention/personalData.ts";
 import { cleanUpTables } from "./retention/retention.ts";
@@ -48,7 +48,9 @@ export function createTablesArea({ games }: TablesOptions = {}): Area {
           registerResultRoutes(scope, tables);
           scope.addHook(
             "onClose",
-            startPhaseTimer(tables, (err) => context.log.error({ err }, "a phase was not ended")),
+            startPhaseTimer(tables, (err, of) =>
+              context.log.error({ err, gameTableId: of?.tableId, stream: of?.stream }, "a phase was not ended"),
+            ),
           );
         },
         metrics: [

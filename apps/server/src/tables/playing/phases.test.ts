@@ -244,3 +244,30 @@ describe.each(everyDatabase)("a phase on $name", ({ kind }) => {
     }
   });
 });
+
+/** Bids until its phase is to be ended, which it cannot. */
+const brokenBidding: GameEngine<BiddingTypes> = {
+  ...bidding,
+  id: "bidding-broken",
+  endPhase: () => {
+    throw new Error("The state is damaged.");
+  },
+};
+
+describe.each(everyDatabase)("a table that cannot be stepped, on $name", ({ kind }) => {
+  it("holds up no other table's clock, and is not tried all the time", async () => {
+    await using lab = await startTableLab({ kind, games: [bidding, brokenBidding] });
+    const broken = await startTestGame(lab, { game: brokenBidding.id, parameters: fiveRounds });
+    const { gameTableId } = await startTestGame(lab, { ...together, parameters: fiveRounds });
+    const failures = () => lab.log().split("a phase was not ended").length - 1;
+    lab.clock.advance(30_000);
+    await expect.poll(() => streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 2 });
+    await expect.poll(failures).toBe(1);
+    expect(lab.log()).toContain(`"gameTableId":"${broken.gameTableId}"`);
+
+    lab.clock.advance(30_000);
+    await expect.poll(() => streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 3 });
+    await expect.poll(failures).toBe(2);
+    expect(await streamRow(lab, broken.gameTableId)).toMatchObject({ phaseNumber: 1, endedAt: null });
+  });
+});

@@ -6,16 +6,9 @@ import { publishChange, type TablesContext } from "../context.ts";
 import { appendToTable, findAnswer } from "../stores/logStore.ts";
 import { lockActing, type TableParticipant } from "../stores/participantStore.ts";
 import type { TableSeat } from "../stores/seatStore.ts";
-import {
-  findDuePhases,
-  hasOpenStream,
-  lockStream,
-  lockStreamToActIn,
-  nextDeadline,
-  type PlayStream,
-} from "../stores/streamStore.ts";
-import { findTable, lockTable, updateTable } from "../stores/tableStore.ts";
-import { changeStream, stepOfAction, stepOfPhase, streamInPlay, type TableInPlay } from "./streams.ts";
+import { hasOpenStream, lockStreamToActIn, type PlayStream } from "../stores/streamStore.ts";
+import { findTable, lockFreeTable, lockTable, updateTable } from "../stores/tableStore.ts";
+import { changeStream, stepOfAction, streamInPlay, type TableInPlay } from "./streams.ts";
 
 export interface SentAction {
   actionId: string;
@@ -139,49 +132,22 @@ function refusalInPhase({ inPlay: { table, now }, seat, stream }: Place, phase: 
   return deadline !== null && playTime(table.play, now) >= deadline ? "time-over" : undefined;
 }
 
-/** Phases that one look ends; those that are left are found by the next. */
-const duePhasesAtOnce = 200;
-
-/** Ends the phases whose time is up. Of several server processes that do so, one ends each phase. */
-async function endDuePhases(context: TablesContext): Promise<void> {
-  const { database, now } = context;
-  const due = await findDuePhases(database, now(), duePhasesAtOnce);
-  for (const { tableId, stream, phase } of due) {
-    await endDuePhase(context, tableId, stream, phase);
-  }
-  for (const tableId of new Set(due.map((each) => each.tableId))) {
-    await endIfOver(context, tableId);
-  }
-}
-
-async function endDuePhase(context: TablesContext, tableId: string, number: number, phase: number): Promise<void> {
-  const { database, games, now } = context;
-  const ended = await transact(database, async (transaction) => {
-    const stream = await lockStream(transaction, tableId, number);
-    const inPlay = stream && (await streamInPlay(transaction, stream, games, now()));
-    if (stream === undefined || inPlay === undefined || inPlay.table.play.pausedAt !== null) {
-      return refuse("phase-over");
-    }
-    const { play } = inPlay.table;
-    if (stream.deadline === null || stream.deadline > playTime(play, inPlay.now)) {
-      return refuse("phase-over");
-    }
-    const step = stepOfPhase(inPlay, stream, phase);
-    return step.ok ? ok(await changeStream(transaction, inPlay, stream, [step.value], { by: "clock" })) : step;
-  });
-  if (ended.ok) {
-    await publishChange(context, tableId, number);
-  }
-}
-
-/** Ends a table all of whose streams are over. */
-export async function endIfOver(context: TablesContext, tableId: string): Promise<void> {
+/**
+ * Ends a table all of whose streams are over.
+ *
+ * @param options.skipsLocked - leaves a table alone that another transaction has locked, instead of waiting for it.
+ */
+export async function endIfOver(
+  context: TablesContext,
+  tableId: string,
+  { skipsLocked = false }: { skipsLocked?: boolean } = {},
+): Promise<void> {
   const { database, now } = context;
   if (await hasOpenStream(database, tableId)) {
     return;
   }
   const ended = await transact(database, async (transaction) => {
-    const table = await lockTable(transaction, tableId);
+    const table = await (skipsLocked ? lockFreeTable : lockTable)(transaction, tableId);
     if (table === undefined || table.play === null || table.endedAt !== null) {
       return refuse("table-ended");
     }
@@ -196,44 +162,4 @@ export async function endIfOver(context: TablesContext, tableId: string): Promis
   if (ended.ok) {
     await publishChange(context, tableId);
   }
-}
-
-/** Milliseconds between two looks for phases whose time is up, at most and at least. */
-const longestWait = 1_000;
-const shortestWait = 20;
-
-/**
- * Ends phases as soon as their time is up, as long as the process runs.
- *
- * @returns what ends it.
- */
-export function startPhaseTimer(context: TablesContext, onError: (error: unknown) => void): () => Promise<void> {
-  const { database, now } = context;
-  let timer: NodeJS.Timeout;
-  let isStopped = false;
-  let working = Promise.resolve();
-
-  async function endDueAndReschedule(): Promise<void> {
-    await endDuePhases(context);
-    const next = (await nextDeadline(database)) ?? Number.POSITIVE_INFINITY;
-    scheduleIn(Math.min(longestWait, Math.max(shortestWait, next - now())));
-  }
-
-  function scheduleIn(milliseconds: number): void {
-    if (!isStopped) {
-      timer = setTimeout(() => {
-        working = endDueAndReschedule().catch((error) => {
-          onError(error);
-          scheduleIn(longestWait);
-        });
-      }, milliseconds);
-    }
-  }
-
-  scheduleIn(0);
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await working;
-  };
 }

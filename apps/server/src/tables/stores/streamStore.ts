@@ -52,6 +52,19 @@ export async function lockStream(
   return row && streamOf(row);
 }
 
+/** As {@link lockStream}; undefined also where another transaction has the stream locked, for which it does not wait. */
+export async function lockFreeStream(
+  transaction: Database,
+  tableId: string,
+  stream: number,
+): Promise<PlayStream | undefined> {
+  const row = await streamsOf(transaction, tableId)
+    .where("stream", "=", stream)
+    .$if(isPostgres(transaction), (query) => query.forUpdate().skipLocked())
+    .executeTakeFirst();
+  return row && streamOf(row);
+}
+
 /** The stream in which a seat plays, and what an action got that was sent before. */
 export interface StreamToActIn {
   stream: PlayStream;
@@ -194,22 +207,25 @@ export interface DuePhase {
   phase: number;
 }
 
-/** Phases whose time is up, a number at most. */
+/** When a phase is over, in milliseconds since 1970 UTC. */
+const dueTime = sql<number>`table_streams.deadline + game_tables.started_at + game_tables.paused_for`;
+
+/** Phases whose time is up, a number at most, the longest due first. */
 export async function findDuePhases(database: Database, now: number, limit: number): Promise<DuePhase[]> {
   const rows = await playedStreams(database)
     .select(["tableStreams.tableId", "tableStreams.stream", "tableStreams.phaseNumber"])
     .where(sql<boolean>`table_streams.deadline <= ${now} - game_tables.started_at - game_tables.paused_for`)
+    .orderBy(dueTime)
     .limit(limit)
     .execute();
   return rows.map(({ phaseNumber, ...row }) => ({ ...row, phase: phaseNumber ?? 0 }));
 }
 
-/** When the next phase is over, in milliseconds since 1970 UTC; undefined where none is about to be. */
-export async function nextDeadline(database: Database): Promise<number | undefined> {
+/** When the next phase is over whose time is not up yet, in milliseconds since 1970 UTC; undefined where there is none. */
+export async function nextDeadline(database: Database, now: number): Promise<number | undefined> {
   const row = await playedStreams(database)
-    .select(
-      sql<number | null>`min(table_streams.deadline + game_tables.started_at + game_tables.paused_for)`.as("next"),
-    )
+    .select(({ fn }) => fn.min(dueTime).as("next"))
+    .where(sql<boolean>`table_streams.deadline > ${now} - game_tables.started_at - game_tables.paused_for`)
     .executeTakeFirst();
   return row?.next ?? undefined;
 }

@@ -50,6 +50,18 @@ export async function lockTable(transaction: Database, id: string): Promise<Game
   return findTable(transaction, id);
 }
 
+/** As {@link lockTable}; undefined also where another transaction has the table locked, for which it does not wait. */
+export async function lockFreeTable(transaction: Database, id: string): Promise<GameTable | undefined> {
+  const own = await transaction
+    .selectFrom("tableStreams")
+    .select("stream")
+    .where("tableId", "=", id)
+    .where("stream", "=", 0)
+    .$if(isPostgres(transaction), (row) => row.forUpdate().skipLocked())
+    .executeTakeFirst();
+  return own && findTable(transaction, id);
+}
+
 export async function updateTable(transaction: Database, id: string, changes: TableChanges): Promise<void> {
   const { play, ...columns } = changes;
   await transaction
