@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type RawBuilder, sql } from "kysely";
 import { backedUpTables, versionOf } from "../data.ts";
-import { type Database, isPostgres } from "../database/database.ts";
+import { allowIdleTransaction, type Database, isPostgres } from "../database/database.ts";
 import type { TableName } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
 import { BackupError, type BackupRow, writeBackupFile } from "./backupFile.ts";
@@ -55,6 +55,7 @@ export async function atOneMoment<Result>(
   return database.connection().execute(async (moment) => {
     await begin.execute(moment);
     try {
+      await allowIdleTransaction(moment);
       return await read(moment);
     } finally {
       await sql`rollback`.execute(moment);

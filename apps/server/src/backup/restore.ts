@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { lockRoles } from "../accounts/roleStore.ts";
 import { backedUpTables, migrate, versionOf, versions } from "../data.ts";
-import type { Database } from "../database/database.ts";
+import { allowIdleTransaction, type Database } from "../database/database.ts";
 import type { TableName } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
 import { BackupError, type BackupHeader, type BackupRow, readBackupFile } from "./backupFile.ts";
@@ -33,6 +33,7 @@ export async function restore(
   }
   await makeTables(database, header);
   const count = await database.transaction().execute(async (transaction) => {
+    await allowIdleTransaction(transaction);
     await lockRoles(transaction);
     await assertEmpty(transaction);
     await transaction.deleteFrom("installation").execute();

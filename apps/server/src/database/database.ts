@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Result } from "@belab/domain/result";
 import DatabaseFile from "better-sqlite3";
-import { CamelCasePlugin, CompiledQuery, type Dialect, Kysely, PostgresAdapter, PostgresDialect } from "kysely";
+import { CamelCasePlugin, CompiledQuery, type Dialect, Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { makePrivate, makePrivateFile, makePrivateFolder } from "../privateFiles.ts";
 import type { Tables } from "./schema.ts";
@@ -27,6 +27,12 @@ const openTimeout = 5_000;
  * every request until it is done: ten times SQLite's own number, so that it is rare.
  */
 const pagesInLog = 10_000;
+
+/**
+ * Milliseconds that a transaction may wait for its server's next statement: one of a server that is frozen, or whose machine
+ * is gone, ends then, and others get what it has locked.
+ */
+const idleTransactionTimeout = 5_000;
 
 /** Opens the database; its tables are made by `migrate`. Columns are snake case in the database, camel case here. */
 export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
@@ -67,6 +73,7 @@ function postgresDialect(databaseUrl: string): Dialect {
     max: 20,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: idleTransactionTimeout,
     keepAlive: true,
   });
   // A connection lost while idle: the pool drops it, and the next query that finds no server reports it.
@@ -74,6 +81,13 @@ function postgresDialect(databaseUrl: string): Dialect {
   // One lost between two queries of a transaction: the next one reports it.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool });
+}
+
+/** Lets a transaction wait as long as it has to between two statements, as one does that reads or writes a file. */
+export async function allowIdleTransaction(transaction: Database): Promise<void> {
+  if (isPostgres(transaction)) {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+  }
 }
 
 /** Does in one transaction what ends with a result. A refusal takes back all that was written, as an error does. */

@@ -1,6 +1,6 @@
-/** Codes of better-sqlite3, the network and PostgreSQL (class 08, 53 and 57P) for a database that will be back. */
+/** Codes of better-sqlite3, the network and PostgreSQL (class 08, 53 and 57P, a transaction that was idle for too long) for a database that will be back. */
 const codes =
-  /^(SQLITE_BUSY.*|SQLITE_LOCKED.*|SQLITE_FULL|SQLITE_IOERR.*|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|08...|53...|57P..|57014|40001|40P01)$/;
+  /^(SQLITE_BUSY.*|SQLITE_LOCKED.*|SQLITE_FULL|SQLITE_IOERR.*|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|08...|25P03|53...|57P..|57014|40001|40P01)$/;
 
 /** What pg says, without a code, when no connection could be had, or one is lost. */
 const messages =

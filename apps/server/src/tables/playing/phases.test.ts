@@ -14,6 +14,7 @@ import {
   tablesStored,
 } from "../../testing/testTables.ts";
 import { type BiddingTypes, biddingGame } from "../../testing/tinyGames.ts";
+import { lockStream } from "../stores/streamStore.ts";
 
 const together = { game: "bidding-together" };
 
@@ -271,3 +272,25 @@ describe.each(everyDatabase)("a table that cannot be stepped, on $name", ({ kind
     expect(await streamRow(lab, broken.gameTableId)).toMatchObject({ phaseNumber: 1, endedAt: null });
   });
 });
+
+describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))(
+  "a server that is frozen, on $name",
+  ({ kind }) => {
+    it("in a transaction holds up no other clock, and its own stream's for some seconds", async () => {
+      await using lab = await startTableLab({ kind });
+      const frozen = await startTestGame(lab, { ...together, parameters: fiveRounds });
+      const { gameTableId } = await startTestGame(lab, { ...together, parameters: fiveRounds });
+      const transaction = await lab.database.startTransaction().execute();
+      await lockStream(transaction, frozen.gameTableId, 1);
+
+      lab.clock.advance(30_000);
+      await expect.poll(() => streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 2 });
+      await expect.poll(() => streamRow(lab, frozen.gameTableId)).toMatchObject({ phaseNumber: 2 });
+      await expect(lockStream(transaction, frozen.gameTableId, 1)).rejects.toThrow();
+      await transaction
+        .rollback()
+        .execute()
+        .catch(() => {});
+    });
+  },
+);
