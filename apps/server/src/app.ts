@@ -168,6 +168,8 @@ function createContext(dependencies: AppDependencies, areas: readonly Area[], lo
 }
 
 function createLogger(config: Config, stream: DestinationStream | undefined): Logger {
-  const options = { level: config.logLevel, base: null, serializers: { err: loggedError } };
+  // At the level "trace", libraries log requests with their headers, and so with cookies.
+  const redact = { paths: ["headers", "*.headers"], remove: true };
+  const options = { level: config.logLevel, base: null, serializers: { err: loggedError }, redact };
   return stream === undefined ? pino(options) : pino(options, stream);
 }

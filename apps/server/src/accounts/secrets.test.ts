@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { calls } from "@belab/api";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../database/database.ts";
 import type { TestApp } from "../testing/testApp.ts";
 import { databasesUnderTest } from "../testing/testDatabase.ts";
-import { email, mailedCode, mailsSent, minute, serve } from "../testing/testPeople.ts";
+import { email, havePerson, mailedCode, mailsSent, minute, serve } from "../testing/testPeople.ts";
 
 const marker = "Marker7Zebra";
 const resetMarker = "Marker8Yak";
@@ -65,6 +66,18 @@ describe.each(databasesUnderTest)("what is written on $name", ({ kind }) => {
       expect(written.log).not.toContain(`"${code}"`);
       expect(written.database).not.toContain(`"${code}"`);
     }
+  });
+
+  it("row 27: holds no cookie of a session, also of one that uploads a picture", async () => {
+    const server = await serve({ kind, env: { LOG_LEVEL: "trace" } });
+    const browser = await server.signedIn(await havePerson(server));
+    const { method, path } = calls.updateNameAndPhoto;
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const answer = await browser.inject({ method, url: path, headers, payload: "--x--" });
+    expect(answer.statusCode).toBe(400);
+    // What the parser of forms logs of each upload.
+    expect(server.log()).toContain("busboy");
+    expect(server.log()).not.toContain(browser.cookies.get("session"));
   });
 
   it("row 2: holds no code that waits to be typed, nor its bare hash, in any table", async () => {
