@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join as joinPath } from "node:path";
 import { accountMessages } from "@belab/api/accounts/messages";
 import { AccountError, type AccountReason } from "@belab/domain/accounts";
 import { sql } from "kysely";
@@ -22,6 +24,13 @@ const refusedWith = (error: AccountError, reason: AccountReason) =>
 const succeeded = { success: true, error: AccountError.None };
 const webp = Buffer.from("RIFF\x0c\0\0\0WEBPVP8 \0\0\0\0\xff", "latin1");
 
+/** All that files of a folder hold, in lower case. */
+function textOfFiles(folder: string): string {
+  return readdirSync(folder)
+    .map((name) => readFileSync(joinPath(folder, name), "latin1").toLowerCase())
+    .join();
+}
+
 describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) => {
   it("row 54: leaves the email in no column of any table, and everybody else's data as it was", async () => {
     const server = await serve({ kind });
@@ -44,6 +53,17 @@ describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) 
     ]);
     const waiting = await server.database.selectFrom("mails").select("id").where("payload", "is not", null).execute();
     expect(waiting).toHaveLength(1);
+  });
+
+  it("leaves the email in no file of SQLite, its free space and its log included", async () => {
+    const server = await serve({ kind: "sqlite" });
+    await insertAccount(server.database, { isAdmin: 1 });
+    const { browser } = await haveEverything(server);
+    expect(textOfFiles(server.config.dataDir)).toContain("byron");
+
+    expect((await browser.call("deleteAccount", { password })).body).toEqual(succeeded);
+
+    expect(textOfFiles(server.config.dataDir)).not.toContain("byron");
   });
 
   it("signs out every browser, and the email can sign up again", async () => {

@@ -1,7 +1,7 @@
 import type { PersonalData as Exported } from "@belab/api/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { PersonalData, PersonalDataContext } from "../context.ts";
-import { type Database, transact } from "../database/database.ts";
+import { type Database, dropDeletedFromLog, transact } from "../database/database.ts";
 import { signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import type { TriedFrom } from "../http/triedFrom.ts";
@@ -85,7 +85,8 @@ async function validateOwner(
  * Deletes an account and everything that names it or its owner, mails on their way too. Counters of tries stay until
  * they expire: nobody can read an address from their keys.
  *
- * @returns what is done once the transaction is committed: areas tell the screens that show what is gone.
+ * @returns what is done once the transaction is committed: areas tell the screens that show what is gone, and the files of
+ * the database keep nothing of it.
  */
 export async function eraseAccount(
   transaction: Database,
@@ -104,6 +105,7 @@ export async function eraseAccount(
   await dropWaitingMails(transaction, context.keys, addresses);
   return async () => {
     await Promise.all(tasksAfterCommit.map((announce) => announce()));
+    await dropDeletedFromLog(context.database);
   };
 }
 

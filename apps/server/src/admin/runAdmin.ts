@@ -182,12 +182,12 @@ async function exportData(
 async function eraseData(installation: Installation, text: string): Promise<void> {
   const { database, say } = installation;
   const account = await accountOf(database, text);
-  const wasLast = await database.transaction().execute(async (transaction) => {
+  const { wasLast, finish } = await database.transaction().execute(async (transaction) => {
     await lockRoles(transaction);
     const isLast = await isLastAdministrator(transaction, account.id);
-    await eraseAccount(transaction, installation, account);
-    return isLast;
+    return { wasLast: isLast, finish: await eraseAccount(transaction, installation, account) };
   });
+  await finish();
   say(`The account ${account.email} is deleted. Backups made before still hold it.`);
   if (wasLast) {
     say("Nobody is administrator any more: name one with make-administrator.");

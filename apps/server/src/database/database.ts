@@ -61,6 +61,8 @@ function sqliteDialect(dataDir: string): Dialect {
   file.pragma("synchronous = FULL");
   file.pragma(`wal_autocheckpoint = ${pagesInLog}`);
   file.pragma("foreign_keys = ON");
+  // What is deleted is overwritten: it could be read from the free space of the file otherwise.
+  file.pragma("secure_delete = ON");
   return new ImmediateSqliteDialect(file);
 }
 
@@ -81,6 +83,17 @@ function postgresDialect(databaseUrl: string): Dialect {
   // One lost between two queries of a transaction: the next one reports it.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool });
+}
+
+/**
+ * Leaves nothing of what has just been deleted in SQLite's log, which still holds the pages as they were before. While
+ * another process reads, the log keeps them until it is taken into the file for the next time. PostgreSQL's files are
+ * its own: see `docs/administration.md`.
+ */
+export async function dropDeletedFromLog(database: Database): Promise<void> {
+  if (!isPostgres(database)) {
+    await sql`pragma wal_checkpoint(truncate)`.execute(database);
+  }
 }
 
 /** Lets a transaction wait as long as it has to between two statements, as one does that reads or writes a file. */
