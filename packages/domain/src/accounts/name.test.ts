@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isDisplayName, isName, nameMaxLength, nameMinLength, normalizeName } from "./name.ts";
+import { isDisplayName, isName, nameMaxLength, nameMinLength, normalizeDisplayName, normalizeName } from "./name.ts";
 
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
 
@@ -103,12 +103,22 @@ describe("isName", () => {
 });
 
 describe("isDisplayName", () => {
-  it.each(["A", "李", "7", "Team 3", " Ada  L. ", "O’Brien", "Anna-Lena", "Jo\u0308rg", "अदिति", "x".repeat(30)])(
-    "takes %j",
-    (text) => {
-      expect(isDisplayName(text)).toBe(true);
-    },
-  );
+  it.each([
+    "A",
+    "李",
+    "7",
+    "Team 3",
+    " Ada  L. ",
+    "O’Brien",
+    "Anna-Lena",
+    "Jo\u0308rg",
+    "अदिति",
+    "ကြောင်း",
+    "ញ៉ាំ",
+    "x".repeat(30),
+  ])("takes %j", (text) => {
+    expect(isDisplayName(text)).toBe(true);
+  });
 
   it.each([
     "",
@@ -127,6 +137,9 @@ describe("isDisplayName", () => {
     "\u3164",
     "Ada\u3164",
     "\u0301",
+    "A\u034fb",
+    "A\ufe0fda",
+    `A${"\u0301".repeat(4)}da`,
     "😀",
   ])("does not take %j", (text) => {
     expect(isDisplayName(text)).toBe(false);
@@ -135,9 +148,13 @@ describe("isDisplayName", () => {
   it("says the same of a text and of the name that is stored", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), (text) => {
-        expect(isDisplayName(normalizeName(text))).toBe(isDisplayName(text));
+        expect(isDisplayName(normalizeDisplayName(text))).toBe(isDisplayName(text));
       }),
     );
+  });
+
+  it("is stored in plain letters and digits, however wide or fancy they were typed", () => {
+    expect(["\u{1d400}\u{1d41d}\u{1d41a}", "Ａｄａ", "Ada"].map(normalizeDisplayName)).toEqual(["Ada", "Ada", "Ada"]);
   });
 });
 

@@ -16,7 +16,10 @@ const displayNamePattern = /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd} .'’-]*$/u;
 const invisibleLetter = /(?=\p{Default_Ignorable_Code_Point})\p{L}/u;
 
 /** Marks and letters that show nothing. */
-const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+
+/** More marks above and below a letter than any script needs: they would cover other lines. Those beside it take room. */
+const stackedMarks = /\p{Mn}{3}/u;
 
 /**
  * Whether a text is a first or last name: visible letters of any script and spaces, at most 30 characters, counted
@@ -27,26 +30,38 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 export function isName(text: string, minLetters: number = nameMinLength): boolean {
   const name = normalizeName(text);
   return (
-    lengthOf(name.replace(invisible, "")) >= minLetters &&
+    lengthOf(name.replaceAll(new RegExp(invisible, "gu"), "")) >= minLetters &&
     lengthOf(name) <= nameMaxLength &&
     namePattern.test(name) &&
     /\p{L}/u.test(name) &&
-    !invisibleLetter.test(name)
+    !invisibleLetter.test(name) &&
+    !stackedMarks.test(name)
   );
 }
 
 /**
  * Whether a text is a name under which a guest plays: visible letters and digits of any script, spaces, and the marks
- * within names (`.`, `'`, `-`), at most 30 characters, counted without spaces at either end.
+ * within names (`.`, `'`, `-`), at most 30 characters, counted without spaces at either end. Two names that look alike
+ * because one has characters that show nothing are not both names.
  */
 export function isDisplayName(text: string): boolean {
-  const name = normalizeName(text);
-  return lengthOf(name) <= displayNameMaxLength && displayNamePattern.test(name) && !invisibleLetter.test(name);
+  const name = normalizeDisplayName(text);
+  return (
+    lengthOf(name) <= displayNameMaxLength &&
+    displayNamePattern.test(name) &&
+    !invisible.test(name) &&
+    !stackedMarks.test(name)
+  );
 }
 
 /** Returns a name as it is stored: NFC, no space at either end, single spaces within. */
 export function normalizeName(text: string): string {
   return text.normalize("NFC").trim().replace(/ +/g, " ");
+}
+
+/** Returns a name under which a guest plays as it is stored: NFKC, so that letters of mathematics are plain ones. */
+export function normalizeDisplayName(text: string): string {
+  return normalizeName(text.normalize("NFKC"));
 }
 
 function lengthOf(text: string): number {

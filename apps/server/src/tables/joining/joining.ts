@@ -1,4 +1,4 @@
-import { displayNameMaxLength, isDisplayName, normalizeName } from "@belab/domain/accounts";
+import { displayNameMaxLength, isDisplayName, normalizeDisplayName, normalizeName } from "@belab/domain/accounts";
 import type { Seat, SeatChange } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { capacity, isJoinCode, isTeamGame, normalizeJoinCode, smallestTeam } from "@belab/domain/tables";
@@ -359,7 +359,7 @@ export async function takeOut(
 /** A name as it is stored. */
 export function readName(text: string): Result<string, "display-name-invalid"> {
   return isDisplayName(text)
-    ? ok(normalizeName(text))
+    ? ok(normalizeDisplayName(text))
     : refuse("display-name-invalid", { maxLetters: displayNameMaxLength });
 }
 

@@ -1,4 +1,4 @@
-import { displayNameMaxLength, isDisplayName, normalizeName } from "@belab/domain/accounts";
+import { displayNameMaxLength, isDisplayName, normalizeDisplayName } from "@belab/domain/accounts";
 import catalogue from "@belab/locales/en/tables/GuestName";
 import type { ReactNode } from "react";
 import { FormTextField } from "../../sections/FormTextField/FormTextField.tsx";
@@ -18,7 +18,7 @@ export function GuestNameForm({ children, onSubmit, ...form }: GuestNameFormProp
     <SingleFieldForm
       {...form}
       validate={(name) => (isDisplayName(name) ? undefined : invalid)}
-      onSubmit={(name) => onSubmit(normalizeName(name))}
+      onSubmit={(name) => onSubmit(normalizeDisplayName(name))}
     >
       {(field) => (
         <>

@@ -1,4 +1,4 @@
-import { displayNameMaxLength, isDisplayName, normalizeName } from "@belab/domain/accounts";
+import { displayNameMaxLength, isDisplayName, normalizeDisplayName } from "@belab/domain/accounts";
 import type { WatchedPerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { type SubmitEvent, useState } from "react";
@@ -27,7 +27,7 @@ export function RenameDialog({ person, onRename, onClose }: RenameDialogProps) {
       setRefused(true);
       return;
     }
-    onRename(person.participantId, normalizeName(name));
+    onRename(person.participantId, normalizeDisplayName(name));
     onClose();
   }
 
