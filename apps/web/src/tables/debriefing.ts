@@ -4,6 +4,7 @@ import type { AskStream } from "@belab/ui/pages/games/screens";
 import { useCallback, useEffect, useState } from "react";
 import { api } from "../api.ts";
 import type { TablePlace, TableState } from "./tableState.ts";
+import { untilTurn } from "./untilTurn.ts";
 
 /** Milliseconds until a debriefing that did not come is asked for again, at most: a class asks all at once. */
 const retryDelay = 8_000;
@@ -63,6 +64,6 @@ export function useAskStream(screen: "teacher" | "projector", place: TablePlace)
 }
 
 async function answerTo(question: CallRequest<"ask">): Promise<unknown> {
-  const outcome = await api.ask(question);
+  const outcome = await untilTurn(() => api.ask(question));
   return outcome.kind === "success" ? outcome.answer.answer : undefined;
 }
