@@ -43,7 +43,7 @@ export async function exportResults(
   }
   return areTooLong(sheets)
     ? tooLarge("export-too-large")
-    : ok({ headers: fileHeaders(`results-${date}`, format), body: workbookBody(context.threads, sheets) });
+    : ok({ headers: fileHeaders(`results-${date}`, format), body: workbookBody(context.threads, sheets, accountId) });
 }
 
 async function* csvTexts(sheets: readonly Sheet[]): AsyncGenerator<string> {

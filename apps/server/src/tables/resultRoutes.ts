@@ -1,6 +1,8 @@
 import { tableContract } from "@belab/api/tables/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { clientAddress } from "../http/browser.ts";
 import { fileRoute, jsonRoutes } from "../http/callRoute.ts";
+import { connectionClosed } from "../http/connectionClosed.ts";
 import { readerLanguage } from "../http/language.ts";
 import type { TablesContext } from "./context.ts";
 import { createDebriefings, type DebriefingCaller } from "./debriefing/debriefing.ts";
@@ -10,17 +12,20 @@ import { participantKey } from "./joining/seatCookie.ts";
 /** What there is of a game afterwards: its debriefing, answers to questions, and its data. */
 export function registerResultRoutes(app: FastifyInstance, context: TablesContext): void {
   const debriefings = createDebriefings(context);
-  const callerOf = (request: FastifyRequest, tableId = ""): DebriefingCaller => ({
+  const callerOf = (request: FastifyRequest, reply: FastifyReply, tableId = ""): DebriefingCaller => ({
     session: request.session,
     key: participantKey(request, context, tableId),
+    address: clientAddress(request),
+    signal: connectionClosed(reply),
   });
 
   jsonRoutes(
     app,
     tableContract,
     {
-      readDebriefing: ({ input, request }) => debriefings.read(callerOf(request, input.gameTableId), input),
-      ask: ({ input, request }) => debriefings.ask(callerOf(request, input.gameTableId), input),
+      readDebriefing: ({ input, request, reply }) =>
+        debriefings.read(callerOf(request, reply, input.gameTableId), input),
+      ask: ({ input, request, reply }) => debriefings.ask(callerOf(request, reply, input.gameTableId), input),
     },
     { session: "optional" },
   );

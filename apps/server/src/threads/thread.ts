@@ -13,17 +13,19 @@ export interface ThreadJob<Part = unknown> {
   load(send: (part: Part) => void): Promise<void>;
   /** Milliseconds for which the thread keeps what it was sent while nobody asks; otherwise it ends with its last answer. */
   idleTime?: number;
+  /** Whose turn the job takes: the id of a table, or of the account whose tables it reads. */
+  owner: string;
+  /** Practices, which anyone can open, come after all classes. */
+  share: "class" | "practice";
   /** Whether `load` may wait for the answer of another thread. Such jobs never take all threads. */
   isLoadedByThreads?: boolean;
 }
 
 /** What a thread is sent: what it works on, in parts, then questions. */
-export type ToThread<Part, Question> =
-  | { kind: "part"; part: Part }
-  | { kind: "question"; id: number; question: Question };
+export type ToThread<Part, Question> = { kind: "part"; part: Part } | { kind: "question"; question: Question };
 
-/** What a thread answers to the question with an id. */
-export type FromThread = { id: number } & ({ value: unknown } | { error: unknown });
+/** What a thread answers to a question. */
+export type FromThread = { value: unknown } | { error: unknown };
 
 /** A question, and the promise of its answer. */
 export interface Asked {
@@ -34,34 +36,45 @@ export interface Asked {
 /** A thread that works on one job. */
 export interface Thread {
   job: ThreadJob;
-  /** Asks once the thread has all that it works on. */
+  /** Asks once the thread has all that it works on. One question is asked at a time. */
   ask(asked: Asked): void;
-  /** Whether all questions are answered. */
+  /** Keeps the thread for its job's idle time, or ends it where there is none. */
+  rest(): void;
+  /** Whether no question waits for an answer. */
   isIdle(): boolean;
-  /** Ends the thread and waits until it has exited. Questions that it has not answered fail. */
-  end(error?: unknown): Promise<void>;
+  /** Ends the thread and waits until it has exited. */
+  end(): Promise<void>;
 }
 
-/** Called once a thread has answered all questions, takes no more of them, and has exited. */
+/** What a pool does for its threads. */
 export interface ThreadHooks {
-  onIdle(): void;
-  onEnd(): void;
+  /** Called once a question is answered, where another one may be asked. */
+  onAnswer(): void;
+  /** Called once the thread takes no more questions. With an error, it failed. */
+  onEnd(error?: unknown): void;
+  /** Called once the thread has exited. */
   onExit(): void;
 }
+
+/** The error of a question that was not answered because the asker has gone, or because it took too long. */
+export class UnansweredError extends Error {}
 
 /** Returns the error of questions to a thread that has ended. */
 export function threadEnded(): Error {
   return new Error("The thread has ended.");
 }
 
-/** Starts a thread and sends it what it works on. */
-export function startThread(job: ThreadJob, { onIdle, onEnd, onExit }: ThreadHooks): Thread {
+/**
+ * Starts a thread and sends it what it works on.
+ *
+ * @param timeLimit - milliseconds that one answer may take. A thread that takes longer is ended.
+ */
+export function startThread(job: ThreadJob, timeLimit: number, { onAnswer, onEnd, onExit }: ThreadHooks): Thread {
   const execArgv = [...process.execArgv, ...argumentsFor(job.worker)];
   const worker = new Worker(job.worker, { workerData: job.opening, execArgv });
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let questions = 0;
+  let asked: Asked | undefined;
   let hasEnded = false;
-  let idle: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   function send(message: ToThread<unknown, unknown>): void {
     if (hasEnded) {
@@ -70,47 +83,57 @@ export function startThread(job: ThreadJob, { onIdle, onEnd, onExit }: ThreadHoo
     worker.postMessage(message);
   }
 
+  function sendQuestion(question: unknown): void {
+    send({ kind: "question", question });
+    timer = setTimeout(() => void stop(new UnansweredError("The answer took too long.")), timeLimit).unref();
+  }
+
   function deliverAnswer(answered: FromThread): void {
-    const answer = waiting.get(answered.id);
-    waiting.delete(answered.id);
+    settle(answered);
+    if (!hasEnded) {
+      onAnswer();
+    }
+  }
+
+  function settle(answered: FromThread): void {
+    clearTimeout(timer);
+    const answer = asked?.answer;
+    asked = undefined;
     if ("error" in answered) {
       answer?.reject(answered.error);
     } else {
       answer?.resolve(answered.value);
     }
-    if (waiting.size === 0 && !hasEnded) {
-      becomeIdle();
+  }
+
+  /** Ends the thread with an error of the question under way alone. */
+  function stop(error: unknown): Promise<void> {
+    settle({ error });
+    return end();
+  }
+
+  function fail(error: unknown): void {
+    if (!hasEnded) {
+      settle({ error });
+      void end(error);
     }
   }
 
-  function becomeIdle(): void {
-    if (job.idleTime === undefined) {
-      void end();
-    } else {
-      idle = setTimeout(end, job.idleTime).unref();
-      onIdle();
-    }
-  }
-
-  async function end(error: unknown = threadEnded()): Promise<void> {
+  async function end(error?: unknown): Promise<void> {
     if (!hasEnded) {
       hasEnded = true;
-      clearTimeout(idle);
-      onEnd();
-      for (const { reject } of waiting.values()) {
-        reject(error);
-      }
-      waiting.clear();
+      settle({ error: threadEnded() });
+      onEnd(error);
     }
     await worker.terminate();
   }
 
   const loaded = job.load((part) => send({ kind: "part", part }));
-  loaded.catch(end);
-  worker.on("error", end);
-  worker.on("messageerror", end);
+  loaded.catch(fail);
+  worker.on("error", fail);
+  worker.on("messageerror", fail);
   worker.on("exit", () => {
-    void end();
+    fail(threadEnded());
     onExit();
   });
   worker.on("message", deliverAnswer);
@@ -119,15 +142,21 @@ export function startThread(job: ThreadJob, { onIdle, onEnd, onExit }: ThreadHoo
 
   return {
     job,
-    ask({ question, answer }) {
-      clearTimeout(idle);
-      questions += 1;
-      const id = questions;
-      waiting.set(id, answer);
-      loaded.then(() => send({ kind: "question", id, question })).catch((error) => deliverAnswer({ id, error }));
+    ask(next) {
+      clearTimeout(timer);
+      asked = next;
+      loaded.then(() => sendQuestion(next.question)).catch((error) => deliverAnswer({ error }));
     },
-    isIdle: () => waiting.size === 0,
-    end,
+    rest() {
+      clearTimeout(timer);
+      if (job.idleTime === undefined) {
+        void end();
+      } else {
+        timer = setTimeout(() => void end(), job.idleTime).unref();
+      }
+    },
+    isIdle: () => asked === undefined,
+    end: () => end(),
   };
 }
 

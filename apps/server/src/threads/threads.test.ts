@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { PartsQuestion } from "../testing/partsWorker.ts";
 import { countThreads } from "../testing/threadCount.ts";
 import type { ThreadJob } from "./thread.ts";
-import { createThreads, workerFile } from "./threads.ts";
+import { createThreads, type ThreadsOptions, workerFile } from "./threads.ts";
 
 const worker = new URL("../testing/partsWorker.ts", import.meta.url);
 
@@ -10,12 +10,14 @@ const worker = new URL("../testing/partsWorker.ts", import.meta.url);
 const idleTime = 10 * 60 * 1000;
 
 /** Two threads, which are ended with the test, and the keys of the jobs that were sent to one, in their order. */
-function startThreads() {
-  const threads = createThreads({ mostThreads: 2 });
+function startThreads(options: ThreadsOptions = {}) {
+  const threads = createThreads({ mostThreads: 2, ...options });
   onTestFinished(threads.close);
   const loads: string[] = [];
   const jobOf = (key: string, { load, ...job }: Partial<ThreadJob> = {}): ThreadJob => ({
     key,
+    owner: key,
+    share: "class",
     worker,
     idleTime,
     async load(send) {
@@ -25,7 +27,8 @@ function startThreads() {
     },
     ...job,
   });
-  const ask = (job: ThreadJob, question: PartsQuestion = "parts") => threads.ask(job, question);
+  const ask = (job: ThreadJob, question: PartsQuestion = "parts", signal?: AbortSignal) =>
+    threads.ask(job, question, signal);
   return { threads, loads, jobOf, ask };
 }
 

@@ -11,11 +11,11 @@ export interface Answers<Part, Question> {
 
 /** Takes what the thread is sent, and answers what it is asked. A worker's module calls it once. */
 export function answerQuestions<Part, Question>({ take, answer }: Answers<Part, Question>): void {
-  async function answered(id: number, question: Question): Promise<FromThread> {
+  async function answered(question: Question): Promise<FromThread> {
     try {
-      return { id, value: await answer(question) };
+      return { value: await answer(question) };
     } catch (error) {
-      return { id, error };
+      return { error };
     }
   }
 
@@ -23,7 +23,7 @@ export function answerQuestions<Part, Question>({ take, answer }: Answers<Part, 
     if (message.kind === "part") {
       take(message.part);
     } else {
-      parentPort?.postMessage(await answered(message.id, message.question));
+      parentPort?.postMessage(await answered(message.question));
     }
   });
 }

@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { workerFile } from "../../threads/threads.ts";
 import { findPlayedIn, logRanges } from "../stores/logStore.ts";
 import { findProgress } from "../stores/streamStore.ts";
-import type { GameTable } from "../stores/tableStore.ts";
+import { type GameTable, isPractice } from "../stores/tableStore.ts";
 import type { DebriefQuestion, PlayedGame, PlayedPart } from "./debriefWorker.ts";
 
 /** Milliseconds for which a thread keeps a log that nobody asks about: a class looks back at its game for a while. */
@@ -19,12 +19,17 @@ const worker = workerFile(import.meta.url, "debriefWorker");
 
 /** Looks back at games that are over in threads, one for each table. */
 export interface DebriefThreads {
-  /** As `debrief` of the table's game. */
-  debrief(table: GameTable, seat: Seat | undefined): Promise<unknown>;
+  /**
+   * As `debrief` of the table's game.
+   *
+   * @param signal - aborted once nobody waits for it.
+   */
+  debrief(table: GameTable, seat: Seat | undefined, signal?: AbortSignal): Promise<unknown>;
   /** As `ask` of the table's game, with a question that nobody has checked; undefined where there is no such stream. */
   ask(
     table: GameTable,
     about: { stream: number; viewer: Viewer; question: unknown },
+    signal?: AbortSignal,
   ): Promise<Result<unknown, string> | undefined>;
 }
 
@@ -33,15 +38,22 @@ export function createDebriefThreads(
   { database, threads }: Pick<Context, "database" | "threads">,
   gamesModule?: URL,
 ): DebriefThreads {
-  function ask({ id, game, version, parameters }: GameTable, question: DebriefQuestion): Promise<unknown> {
+  function ask(table: GameTable, question: DebriefQuestion, signal?: AbortSignal): Promise<unknown> {
+    const { id, game, version, parameters } = table;
     const opening: PlayedGame = { game, version, parameters, gamesModule: gamesModule?.href };
     const load = (send: (part: PlayedPart) => void) => sendLog(database, id, send);
-    return threads.ask({ key: `debriefing of ${id}`, worker, opening, load, idleTime }, question);
+    const share = isPractice(table) ? "practice" : "class";
+    return threads.ask(
+      { key: `debriefing of ${id}`, owner: id, share, worker, opening, load, idleTime },
+      question,
+      signal,
+    );
   }
 
   return {
-    debrief: (table, seat) => ask(table, { kind: "debrief", seat }),
-    ask: (table, about) => ask(table, { kind: "ask", ...about }) as Promise<Result<unknown, string> | undefined>,
+    debrief: (table, seat, signal) => ask(table, { kind: "debrief", seat }, signal),
+    ask: (table, about, signal) =>
+      ask(table, { kind: "ask", ...about }, signal) as Promise<Result<unknown, string> | undefined>,
   };
 }
 

@@ -2,14 +2,15 @@ import type { TableScreen } from "@belab/api/tables";
 import type { Seat, Viewer } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { actionMaxLength, type TableReason } from "@belab/domain/tables";
-import { forbidden, notFound, signedOut } from "../../errors/refusals.ts";
+import { forbidden, notFound, signedOut, tooMany, unavailable } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import { UnansweredError } from "../../threads/thread.ts";
 import type { TablesContext } from "../context.ts";
 import { findTableOfScreen, mayControl } from "../joining/access.ts";
 import { findParticipant, type ParticipantKey } from "../stores/participantStore.ts";
 import { findSeat } from "../stores/seatStore.ts";
-import type { GameTable } from "../stores/tableStore.ts";
+import { type GameTable, isPractice } from "../stores/tableStore.ts";
 import { createDebriefThreads } from "./debriefThreads.ts";
 import { createLogCache, readPlayedLog } from "./playedLogs.ts";
 import { createSharedCache } from "./sharedCache.ts";
@@ -18,6 +19,10 @@ import { createSharedCache } from "./sharedCache.ts";
 export interface DebriefingCaller {
   session: Session | undefined;
   key: ParticipantKey;
+  /** The network address, as `clientAddress` gives it. */
+  address: string;
+  /** Aborted once the person no longer waits for an answer. */
+  signal: AbortSignal;
 }
 
 /** For which screen a debriefing or an answer is. Without a screen, a person who may run the table looks as its teacher. */
@@ -38,7 +43,8 @@ export type DebriefingReason =
   | "table-not-found"
   | "not-your-table"
   | "participant-missing"
-  | "signed-out";
+  | "signed-out"
+  | "unavailable";
 
 /** What is said of games that are over. Their logs stay as they are, so that each debriefing is computed once. */
 export interface Debriefings {
@@ -51,6 +57,15 @@ export interface Debriefings {
 /** What one person asks: far more than anybody reads the answers of. */
 const questions: SubjectLimit = { purpose: "ask about a game", max: 300, windowMs: 60 * 1000 };
 
+/** What all ask about their practices from one network address. */
+const practiceQuestions: SubjectLimit = { purpose: "ask about a practice by address", max: 120, windowMs: 60 * 1000 };
+
+/** Seconds after which a person may ask again whose last question is not answered yet. */
+const retryAfterAnswer = 1;
+
+/** Seconds after which a person may ask again whose answer took too long. */
+const retryAfterLimit = 30;
+
 /** Characters of debriefings as JSON that one process keeps. */
 const charactersKept = 20_000_000;
 
@@ -59,28 +74,42 @@ export function createDebriefings(context: TablesContext): Debriefings {
   const debriefThreads = createDebriefThreads(context);
   const logsOf = createLogCache(database);
   const debriefings = createSharedCache<unknown>(charactersKept, (value) => JSON.stringify(value)?.length ?? 0);
+  const oneAtATime = createTurns();
   const gameOf = ({ game, version }: GameTable) => games.version(game, version);
 
-  function debriefingOf(table: GameTable, seat?: Seat): Promise<unknown> {
+  function debriefingOf(table: GameTable, seat: Seat | undefined, signal: AbortSignal): Promise<unknown> {
     const game = gameOf(table);
-    return debriefings.get(`${table.id} ${seat ?? "class"}`, async () =>
-      game.isSlowToDebrief
-        ? debriefThreads.debrief(table, seat)
-        : game.debrief([...(await logsOf(table)).values()], seat),
+    return debriefings.get(
+      `${table.id} ${seat ?? "class"}`,
+      async (abandoned) =>
+        game.isSlowToDebrief
+          ? debriefThreads.debrief(table, seat, abandoned)
+          : game.debrief([...(await logsOf(table)).values()], seat),
+      signal,
     );
   }
 
   async function answerTo(
     table: GameTable,
     about: { stream: number; viewer: Viewer; question: unknown },
+    signal: AbortSignal,
   ): Promise<Result<unknown, string> | undefined> {
     const game = gameOf(table);
     if (game.isSlowToDebrief) {
-      return debriefThreads.ask(table, about);
+      return debriefThreads.ask(table, about, signal);
     }
     const log = await readPlayedLog(database, table, about.stream);
     const read = game.readQuestion(about.question);
     return log && (read.ok ? game.ask(log, about.viewer, read.value) : read);
+  }
+
+  async function limitQuestion(
+    table: GameTable,
+    asker: string,
+    address: string,
+  ): Promise<Result<undefined, "too-many-requests">> {
+    const own = await limitSubject(context, questions, asker);
+    return own.ok && isPractice(table) ? limitSubject(context, practiceQuestions, address) : own;
   }
 
   return {
@@ -90,7 +119,8 @@ export function createDebriefings(context: TablesContext): Debriefings {
         return found;
       }
       const { table, viewer } = found.value;
-      return ok({ debriefing: await debriefingOf(table, viewer.kind === "member" ? viewer.seat : undefined) });
+      const seat = viewer.kind === "member" ? viewer.seat : undefined;
+      return answered(async () => ok({ debriefing: await debriefingOf(table, seat, caller.signal) }));
     },
 
     async ask(caller, { question, stream = 1, ...wanted }) {
@@ -102,14 +132,50 @@ export function createDebriefings(context: TablesContext): Debriefings {
       if ((JSON.stringify(question) ?? "").length > actionMaxLength) {
         return refuse("question-malformed");
       }
-      const limited = await limitSubject(context, questions, askerOf(table, viewer, caller));
-      if (!limited.ok) {
-        return limited;
-      }
-      const about = { stream: await streamOf(context, table, viewer, stream), viewer, question };
-      const answer = (await answerTo(table, about)) ?? refuse("not-seated");
-      return answer.ok ? ok({ answer: answer.value }) : answer;
+      const asker = askerOf(table, viewer, caller);
+      return oneAtATime(`${table.id} ${asker}`, async () => {
+        const limited = await limitQuestion(table, asker, caller.address);
+        if (!limited.ok) {
+          return limited;
+        }
+        const about = { stream: await streamOf(context, table, viewer, stream), viewer, question };
+        const answer = (await answerTo(table, about, caller.signal)) ?? refuse("not-seated");
+        return answer.ok ? ok({ answer: answer.value }) : answer;
+      });
     },
+  };
+}
+
+/** Refuses what takes too long to answer, or nobody waits for. */
+async function answered<Value, Reason extends string>(
+  answer: () => Promise<Result<Value, Reason>>,
+): Promise<Result<Value, Reason | "unavailable">> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof UnansweredError) {
+      return unavailable(retryAfterLimit);
+    }
+    throw error;
+  }
+}
+
+/** Returns a function that answers a person's question, and refuses the next one until then. */
+function createTurns() {
+  const asking = new Set<string>();
+  return async <Value, Reason extends string>(
+    asker: string,
+    answer: () => Promise<Result<Value, Reason>>,
+  ): Promise<Result<Value, Reason | "too-many-requests" | "unavailable">> => {
+    if (asking.has(asker)) {
+      return tooMany(retryAfterAnswer);
+    }
+    asking.add(asker);
+    try {
+      return await answered(answer);
+    } finally {
+      asking.delete(asker);
+    }
   };
 }
 

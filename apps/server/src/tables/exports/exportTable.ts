@@ -92,7 +92,7 @@ async function workbookOf(source: Source): Promise<Result<Readable, "export-too-
       return tooLarge("export-too-large");
     }
   }
-  return ok(workbookBody(source.context.threads, sheets));
+  return ok(workbookBody(source.context.threads, sheets, source.table.id));
 }
 
 /** All sheets in their order. Those of the game are computed once the others are taken. */

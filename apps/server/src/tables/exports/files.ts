@@ -31,11 +31,15 @@ export function areTooLong(sheets: readonly Sheet[]): boolean {
   return sheets.reduce((sum, { count }) => sum + count, 0) > workbookMaxRows;
 }
 
-/** A workbook, written once it is taken. */
-export function workbookBody(threads: Threads, sheets: readonly Sheet[]): Readable {
-  return streamed(written(threads, sheets));
-}
-
-async function* written(threads: Threads, sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
-  yield await writeWorkbook(threads, sheets);
+/**
+ * A workbook, written once it is taken.
+ *
+ * @param owner - whose turn of the threads it takes.
+ */
+export function workbookBody(threads: Threads, sheets: readonly Sheet[], owner: string): Readable {
+  const closing = new AbortController();
+  async function* written(): AsyncGenerator<Uint8Array> {
+    yield await writeWorkbook(threads, sheets, owner, closing.signal);
+  }
+  return streamed(written()).once("close", () => closing.abort());
 }

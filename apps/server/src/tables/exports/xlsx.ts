@@ -4,12 +4,23 @@ import type { WorkbookPart } from "./xlsxWorker.ts";
 
 const worker = workerFile(import.meta.url, "xlsxWorker");
 
-/** Writes sheets as a workbook, in a thread of its own. */
-export async function writeWorkbook(threads: Threads, sheets: readonly Sheet[]): Promise<Uint8Array> {
+/**
+ * Writes sheets as a workbook, in a thread of its own.
+ *
+ * @param owner - whose turn it takes.
+ * @param signal - aborted once nobody waits for it.
+ */
+export async function writeWorkbook(
+  threads: Threads,
+  sheets: readonly Sheet[],
+  owner: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const load = (send: (part: WorkbookPart) => void) => sendSheets(sheets, send);
   // Figures of games that are slow to debrief are computed by other threads while their rows are taken.
-  const job = { key: `workbook ${crypto.randomUUID()}`, worker, load, isLoadedByThreads: true };
-  return (await threads.ask(job, undefined)) as Uint8Array;
+  const key = `workbook ${crypto.randomUUID()}`;
+  const job = { key, owner, share: "class", worker, load, isLoadedByThreads: true } as const;
+  return (await threads.ask(job, undefined, signal)) as Uint8Array;
 }
 
 async function sendSheets(sheets: readonly Sheet[], send: (part: WorkbookPart) => void): Promise<void> {

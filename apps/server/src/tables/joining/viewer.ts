@@ -1,10 +1,11 @@
 import { ok, type Result } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
 import { forbidden, notFound, signedOut } from "../../errors/refusals.ts";
+import { clientAddress } from "../../http/browser.ts";
 import type { TablesContext } from "../context.ts";
 import type { Viewer } from "../live/screens.ts";
 import { digestOf, findParticipant } from "../stores/participantStore.ts";
-import type { GameTable } from "../stores/tableStore.ts";
+import { type GameTable, isPractice } from "../stores/tableStore.ts";
 import { findTableOfScreen, mayControl } from "./access.ts";
 import { participantKey } from "./seatCookie.ts";
 
@@ -19,8 +20,9 @@ export async function findViewer(
   if (table === undefined) {
     return notFound("table-not-found");
   }
+  const from = isPractice(table) ? { practiceAddress: clientAddress(request) } : {};
   if (projectorToken !== undefined) {
-    return screen === "projector" ? ok({ table, viewer: { screen } }) : forbidden("not-your-table");
+    return screen === "projector" ? ok({ table, viewer: { screen, ...from } }) : forbidden("not-your-table");
   }
   const { session } = request;
   const caller = session && { sessionId: session.id, accountId: session.accountId };
@@ -29,7 +31,7 @@ export async function findViewer(
       return signedOut();
     }
     return mayControl(session as NonNullable<typeof session>, table)
-      ? ok({ table, viewer: { screen, ...caller } })
+      ? ok({ table, viewer: { screen, ...caller, ...from } })
       : forbidden("not-your-table");
   }
   const key = participantKey(request, context, table.id);
@@ -43,6 +45,7 @@ export async function findViewer(
     viewer: {
       screen,
       participantId: participant.id,
+      ...from,
       ...(isAccount ? caller : { tokenDigest: digestOf(key.token ?? "") }),
     },
   });

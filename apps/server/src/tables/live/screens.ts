@@ -28,8 +28,11 @@ import { ownSeatOf, streamOfSeat, type TableState } from "./tableState.ts";
 // before: for an update by `updateLists`, for an overview, and the snapshot of a screen that has overviews, by
 // `updateOverviewLists`.
 
-/** Who looks at a table, and by what they may. */
-export type Viewer = { sessionId?: string; accountId?: string } & (
+/**
+ * Who looks at a table, and by what they may. At a practice, which has no teacher, also the network address from which they
+ * do.
+ */
+export type Viewer = { sessionId?: string; accountId?: string; practiceAddress?: string } & (
   | PlayerViewer
   | { screen: "teacher" }
   | { screen: "projector" }

@@ -222,19 +222,23 @@ describe.each(databasesUnderTest)("the subscriptions to tables on $name", ({ kin
     await expect.poll(() => screen.events().at(-1)).toMatchObject({ table: { play: { pausedAt: lab.clock.now() } } });
   });
 
-  it("take so many at most, of one person and in all, until one leaves", async () => {
+  it("end the oldest of a person for their newest, and are so many at most in all, until one leaves", async () => {
     await using lab = await startTableLab({ kind });
-    const { gameTableId } = await startTestGame(lab, together, ["A", "B", "C"]);
+    const { gameTableId } = await startTestGame(lab, together, ["A", "B", "C", "D"]);
     const { subscriptions } = subscriptionsOf(lab, { limits: { perSubject: 2, perProcess: 3 } });
-    const [one, two, three] = await playerViewers(lab, gameTableId);
+    const [one, two, three, four] = await playerViewers(lab, gameTableId);
     const watch = (viewer = one) => subscriptions.subscribe(gameTableId, viewer ?? expect.unreachable(), "");
     const first = unwrap(await watch());
-    unwrap(await watch());
-    expect(await watch()).toMatchObject({ ok: false, reason: "too-many-streams", retryAfter: 30 });
+    const second = unwrap(await watch());
+    const newest = unwrap(await watch());
+    expect([first, second, newest].map(({ destroyed }) => destroyed)).toEqual([true, false, false]);
     unwrap(await watch(two));
-    expect(await watch(three)).toMatchObject({ ok: false, reason: "unavailable", retryAfter: 30 });
-    first.destroy();
-    await vi.waitFor(async () => unwrap(await watch(three)));
+    // One of the two connections of the first person makes room for the first of somebody else.
+    unwrap(await watch(three));
+    expect([second, newest].map(({ destroyed }) => destroyed)).toEqual([true, false]);
+    expect(await watch(four)).toMatchObject({ ok: false, reason: "unavailable", retryAfter: 30 });
+    newest.destroy();
+    await vi.waitFor(async () => unwrap(await watch(four)));
     expect(subscriptions.count()).toBe(3);
     subscriptions.close();
     expect(await watch(two)).toMatchObject({ ok: false, reason: "unavailable" });

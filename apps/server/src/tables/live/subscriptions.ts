@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { Readable } from "node:stream";
 import { ok, type Result } from "@belab/domain/result";
-import { unavailable } from "../../errors/refusals.ts";
+import { tooMany, unavailable } from "../../errors/refusals.ts";
 import { type TablesContext, tableChanged } from "../context.ts";
 import { type Channel, channelOf, isRead, type LiveContext } from "./channel.ts";
 import { endSubscriber, presenceChanged, removeSubscriber, schedulePresence, updatePresence } from "./presence.ts";
 import type { Viewer } from "./screens.ts";
-import { type ConnectionLimits, createSlots, retryAfter, slotSubjectOf } from "./slots.ts";
+import { type ConnectionLimits, createSlots, retryAfter } from "./slots.ts";
 import { createSubscriber, type Subscriber, writeText } from "./subscriber.ts";
 import { noteChange, refreshChannel, sendUpdates } from "./updates.ts";
 import { checkForChanges, startUpkeep } from "./upkeep.ts";
@@ -15,12 +15,12 @@ import { checkForChanges, startUpkeep } from "./upkeep.ts";
 export interface TableSubscriptions {
   /**
    * Subscribes a screen to a table: it gets everything at first, then what changes. The connection ends with the session or
-   * the place of its viewer, some time after the end of the table, and when its browser is too slow; its slot is free once
-   * it is closed.
+   * the place of its viewer, some time after the end of the table, when its browser is too slow, and when it gives way to
+   * another one, as `Slots` has it; its slot is free once it is closed.
    *
    * @param lastEventId - the id of the last event that the browser got before it connected.
-   * @returns the text of the events; a refusal for too many connections of one person, for too many in all, and while the
-   * server closes.
+   * @returns the text of the events; a refusal for too many connections to practices from one address, where nobody gives
+   * way, and while the server closes.
    */
   subscribe(
     tableId: string,
@@ -37,7 +37,7 @@ export interface TableSubscriptions {
 export function createTableSubscriptions(
   context: Pick<TablesContext, "database" | "games" | "keys" | "now" | "events">,
   onError: (error: unknown) => void,
-  limits?: ConnectionLimits,
+  limits?: Partial<ConnectionLimits>,
 ): TableSubscriptions {
   const live: LiveContext = { ...context, channels: new Map(), onError };
   const slots = createSlots(limits);
@@ -47,19 +47,20 @@ export function createTableSubscriptions(
 
   return {
     async subscribe(tableId, viewer, lastEventId) {
-      const subject = slotSubjectOf(tableId, viewer);
-      const slot = isClosed ? unavailable(retryAfter) : slots.take(subject);
+      const subscriber = createSubscriber(viewer, lastEventId);
+      const slot = isClosed
+        ? unavailable(retryAfter)
+        : slots.take(tableId, viewer, () => void subscriber.readable.destroy());
       if (!slot.ok) {
         return slot;
       }
       const channel = channelOf(live, tableId);
-      const subscriber = createSubscriber(viewer, lastEventId);
       subscriber.readable.once("close", () => {
         removeSubscriber(live, channel, subscriber);
-        slots.release(subject);
+        slot.value();
       });
       await addSubscriber(live, channel, subscriber);
-      return ok(subscriber.readable);
+      return subscriber.readable.destroyed ? tooMany(retryAfter, "too-many-streams") : ok(subscriber.readable);
     },
     count: slots.count,
     close() {

@@ -12,6 +12,11 @@ export interface GameTable
   play: PlayClock | null;
 }
 
+/** Returns whether a table is a practice: it has no teacher, and anyone can open one. */
+export function isPractice({ teacherId }: Pick<GameTable, "teacherId">): boolean {
+  return teacherId === null;
+}
+
 /** What can change of a table once it is open. */
 export type TableChanges = Partial<Pick<GameTable, "teams" | "joinCode" | "endedAt" | "play" | "step">>;
 
