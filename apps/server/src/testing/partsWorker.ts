@@ -1,8 +1,8 @@
 import { workerData } from "node:worker_threads";
 import { answerQuestions } from "../threads/worker.ts";
 
-/** What a test asks of the thread: all that it was sent, an error of its answer, or its end. */
-export type PartsQuestion = "parts" | "error" | "crash" | "exit";
+/** What a test asks of the thread: all that it was sent, an error of its answer, its end, or what never ends. */
+export type PartsQuestion = "parts" | "error" | "crash" | "exit" | "endless";
 
 const parts: string[] = [];
 
@@ -14,6 +14,8 @@ answerQuestions<string, PartsQuestion>({
         return { opening: workerData, parts };
       case "error":
         throw new Error("no answer");
+      case "endless":
+        for (;;) {}
       case "crash":
         queueMicrotask(() => {
           throw new Error("crashed");

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { PartsQuestion } from "../testing/partsWorker.ts";
 import { countThreads } from "../testing/threadCount.ts";
-import type { ThreadJob } from "./thread.ts";
+import { type ThreadJob, UnansweredError } from "./thread.ts";
 import { createThreads, type ThreadsOptions, workerFile } from "./threads.ts";
 
 const worker = new URL("../testing/partsWorker.ts", import.meta.url);
@@ -124,6 +124,96 @@ describe("threads", () => {
     await threads.close();
     expect(await ended).toMatchObject(Array(3).fill({ reason: { message: "The thread has ended." } }));
     expect(loads).toEqual(["a", "b"]);
+  });
+});
+
+describe("row 72: the threads", () => {
+  /** Jobs of the same share that begin once they are let. */
+  function holding(jobOf: ReturnType<typeof startThreads>["jobOf"], share: ThreadJob["share"]) {
+    const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
+    return { goOn, job: (key: string) => jobOf(key, { share, load: () => wait }) };
+  }
+
+  it("let tables take turns: one table's questions don't keep another from its first", async () => {
+    const { jobOf, ask } = startThreads({ turnTime: 0 });
+    const answered: string[] = [];
+    const keys = [...Array(10).fill(["a", "b"]).flat(), "c"] as string[];
+    await Promise.all(keys.map((key) => ask(jobOf(key)).then(() => answered.push(key))));
+    expect(answered).toHaveLength(keys.length);
+    expect(answered.at(-1)).not.toBe("c");
+  });
+
+  it("begin with the job of an owner who has none at work", async () => {
+    const { loads, jobOf, ask } = startThreads();
+    const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
+    const ofOne = ["a", "b", "c"].map((key) =>
+      ask(jobOf(key, { owner: "one", load: () => (key === "a" ? wait : Promise.resolve()) })),
+    );
+    const ofOther = ask(jobOf("d", { owner: "other" }));
+    expect(await ofOther).toEqual(answerOf("d"));
+    goOn();
+    await Promise.all(ofOne);
+    expect(loads).toEqual(["a", "b", "d", "c"]);
+  });
+
+  it("are never all at work for practices", async () => {
+    const { loads, jobOf, ask } = startThreads({ mostThreads: 4 });
+    const { job, goOn } = holding(jobOf, "practice");
+    const practices = Array.from({ length: 40 }, (_, index) => ask(job(`practice ${index}`)));
+    expect(loads).toHaveLength(3);
+    expect(await ask(jobOf("class"))).toEqual(answerOf("class"));
+    expect(loads).toHaveLength(4);
+    goOn();
+    expect(await Promise.all(practices)).toHaveLength(40);
+  });
+
+  it("begin no practice while a class waits, and go on with none after the answer that is under way", async () => {
+    const { loads, jobOf, ask } = startThreads();
+    const { job, goOn } = holding(jobOf, "class");
+    const { job: practice, goOn: practise } = holding(jobOf, "practice");
+    const answered: string[] = [];
+    const noted = (key: string, asked: Promise<unknown>) => asked.then(() => answered.push(key));
+    const all = [
+      ...["practice", "practice"].map((key) => noted(key, ask(practice(key)))),
+      ...["other practice", "a", "b"].map((key) =>
+        noted(key, ask(key === "other practice" ? practice(key) : job(key))),
+      ),
+    ];
+    expect(loads).toEqual(["practice", "a"]);
+    practise();
+    await vi.waitFor(() => expect(loads).toEqual(["practice", "a", "b"]));
+    expect(answered).toEqual(["practice"]);
+    goOn();
+    await Promise.all(all);
+    expect(answered).toHaveLength(5);
+  });
+
+  it("do not begin what nobody waits for", async () => {
+    const { loads, jobOf, ask } = startThreads();
+    const { job, goOn } = holding(jobOf, "class");
+    const held = ["a", "b"].map((key) => ask(job(key)));
+    const leaving = new AbortController();
+    const left = ["a", "c"].map((key) =>
+      expect(ask(job(key), "crash", leaving.signal)).rejects.toThrow(UnansweredError),
+    );
+    leaving.abort();
+    await Promise.all(left);
+    await expect(ask(job("d"), "crash", leaving.signal)).rejects.toThrow(UnansweredError);
+    goOn();
+    expect(await Promise.all(held)).toEqual([answerOf("a"), answerOf("b")]);
+    expect(loads).toEqual(["a", "b"]);
+  });
+
+  it("end with an answer that takes too long, and answer the next question", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { loads, jobOf, ask } = startThreads();
+    const asked = expect(ask(jobOf("a"), "endless")).rejects.toThrow(UnansweredError);
+    const next = ask(jobOf("a"));
+    await vi.advanceTimersByTimeAsync(30_000);
+    await asked;
+    expect(await next).toEqual(answerOf("a"));
+    expect(loads).toEqual(["a", "a"]);
   });
 });
 

@@ -37,6 +37,28 @@ it("keeps nothing that is too heavy, and the others beside it", async () => {
   expect(computed).toEqual({ small: 1, large: 2 });
 });
 
+it("gives a computation up once all who asked have gone, and begins anew for the next", async () => {
+  const cache = createSharedCache<number>(10, () => 1);
+  const [one, other] = [new AbortController(), new AbortController()];
+  const signals: AbortSignal[] = [];
+  const get = (asker?: AbortController) =>
+    cache.get(
+      "a",
+      (signal) => {
+        signals.push(signal);
+        return new Promise((resolve) => signal.addEventListener("abort", () => resolve(0)));
+      },
+      asker?.signal,
+    );
+  const abandoned = [get(one), get(other)];
+  one.abort();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  other.abort();
+  void get();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(await Promise.all(abandoned)).toEqual([0, 0]);
+});
+
 it("computes anew what failed", async () => {
   const cache = createSharedCache<number>(10, () => 1);
   const failing = () => cache.get("a", () => Promise.reject(new Error("away")));
