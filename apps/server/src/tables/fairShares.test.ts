@@ -101,17 +101,17 @@ describe("row 72: questions about practices", () => {
     const practices = await endedPractices(lab, 40);
 
     const answered: string[] = [];
-    const asked = practices.map(async ({ player, gameTableId: id }) => {
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, () => player.call("ask", { gameTableId: id, question })),
-      );
-      answered.push("practice");
-      return answers.map(({ status }) => status);
-    });
+    const askOf = async ({ player, gameTableId: id }: (typeof practices)[number]) => {
+      const { status } = await player.call("ask", { gameTableId: id, question });
+      answered.push(status === 200 ? "practice" : "refused");
+      return status;
+    };
+    const asked = practices.map((practice) => Promise.all(Array.from({ length: 8 }, () => askOf(practice))));
+    // One question of each seat is taken at a time: once the others are refused, forty wait for threads.
+    await expect.poll(() => answered.filter((each) => each === "refused").length).toBe(40 * 7);
     const { body } = await teacher.call("readDebriefing", { gameTableId });
     answered.push("class");
     expect(body).toMatchObject({ success: true, debriefing: expect.anything() });
-    // One question of each seat is taken at a time.
     expect(await Promise.all(asked)).toEqual(Array(40).fill([200, ...Array(7).fill(429)]));
     expect(answered.at(-1)).toBe("practice");
   });
