@@ -23,6 +23,7 @@ const serverTop = [
   "app\\.ts",
   "areas\\.ts",
   "data\\.ts",
+  "installation\\.ts",
   "main\\.ts",
   "readConfig\\.ts",
 ];

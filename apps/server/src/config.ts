@@ -47,6 +47,13 @@ export const serverSettings = defineSettings({
     kind: anyText,
     default: "./data",
   },
+  startAnew: {
+    name: "START_ANEW",
+    text: "`yes`: starts a new installation where the SQLite file is missing or empty although `DATA_DIR` had one; remove it afterwards",
+    kind: oneOf(["yes", "no"]),
+    default: "no",
+    example: "yes",
+  },
   databaseUrl: {
     name: "DATABASE_URL",
     text: "`postgres://…`: use PostgreSQL instead of SQLite, with any number of server processes",

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { migrate } from "./data.ts";
-import { type Database, openDatabase } from "./database/database.ts";
+import type { Database } from "./database/database.ts";
+import { openInstallation } from "./installation.ts";
 import { createMailboxTransport } from "./mail/mailbox.ts";
 import { hasMailbox } from "./mail/mailboxRoutes.ts";
 import { createSmtpTransport } from "./mail/transport.ts";
@@ -35,7 +35,7 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
-  const database = await openMigrated(config).catch((error) => {
+  const database = await openInstallation(config).catch((error) => {
     throw databaseProblem(error, config);
   });
   const mailTransport =
@@ -59,12 +59,6 @@ async function serve(config: Config): Promise<void> {
       );
     });
   }
-}
-
-async function openMigrated(config: Config): Promise<Database> {
-  const database = await openDatabase(config);
-  await migrate(database);
-  return database;
 }
 
 function whereMailsAre(config: Config): string {

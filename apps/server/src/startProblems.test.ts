@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -47,5 +48,38 @@ describe("a server that cannot start says in one line why", () => {
 
     await writeFile(file, kept);
     await start.haveInstallation();
+  });
+});
+
+describe("an installation that has lost its database", () => {
+  const file = (name: string) => join(start.dataDir, name);
+
+  it.each([
+    ["is gone", () => Promise.all(["", "-wal", "-shm"].map((end) => rm(file(`belab.sqlite${end}`))))],
+    ["is emptied", () => truncate(file("belab.sqlite"))],
+    ["has lost its log", () => Promise.all(["-wal", "-shm"].map((end) => rm(file(`belab.sqlite${end}`))))],
+  ])("faults: does not start as a new one where the file %s, unless it is to", async (_what, lose) => {
+    await start.haveInstallation();
+    await lose();
+    for (const _attempt of ["once", "again"]) {
+      expect(await start.refusalToStart()).toBe(
+        `The database ${file("belab.sqlite")} is missing or empty, and ${file("installed")} says that there was one: put it back, restore a backup with "npm run admin -- restore FILE", or start a new installation in its place with the setting START_ANEW=yes.`,
+      );
+    }
+    await start.haveInstallation({ START_ANEW: "yes" });
+    await start.haveInstallation();
+  });
+
+  it("is known by its file, also where an earlier version made it", async () => {
+    await start.haveInstallation();
+    await rm(file("installed"));
+    await start.haveInstallation();
+    expect(existsSync(file("installed"))).toBe(true);
+  });
+
+  it("is none where only the secret was put in place", async () => {
+    await writeFile(file("secret"), secret);
+    await start.haveInstallation();
+    expect(await readFile(file("secret"), "utf8")).toBe(secret);
   });
 });

@@ -1,10 +1,14 @@
 import type { Config } from "./config.ts";
 import { sqlitePath } from "./database/database.ts";
+import { DatabaseRefusal } from "./database/refusal.ts";
 import { isDiskFull } from "./database/unavailable.ts";
 import { ConfigError } from "./settings/setting.ts";
 
 /** What is wrong with a database that could not be opened or brought up to date: the setting or file, and a way out. */
 export function databaseProblem(error: unknown, config: Config): ConfigError {
+  if (error instanceof DatabaseRefusal) {
+    return new ConfigError(error.message);
+  }
   return new ConfigError(
     config.databaseUrl === undefined
       ? sqliteProblem(error, config.dataDir)

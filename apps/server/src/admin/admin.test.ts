@@ -8,7 +8,8 @@ import { startSession } from "../accounts/sessions/sessionStore.ts";
 import { buildApp } from "../app.ts";
 import { atOneMoment, readRows } from "../backup/backup.ts";
 import { type BackupRow, writeBackupFile } from "../backup/backupFile.ts";
-import { backedUpTables, migrate } from "../data.ts";
+import { backedUpTables, migrate, versions } from "../data.ts";
+import { openInstallation } from "../installation.ts";
 import { deriveKeys } from "../keys.ts";
 import { queueMail } from "../mail/queuedMails.ts";
 import { readConfig } from "../readConfig.ts";
@@ -229,6 +230,15 @@ describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
     expect((await admin(elsewhere, ["restore", file])).err).toMatch(/is no backup of this product/);
   });
 
+  it("leaves a place empty where a restore breaks off", async () => {
+    const elsewhere = await place(kind, { migrated: false });
+    const file = join(elsewhere.dataDir, "broken.backup");
+    const rows = rowsOf([["accounts", { id: "1", unknown: 1 }]]);
+    await writeBackupFile(file, { header: { ...header, version: versions.at(-1) ?? "" }, rows });
+    expect((await admin(elsewhere, ["restore", file])).code).toBe(1);
+    expect(await elsewhere.database.introspection.getTables()).toEqual([]);
+  });
+
   it("restores a backup of an earlier version, and brings its rows up to date", async () => {
     const elsewhere = await place(kind, { migrated: false });
     const file = join(elsewhere.dataDir, "old.backup");
@@ -258,6 +268,29 @@ describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
     const { code, err } = await admin(here, ["backup", join(here.dataDir, "lab.backup")]);
     expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("start the server once") });
   });
+});
+
+it("restores a backup where the database was lost", async () => {
+  const here = await place("sqlite");
+  const accountId = await insertAccount(here.database);
+  const file = join(here.dataDir, "lab.backup");
+  await admin(here, ["backup", file]);
+  const lost = join(here.dataDir, "lost");
+  await mkdir(lost);
+  await writeFile(join(lost, "installed"), "");
+  await writeFile(join(lost, "belab.sqlite"), "");
+
+  const config = readConfig({ DATA_DIR: lost, SECRET: secret });
+  await expect(openInstallation(config)).rejects.toThrow("is missing or empty");
+  expect(await admin({ dataDir: lost, databaseUrl: undefined }, ["restore", file])).toMatchObject({ code: 0 });
+  const database = await openInstallation(config);
+  onTestFinished(() => database.destroy());
+  expect(await database.selectFrom("accounts").select("id").execute()).toEqual([{ id: accountId }]);
+  expect(existsSync(join(lost, "installed"))).toBe(true);
+
+  const fresh = join(here.dataDir, "fresh");
+  expect(await admin({ dataDir: fresh, databaseUrl: undefined }, ["restore", file])).toMatchObject({ code: 0 });
+  expect(existsSync(join(fresh, "installed"))).toBe(true);
 });
 
 it("backs up every table there is", async () => {

@@ -12,6 +12,7 @@ import type { Config } from "../config.ts";
 import type { PersonalDataContext } from "../context.ts";
 import { versionOf, versions } from "../data.ts";
 import { type Database, openDatabase, sqlitePath } from "../database/database.ts";
+import { markInstalled } from "../database/installed.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { giveRoles } from "../department/teaching.ts";
 import { createLocalEvents } from "../events/events.ts";
@@ -208,6 +209,7 @@ async function putBackupBack(
 ): Promise<void> {
   const seconds = startStopwatch();
   const rows = await restore(installation, file, { withoutSecret });
+  markInstalled(installation.config);
   installation.say(`${rows} rows are back, after ${seconds()} seconds.`);
 }
 

@@ -31,9 +31,9 @@ export async function restore(
       "This backup was made under another secret: put that secret in place first (SECRET, or the file DATA_DIR/secret), or restore with --without-secret, which leaves out waiting mails and codes.",
     );
   }
-  await makeTables(database, header);
   const count = await database.transaction().execute(async (transaction) => {
     await allowIdleTransaction(transaction);
+    await makeTables(transaction, header);
     await lockRoles(transaction);
     await assertEmpty(transaction);
     await transaction.deleteFrom("installation").execute();

@@ -56,6 +56,10 @@ async function withMigrationLock(database: Database, work: (connection: Database
   if (!isPostgres(database)) {
     return work(database);
   }
+  if (database.isTransaction) {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(database);
+    return work(database);
+  }
   await database.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${migrationLock})`.execute(connection);
     try {

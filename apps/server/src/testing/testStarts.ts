@@ -12,7 +12,7 @@ export interface TestStart {
   /** What the server says, on its standard error alone and in one line, when it cannot start. */
   refusalToStart(env?: Record<string, string>): Promise<string>;
   /** Makes an installation that ran before. */
-  haveInstallation(): Promise<void>;
+  haveInstallation(env?: Record<string, string>): Promise<void>;
 }
 
 /** For a file: a data folder and a free port for each of its tests. */
@@ -41,8 +41,8 @@ export function startsInOwnFolder(): TestStart {
     return said.trim();
   }
 
-  async function haveInstallation(): Promise<void> {
-    const server = run();
+  async function haveInstallation(env?: Record<string, string>): Promise<void> {
+    const server = run(env);
     await listening(server);
     await server.kill();
   }
