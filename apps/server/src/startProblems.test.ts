@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import DatabaseFile from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startsInOwnFolder } from "./testing/testStarts.ts";
 
@@ -49,6 +50,16 @@ describe("a server that cannot start says in one line why", () => {
     await writeFile(file, kept);
     await start.haveInstallation();
   });
+});
+
+it("faults: a server older than its database says so in one line", async () => {
+  await start.haveInstallation();
+  const file = new DatabaseFile(join(start.dataDir, "belab.sqlite"));
+  file.exec("insert into kysely_migration (name, timestamp) values ('9999 the future', '2027-01-05')");
+  file.close();
+  expect(await start.refusalToStart()).toBe(
+    "The database is newer than this program (it has «9999 the future»): start the version that it was used with, or restore a backup into a new place.",
+  );
 });
 
 describe("an installation that has lost its database", () => {

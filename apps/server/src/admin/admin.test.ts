@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AccountError } from "@belab/domain/accounts";
+import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { savePicture } from "../accounts/pictures/pictures.ts";
 import { startSession } from "../accounts/sessions/sessionStore.ts";
@@ -9,6 +10,7 @@ import { buildApp } from "../app.ts";
 import { atOneMoment, readRows } from "../backup/backup.ts";
 import { type BackupRow, writeBackupFile } from "../backup/backupFile.ts";
 import { backedUpTables, migrate, versions } from "../data.ts";
+import type { Database } from "../database/database.ts";
 import { openInstallation } from "../installation.ts";
 import { deriveKeys } from "../keys.ts";
 import { queueMail } from "../mail/queuedMails.ts";
@@ -262,6 +264,27 @@ describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
     expect((await admin(ready, ["restore", newer])).err).toMatch(/^This backup was made by a newer server.*\n$/);
   });
 
+  it.each(["backup", "restore", "make-teacher", "make-administrator", "export", "erase"])(
+    "cannot use %s where the database is newer than the program",
+    async (command) => {
+      const here = await place(kind, { migrated: false });
+      await migrate(here.database);
+      await insertAccount(here.database, { email });
+      const version = versions.at(-1) ?? "";
+      const [made, unmade] = [join(here.dataDir, "made.backup"), join(here.dataDir, "unmade.backup")];
+      await writeBackupFile(made, { header: { ...header, version }, rows: rowsOf([]) });
+      await haveNewerTables(here.database);
+
+      const subject = { backup: unmade, restore: made }[command] ?? email;
+      expect(await admin(here, [command, subject])).toEqual({
+        code: 1,
+        out: "",
+        err: "The database is newer than this program (it has «9999 the future»): start the version that it was used with, or restore a backup into a new place.\n",
+      });
+      expect(existsSync(unmade)).toBe(false);
+    },
+  );
+
   it("is told to start the server where the tables are older ones", async () => {
     const here = await place(kind, { migrated: false });
     await migrate(here.database, "0001 accounts, sessions, mails, game tables");
@@ -348,6 +371,13 @@ describe("the command line", () => {
 
 async function* rowsOf(rows: BackupRow[]) {
   yield* rows;
+}
+
+/** Makes the database one that a newer version of the product has changed. */
+async function haveNewerTables(database: Database): Promise<void> {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999 the future', '2027-01-05T09:00:00.000Z')`.execute(
+    database,
+  );
 }
 
 /** Every row of every table, in the order of the keys. */

@@ -13,6 +13,7 @@ import type { PersonalDataContext } from "../context.ts";
 import { versionOf, versions } from "../data.ts";
 import { type Database, openDatabase, sqlitePath } from "../database/database.ts";
 import { markInstalled } from "../database/installed.ts";
+import { DatabaseRefusal } from "../database/refusal.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { giveRoles } from "../department/teaching.ts";
 import { createLocalEvents } from "../events/events.ts";
@@ -235,12 +236,15 @@ async function activatedAccount(database: Database, text: string): Promise<Accou
   return account;
 }
 
+/** Errors that say in one line what to do. */
+const problems = [AdminError, BackupError, ConfigError, DatabaseRefusal];
+
 /** In one line. */
 function explainError(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);
   }
-  if (error instanceof AdminError || error instanceof BackupError || error instanceof ConfigError) {
+  if (problems.some((problem) => error instanceof problem)) {
     return error.message;
   }
   const cause = error.message.replaceAll(/\s+/g, " ");

@@ -1,18 +1,24 @@
 import { type CreateTableBuilder, sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 import { type Database, isPostgres } from "./database.ts";
+import { DatabaseRefusal } from "./refusal.ts";
 
 /** The changes of the tables, of all who own some. */
 export interface Migrations {
   /** Their names, oldest first. */
   versions: readonly string[];
-  /** What the tables of a database are like: the last change that was made to them; undefined where there are none. */
+  /**
+   * What the tables of a database are like: the last change that was made to them; undefined where there are none.
+   *
+   * @throws DatabaseRefusal where a change was made to them that this program does not know.
+   */
   versionOf(database: Database): Promise<string | undefined>;
   /**
    * Brings the tables up to date. Safe when several processes start at once: one works, the others wait and find it done.
    *
    * @param version - an earlier one, as an installation may have it; the newest without it.
-   * @throws what the database reported; nothing was changed then.
+   * @throws DatabaseRefusal where the database is newer than this program; otherwise what the database reported. Nothing
+   *   was changed then.
    */
   migrate(database: Database, version?: string): Promise<void>;
 }
@@ -28,14 +34,22 @@ export function createMigrations(owners: readonly Readonly<Record<string, Migrat
   assertNumbered(versions);
   const migratorOf = (database: Database) =>
     new Migrator({ db: database, provider: { getMigrations: async () => Object.fromEntries(entries) } });
+  async function versionOf(database: Database): Promise<string | undefined> {
+    const made = await changesMade(database);
+    const unknown = made.findLast((name) => !versions.includes(name));
+    if (unknown !== undefined) {
+      throw new DatabaseRefusal(
+        `The database is newer than this program (it has «${unknown}»): start the version that it was used with, or restore a backup into a new place.`,
+      );
+    }
+    return made.at(-1);
+  }
   return {
     versions,
-    async versionOf(database) {
-      const made = (await migratorOf(database).getMigrations()).filter(({ executedAt }) => executedAt !== undefined);
-      return versions.findLast((version) => made.some(({ name }) => name === version));
-    },
+    versionOf,
     migrate: (database, version) =>
       withMigrationLock(database, async (connection) => {
+        await versionOf(connection);
         const migrator = migratorOf(connection);
         const { error } = version === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(version);
         if (error !== undefined) {
@@ -43,6 +57,17 @@ export function createMigrations(owners: readonly Readonly<Record<string, Migrat
         }
       }),
   };
+}
+
+/** The names of the changes that were made to a database, those that this program does not know too; oldest first. */
+async function changesMade(database: Database): Promise<string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) {
+    return [];
+  }
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(database);
+  return rows.map(({ name }) => name);
 }
 
 /** Names the lock among those of the database. */
