@@ -232,6 +232,32 @@ describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
     expect((await admin(elsewhere, ["restore", file])).err).toMatch(/is no backup of this product/);
   });
 
+  it("says of a backup what it holds, when it is made and when it is checked", async () => {
+    const here = await place(kind);
+    await insertAccount(here.database);
+    await insertAccount(here.database, { email: "other@uni-lab.edu" });
+    const file = join(here.dataDir, "lab.backup");
+    const [, said] = (await admin(here, ["backup", file])).err.split("\n");
+    expect(said).toMatch(
+      new RegExp(
+        `^The backup of 20.*Z holds 3 rows in 2 of ${Object.keys(backedUpTables).length} tables, with «${versions.at(-1)}» as the last migration: installation 1, accounts 2\\.$`,
+      ),
+    );
+
+    const nowhere = { dataDir: join(here.dataDir, "nowhere"), databaseUrl: undefined };
+    expect(await admin(nowhere, ["check", file])).toEqual({ code: 0, out: "", err: `${said}\n` });
+    expect(existsSync(nowhere.dataDir)).toBe(false);
+
+    await truncate(file, (await stat(file)).size - 20);
+    expect(await admin(nowhere, ["check", file])).toEqual({
+      code: 1,
+      out: "",
+      err: `${file} is no backup of this product, or only a part of one.\n`,
+    });
+    await writeBackupFile(file, { header: { ...header, version: "9999 the future" }, rows: rowsOf([]) });
+    expect((await admin(nowhere, ["check", file])).err).toMatch(/^This backup was made by a newer server.*\n$/);
+  });
+
   it("leaves a place empty where a restore breaks off", async () => {
     const elsewhere = await place(kind, { migrated: false });
     const file = join(elsewhere.dataDir, "broken.backup");

@@ -6,7 +6,7 @@ export type Command =
   | { name: "config" }
   | { name: "make-teacher" | "make-administrator" | "erase"; email: string }
   | { name: "export"; email: string; output: string | undefined }
-  | { name: "backup"; file: string }
+  | { name: "backup" | "check"; file: string }
   | { name: "restore"; file: string; withoutSecret: boolean };
 
 /** A command line that is not understood. */
@@ -22,6 +22,7 @@ export const usage = `Usage: npm run admin -- <command>
   export <email> [--output FILE]   writes all that is kept about a person, as JSON
   erase <email>                    deletes a person's account and all that belongs to it
   backup FILE                      writes the whole database to a new file; the server may run
+  check FILE                       reads a backup to its end and says what it holds; changes nothing
   restore FILE [--without-secret]  puts a backup back into an empty database
 
 The settings are those of the server: DATA_DIR, DATABASE_URL, SECRET. See README.md.
@@ -57,6 +58,7 @@ export function readCommandLine(args: readonly string[]): Command {
     case "export":
       return { name, email: subject, output };
     case "backup":
+    case "check":
       return { name, file: subject };
     case "restore":
       return { name, file: subject, withoutSecret };
@@ -72,6 +74,7 @@ const subjects = {
   export: "email address",
   erase: "email address",
   backup: "file",
+  check: "file",
   restore: "file",
 } satisfies Record<Exclude<Command["name"], "help" | "config">, string>;
 

@@ -7,6 +7,7 @@ import { findRoles, isLastAdministrator, lockRoles } from "../accounts/roleStore
 import { createAreas } from "../areas.ts";
 import { backUp } from "../backup/backup.ts";
 import { BackupError } from "../backup/backupFile.ts";
+import { checkBackup, describeContent, totalOf } from "../backup/content.ts";
 import { restore } from "../backup/restore.ts";
 import type { Config } from "../config.ts";
 import type { PersonalDataContext } from "../context.ts";
@@ -35,7 +36,7 @@ class AdminError extends Error {
 }
 
 /** A command that reads or changes the database. */
-type InstallationCommand = Exclude<Command, { name: "help" | "config" }>;
+type InstallationCommand = Exclude<Command, { name: "help" | "config" | "check" }>;
 
 interface Installation extends PersonalDataContext {
   config: Config;
@@ -60,6 +61,8 @@ export async function runAdmin(
       out(usage);
     } else if (command.name === "config") {
       showSettings(env, out);
+    } else if (command.name === "check") {
+      err(`${describeContent(await checkBackup(command.file))}\n`);
     } else {
       await onInstallation(readConfig(env), command, { out, err }, now);
     }
@@ -198,10 +201,11 @@ async function eraseData(installation: Installation, text: string): Promise<void
 
 async function makeBackup(installation: Installation, file: string): Promise<void> {
   const seconds = startStopwatch();
-  const rows = await backUp(installation, file);
+  const content = await backUp(installation, file);
   installation.say(
-    `${rows} rows are in ${file}, after ${seconds()} seconds. Keep the secret too, in another place: SECRET, or the file DATA_DIR/secret.`,
+    `${totalOf(content.counts)} rows are in ${file}, after ${seconds()} seconds. Keep the secret too, in another place: SECRET, or the file DATA_DIR/secret.`,
   );
+  installation.say(describeContent(content));
 }
 
 async function putBackupBack(

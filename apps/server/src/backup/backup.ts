@@ -5,6 +5,7 @@ import { allowIdleTransaction, type Database, isPostgres } from "../database/dat
 import type { TableName } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
 import { BackupError, type BackupRow, writeBackupFile } from "./backupFile.ts";
+import { type BackupContent, countRows } from "./content.ts";
 
 /** Rows that are read at once; pictures are the largest. */
 const page = 200;
@@ -13,13 +14,13 @@ const page = 200;
  * Writes all that the database holds to a new file, as it is at one moment. The server may keep running and writing. The
  * secret is not in it.
  *
- * @returns how many rows it holds.
+ * @returns what it holds.
  * @throws BackupError where there is a file already, or nothing to back up.
  */
 export async function backUp(
   { database, keys, now }: { database: Database; keys: Pick<Keys, "mark">; now: () => number },
   path: string,
-): Promise<number> {
+): Promise<BackupContent> {
   if (existsSync(path)) {
     throw new BackupError(`${path} is there already: name another file.`);
   }
@@ -34,15 +35,9 @@ export async function backUp(
       madeAt: new Date(now()).toISOString(),
       secretMark: keys.mark.toString("hex"),
     };
-    let count = 0;
-    async function* countedRows() {
-      for await (const row of readRows(moment)) {
-        count += 1;
-        yield row;
-      }
-    }
-    await writeBackupFile(path, { header, rows: countedRows() });
-    return count;
+    const counts = new Map<TableName, number>();
+    await writeBackupFile(path, { header, rows: countRows(readRows(moment), counts) });
+    return { version, madeAt: header.madeAt, counts };
   });
 }
 

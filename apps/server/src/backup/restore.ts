@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { lockRoles } from "../accounts/roleStore.ts";
-import { backedUpTables, migrate, versionOf, versions } from "../data.ts";
+import { backedUpTables, migrate, versionOf } from "../data.ts";
 import { allowIdleTransaction, type Database } from "../database/database.ts";
 import type { TableName } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
-import { BackupError, type BackupHeader, type BackupRow, readBackupFile } from "./backupFile.ts";
+import { BackupError, type BackupHeader, readBackupFile } from "./backupFile.ts";
+import { countRows, type KnownRow, knownVersion } from "./content.ts";
 
 /** Rows that one statement puts back. */
 const batch = 200;
@@ -37,7 +38,7 @@ export async function restore(
     await lockRoles(transaction);
     await assertEmpty(transaction);
     await transaction.deleteFrom("installation").execute();
-    return putBack(transaction, rows, withoutSecret);
+    return putBack(transaction, countRows(rows, new Map()), withoutSecret);
   });
   await migrate(database);
   return count;
@@ -45,12 +46,7 @@ export async function restore(
 
 /** Makes the tables that the backup was made of, so that later changes of them reach its rows too. */
 async function makeTables(database: Database, header: BackupHeader): Promise<void> {
-  const version = versions.find((known) => known === header.version);
-  if (version === undefined) {
-    throw new BackupError(
-      `This backup was made by a newer server, with «${header.version}»: restore it with that one.`,
-    );
-  }
+  const version = knownVersion(header);
   const current = await versionOf(database);
   if (current !== undefined && current !== version) {
     throw new BackupError(
@@ -69,13 +65,10 @@ async function assertEmpty(transaction: Database): Promise<void> {
   }
 }
 
-async function putBack(transaction: Database, rows: AsyncIterable<BackupRow>, withoutSecret: boolean): Promise<number> {
+async function putBack(transaction: Database, rows: AsyncIterable<KnownRow>, withoutSecret: boolean): Promise<number> {
   let count = 0;
   let waiting: { table: TableName; rows: Record<string, unknown>[] } | undefined;
   for await (const [table, row] of rows) {
-    if (!isTableName(table)) {
-      throw new BackupError(`This backup holds a table that is not known here: ${table}.`);
-    }
     if (withoutSecret && backedUpTables[table].isUnderSecret) {
       continue;
     }
@@ -99,8 +92,4 @@ async function insertRows(transaction: Database, table: TableName, rows: Record<
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     values ${sql.join(values)}`.execute(transaction);
-}
-
-function isTableName(name: string): name is TableName {
-  return Object.hasOwn(backedUpTables, name);
 }
