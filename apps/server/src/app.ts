@@ -167,7 +167,8 @@ function createContext(dependencies: AppDependencies, areas: readonly Area[], lo
   return { config, database, now, resolveMx, keys, log, outbox, events, threads, personalData, draining };
 }
 
-function createLogger(config: Config, stream: DestinationStream | undefined): Logger {
+/** Creates the server's log, on standard output unless said otherwise. */
+export function createLogger(config: Config, stream?: DestinationStream): Logger {
   // At the level "trace", libraries log requests with their headers, and so with cookies.
   const redact = { paths: ["headers", "*.headers"], remove: true };
   const options = { level: config.logLevel, base: null, serializers: { err: loggedError }, redact };

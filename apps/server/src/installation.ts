@@ -3,12 +3,15 @@ import { migrate, versionOf } from "./data.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { hasNoFile, lostDatabase, markInstalled, wasInstalled } from "./database/installed.ts";
 
+/** Writes the server's log while it starts. */
+type InstallationLog = Record<"info" | "warn", (details: object, text: string) => void>;
+
 /**
  * Opens the database of the installation for a server, and brings its tables up to date.
  *
  * @throws DatabaseRefusal where the installation has lost its database; otherwise what the database reported.
  */
-export async function openInstallation(config: Config): Promise<Database> {
+export async function openInstallation(config: Config, log: InstallationLog): Promise<Database> {
   const mustHaveData = config.startAnew !== "yes" && wasInstalled(config);
   if (mustHaveData && hasNoFile(config.dataDir)) {
     throw lostDatabase(config.dataDir);
@@ -17,7 +20,18 @@ export async function openInstallation(config: Config): Promise<Database> {
   if (mustHaveData && (await versionOf(database)) === undefined) {
     throw lostDatabase(config.dataDir);
   }
-  await migrate(database);
+  await migrateWithLog(database, log);
   markInstalled(config);
   return database;
+}
+
+async function migrateWithLog(database: Database, log: InstallationLog): Promise<void> {
+  const onWait = () =>
+    log.warn({}, "another process brings the tables of the database up to date: the server starts once that is done");
+  const started = performance.now();
+  const { from = null, to } = await migrate(database, undefined, onWait);
+  if (from !== to) {
+    const seconds = Number(((performance.now() - started) / 1000).toFixed(1));
+    log.info({ from, to, seconds }, "the tables of the database were brought up to date");
+  }
 }

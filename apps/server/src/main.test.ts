@@ -9,7 +9,7 @@ import DatabaseFile from "better-sqlite3";
 import getPort from "get-port";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { accountMails } from "./accounts/mails.ts";
-import { migrate } from "./data.ts";
+import { migrate, versions } from "./data.ts";
 import { openDatabase } from "./database/database.ts";
 import { deriveKeys } from "./keys.ts";
 import { letterMail } from "./mail/letter.ts";
@@ -161,6 +161,23 @@ describe("the server", { timeout: 30_000 }, () => {
     const logged = lines.find((line) => line.includes("/api/config")) ?? "";
     expect(JSON.parse(logged)).toMatchObject({ route: "/api/config" });
     expect(lines.join("\n")).not.toContain("marker");
+  });
+
+  it("logs from which migration to which it brought the database, and how long that took", async () => {
+    const database = await openDatabase({ dataDir });
+    await migrate(database, "0007 teaching requests");
+    await database.destroy();
+    const migrations = async () => {
+      const server = await start({ ...productionEnv, SECRET: "0123456789abcdef0123456789abcdef" });
+      await server.kill();
+      const lines = server.printed().split("\n");
+      return lines.filter((line) => line.includes("brought up to date")).map((line) => JSON.parse(line));
+    };
+
+    expect(await migrations()).toEqual([
+      expect.objectContaining({ from: "0007 teaching requests", to: versions.at(-1), seconds: expect.any(Number) }),
+    ]);
+    expect(await migrations()).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { buildApp } from "./app.ts";
+import { buildApp, createLogger } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { openInstallation } from "./installation.ts";
@@ -35,7 +35,7 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
-  const database = await openInstallation(config).catch((error) => {
+  const database = await openInstallation(config, createLogger(config)).catch((error) => {
     throw databaseProblem(error, config);
   });
   const mailTransport =

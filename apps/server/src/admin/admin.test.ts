@@ -330,9 +330,10 @@ it("restores a backup where the database was lost", async () => {
   await writeFile(join(lost, "belab.sqlite"), "");
 
   const config = readConfig({ DATA_DIR: lost, SECRET: secret });
-  await expect(openInstallation(config)).rejects.toThrow("is missing or empty");
+  const log = { info: () => {}, warn: () => {} };
+  await expect(openInstallation(config, log)).rejects.toThrow("is missing or empty");
   expect(await admin({ dataDir: lost, databaseUrl: undefined }, ["restore", file])).toMatchObject({ code: 0 });
-  const database = await openInstallation(config);
+  const database = await openInstallation(config, log);
   onTestFinished(() => database.destroy());
   expect(await database.selectFrom("accounts").select("id").execute()).toEqual([{ id: accountId }]);
   expect(existsSync(join(lost, "installed"))).toBe(true);

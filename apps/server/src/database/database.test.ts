@@ -6,7 +6,7 @@ import { browserLifetime, guestNameDays, unactivatedAccountLifetime } from "@bel
 import { clockOf, tableDays } from "@belab/domain/tables";
 import DatabaseFile from "better-sqlite3";
 import { Kysely, sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { findAccount, isReserved } from "../accounts/accountStore.ts";
 import { insertEmailChange, storePendingEmail } from "../accounts/emailChangeStore.ts";
 import { cleanUp, migrate, versionOf, versions } from "../data.ts";
@@ -15,7 +15,8 @@ import { findTablesOf } from "../tables/stores/tableStore.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import { everyDatabase, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { startCleanUp } from "./cleanUp.ts";
-import { type Database, sqlitePath, withoutFlush } from "./database.ts";
+import { type Database, openDatabase, sqlitePath, withoutFlush } from "./database.ts";
+import { createMigrations } from "./migrator.ts";
 import type { Tables } from "./schema.ts";
 import { ImmediateSqliteDialect } from "./sqliteDialect.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
@@ -544,4 +545,36 @@ it("an error of a query is no reason to say that the database is away", () => {
   expect(isDatabaseUnavailable(Object.assign(new Error("duplicate key"), { code: "23505" }))).toBe(false);
   expect(isDatabaseUnavailable(Object.assign(new Error("no server"), { code: "ECONNREFUSED" }))).toBe(true);
   expect(isDatabaseUnavailable(new Error("timeout exceeded when trying to connect"))).toBe(true);
+});
+
+describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("migrating $name", () => {
+  it("waits for another process and for long statements, however long, and says that it waits", async () => {
+    await using place = await openTestDatabase("postgres", { migrated: false });
+    // As the server's own, which is too long for a test.
+    const impatient = `${place.databaseUrl}?statement_timeout=200`;
+    const open = () => openDatabase({ databaseUrl: impatient, dataDir: place.dataDir });
+    const [first, second] = [await open(), await open()];
+    onTestFinished(() => Promise.all([first.destroy(), second.destroy()]).then(() => {}));
+    const begun = Promise.withResolvers<void>();
+    const said = Promise.withResolvers<void>();
+    const { migrate: migrateSlowly } = createMigrations([
+      {
+        "0001 slow": {
+          async up(database) {
+            begun.resolve();
+            await said.promise;
+            await sql`select pg_sleep(0.6)`.execute(database);
+          },
+        },
+      },
+    ]);
+
+    const migrating = migrateSlowly(first);
+    await begun.promise;
+    expect(await migrateSlowly(second, undefined, said.resolve)).toEqual({ from: "0001 slow", to: "0001 slow" });
+    expect(await migrating).toEqual({ from: undefined, to: "0001 slow" });
+
+    await expect(sql`select pg_sleep(5)`.execute(first)).rejects.toThrow("statement timeout");
+    await expect(sql`select pg_sleep(5)`.execute(second)).rejects.toThrow("statement timeout");
+  });
 });

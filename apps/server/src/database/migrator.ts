@@ -3,6 +3,12 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migrat
 import { type Database, isPostgres } from "./database.ts";
 import { DatabaseRefusal } from "./refusal.ts";
 
+/** What the tables of a database were like before they were brought up to date, and after it. */
+export interface MigratedVersions {
+  from: string | undefined;
+  to: string | undefined;
+}
+
 /** The changes of the tables, of all who own some. */
 export interface Migrations {
   /** Their names, oldest first. */
@@ -17,10 +23,11 @@ export interface Migrations {
    * Brings the tables up to date. Safe when several processes start at once: one works, the others wait and find it done.
    *
    * @param version - an earlier one, as an installation may have it; the newest without it.
+   * @param onWait - called once where another process migrates the database, and this one waits for it, however long.
    * @throws DatabaseRefusal where the database is newer than this program; otherwise what the database reported. Nothing
    *   was changed then.
    */
-  migrate(database: Database, version?: string): Promise<void>;
+  migrate(database: Database, version?: string, onWait?: () => void): Promise<MigratedVersions>;
 }
 
 /**
@@ -47,14 +54,15 @@ export function createMigrations(owners: readonly Readonly<Record<string, Migrat
   return {
     versions,
     versionOf,
-    migrate: (database, version) =>
-      withMigrationLock(database, async (connection) => {
-        await versionOf(connection);
+    migrate: (database, version, onWait = () => {}) =>
+      withMigrationLock(database, onWait, async (connection) => {
+        const from = await versionOf(connection);
         const migrator = migratorOf(connection);
         const { error } = version === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(version);
         if (error !== undefined) {
           throw error;
         }
+        return { from, to: await versionOf(connection) };
       }),
   };
 }
@@ -77,22 +85,39 @@ const migrationLock = 3_853_272_903;
  * Runs work that only one process does at a time. Kysely looks at the tables before it takes a lock of its own, and on
  * PostgreSQL that fails where another process changes them in between. On SQLite it cannot.
  */
-async function withMigrationLock(database: Database, work: (connection: Database) => Promise<void>): Promise<void> {
+async function withMigrationLock<Result>(
+  database: Database,
+  onWait: () => void,
+  work: (connection: Database) => Promise<Result>,
+): Promise<Result> {
   if (!isPostgres(database)) {
     return work(database);
   }
   if (database.isTransaction) {
+    await sql`set local statement_timeout = 0`.execute(database);
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(database);
     return work(database);
   }
-  await database.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection);
+  return database.connection().execute(async (connection) => {
+    // Another process may migrate for minutes, and so may one statement of a migration.
+    await sql`set statement_timeout = 0`.execute(connection);
     try {
-      await work(connection);
+      await takeMigrationLock(connection, onWait);
+      return await work(connection);
     } finally {
       await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
     }
   });
+}
+
+async function takeMigrationLock(connection: Database, onWait: () => void): Promise<void> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select pg_try_advisory_lock(${migrationLock}) as is_taken`.execute(connection);
+  if (rows[0]?.isTaken !== true) {
+    onWait();
+    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection);
+  }
 }
 
 /** Numbers that follow each other: with a gap, an installation could run a later change before an earlier one. */

@@ -1,12 +1,12 @@
 // The server with the tiny games, which the product does not have: run as a process of its own, as main.ts is.
-import { buildApp } from "../app.ts";
+import { buildApp, createLogger } from "../app.ts";
 import { openInstallation } from "../installation.ts";
 import { readConfig } from "../readConfig.ts";
 import { createTestMailServer } from "./testMailServer.ts";
 import { tinyGames } from "./tinyGames.ts";
 
 const config = readConfig(process.env);
-const database = await openInstallation(config);
+const database = await openInstallation(config, createLogger(config));
 const app = await buildApp({
   config,
   database,
