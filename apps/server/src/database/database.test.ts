@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { browserLifetime, guestNameDays, unactivatedAccountLifetime } from "@belab/domain/accounts";
-import { clockOf, tableDays } from "@belab/domain/tables";
+import { clockOf, joinCodeAlphabet, joinCodeLength, tableDays } from "@belab/domain/tables";
 import DatabaseFile from "better-sqlite3";
 import { Kysely, sql } from "kysely";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { findAccount, isReserved } from "../accounts/accountStore.ts";
 import { insertEmailChange, storePendingEmail } from "../accounts/emailChangeStore.ts";
 import { cleanUp, migrate, versionOf, versions } from "../data.ts";
@@ -54,6 +56,17 @@ async function insertTableWithAll(
     .values({ id: tableId, tableId, accountId: participant, seat: 0, joinedAt: 1, seenAt: 1 })
     .execute();
   await database.insertInto("tableResults").values({ tableId, seat: 0, figures: "[]" }).execute();
+}
+
+/** Lets the first letter be drawn for two join codes, then the second letter for the next two. */
+function drawEachTwice(): void {
+  let drawn = 0;
+  const random = vi.spyOn(crypto, "randomInt").mockImplementation(() => Math.floor(drawn++ / (2 * joinCodeLength)));
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    random.mockRestore();
+    syncBuiltinESMExports();
+  });
 }
 
 /** Cleans up as of a time. */
@@ -185,6 +198,23 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
       ]),
     );
     expect((await database.introspection.getTables()).map(({ name }) => name)).not.toContain("guests");
+  });
+
+  it("is migrated to live tables where the same join code is drawn twice", async () => {
+    await using place = await openTestDatabase(kind, { migrated: false });
+    const { database } = place;
+    await migrate(database, "0007 teaching requests");
+    await insertAccount(database, { id: "1", isTeacher: 1 });
+    await sql`insert into game_tables (id, teacher_id, game, state, remaining, opened_at)
+      values ('a', '1', 'googol', 'paused', 1, 1), ('b', '1', 'googol', 'paused', 1, 1)`.execute(database);
+    drawEachTwice();
+
+    await migrate(database);
+
+    const tables = await database.selectFrom("gameTables").select("joinCode").execute();
+    expect(tables.map(({ joinCode }) => joinCode).sort()).toEqual(
+      [0, 1].map((letter) => joinCodeAlphabet.charAt(letter).repeat(joinCodeLength)).sort(),
+    );
   });
 
   it("gets the tables of changes of email beside the accounts that are there", async () => {

@@ -95,12 +95,23 @@ interface OldGameTable {
   remaining: number | null;
 }
 
+/** Draws a code that no table has yet: all that there are were drawn here. */
+function drawJoinCode(taken: Set<string>): string {
+  let code = newJoinCode();
+  while (taken.has(code)) {
+    code = newJoinCode();
+  }
+  taken.add(code);
+  return code;
+}
+
 /** An open table goes on with the time that is left: in milliseconds of play it is over at its new deadline. */
 async function keepOpenTables(database: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<OldGameTable>`
     select id, teacher_id, game, opened_at, deadline, remaining from old_game_tables where ended_at is null`.execute(
     database,
   );
+  const taken = new Set<string>();
   for (const { id: tableId, deadline, remaining, openedAt, ...table } of rows) {
     const duration = deadline === null ? (remaining ?? 0) : deadline - openedAt;
     await database
@@ -111,7 +122,7 @@ async function keepOpenTables(database: Kysely<Tables>): Promise<void> {
         version: 1,
         parameters: paperParameters,
         seed: "",
-        joinCode: newJoinCode(),
+        joinCode: drawJoinCode(taken),
         openedAt,
         startedAt: openedAt,
         pausedAt: deadline === null ? openedAt : null,
