@@ -166,7 +166,7 @@ export const guardFaults: readonly PlantedFault[] = [
     fault: "a projector's link opens the teacher's screen",
     file: "apps/server/src/tables/joining/viewer.ts",
     right: `return screen === "projector" ? ok({ table, viewer: { screen, ...from } }) : forbidden("not-your-table");`,
-    wrong: `return ok({ table, viewer: { screen: screen as "projector", ...from } });`,
+    wrong: `return ok({ table, viewer: { screen: screen as "projector" } });`,
     testFile: "apps/server/src/tables/live/tableEvents.test.ts",
     test: "is for whom it is meant",
   },
