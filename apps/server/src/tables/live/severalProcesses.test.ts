@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createSharedEvents } from "../../events/events.ts";
 import type { TestApp } from "../../testing/testApp.ts";
 import { everyDatabase, openTestDatabase } from "../../testing/testDatabase.ts";
-import { openEventStream } from "../../testing/testEventStream.ts";
+import { openEventStream, type TestEventStream } from "../../testing/testEventStream.ts";
 import {
   action,
   nextWith,
@@ -114,7 +114,7 @@ describe("the connection of a table's events", () => {
     onTestFinished(() => lab.close());
     const { teacher, gameTableId, players } = await startTestGame(lab);
     const [mia = lab.agent()] = players;
-    const connections = [];
+    const connections: TestEventStream[] = [];
     for (let count = 0; count < 10; count++) {
       connections.push(await openScreen(lab, mia, gameTableId));
     }
