@@ -21,8 +21,19 @@ export async function openInstallation(config: Config, log: InstallationLog): Pr
     throw lostDatabase(config.dataDir);
   }
   await migrateWithLog(database, log);
+  if (config.databaseUrl === undefined) {
+    await assertWritable(database);
+  }
   markInstalled(config);
   return database;
+}
+
+/** SQLite opens a file that may not be written to without a word, even for a transaction that is to write. */
+async function assertWritable(database: Database): Promise<void> {
+  await database
+    .updateTable("installation")
+    .set(({ ref }) => ({ administratorChosen: ref("administratorChosen") }))
+    .execute();
 }
 
 async function migrateWithLog(database: Database, log: InstallationLog): Promise<void> {

@@ -1,15 +1,47 @@
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, readdirSync } from "node:fs";
 import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import DatabaseFile from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { openInstallation } from "./installation.ts";
+import { readConfig } from "./readConfig.ts";
+import { databaseProblem } from "./startProblems.ts";
 import { startsInOwnFolder } from "./testing/testStarts.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 
 const start = startsInOwnFolder();
+
+/** A module in whose process there is no room for a secret. */
+const fullDisk = `data:text/javascript,${encodeURIComponent(`
+  import fs from "node:fs";
+  import { syncBuiltinESMExports } from "node:module";
+  const write = fs.writeFileSync;
+  fs.writeFileSync = (path, content, ...options) => {
+    write(path, "", ...options);
+    throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  };
+  syncBuiltinESMExports();
+`)}`;
+
+/** Root may write everywhere: works as nobody, who then owns the data folder. */
+async function withoutRights<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (process.geteuid?.() !== 0) {
+    return work();
+  }
+  const nobody = 65_534;
+  for (const path of ["", ...readdirSync(start.dataDir)]) {
+    chownSync(join(start.dataDir, path), nobody, nobody);
+  }
+  process.seteuid?.(nobody);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
 
 // All other reasons: `startProblems.exhaustive.test.ts`. Each starts a process of its own.
 describe("a server that cannot start says in one line why", () => {
@@ -50,6 +82,29 @@ describe("a server that cannot start says in one line why", () => {
     await writeFile(file, kept);
     await start.haveInstallation();
   });
+});
+
+it("faults: the first start on a full disk, which leaves nothing of a secret behind", async () => {
+  const said = await start.refusalToStart({}, { nodeArguments: ["--import", fullDisk] });
+  expect(said).toBe(`The disk of DATA_DIR, "${start.dataDir}", is full: make room on it, or choose another folder.`);
+  expect(readdirSync(start.dataDir)).toEqual([]);
+  await start.haveInstallation();
+});
+
+it("faults: a database file that may not be written to", async () => {
+  await start.haveInstallation();
+  const config = readConfig({ DATA_DIR: start.dataDir });
+  chmodSync(join(start.dataDir, "belab.sqlite"), 0o400);
+  const log = { info: () => {}, warn: () => {} };
+  const problem = await withoutRights(() =>
+    openInstallation(config, log).then(
+      () => undefined,
+      (error) => databaseProblem(error, config).message,
+    ),
+  );
+  expect(problem).toBe(
+    `DATA_DIR must be a folder that can be written to, with all files in it, "${start.dataDir}" is not (attempt to write a readonly database). Example: DATA_DIR=./data`,
+  );
 });
 
 it("faults: a server older than its database says so in one line", async () => {

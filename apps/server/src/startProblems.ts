@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 import { sqlitePath } from "./database/database.ts";
 import { DatabaseRefusal } from "./database/refusal.ts";
-import { isDiskFull } from "./database/unavailable.ts";
+import { fullDiskProblem, isDiskFull } from "./database/unavailable.ts";
 import { ConfigError } from "./settings/setting.ts";
 
 /** What is wrong with a database that could not be opened or brought up to date: the setting or file, and a way out. */
@@ -39,7 +39,7 @@ function sqliteProblem(error: unknown, dataDir: string): string {
   const file = sqlitePath(dataDir);
   const code = codeOf(error);
   if (isDiskFull(error)) {
-    return `The disk of DATA_DIR, "${dataDir}", is full: make room on it, or choose another folder.`;
+    return fullDiskProblem(dataDir);
   }
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
     return `The file ${file} is no database, or a damaged one. Move it away and restore a backup, as docs/administration.md says.`;

@@ -15,3 +15,8 @@ export function isDatabaseUnavailable(error: Error): boolean {
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^(SQLITE_FULL|53100|ENOSPC)$/.test(String(error.code));
 }
+
+/** Says in one line that the disk of DATA_DIR is full, and what to do. */
+export function fullDiskProblem(dataDir: string): string {
+  return `The disk of DATA_DIR, "${dataDir}", is full: make room on it, or choose another folder.`;
+}

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sqlitePath } from "../database/database.ts";
+import { fullDiskProblem, isDiskFull } from "../database/unavailable.ts";
 import { makePrivate, makePrivateFolder } from "../privateFiles.ts";
 import { ConfigError } from "./setting.ts";
 
@@ -38,7 +39,10 @@ function makeSecret(dataDir: string, path: string): void {
     if (!existsSync(path)) {
       keepNewSecret(path);
     }
-  } catch {
+  } catch (error) {
+    if (isDiskFull(error)) {
+      throw new ConfigError(fullDiskProblem(dataDir));
+    }
     throw new ConfigError(
       `DATA_DIR must be a folder that can be written to, "${dataDir}" is not. Example: DATA_DIR=./data`,
     );
@@ -60,14 +64,14 @@ function readSecretFile(path: string): string {
 /** Linked into place when it is whole: of several processes that start at once one makes it, and all read the same. */
 function keepNewSecret(path: string): void {
   const draft = `${path}.${randomUUID()}`;
-  writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600, flush: true });
   try {
+    writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600, flush: true });
     linkSync(draft, path);
   } catch (error) {
     if (!existsSync(path)) {
       throw error;
     }
   } finally {
-    rmSync(draft);
+    rmSync(draft, { force: true });
   }
 }

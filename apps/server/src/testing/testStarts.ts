@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import getPort from "get-port";
 import { afterEach, beforeEach, expect, onTestFinished } from "vitest";
-import { listening, runServer } from "./testServerProcess.ts";
+import { listening, runServer, type ServerProcessOptions } from "./testServerProcess.ts";
 
 /** What a test of starting the server has for itself. */
 export interface TestStart {
   dataDir: string;
   port: number;
   /** What the server says, on its standard error alone and in one line, when it cannot start. */
-  refusalToStart(env?: Record<string, string>): Promise<string>;
+  refusalToStart(env?: Record<string, string>, options?: ServerProcessOptions): Promise<string>;
   /** Makes an installation that ran before. */
   haveInstallation(env?: Record<string, string>): Promise<void>;
 }
@@ -26,14 +26,14 @@ export function startsInOwnFolder(): TestStart {
 
   afterEach(() => rm(start.dataDir, { recursive: true, force: true }));
 
-  function run(env: Record<string, string> = {}) {
-    const server = runServer({ DATA_DIR: start.dataDir, PORT: String(start.port), ...env });
+  function run(env: Record<string, string> = {}, options?: ServerProcessOptions) {
+    const server = runServer({ DATA_DIR: start.dataDir, PORT: String(start.port), ...env }, options);
     onTestFinished(server.kill);
     return server;
   }
 
-  async function refusalToStart(env?: Record<string, string>): Promise<string> {
-    const server = run(env);
+  async function refusalToStart(env?: Record<string, string>, options?: ServerProcessOptions): Promise<string> {
+    const server = run(env, options);
     expect(await server.ended).toBe(1);
     expect(server.printed()).toBe("");
     const said = await server.errors;
