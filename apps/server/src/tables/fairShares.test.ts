@@ -49,13 +49,13 @@ describe("row 71: a flood of practices", () => {
   it("from one address gets few connections, and leaves a class at that address its own", async () => {
     const lab = await serve();
     const statuses: (number | undefined)[] = [];
-    for (let count = 0; count < 15; count += 1) {
+    for (let count = 0; count < 35; count += 1) {
       const { player, gameTableId } = await practise(lab, "bidding-alone");
       for (let copy = 0; copy < 2; copy += 1) {
         statuses.push(await statusOf(lab, player, gameTableId));
       }
     }
-    expect(statuses).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
+    expect(statuses).toEqual([...Array(60).fill(200), ...Array(10).fill(429)]);
     await expectScreensOfClass(lab);
   });
 

@@ -42,7 +42,7 @@ describe("row 71: connections to screens", () => {
         connect(`practice ${practice}`, practising(`p${practice}`));
       }
     }
-    expect(slots.count()).toBe(20);
+    expect(slots.count()).toBe(60);
     expect(connect("another practice", practising("other", "192.0.2.2"))).toBeUndefined();
     for (const seat of times(300)) {
       expect(connect("class", player(`s${seat}`))).toBeUndefined();

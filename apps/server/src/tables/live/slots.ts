@@ -23,7 +23,8 @@ const defaultLimits: ConnectionLimits = {
   perTable: 1_000,
   perSubject: 10,
   perPractice: 2,
-  practicesPerAddress: 20,
+  // A class that practises in one room, each with a page open.
+  practicesPerAddress: 60,
 };
 
 /** Under which the slots of all practices are kept. No table has such an id. */
