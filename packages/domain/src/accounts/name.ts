@@ -18,9 +18,6 @@ const invisibleLetter = /(?=\p{Default_Ignorable_Code_Point})\p{L}/u;
 /** Marks and letters that show nothing. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** More marks above and below a letter than any script needs: they would cover other lines. Those beside it take room. */
-const stackedMarks = /\p{Mn}{3}/u;
-
 /**
  * Whether a text is a first or last name: visible letters of any script and spaces, at most 30 characters, counted
  * without spaces at either end.
@@ -35,7 +32,7 @@ export function isName(text: string, minLetters: number = nameMinLength): boolea
     namePattern.test(name) &&
     /\p{L}/u.test(name) &&
     !invisibleLetter.test(name) &&
-    !stackedMarks.test(name)
+    !hasStackedMarks(name)
   );
 }
 
@@ -50,7 +47,7 @@ export function isDisplayName(text: string): boolean {
     lengthOf(name) <= displayNameMaxLength &&
     displayNamePattern.test(name) &&
     !invisible.test(name) &&
-    !stackedMarks.test(name)
+    !hasStackedMarks(name)
   );
 }
 
@@ -62,6 +59,11 @@ export function normalizeName(text: string): string {
 /** Returns a name under which a guest plays as it is stored: NFKC, so that letters of mathematics are plain ones. */
 export function normalizeDisplayName(text: string): string {
   return normalizeName(text.normalize("NFKC"));
+}
+
+/** Whether a letter has more marks above and below it than any script needs: they would cover other lines. */
+function hasStackedMarks(name: string): boolean {
+  return /\p{Mn}{3}/u.test(name);
 }
 
 function lengthOf(text: string): number {
