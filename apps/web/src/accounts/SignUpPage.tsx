@@ -21,7 +21,7 @@ export function SignUpPage() {
     // Who is signed in is asked for once sign-up is done: until then nobody has a profile to show.
     <PublicFrame loadsSession={step === 0}>
       {step === 0 ? (
-        // Outside the boundary, which React would hydrate later than the page: what was typed meanwhile would be lost.
+        // Outside the boundary, which React would hydrate later than the page: what was typed until then would be lost.
         <FirstStep email={email} returnTo={returnTo} />
       ) : (
         <Suspense fallback={<SignUpLoadingPage step={step === 1 ? "code" : "profile"} />}>

@@ -3,7 +3,7 @@ import { playTime } from "@belab/domain/tables";
 import { transact } from "../../database/database.ts";
 import { isDatabaseUnavailable } from "../../database/unavailable.ts";
 import { publishChange, type TablesContext } from "../context.ts";
-import { type DuePhase, findDuePhases, lockFreeStream, nextDeadline, type PlayStream } from "../stores/streamStore.ts";
+import { type DuePhase, findDuePhases, lockStream, nextDeadline, type PlayStream } from "../stores/streamStore.ts";
 import { endIfOver } from "./play.ts";
 import { changeStream, stepOfPhase, streamInPlay } from "./streams.ts";
 
@@ -62,9 +62,9 @@ export function startPhaseTimer(context: TablesContext, onError: OnPhaseError): 
 /** Ends the phases whose time is up. Of several server processes that do so, one ends each phase. */
 async function endDuePhases(context: TablesContext, retries: Retries, onError: OnPhaseError): Promise<void> {
   const { database, now } = context;
-  // What is put off is found first, because it has been due for longest.
+  // What is deferred is found first, because it has been due for longest.
   const found = await findDuePhases(database, now(), duePhasesAtOnce + retries.count());
-  const due = found.filter((phase) => !retries.isPutOff(phase, now())).slice(0, duePhasesAtOnce);
+  const due = found.filter((phase) => !retries.isDeferred(phase, now())).slice(0, duePhasesAtOnce);
   const endedTables = new Set<string>();
   for (const phase of due) {
     try {
@@ -75,7 +75,7 @@ async function endDuePhases(context: TablesContext, retries: Retries, onError: O
       }
     } catch (error) {
       throwIfUnavailable(error);
-      retries.putOff(phase, now());
+      retries.defer(phase, now());
       onError(error, phase);
     }
   }
@@ -91,7 +91,7 @@ async function endDuePhase(
 ): Promise<PlayStream | undefined> {
   const { database, games, now } = context;
   const ended = await transact(database, async (transaction) => {
-    const stream = await lockFreeStream(transaction, tableId, number);
+    const stream = await lockStream(transaction, tableId, number, { skipsLocked: true });
     const inPlay = stream && (await streamInPlay(transaction, stream, games, now()));
     if (stream === undefined || inPlay === undefined || inPlay.table.play.pausedAt !== null) {
       return refuse("phase-over");
@@ -122,8 +122,8 @@ type StreamKey = Pick<DuePhase, "tableId" | "stream">;
 /** The streams whose phase could not be ended, and when each is tried again. */
 interface Retries {
   count(): number;
-  isPutOff(stream: StreamKey, now: number): boolean;
-  putOff(stream: StreamKey, now: number): void;
+  isDeferred(stream: StreamKey, now: number): boolean;
+  defer(stream: StreamKey, now: number): void;
   forget(stream: StreamKey): void;
 }
 
@@ -132,8 +132,8 @@ function createRetries(): Retries {
   const keyOf = ({ tableId, stream }: StreamKey) => `${tableId} ${stream}`;
   return {
     count: () => failed.size,
-    isPutOff: (stream, now) => (failed.get(keyOf(stream))?.at ?? 0) > now,
-    putOff(stream, now) {
+    isDeferred: (stream, now) => (failed.get(keyOf(stream))?.at ?? 0) > now,
+    defer(stream, now) {
       const last = failed.get(keyOf(stream));
       const wait = Math.min(longestRetry, last === undefined ? firstRetry : last.wait * 2);
       failed.set(keyOf(stream), { wait, at: now + wait });

@@ -6,8 +6,8 @@ import { publishChange, type TablesContext } from "../context.ts";
 import { appendToTable, findAnswer } from "../stores/logStore.ts";
 import { lockActing, type TableParticipant } from "../stores/participantStore.ts";
 import type { TableSeat } from "../stores/seatStore.ts";
-import { hasOpenStream, lockStreamToActIn, type PlayStream } from "../stores/streamStore.ts";
-import { findTable, lockFreeTable, lockTable, updateTable } from "../stores/tableStore.ts";
+import { hasOpenStream, type LockOptions, lockStreamToActIn, type PlayStream } from "../stores/streamStore.ts";
+import { findTable, lockTable, updateTable } from "../stores/tableStore.ts";
 import { changeStream, stepOfAction, streamInPlay, type TableInPlay } from "./streams.ts";
 
 export interface SentAction {
@@ -135,19 +135,15 @@ function refusalInPhase({ inPlay: { table, now }, seat, stream }: Place, phase: 
 /**
  * Ends a table all of whose streams are over.
  *
- * @param options.skipsLocked - leaves a table alone that another transaction has locked, instead of waiting for it.
+ * @param options - how the table is locked.
  */
-export async function endIfOver(
-  context: TablesContext,
-  tableId: string,
-  { skipsLocked = false }: { skipsLocked?: boolean } = {},
-): Promise<void> {
+export async function endIfOver(context: TablesContext, tableId: string, options: LockOptions = {}): Promise<void> {
   const { database, now } = context;
   if (await hasOpenStream(database, tableId)) {
     return;
   }
   const ended = await transact(database, async (transaction) => {
-    const table = await (skipsLocked ? lockFreeTable : lockTable)(transaction, tableId);
+    const table = await lockTable(transaction, tableId, options);
     if (table === undefined || table.play === null || table.endedAt !== null) {
       return refuse("table-ended");
     }

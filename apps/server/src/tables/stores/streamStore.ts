@@ -39,28 +39,22 @@ export async function findNumber(database: Database, tableId: string): Promise<n
   return row?.number;
 }
 
+/** How a row is locked. */
+export interface LockOptions {
+  /** Finds nothing where another transaction has the row locked, instead of waiting for it. @default false */
+  skipsLocked?: boolean;
+}
+
 /** A stream that nobody else changes until the transaction ends. */
 export async function lockStream(
   transaction: Database,
   tableId: string,
   stream: number,
+  { skipsLocked = false }: LockOptions = {},
 ): Promise<PlayStream | undefined> {
   const row = await streamsOf(transaction, tableId)
     .where("stream", "=", stream)
-    .$if(isPostgres(transaction), (query) => query.forUpdate())
-    .executeTakeFirst();
-  return row && streamOf(row);
-}
-
-/** As {@link lockStream}; undefined also where another transaction has the stream locked, for which it does not wait. */
-export async function lockFreeStream(
-  transaction: Database,
-  tableId: string,
-  stream: number,
-): Promise<PlayStream | undefined> {
-  const row = await streamsOf(transaction, tableId)
-    .where("stream", "=", stream)
-    .$if(isPostgres(transaction), (query) => query.forUpdate().skipLocked())
+    .$if(isPostgres(transaction), (query) => (skipsLocked ? query.forUpdate().skipLocked() : query.forUpdate()))
     .executeTakeFirst();
   return row && streamOf(row);
 }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import { batch } from "../../database/cleanUp.ts";
 import { type Database, isPostgres } from "../../database/database.ts";
 import type { GameTableRow } from "../schema.ts";
+import type { LockOptions } from "./streamStore.ts";
 
 /** One run of a game. */
 export interface GameTable
@@ -44,25 +45,17 @@ export async function findTableByCode(database: Database, joinCode: string): Pro
 }
 
 /** A table that nobody else changes until the transaction ends. Streams are locked after it, in the order of their numbers. */
-export async function lockTable(transaction: Database, id: string): Promise<GameTable | undefined> {
-  await transaction
-    .selectFrom("tableStreams")
-    .select("stream")
-    .where("tableId", "=", id)
-    .where("stream", "=", 0)
-    .$if(isPostgres(transaction), (row) => row.forUpdate())
-    .executeTakeFirst();
-  return findTable(transaction, id);
-}
-
-/** As {@link lockTable}; undefined also where another transaction has the table locked, for which it does not wait. */
-export async function lockFreeTable(transaction: Database, id: string): Promise<GameTable | undefined> {
+export async function lockTable(
+  transaction: Database,
+  id: string,
+  { skipsLocked = false }: LockOptions = {},
+): Promise<GameTable | undefined> {
   const own = await transaction
     .selectFrom("tableStreams")
     .select("stream")
     .where("tableId", "=", id)
     .where("stream", "=", 0)
-    .$if(isPostgres(transaction), (row) => row.forUpdate().skipLocked())
+    .$if(isPostgres(transaction), (row) => (skipsLocked ? row.forUpdate().skipLocked() : row.forUpdate()))
     .executeTakeFirst();
   return own && findTable(transaction, id);
 }
