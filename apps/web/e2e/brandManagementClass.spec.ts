@@ -10,7 +10,7 @@ import { codeOn, exportOf, joinByCalls, openPlayer, openProjector, openTableOf }
 import { administrator, expect as expectInTime, signInByCalls, test } from "./test.ts";
 
 // A class of two markets with four firms each, in teams of two, plays Brand Management. `npm test -- class` gives each
-// player a browser; here four have one.
+// player a browser; here both members of one team have one.
 
 const allInBrowsers = process.env.CLASS_IN_BROWSERS === "true";
 
@@ -24,8 +24,8 @@ const teams = 8;
 const players = 16;
 const rounds = 6;
 
-/** Both members of the first teams of the two markets have a browser in any case. */
-const inBrowsers = [0, 4, 8, 12];
+/** Both members of the first team have a browser in any case. */
+const inBrowsers = [0, 8];
 
 /** The team that never decides anything, and the one that a bot replaces for a while. */
 const absentTeam = 3;

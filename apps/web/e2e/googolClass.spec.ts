@@ -4,7 +4,7 @@ import type { Product } from "./product.ts";
 import { codeOn, exportOf, joinByCalls, openPlayer, openProjector, openTableOf } from "./tables.ts";
 import { administrator, expect as expectInTime, signInByCalls, test } from "./test.ts";
 
-// A class of thirty plays Googol. `npm test -- class` gives each of them a browser; here four have one.
+// A class of thirty plays Googol. `npm test -- class` gives each of them a browser; here two have one.
 
 const allInBrowsers = process.env.CLASS_IN_BROWSERS === "true";
 
@@ -18,7 +18,7 @@ const slips = 20;
 
 /** How many players there are. The first ones have a browser in any case. */
 const players = 30;
-const inBrowsers = allInBrowsers ? players : 4;
+const inBrowsers = allInBrowsers ? players : 2;
 
 interface Player {
   joinByCode(code: string): Promise<void>;
