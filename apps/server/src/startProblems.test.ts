@@ -5,9 +5,6 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import DatabaseFile from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openInstallation } from "./installation.ts";
-import { readConfig } from "./readConfig.ts";
-import { databaseProblem } from "./startProblems.ts";
 import { startsInOwnFolder } from "./testing/testStarts.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
@@ -43,11 +40,11 @@ async function withoutRights<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-// All other reasons: `startProblems.exhaustive.test.ts`. Each starts a process of its own.
+// All other reasons, each with a process of its own: `startProblems.exhaustive.test.ts`.
 describe("a server that cannot start says in one line why", () => {
   it("faults: a PostgreSQL that does not answer", async () => {
     const DATABASE_URL = "postgres://ada:marker@127.0.0.1:9/belab";
-    const said = await start.refusalToStart({ DATABASE_URL, SECRET: secret });
+    const said = await start.problem({ DATABASE_URL, SECRET: secret });
     expect(said).toMatch(/^DATABASE_URL leads to 127\.0\.0\.1:9, where no PostgreSQL answers .*Example: DATABASE_URL=/);
     expect(said).not.toContain("marker");
   });
@@ -64,7 +61,7 @@ describe("a server that cannot start says in one line why", () => {
   it("faults: a file that is no database", async () => {
     await writeFile(join(start.dataDir, "secret"), secret);
     await writeFile(join(start.dataDir, "belab.sqlite"), "garbage ".repeat(1_000));
-    expect(await start.refusalToStart()).toContain(
+    expect(await start.problem()).toContain(
       `The file ${join(start.dataDir, "belab.sqlite")} is no database, or a damaged one. Move it away and restore a backup`,
     );
   });
@@ -74,13 +71,13 @@ describe("a server that cannot start says in one line why", () => {
     const file = join(start.dataDir, "secret");
     const kept = await readFile(file);
     await rm(file);
-    expect(await start.refusalToStart()).toMatch(
+    expect(await start.problem()).toMatch(
       new RegExp(`^The file ${file} is missing.*put it back, or set SECRET.*openssl rand -hex 32 > ${file}$`),
     );
-    expect(await start.refusalToStart()).toContain(`The file ${file} is missing`);
+    expect(await start.problem()).toContain(`The file ${file} is missing`);
 
     await writeFile(file, kept);
-    await start.haveInstallation();
+    expect(await start.problem()).toBeUndefined();
   });
 });
 
@@ -88,21 +85,13 @@ it("faults: the first start on a full disk, which leaves nothing of a secret beh
   const said = await start.refusalToStart({}, { nodeArguments: ["--import", fullDisk] });
   expect(said).toBe(`The disk of DATA_DIR, "${start.dataDir}", is full: make room on it, or choose another folder.`);
   expect(readdirSync(start.dataDir)).toEqual([]);
-  await start.haveInstallation();
+  expect(await start.problem()).toBeUndefined();
 });
 
 it("faults: a database file that may not be written to", async () => {
   await start.haveInstallation();
-  const config = readConfig({ DATA_DIR: start.dataDir });
   chmodSync(join(start.dataDir, "belab.sqlite"), 0o400);
-  const log = { info: () => {}, warn: () => {} };
-  const problem = await withoutRights(() =>
-    openInstallation(config, log).then(
-      () => undefined,
-      (error) => databaseProblem(error, config).message,
-    ),
-  );
-  expect(problem).toBe(
+  expect(await withoutRights(() => start.problem())).toBe(
     `DATA_DIR must be a folder that can be written to, with all files in it, "${start.dataDir}" is not (attempt to write a readonly database). Example: DATA_DIR=./data`,
   );
 });
@@ -112,13 +101,15 @@ it("faults: a server older than its database says so in one line", async () => {
   const file = new DatabaseFile(join(start.dataDir, "belab.sqlite"));
   file.exec("insert into kysely_migration (name, timestamp) values ('9999 the future', '2027-01-05')");
   file.close();
-  expect(await start.refusalToStart()).toBe(
+  expect(await start.problem()).toBe(
     "The database is newer than this program (it has «9999 the future»): start the version that it was used with, or restore a backup into a new place.",
   );
 });
 
 describe("an installation that has lost its database", () => {
   const file = (name: string) => join(start.dataDir, name);
+  const isLost = () =>
+    `The database ${file("belab.sqlite")} is missing or empty, and ${file("installed")} says that there was one: put it back, restore a backup with "npm run admin -- restore FILE", or start a new installation in its place with the setting START_ANEW=yes.`;
 
   it.each([
     ["is gone", () => Promise.all(["", "-wal", "-shm"].map((end) => rm(file(`belab.sqlite${end}`))))],
@@ -128,24 +119,28 @@ describe("an installation that has lost its database", () => {
     await start.haveInstallation();
     await lose();
     for (const _attempt of ["once", "again"]) {
-      expect(await start.refusalToStart()).toBe(
-        `The database ${file("belab.sqlite")} is missing or empty, and ${file("installed")} says that there was one: put it back, restore a backup with "npm run admin -- restore FILE", or start a new installation in its place with the setting START_ANEW=yes.`,
-      );
+      expect(await start.problem()).toBe(isLost());
     }
-    await start.haveInstallation({ START_ANEW: "yes" });
+    expect(await start.problem({ START_ANEW: "yes" })).toBeUndefined();
+    expect(await start.problem()).toBeUndefined();
+  });
+
+  it("faults: is not replaced by the server either", async () => {
     await start.haveInstallation();
+    await rm(file("belab.sqlite"));
+    expect(await start.refusalToStart()).toBe(isLost());
   });
 
   it("is known by its file, also where an earlier version made it", async () => {
     await start.haveInstallation();
     await rm(file("installed"));
-    await start.haveInstallation();
+    expect(await start.problem()).toBeUndefined();
     expect(existsSync(file("installed"))).toBe(true);
   });
 
   it("is none where only the secret was put in place", async () => {
     await writeFile(file("secret"), secret);
-    await start.haveInstallation();
+    expect(await start.problem()).toBeUndefined();
     expect(await readFile(file("secret"), "utf8")).toBe(secret);
   });
 });

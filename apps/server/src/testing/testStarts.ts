@@ -1,9 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import getPort from "get-port";
-import { afterEach, beforeEach, expect, onTestFinished } from "vitest";
-import { listening, runServer, type ServerProcessOptions } from "./testServerProcess.ts";
+import { afterAll, afterEach, beforeEach, expect, onTestFinished } from "vitest";
+import { openInstallation } from "../installation.ts";
+import { readConfig } from "../readConfig.ts";
+import { databaseProblem, otherProblem } from "../startProblems.ts";
+import { runServer, type ServerProcessOptions } from "./testServerProcess.ts";
 
 /** What a test of starting the server has for itself. */
 export interface TestStart {
@@ -11,20 +14,35 @@ export interface TestStart {
   port: number;
   /** What the server says, on its standard error alone and in one line, when it cannot start. */
   refusalToStart(env?: Record<string, string>, options?: ServerProcessOptions): Promise<string>;
-  /** Makes an installation that ran before. */
-  haveInstallation(env?: Record<string, string>): Promise<void>;
+  /**
+   * Opens the installation and closes it again, in this process, which is much quicker than to start a server.
+   *
+   * @returns what a server would say in one line; undefined where it could start.
+   */
+  problem(env?: Record<string, string>): Promise<string | undefined>;
+  /** Puts the files of an installation in place whose server was killed. */
+  haveInstallation(): Promise<void>;
 }
+
+const log = { info: () => {}, warn: () => {} };
 
 /** For a file: a data folder and a free port for each of its tests. */
 export function startsInOwnFolder(): TestStart {
-  const start = { refusalToStart, haveInstallation } as TestStart;
+  const start = { refusalToStart, problem, haveInstallation } as TestStart;
+  let killed: Promise<string> | undefined;
 
   beforeEach(async () => {
-    start.dataDir = await mkdtemp(join(tmpdir(), "belab-start-"));
+    start.dataDir = await newFolder();
     start.port = await getPort({ host: "127.0.0.1" });
   });
 
   afterEach(() => rm(start.dataDir, { recursive: true, force: true }));
+
+  afterAll(async () => {
+    if (killed !== undefined) {
+      await rm(await killed, { recursive: true });
+    }
+  });
 
   function run(env: Record<string, string> = {}, options?: ServerProcessOptions) {
     const server = runServer({ DATA_DIR: start.dataDir, PORT: String(start.port), ...env }, options);
@@ -41,11 +59,39 @@ export function startsInOwnFolder(): TestStart {
     return said.trim();
   }
 
-  async function haveInstallation(env?: Record<string, string>): Promise<void> {
-    const server = run(env);
-    await listening(server);
-    await server.kill();
+  async function problem(env: Record<string, string> = {}): Promise<string | undefined> {
+    try {
+      const config = readConfig({ DATA_DIR: start.dataDir, PORT: String(start.port), ...env });
+      const database = await openInstallation(config, log).catch((error) => {
+        throw databaseProblem(error, config);
+      });
+      await database.destroy();
+      return undefined;
+    } catch (error) {
+      const said = otherProblem(error);
+      expect(said).toMatch(/^[^\n]+$/);
+      return said;
+    }
+  }
+
+  async function haveInstallation(): Promise<void> {
+    killed ??= makeKilledInstallation();
+    await cp(await killed, start.dataDir, { recursive: true });
   }
 
   return start;
+}
+
+/** Copies the files of a database that is open: its write-ahead log is there, as where a server was killed. */
+async function makeKilledInstallation(): Promise<string> {
+  const [running, killed] = await Promise.all([newFolder(), newFolder()]);
+  const database = await openInstallation(readConfig({ DATA_DIR: running }), log);
+  await cp(running, killed, { recursive: true });
+  await database.destroy();
+  await rm(running, { recursive: true });
+  return killed;
+}
+
+function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "belab-start-"));
 }
