@@ -11,12 +11,15 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vit
 import { accountMails } from "./accounts/mails.ts";
 import { migrate, versions } from "./data.ts";
 import { openDatabase } from "./database/database.ts";
+import { openInstallation } from "./installation.ts";
 import { deriveKeys } from "./keys.ts";
 import { letterMail } from "./mail/letter.ts";
 import { queueMail } from "./mail/queuedMails.ts";
 import { readConfig } from "./readConfig.ts";
 import { productionEnv } from "./testing/productionEnv.ts";
 import { listening, runServer, type ServerProcess } from "./testing/testServerProcess.ts";
+
+const secret = "0123456789abcdef0123456789abcdef";
 
 let dataDir: string;
 let port: number;
@@ -72,7 +75,8 @@ describe("the server", { timeout: 30_000 }, () => {
   });
 
   it("takes the files of an earlier version away from everybody else", async () => {
-    await (await start()).kill();
+    const database = await openInstallation(readConfig({ DATA_DIR: dataDir }), { info: () => {}, warn: () => {} });
+    onTestFinished(() => database.destroy());
     chmodSync(dataDir, 0o755);
     for (const file of files(dataDir)) {
       chmodSync(join(dataDir, file), 0o644);
@@ -151,35 +155,39 @@ describe("the server", { timeout: 30_000 }, () => {
     expect(performance.now() - from).toBeLessThan(25_000);
   });
 
-  it("writes its log as JSON in production", async () => {
-    const server = await start(productionEnv);
+  it("writes its log as JSON in production, first of bringing the database up to date and how long that took", async () => {
+    await haveDatabaseOf("0007 teaching requests");
+    const server = await start({ ...productionEnv, SECRET: secret });
     await fetch(`http://127.0.0.1:${port}/api/config?Password=marker`);
     server.process.kill("SIGINT");
     await server.ended;
 
     const lines = server.printed().trim().split("\n");
-    const logged = lines.find((line) => line.includes("/api/config")) ?? "";
-    expect(JSON.parse(logged)).toMatchObject({ route: "/api/config" });
-    expect(lines.join("\n")).not.toContain("marker");
-  });
-
-  it("logs from which migration to which it brought the database, and how long that took", async () => {
-    const database = await openDatabase({ dataDir });
-    await migrate(database, "0007 teaching requests");
-    await database.destroy();
-    const migrations = async () => {
-      const server = await start({ ...productionEnv, SECRET: "0123456789abcdef0123456789abcdef" });
-      await server.kill();
-      const lines = server.printed().split("\n");
-      return lines.filter((line) => line.includes("brought up to date")).map((line) => JSON.parse(line));
-    };
-
-    expect(await migrations()).toEqual([
+    const logged = (text: string) => lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line));
+    expect(logged("brought up to date")).toEqual([
       expect.objectContaining({ from: "0007 teaching requests", to: versions.at(-1), seconds: expect.any(Number) }),
     ]);
-    expect(await migrations()).toEqual([]);
+    expect(logged("/api/config")[0]).toMatchObject({ route: "/api/config" });
+    expect(lines.join("\n")).not.toContain("marker");
   });
 });
+
+it("an installation logs from which migration to which it was brought, once", async () => {
+  await haveDatabaseOf("0007 teaching requests");
+  const logged: object[] = [];
+  const log = { info: (details: object) => void logged.push(details), warn: () => {} };
+  for (const _start of ["first", "second"]) {
+    const database = await openInstallation(readConfig({ DATA_DIR: dataDir, SECRET: secret }), log);
+    await database.destroy();
+  }
+  expect(logged).toEqual([{ from: "0007 teaching requests", to: versions.at(-1), seconds: expect.any(Number) }]);
+});
+
+async function haveDatabaseOf(version: string): Promise<void> {
+  const database = await openDatabase({ dataDir });
+  await migrate(database, version);
+  await database.destroy();
+}
 
 function run(env: Record<string, string> = {}): ServerProcess {
   const server = runServer({ DATA_DIR: dataDir, PORT: String(port), ...env });
@@ -235,11 +243,10 @@ async function haveMailWaiting(): Promise<void> {
 
 /** The server takes no new connections any more. */
 async function refusing(): Promise<void> {
-  for (;;) {
-    try {
-      await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: "close" } });
-    } catch {
-      return;
-    }
-  }
+  const isRefused = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: "close" } }).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isRefused).toBe(true);
 }
