@@ -1,7 +1,7 @@
 import { replay } from "@belab/domain/games";
 import { describe, expect, it } from "vitest";
 import type { Agent, TestApp } from "../../testing/testApp.ts";
-import { everyDatabase } from "../../testing/testDatabase.ts";
+import { databasesUnderTest } from "../../testing/testDatabase.ts";
 import {
   action,
   joinAs,
@@ -57,7 +57,7 @@ async function playAtRandom(lab: TestApp, game: TestGame, random: () => number):
   }
 }
 
-describe.each(everyDatabase)("the log of a table on $name", ({ kind }) => {
+describe.each(databasesUnderTest)("the log of a table on $name", ({ kind }) => {
   it.each(
     ["bidding-alone", "bidding-teams", "bidding-together", "bidding-open"].flatMap((game) =>
       [1, 2].map((seed) => ({ game, seed })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Agent, startTestApp } from "../../testing/testApp.ts";
-import { everyDatabase } from "../../testing/testDatabase.ts";
+import { databasesUnderTest, everyDatabase } from "../../testing/testDatabase.ts";
 import {
   action,
   logOf,
@@ -74,6 +74,33 @@ describe.each(everyDatabase)("row 68: an action on $name", ({ kind }) => {
     expect((await logOf(lab, gameTableId)).filter((entry) => entry.kind === "action")).toHaveLength(1);
   });
 
+  it("of everybody in a shared state at once is taken, over two processes, and the phase ends with the last", async () => {
+    await using lab = await startTableLab({ kind });
+    await using other = await startTableLab({ beside: lab });
+    const names = Array.from({ length: 30 }, (_, index) => `P ${index}`);
+    const { gameTableId, players } = await startTestGame(lab, together, names);
+    const browsers = players.map((player, index) => sameBrowser(index % 2 === 0 ? lab : other, player));
+
+    const answers = await Promise.all(browsers.map((browser, index) => act(browser, gameTableId, index % 10)));
+
+    expect(answers.map(({ number }) => number).sort((one, another) => one - another)).toEqual(
+      Array.from({ length: 30 }, (_, index) => 32 + index),
+    );
+    expect(await streamRow(lab, gameTableId)).toMatchObject({ number: 62, phaseNumber: 2, state: { bids: {} } });
+  });
+
+  it("goes on as it was where the server begins anew", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId, mia } = await twoPlay(lab, together);
+    const sent = action(gameTableId, 7);
+    const answer = (await mia.call("act", sent)).body;
+    await lab.app.close();
+    await using again = await startTestApp({ games: tinyGames, beside: lab });
+    expect((await sameBrowser(again, mia).call("act", sent)).body).toEqual(answer);
+  });
+});
+
+describe.each(databasesUnderTest)("row 68: the rules of an action on $name", ({ kind }) => {
   it("row 68: gets the same answer after its phase, when paused and with other content, and counts no more", async () => {
     await using lab = await startTableLab({ kind });
     const { teacher, gameTableId, mia, ben } = await twoPlay(lab, together);
@@ -190,21 +217,6 @@ describe.each(everyDatabase)("row 68: an action on $name", ({ kind }) => {
     expect((await mia.call("act", sent)).body).toMatchObject({ success: true, number: 4 });
   });
 
-  it("of everybody in a shared state at once is taken, over two processes, and the phase ends with the last", async () => {
-    await using lab = await startTableLab({ kind });
-    await using other = await startTableLab({ beside: lab });
-    const names = Array.from({ length: 30 }, (_, index) => `P ${index}`);
-    const { gameTableId, players } = await startTestGame(lab, together, names);
-    const browsers = players.map((player, index) => sameBrowser(index % 2 === 0 ? lab : other, player));
-
-    const answers = await Promise.all(browsers.map((browser, index) => act(browser, gameTableId, index % 10)));
-
-    expect(answers.map(({ number }) => number).sort((one, another) => one - another)).toEqual(
-      Array.from({ length: 30 }, (_, index) => 32 + index),
-    );
-    expect(await streamRow(lab, gameTableId)).toMatchObject({ number: 62, phaseNumber: 2, state: { bids: {} } });
-  });
-
   it("of a bot follows by itself, and ends the phase and the game where it was the last that was awaited", async () => {
     await using lab = await startTableLab({ kind });
     const { teacher, gameTableId, mia } = await twoPlay(lab, together);
@@ -244,15 +256,5 @@ describe.each(everyDatabase)("row 68: an action on $name", ({ kind }) => {
       "bot",
       "action",
     ]);
-  });
-
-  it("goes on as it was where the server begins anew", async () => {
-    await using lab = await startTableLab({ kind });
-    const { gameTableId, mia } = await twoPlay(lab, together);
-    const sent = action(gameTableId, 7);
-    const answer = (await mia.call("act", sent)).body;
-    await lab.app.close();
-    await using again = await startTestApp({ games: tinyGames, beside: lab });
-    expect((await sameBrowser(again, mia).call("act", sent)).body).toEqual(answer);
   });
 });
