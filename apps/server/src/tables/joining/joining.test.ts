@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/testAccounts.ts";
 import type { Agent, TestApp } from "../../testing/testApp.ts";
 import { everyDatabase } from "../../testing/testDatabase.ts";
+import { expectSeatedOnce, seatsOf } from "../../testing/testJoining.ts";
 import {
   action,
   joinAs,
@@ -14,16 +15,6 @@ import {
   tablesStored,
   tokenFor,
 } from "../../testing/testTables.ts";
-
-async function seatsOf({ database }: TestApp, tableId: string): Promise<Record<string, number | null>> {
-  const rows = await database
-    .selectFrom("tableParticipants")
-    .select(["name", "seat"])
-    .where("tableId", "=", tableId)
-    .where("leftAt", "is", null)
-    .execute();
-  return Object.fromEntries(rows.map(({ name, seat }) => [name, seat]));
-}
 
 async function student(lab: TestApp, firstName = "Ada"): Promise<Agent> {
   return lab.signedIn(await insertAccount(lab.database, { firstName, lastName: "Lovelace" }));
@@ -89,34 +80,8 @@ describe.each(everyDatabase)("joining a table on $name", ({ kind }) => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  it("seats each of three hundred who come at once exactly once, over two processes", async () => {
-    await using lab = await startTableLab({ kind });
-    await using other = await startTableLab({ beside: lab });
-    const { gameTableId, code } = await openTestTable(lab, { game: "bidding-together" });
-    const players = Array.from({ length: 300 }, (_, index) => (index % 2 === 0 ? lab : other).agent());
-
-    const joinWhenServed = async (player: Agent, name: string) => {
-      let answer = await player.call("joinTable", { code, name });
-      while (answer.status === 503) {
-        // So many wait for the table that no connection to the database was free in time.
-        answer = await player.call("joinTable", { code, name });
-      }
-      return answer;
-    };
-
-    const answers = await Promise.all(players.map((player, index) => joinWhenServed(player, `P ${index}`)));
-
-    expect(answers.filter(({ body }) => body.success)).toHaveLength(300);
-    const seats = Object.values(await seatsOf(lab, gameTableId));
-    expect(seats.sort((one, another) => Number(one) - Number(another))).toEqual(
-      Array.from({ length: 300 }, (_, seat) => seat),
-    );
-    expect(await lab.database.selectFrom("tableSeats").select("seat").execute()).toHaveLength(300);
-    const log = await logOf(lab, gameTableId, 0);
-    expect(log.map(({ number }) => number)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
-    expect(new Set(log.map(({ participantId }) => participantId)).size).toBe(300);
-    expect((await players[7]?.call("findTable", { code }))?.body.own).toEqual({ name: "P 7" });
-  });
+  // Three hundred: `joining.exhaustive.test.ts`.
+  it("seats each of sixty who come at once exactly once, over two processes", () => expectSeatedOnce(kind, 60));
 
   it("seats one who presses twice once, and brings them back to their seat", async () => {
     await using lab = await startTableLab({ kind });

@@ -1,0 +1,8 @@
+import { describe, it } from "vitest";
+import { everyDatabase } from "../../testing/testDatabase.ts";
+import { expectSeatedOnce } from "../../testing/testJoining.ts";
+
+describe.each(everyDatabase)("joining a table on $name", ({ kind }) => {
+  it("seats each of three hundred who come at once exactly once, over two processes", () =>
+    expectSeatedOnce(kind, 300));
+});
