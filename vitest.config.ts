@@ -155,6 +155,7 @@ export default defineConfig({
       nodeProject("domain-exhaustive", "packages/domain", { include: [exhaustiveTests] }),
       nodeProject("fuzz-exhaustive", "fuzz", { include: [exhaustiveTests] }),
       nodeProject("scripts", "scripts", { include: ["*.test.ts"], isolate: false }),
+      nodeProject("scripts-exhaustive", "scripts", { include: [exhaustiveTests] }),
       nodeProject("release", "packages/ui", {
         include: ["release/*.test.ts"],
         globalSetup: "release/globalSetup.ts",

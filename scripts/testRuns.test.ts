@@ -5,26 +5,11 @@ import { guardFaults } from "../faults/guardFaults.ts";
 import type { PlantedFault } from "../faults/plantedFault.ts";
 import { plantedTable, withSuite } from "../faults/plantedReport.ts";
 import { storyFaults } from "../faults/storyFaults.ts";
-import { filesOfNoRun, quickProjectOf, testProjects, testRunsPage } from "./testRuns.ts";
-
-/** Vitest and Playwright are started to list their tests. */
-const timeout = 120_000;
 
 function read(path: string): string {
   const file = new URL(`../${path}`, import.meta.url);
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
-
-describe("the runs of the tests", () => {
-  it("have every test file between them", { timeout }, () => {
-    expect(testProjects().filter(({ files }) => files.length === 0)).toEqual([]);
-    expect(filesOfNoRun()).toEqual([]);
-  });
-
-  it("are in docs/adr/tests.md as `npm run test-runs` writes it", { timeout }, () => {
-    expect(read("docs/adr/tests.md")).toBe(testRunsPage());
-  });
-});
 
 /** What is wrong with a planted fault, as its list tells of it. */
 function problemsOf({ file, right, wrong, testFile, test }: PlantedFault): string[] {
@@ -45,18 +30,19 @@ function hasTest(file: string, title: string): boolean {
     : text.includes(`it(${JSON.stringify(title)},`);
 }
 
+/** By its name and place, without a question to Vitest: `testRuns.exhaustive.test.ts` asks it. */
 function isQuick(file: string): boolean {
-  try {
-    return quickProjectOf(file) !== "";
-  } catch {
-    return false;
-  }
+  return (
+    existsSync(new URL(`../${file}`, import.meta.url)) &&
+    /\.(?:test|stories)\.tsx?$/.test(file) &&
+    !/\.exhaustive\.test\.ts$|^packages\/ui\/(?:languages|release)\//.test(file)
+  );
 }
 
 describe("a planted fault", () => {
   const all = [...guardFaults, ...storyFaults];
 
-  it.each(all)("is in its file, and its test is in `npm test`: $fault", { timeout }, (planted) => {
+  it.each(all)("is in its file, and its test is in `npm test`: $fault", (planted) => {
     expect(problemsOf(planted)).toEqual([]);
   });
 
@@ -64,7 +50,7 @@ describe("a planted fault", () => {
     expect(new Set(all.map(({ fault }) => fault)).size).toBe(all.length);
   });
 
-  it("is found out where its list is out of date", { timeout }, () => {
+  it("is found out where its list is out of date", () => {
     const stale = {
       fault: "none",
       file: "apps/server/src/gone.ts",

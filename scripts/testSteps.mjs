@@ -60,6 +60,7 @@ export const thoroughSteps = [
   { name: "storybook", needs: [], command: cached("test:storybook") },
   vitest("exhaustive-accounts", ["postgres"]),
   vitest("exhaustive-others", ["postgres"]),
+  vitest("exhaustive-repository"),
   vitest("languages", ["browser"]),
   vitest("contrast", ["browser"]),
   { ...vitest("release", ["browser"]), after: "build" },
