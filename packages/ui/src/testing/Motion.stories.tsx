@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { canEmulateMedia, withMedia } from "./emulateMedia.ts";
 import { galleryStory, shownSections } from "./gallery.tsx";
 
@@ -45,10 +45,15 @@ export const Reduced: StoryObj = {
     root.dataset.motion = "";
     try {
       await withMedia({ "prefers-reduced-motion": "no-preference" }, async () => {
-        const motions = motionsIn(canvasElement);
-        await expect(moving.filter((name) => !motions.some((motion) => motion.startsWith(`${name}:`)))).toEqual([]);
+        // Some sections learn of the setting from an event of the browser.
+        await waitFor(() => {
+          const motions = motionsIn(canvasElement);
+          expect(moving.filter((name) => !motions.some((motion) => motion.startsWith(`${name}:`)))).toEqual([]);
+        });
       });
-      await withMedia({ "prefers-reduced-motion": "reduce" }, () => expect(motionsIn(canvasElement)).toEqual([]));
+      await withMedia({ "prefers-reduced-motion": "reduce" }, () =>
+        waitFor(() => expect(motionsIn(canvasElement)).toEqual([])),
+      );
     } finally {
       delete root.dataset.motion;
     }
