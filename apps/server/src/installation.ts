@@ -1,7 +1,9 @@
+import { assertSameSecret, markSecret } from "./accounts/secretMark.ts";
 import type { Config } from "./config.ts";
 import { migrate, versionOf } from "./data.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { hasNoFile, lostDatabase, markInstalled, wasInstalled } from "./database/installed.ts";
+import { deriveKeys } from "./keys.ts";
 
 /** Writes the server's log while it starts. */
 type InstallationLog = Record<"info" | "warn", (details: object, text: string) => void>;
@@ -9,7 +11,7 @@ type InstallationLog = Record<"info" | "warn", (details: object, text: string) =
 /**
  * Opens the database of the installation for a server, and brings its tables up to date.
  *
- * @throws DatabaseRefusal where the installation has lost its database; otherwise what the database reported.
+ * @throws DatabaseRefusal where the installation has lost its database or has another secret; otherwise what the database reported.
  */
 export async function openInstallation(config: Config, log: InstallationLog): Promise<Database> {
   const mustHaveData = config.startAnew !== "yes" && wasInstalled(config);
@@ -24,8 +26,16 @@ export async function openInstallation(config: Config, log: InstallationLog): Pr
   if (config.databaseUrl === undefined) {
     await assertWritable(database);
   }
+  await enforceSecret(database, config.secret);
   markInstalled(config);
   return database;
+}
+
+/** Marks first: of servers that start a new installation at once, those with another secret than the first are refused. */
+async function enforceSecret(database: Database, secret: string): Promise<void> {
+  const keys = deriveKeys(secret);
+  await markSecret(database, keys);
+  await assertSameSecret(database, keys);
 }
 
 /** SQLite opens a file that may not be written to without a word, even for a transaction that is to write. */

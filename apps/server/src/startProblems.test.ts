@@ -5,6 +5,9 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import DatabaseFile from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { acceptSecret } from "./backup/acceptSecret.ts";
+import { openDatabase } from "./database/database.ts";
+import { deriveKeys } from "./keys.ts";
 import { startsInOwnFolder } from "./testing/testStarts.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
@@ -94,6 +97,21 @@ it("faults: a database file that may not be written to", async () => {
   expect(await withoutRights(() => start.problem())).toBe(
     `DATA_DIR must be a folder that can be written to, with all files in it, "${start.dataDir}" is not (attempt to write a readonly database). Example: DATA_DIR=./data`,
   );
+});
+
+it("faults: a secret that is another one than before, until it is accepted", async () => {
+  const open = (SECRET: string) => start.problem({ SECRET });
+  const other = secret.toUpperCase();
+  expect(await open(secret)).toBeUndefined();
+  expect(await open(secret)).toBeUndefined();
+  expect(await open(other)).toMatch(
+    /^The secret is not the one that this database was used with: set SECRET to that one, .*"npm run admin -- accept-secret".*\.$/,
+  );
+  const database = await openDatabase(start);
+  await acceptSecret(database, deriveKeys(other));
+  await database.destroy();
+  expect(await open(other)).toBeUndefined();
+  expect(await open(secret)).toContain("The secret is not the one");
 });
 
 it("faults: a server older than its database says so in one line", async () => {

@@ -23,6 +23,8 @@ declare module "../database/schema.ts" {
 export interface InstallationRow {
   id: number;
   administratorChosen: Flag;
+  /** Tells the secret under which the database is used from another one; null until a server started with it. */
+  secretMark: string | null;
 }
 
 export interface AccountRow {

@@ -173,6 +173,36 @@ describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
     expect(await elsewhere.database.selectFrom("codes").selectAll().execute()).toEqual([]);
   });
 
+  it("row 53: uses the database under the secret that it was used with, or accepts another one", async () => {
+    const here = await place(kind);
+    const accountId = await insertAccount(here.database, { email });
+    const code = { accountId, purpose: "reset", digest: "", tries: 0, expiresAt: 1, usedAt: null } as const;
+    await here.database.insertInto("codes").values(code).execute();
+    const { databaseUrl, dataDir } = here;
+    const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: secret });
+    await (await openInstallation(config, { info: () => {}, warn: () => {} })).destroy();
+    const file = join(dataDir, "lab.backup");
+    const env = { SECRET: "another secret, that of another installation" };
+
+    expect(await admin(here, ["backup", file], env)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The secret is not the one that this database was used with: .*\n$/),
+    });
+    expect((await admin(here, ["backup", file])).code).toBe(0);
+    expect(await admin(here, ["accept-secret"])).toMatchObject({ err: expect.stringContaining("deleted: 0.") });
+    expect(await admin(here, ["accept-secret"], env)).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^The installation goes on with this secret\. .* deleted: 1\. .*\n$/),
+    });
+    expect((await admin(here, ["make-teacher", email])).code).toBe(1);
+    expect((await admin(here, ["make-teacher", email], env)).code).toBe(0);
+
+    const elsewhere = await place(kind);
+    await admin(elsewhere, ["restore", file, "--without-secret"], env);
+    expect((await admin(elsewhere, ["make-teacher", email])).code).toBe(1);
+    expect((await admin(elsewhere, ["make-teacher", email], env)).code).toBe(0);
+  });
+
   it("row 53: gets a backup of one moment while others write", async () => {
     const here = await place(kind);
     for (let count = 0; count < 300; count += 1) {
@@ -360,6 +390,7 @@ describe("the command line", () => {
     [["promote", email], "There is no command promote."],
     [["make-teacher"], "make-teacher takes one email address."],
     [["backup", "a", "b"], "backup takes one file."],
+    [["accept-secret", "x"], "accept-secret takes nothing more."],
     [["erase", email, "--output", "x"], "erase does not take this option."],
     [["backup", "--fast", "x"], "Unknown option '--fast'"],
   ])("%j is answered with the usage", async (args, complaint) => {

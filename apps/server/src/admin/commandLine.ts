@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 /** What an operator asks for. */
 export type Command =
   | { name: "help" }
-  | { name: "config" }
+  | { name: "config" | "accept-secret" }
   | { name: "make-teacher" | "make-administrator" | "erase"; email: string }
   | { name: "export"; email: string; output: string | undefined }
   | { name: "backup" | "check"; file: string }
@@ -24,6 +24,7 @@ export const usage = `Usage: npm run admin -- <command>
   backup FILE                      writes the whole database to a new file; the server may run
   check FILE                       reads a backup to its end and says what it holds; changes nothing
   restore FILE [--without-secret]  puts a backup back into an empty database
+  accept-secret                    goes on with another SECRET; codes and mails on their way are lost
 
 The settings are those of the server: DATA_DIR, DATABASE_URL, SECRET. See README.md.
 `;
@@ -35,14 +36,14 @@ export function readCommandLine(args: readonly string[]): Command {
   if (values.help || name === "help") {
     return { name: "help" };
   }
-  if (name === "config" && subject === undefined) {
+  if (isAlone(name) && subject === undefined) {
     return { name };
   }
   if (name === undefined) {
     throw new UsageError("Which command?");
   }
-  if (name === "config") {
-    throw new UsageError("config takes nothing more.");
+  if (isAlone(name)) {
+    throw new UsageError(`${name} takes nothing more.`);
   }
   if (!isCommandName(name)) {
     throw new UsageError(`There is no command ${name}.`);
@@ -76,7 +77,12 @@ const subjects = {
   backup: "file",
   check: "file",
   restore: "file",
-} satisfies Record<Exclude<Command["name"], "help" | "config">, string>;
+} satisfies Record<Exclude<Command["name"], "help" | "config" | "accept-secret">, string>;
+
+/** Whether a command is about nothing but the installation. */
+function isAlone(name: string | undefined): name is "config" | "accept-secret" {
+  return name === "config" || name === "accept-secret";
+}
 
 function isCommandName(name: string): name is keyof typeof subjects {
   return Object.hasOwn(subjects, name);

@@ -4,7 +4,9 @@ import { canonicalEmail } from "@belab/domain/accounts";
 import { type Account, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
 import { eraseAccount, exportPersonalData } from "../accounts/personalData.ts";
 import { findRoles, isLastAdministrator, lockRoles } from "../accounts/roleStore.ts";
+import { assertSameSecret } from "../accounts/secretMark.ts";
 import { createAreas } from "../areas.ts";
+import { acceptSecret } from "../backup/acceptSecret.ts";
 import { backUp } from "../backup/backup.ts";
 import { BackupError } from "../backup/backupFile.ts";
 import { checkBackup, describeContent, totalOf } from "../backup/content.ts";
@@ -112,6 +114,9 @@ async function onInstallation(
     if (command.name !== "restore") {
       await assertUpToDate(database);
     }
+    if (command.name !== "restore" && command.name !== "accept-secret") {
+      await assertSameSecret(database, installation.keys);
+    }
     await runCommand(installation, command, out);
   } finally {
     await database.destroy();
@@ -144,6 +149,8 @@ async function runCommand(
       return makeBackup(installation, command.file);
     case "restore":
       return putBackupBack(installation, command);
+    case "accept-secret":
+      return goOnWithSecret(installation);
   }
 }
 
@@ -216,6 +223,13 @@ async function putBackupBack(
   const rows = await restore(installation, file, { withoutSecret });
   markInstalled(installation.config);
   installation.say(`${rows} rows are back, after ${seconds()} seconds.`);
+}
+
+async function goOnWithSecret({ database, keys, say }: Installation): Promise<void> {
+  const lost = await acceptSecret(database, keys);
+  say(
+    `The installation goes on with this secret. Codes, mails and counters that only the one before could read are deleted: ${lost}. Restart its servers that are running.`,
+  );
 }
 
 function startStopwatch(): () => string {

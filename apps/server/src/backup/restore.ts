@@ -38,7 +38,8 @@ export async function restore(
     await lockRoles(transaction);
     await assertEmpty(transaction);
     await transaction.deleteFrom("installation").execute();
-    return putBack(transaction, countRows(rows, new Map()), withoutSecret);
+    const ownRows = withOwnMark(countRows(rows, new Map()), keys);
+    return putBack(transaction, ownRows, withoutSecret);
   });
   await migrate(database);
   return count;
@@ -62,6 +63,14 @@ async function assertEmpty(transaction: Database): Promise<void> {
     if (name !== "installation" && rows.length > 0) {
       throw new BackupError("The database is not empty: restore into a new one. Nothing was changed.");
     }
+  }
+}
+
+/** A database that was marked with the backup's secret is marked with that of this installation. */
+async function* withOwnMark(rows: AsyncIterable<KnownRow>, keys: Pick<Keys, "mark">): AsyncGenerator<KnownRow> {
+  for await (const [table, row] of rows) {
+    const isMarked = table === "installation" && typeof row.secretMark === "string";
+    yield [table, isMarked ? { ...row, secretMark: keys.mark.toString("hex") } : row];
   }
 }
 

@@ -20,14 +20,14 @@ export function keptSecret(dataDir: string): string {
   const hasData = existsSync(sqlitePath(dataDir));
   if (hasData && !existsSync(path)) {
     throw new ConfigError(
-      `The file ${path} is missing, without which codes and mails on their way are lost: put it back, or set SECRET to what was in it. If it is lost, make a new one: openssl rand -hex 32 > ${path}`,
+      `The file ${path} is missing, without which codes and mails on their way are lost: put it back, or set SECRET to what was in it. If it is lost, run "npm run admin -- accept-secret" after you have made a new one: openssl rand -hex 32 > ${path}`,
     );
   }
   makeSecret(dataDir, path);
   const secret = readSecretFile(path);
   if (secret.length < secretMinLength) {
     throw new ConfigError(
-      `The file ${path} must hold at least ${secretMinLength} characters, and is ${secret === "" ? "empty" : "too short"}: put back what was in it, or set SECRET. If it is lost, make a new one: openssl rand -hex 32 > ${path}`,
+      `The file ${path} must hold at least ${secretMinLength} characters, and is ${secret === "" ? "empty" : "too short"}: put back what was in it, or set SECRET. If it is lost, run "npm run admin -- accept-secret" after you have made a new one: openssl rand -hex 32 > ${path}`,
     );
   }
   return secret;
