@@ -9,6 +9,12 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const oldestNode = 20;
+/** Whether a process can be ended with all that it has started, as the head of a group. */
+export const hasGroups = process.platform !== "win32";
+
+/** The commands that run now. */
+const commands = new Map();
+
 const stamp = join(root, "node_modules", ".installed-lock");
 
 /**
@@ -76,11 +82,26 @@ async function sayInstalledPackages() {
 export function run(command, args, { env = projectEnvironment(), onOutput, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", env, ...options });
+    commands.set(child, options);
     child.stdout?.on("data", onOutput);
     child.stderr?.on("data", onOutput);
     child.on("error", () => resolve(1));
-    child.on("close", (code) => resolve(code ?? 1));
+    child.on("close", (code) => {
+      commands.delete(child);
+      resolve(code ?? 1);
+    });
   });
+}
+
+/** Ends the commands that run now; those that head a group (`detached`), with all that they have started. */
+export function endCommands() {
+  for (const [{ pid }, { detached = false }] of commands) {
+    try {
+      process.kill(detached ? -pid : pid, "SIGTERM");
+    } catch {
+      // It has just ended, or could not be started.
+    }
+  }
 }
 
 /**

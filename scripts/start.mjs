@@ -1,28 +1,38 @@
 // `npm start`: installs, builds and serves the whole product.
-import { spawn } from "node:child_process";
-import { buildProduct, ensureInstalled, projectEnvironment, root, runQuietly, say, stop } from "./install.mjs";
+import {
+  buildProduct,
+  endCommands,
+  ensureInstalled,
+  hasGroups,
+  projectEnvironment,
+  root,
+  runQuietly,
+  say,
+  stop,
+} from "./install.mjs";
+import { onStop, runServer } from "./stopping.mjs";
+
+let stopServer;
+onStop(() => {
+  if (stopServer === undefined) {
+    endCommands();
+    process.exit(1);
+  }
+  stopServer();
+});
 
 say("1 of 3: the packages");
 await ensureInstalled();
 
 say("2 of 3: the build of what has changed");
 const [command, ...args] = buildProduct;
-const built = await runQuietly(command, [...args, "--output-logs=new-only"], { onLine: sayBuilt });
+const built = await runQuietly(command, [...args, "--output-logs=new-only"], { onLine: sayBuilt, detached: hasGroups });
 if (built.code !== 0) {
   stop(`${built.output}\nThe build failed; the lines above say where. After mending it, run npm start again.`);
 }
 
 say("3 of 3: the server");
-const server = spawn("node", ["apps/server/dist/main.js"], { cwd: root, stdio: "inherit", env: projectEnvironment() });
-// Ctrl-C reaches the server too: wait until it has ended cleanly.
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, () => {
-    if (signal === "SIGTERM") {
-      server.kill(signal);
-    }
-  });
-}
-server.on("exit", (code) => process.exit(code ?? 0));
+stopServer = runServer("node", ["apps/server/dist/main.js"], { cwd: root, env: projectEnvironment() });
 
 /** Says how far the build is: a line of it that begins with "Built:", behind the name of its package. */
 function sayBuilt(line) {

@@ -49,7 +49,7 @@ describe("the server", { timeout: 30_000 }, () => {
   it("row 63: has no mailbox under a public address, and says where mails are kept instead", async () => {
     const server = await start({ PUBLIC_URL: "http://games.example.edu" });
     expect((await fetch(`http://localhost:${port}/dev/mailbox`)).status).toBe(404);
-    server.process.kill("SIGINT");
+    server.process.kill("SIGHUP");
 
     expect(await server.ended).toBe(0);
     expect(server.printed()).toBe(
@@ -122,6 +122,7 @@ describe("the server", { timeout: 30_000 }, () => {
     await once(sending, "continue");
     server.process.kill("SIGTERM");
     await refusing();
+    server.process.kill("SIGTERM");
     sending.end(body);
     const [response] = await once(sending, "response");
 
@@ -153,6 +154,14 @@ describe("the server", { timeout: 30_000 }, () => {
     expect(performance.now() - from).toBeGreaterThan(1_900);
     expect(await server.ended).toBe(0);
     expect(performance.now() - from).toBeLessThan(25_000);
+  });
+
+  it("row 51: ends when the process that started it with a channel is gone", async () => {
+    const server = runServer({ DATA_DIR: dataDir, PORT: String(port) }, { hasChannel: true });
+    onTestFinished(server.kill);
+    await listening(server);
+    server.process.disconnect();
+    expect(await server.ended).toBe(0);
   });
 
   it("writes its log as JSON in production, first of bringing the database up to date and how long that took", async () => {

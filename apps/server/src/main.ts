@@ -13,7 +13,7 @@ import { createSmtpTransport } from "./mail/transport.ts";
 import { readConfig } from "./readConfig.ts";
 import { databaseProblem, listeningProblem, otherProblem } from "./startProblems.ts";
 
-/** After SIGTERM, milliseconds for a proxy to see that the server is not ready any more. */
+/** Unless it is stopped by hand, milliseconds for a proxy to see that the server is not ready any more. */
 const noticeTime = 2_000;
 
 /** After a signal, milliseconds for requests under way before their connections are cut. */
@@ -49,15 +49,36 @@ async function serve(config: Config): Promise<void> {
     throw listeningProblem(error, config);
   });
   print(`The Business Education Laboratory is open at ${config.publicUrl}${whereMailsAre(config)}\n`);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      closing.abort();
-      const notice = config.production && signal === "SIGTERM" ? noticeTime : 0;
-      drain(app, database, notice).then(
+  stopWhenAsked((isByHand) => {
+    closing.abort();
+    return drain(app, database, config.production && !isByHand ? noticeTime : 0);
+  });
+}
+
+/**
+ * Ends the process as soon as it is asked to, once: by a signal, or because the process that started it with a channel is
+ * gone. Who stops a group of processes signals this one more than once.
+ *
+ * @param close - closes the server; `isByHand` is whether the person at its terminal asks.
+ */
+function stopWhenAsked(close: (isByHand: boolean) => Promise<void>): void {
+  let isClosing = false;
+  const stop = (isByHand: boolean) => {
+    if (!isClosing) {
+      isClosing = true;
+      close(isByHand).then(
         () => process.exit(0),
         (error) => endWith(error instanceof Error ? (error.stack ?? error.message) : String(error)),
       );
-    });
+    }
+  };
+  process.on("SIGINT", () => stop(true));
+  process.on("SIGTERM", () => stop(false));
+  process.on("SIGHUP", () => stop(false));
+  process.on("disconnect", () => stop(false));
+  // While the server started.
+  if (process.connected === false) {
+    stop(false);
   }
 }
 
