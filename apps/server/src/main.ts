@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp, createLogger } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import { createFileCare, startFileCare } from "./database/fileCare.ts";
 import { openInstallation } from "./installation.ts";
 import { createMailboxTransport } from "./mail/mailbox.ts";
 import { hasMailbox } from "./mail/mailboxRoutes.ts";
@@ -45,6 +46,11 @@ async function serve(config: Config): Promise<void> {
   const closing = new AbortController();
   const draining = closing.signal;
   const app = await buildApp({ config, database, now: Date.now, resolveMx, mailTransport, webRoot, draining });
+  const stopFileCare =
+    config.databaseUrl === undefined
+      ? startFileCare(createFileCare({ dataDir: config.dataDir, log: app.log }))
+      : async () => {};
+  app.addHook("onClose", stopFileCare);
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
     throw listeningProblem(error, config);
   });

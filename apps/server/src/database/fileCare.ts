@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { stat, statfs } from "node:fs/promises";
+import { Worker } from "node:worker_threads";
+import { workerFile } from "../threads/threads.ts";
+import { sqlitePath } from "./database.ts";
+import type { FileJob } from "./fileWorker.ts";
+
+/** Milliseconds between two looks at the file and its disk. */
+const lookEvery = 5_000;
+
+/** Milliseconds after which what has been written since is taken from the log into the file. */
+const checkpointEvery = 3 * 60 * 1000;
+
+/** Bytes free on the disk below which the log is not left to grow. */
+const littleRoom = 50_000_000;
+
+/** Bytes of the log that are worth giving back to a disk with little room. */
+const smallLog = 1_000_000;
+
+export interface FileCareOptions {
+  dataDir: string;
+  log: { error: (details: object, text: string) => void };
+  /** Milliseconds since 1970 UTC. */
+  now?: () => number;
+  /** Bytes free on the disk of a folder. */
+  freeRoom?: (folder: string) => Promise<number>;
+}
+
+/** Looks after the SQLite file of a server. */
+export interface FileCare {
+  /** Takes into the file what stands in its log only, where it is time, and shortens the log where the disk is nearly full. */
+  look(): Promise<void>;
+}
+
+/** @param options - of an installation on SQLite. */
+export function createFileCare({ dataDir, log, now = Date.now, freeRoom = freeRoomOf }: FileCareOptions): FileCare {
+  const path = sqlitePath(dataDir);
+  let checkpointedAt = Number.NEGATIVE_INFINITY;
+  let takenUntil = Number.NEGATIVE_INFINITY;
+  let hasFailed = false;
+
+  async function takeIntoFile(): Promise<void> {
+    const logFile = await stat(`${path}-wal`);
+    if (logFile.size > smallLog && (await freeRoom(dataDir)) < littleRoom) {
+      await runJob({ path, work: "truncate" });
+    } else if (logFile.mtimeMs > takenUntil && Math.abs(now() - checkpointedAt) >= checkpointEvery) {
+      await runJob({ path, work: "checkpoint" });
+      checkpointedAt = now();
+      takenUntil = logFile.mtimeMs;
+    }
+  }
+
+  return {
+    async look() {
+      try {
+        await takeIntoFile();
+        hasFailed = false;
+      } catch (err) {
+        if (!hasFailed) {
+          log.error({ err }, "the log of the database could not be taken into its file for now");
+        }
+        hasFailed = true;
+      }
+    },
+  };
+}
+
+/**
+ * Looks after the file every few seconds.
+ *
+ * @returns what ends it.
+ */
+export function startFileCare(care: FileCare): () => Promise<void> {
+  let working: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    working ??= care.look().finally(() => {
+      working = undefined;
+    });
+  }, lookEvery).unref();
+  return async () => {
+    clearInterval(timer);
+    await working;
+  };
+}
+
+async function runJob(job: FileJob): Promise<unknown> {
+  const worker = new Worker(workerFile(import.meta.url, "fileWorker"), { workerData: job });
+  const [answer] = await once(worker, "message");
+  await once(worker, "exit");
+  return answer;
+}
+
+async function freeRoomOf(folder: string): Promise<number> {
+  const { blocks, bavail, bsize } = await statfs(folder);
+  // A file system that does not tell its size has none.
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
+}
