@@ -48,7 +48,7 @@ async function serve(config: Config): Promise<void> {
   const app = await buildApp({ config, database, now: Date.now, resolveMx, mailTransport, webRoot, draining });
   const stopFileCare =
     config.databaseUrl === undefined
-      ? startFileCare(createFileCare({ dataDir: config.dataDir, log: app.log }))
+      ? startFileCare(createFileCare({ database, dataDir: config.dataDir, log: app.log }))
       : async () => {};
   app.addHook("onClose", stopFileCare);
   await app.listen({ port: config.port, host: config.host }).catch((error) => {

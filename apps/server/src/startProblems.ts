@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 import { sqlitePath } from "./database/database.ts";
 import { DatabaseRefusal } from "./database/refusal.ts";
-import { fullDiskProblem, isDiskFull } from "./database/unavailable.ts";
+import { damageProblem, fullDiskProblem, isDamage, isDiskFull } from "./database/unavailable.ts";
 import { ConfigError } from "./settings/setting.ts";
 
 /** What is wrong with a database that could not be opened or brought up to date: the setting or file, and a way out. */
@@ -41,8 +41,8 @@ function sqliteProblem(error: unknown, dataDir: string): string {
   if (isDiskFull(error)) {
     return fullDiskProblem(dataDir);
   }
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
-    return `The file ${file} is no database, or a damaged one. Move it away and restore a backup, as docs/administration.md says.`;
+  if (isDamage(error)) {
+    return damageProblem(file);
   }
   if (/^SQLITE_BUSY/.test(code)) {
     return `The file ${file} is locked by another program: end that, or wait for it, and start again.`;

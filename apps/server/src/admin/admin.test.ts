@@ -15,6 +15,7 @@ import { openInstallation } from "../installation.ts";
 import { deriveKeys } from "../keys.ts";
 import { queueMail } from "../mail/queuedMails.ts";
 import { readConfig } from "../readConfig.ts";
+import { damageTable } from "../testing/damagedFile.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
 import type { TestApp } from "../testing/testApp.ts";
 import { type DatabaseKind, everyDatabase, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
@@ -347,6 +348,17 @@ describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
     const { code, err } = await admin(here, ["backup", join(here.dataDir, "lab.backup")]);
     expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("start the server once") });
   });
+});
+
+it("faults: makes no backup of a damaged file, and says so of any command that meets the damage", async () => {
+  const here = await place("sqlite");
+  await insertAccount(here.database, { email });
+  const file = join(here.dataDir, "lab.backup");
+  await damageTable(here.dataDir, "accounts");
+  const problem = `The file ${join(here.dataDir, "belab.sqlite")} is no database, or a damaged one. Move it away and restore a backup, as docs/administration.md says.\n`;
+  expect(await admin(here, ["backup", file])).toEqual({ code: 1, out: "", err: problem });
+  expect(existsSync(file)).toBe(false);
+  expect(await admin(here, ["export", email])).toEqual({ code: 1, out: "", err: problem });
 });
 
 it("restores a backup where the database was lost", async () => {

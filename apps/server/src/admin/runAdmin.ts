@@ -14,10 +14,10 @@ import { restore } from "../backup/restore.ts";
 import type { Config } from "../config.ts";
 import type { PersonalDataContext } from "../context.ts";
 import { versionOf, versions } from "../data.ts";
-import { type Database, openDatabase, sqlitePath } from "../database/database.ts";
+import { checkFile, type Database, openDatabase, sqlitePath } from "../database/database.ts";
 import { markInstalled } from "../database/installed.ts";
 import { DatabaseRefusal } from "../database/refusal.ts";
-import { isDatabaseUnavailable } from "../database/unavailable.ts";
+import { damageProblem, isDamage, isDatabaseUnavailable } from "../database/unavailable.ts";
 import { giveRoles } from "../department/teaching.ts";
 import { createLocalEvents } from "../events/events.ts";
 import { deriveKeys } from "../keys.ts";
@@ -66,7 +66,10 @@ export async function runAdmin(
     } else if (command.name === "check") {
       err(`${describeContent(await checkBackup(command.file))}\n`);
     } else {
-      await onInstallation(readConfig(env), command, { out, err }, now);
+      const config = readConfig(env);
+      await onInstallation(config, command, { out, err }, now).catch((error) => {
+        throw isDamage(error) ? damagedFile(config) : error;
+      });
     }
     return 0;
   } catch (error) {
@@ -208,6 +211,9 @@ async function eraseData(installation: Installation, text: string): Promise<void
 
 async function makeBackup(installation: Installation, file: string): Promise<void> {
   const seconds = startStopwatch();
+  if (!(await checkFile(installation.database))) {
+    throw damagedFile(installation.config);
+  }
   const content = await backUp(installation, file);
   installation.say(
     `${totalOf(content.counts)} rows are in ${file}, after ${seconds()} seconds. Keep the secret too, in another place: SECRET, or the file DATA_DIR/secret.`,
@@ -230,6 +236,10 @@ async function goOnWithSecret({ database, keys, say }: Installation): Promise<vo
   say(
     `The installation goes on with this secret. Codes, mails and counters that only the one before could read are deleted: ${lost}. Restart its servers that are running.`,
   );
+}
+
+function damagedFile({ dataDir }: Config): AdminError {
+  return new AdminError(damageProblem(sqlitePath(dataDir)));
 }
 
 function startStopwatch(): () => string {

@@ -6,6 +6,7 @@ import pg from "pg";
 import { makePrivate, makePrivateFile, makePrivateFolder } from "../privateFiles.ts";
 import type { Tables } from "./schema.ts";
 import { ImmediateSqliteAdapter, ImmediateSqliteDialect } from "./sqliteDialect.ts";
+import { isDamage } from "./unavailable.ts";
 
 /**
  * The database, or a transaction on it. On SQLite there is one connection: inside a transaction use the transaction
@@ -93,6 +94,40 @@ function postgresDialect(databaseUrl: string): Dialect {
 export async function dropDeletedFromLog(database: Database): Promise<void> {
   if (!isPostgres(database)) {
     await sql`pragma wal_checkpoint(truncate)`.execute(database);
+  }
+}
+
+/** Whether a SQLite file was found to be damaged since it was opened; never on PostgreSQL. */
+export function isDamaged(database: Database): boolean {
+  const { adapter } = database.getExecutor();
+  return adapter instanceof ImmediateSqliteAdapter && adapter.damage.isFound;
+}
+
+/** Remembers that a SQLite file was found to be damaged. */
+export function markDamaged(database: Database): void {
+  const { adapter } = database.getExecutor();
+  if (adapter instanceof ImmediateSqliteAdapter) {
+    adapter.damage.isFound = true;
+  }
+}
+
+/**
+ * Reads a SQLite file to its end, in this thread; does nothing on PostgreSQL.
+ *
+ * @returns whether it is sound.
+ */
+export async function checkFile(database: Database): Promise<boolean> {
+  if (isPostgres(database)) {
+    return true;
+  }
+  try {
+    const { rows } = await sql<{ quickCheck: string }>`pragma quick_check(1)`.execute(database);
+    return rows[0]?.quickCheck === "ok";
+  } catch (error) {
+    if (isDamage(error)) {
+      return false;
+    }
+    throw error;
   }
 }
 

@@ -2,9 +2,11 @@ import { copyFile, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import DatabaseFile from "better-sqlite3";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { damageTable } from "../testing/damagedFile.ts";
+import { startTestApp } from "../testing/testApp.ts";
 import { openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
-import { sqlitePath } from "./database.ts";
+import { isDamaged, sqlitePath } from "./database.ts";
 import { createFileCare } from "./fileCare.ts";
 
 /** Writes rows of which one takes about a hundred kilobytes. */
@@ -34,7 +36,7 @@ const log = { error: () => {} };
 it("a SQLite file itself holds what was written some minutes ago, while the server runs", async () => {
   await using place = await openTestDatabase("sqlite");
   let time = 0;
-  const care = createFileCare({ dataDir: place.dataDir, log, now: () => time });
+  const care = createFileCare({ ...place, log, now: () => time });
   await write(place, ["a"]);
   expect(await keysInFileAlone(place)).toBe("");
   await care.look();
@@ -52,7 +54,7 @@ it("a SQLite file itself holds what was written some minutes ago, while the serv
 it("faults: the log of a SQLite file is emptied while its disk is nearly full", async () => {
   await using place = await openTestDatabase("sqlite");
   let free = 50_000_000;
-  const care = createFileCare({ dataDir: place.dataDir, log, freeRoom: async () => free });
+  const care = createFileCare({ ...place, log, freeRoom: async () => free });
   await write(place, [..."abcdefghij"]);
   const sizeOfLog = async () => (await stat(`${sqlitePath(place.dataDir)}-wal`)).size;
   await care.look();
@@ -60,4 +62,45 @@ it("faults: the log of a SQLite file is emptied while its disk is nearly full", 
   free -= 1;
   await care.look();
   expect(await sizeOfLog()).toBe(0);
+});
+
+describe("a damaged page of a SQLite file", () => {
+  it("faults: is found by the daily check, the first soon after the start", async () => {
+    await using place = await openTestDatabase("sqlite");
+    let time = 0;
+    const said: string[] = [];
+    const care = createFileCare({
+      ...place,
+      now: () => time,
+      log: { error: (_details, text) => void said.push(text) },
+    });
+    time += 10 * 60 * 1000;
+    await care.check();
+    expect(isDamaged(place.database)).toBe(false);
+    await damageTable(place.dataDir, "accounts");
+    time += 24 * 60 * 60 * 1000 - 1;
+    await care.check();
+    expect(isDamaged(place.database)).toBe(false);
+    time += 1;
+    await care.check();
+    expect(isDamaged(place.database)).toBe(true);
+    expect(said).toEqual([
+      expect.stringMatching(/^The file .*belab.sqlite is no database, or a damaged one\. Move it/),
+    ]);
+  });
+
+  it("faults: is told by /readyz from the first statement on that met it", async () => {
+    await using place = await openTestDatabase("sqlite");
+    await damageTable(place.dataDir, "identities");
+    await using lab = await startTestApp({ place });
+    const ready = async () => {
+      const { statusCode, body } = await lab.agent().inject({ url: "/readyz" });
+      return [statusCode, JSON.parse(body).status];
+    };
+    expect(await ready()).toEqual([200, "ok"]);
+    const table = lab.database.selectFrom("identities").selectAll();
+    await expect(table.execute()).rejects.toThrow("malformed");
+    expect(await ready()).toEqual([503, "the file of the database is damaged: restore a backup"]);
+    expect(lab.log()).toContain("is no database, or a damaged one. Move it away and restore a backup");
+  });
 });

@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { stat, statfs } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { workerFile } from "../threads/threads.ts";
-import { sqlitePath } from "./database.ts";
+import { type Database, isDamaged, markDamaged, sqlitePath } from "./database.ts";
 import type { FileJob } from "./fileWorker.ts";
+import { damageProblem, isDamage } from "./unavailable.ts";
 
 /** Milliseconds between two looks at the file and its disk. */
 const lookEvery = 5_000;
@@ -17,7 +18,12 @@ const littleRoom = 50_000_000;
 /** Bytes of the log that are worth giving back to a disk with little room. */
 const smallLog = 1_000_000;
 
+/** Milliseconds from a start to the first check of the file, and from one check to the next. */
+const firstCheckAfter = 10 * 60 * 1000;
+const checkEvery = 24 * 60 * 60 * 1000;
+
 export interface FileCareOptions {
+  database: Database;
   dataDir: string;
   log: { error: (details: object, text: string) => void };
   /** Milliseconds since 1970 UTC. */
@@ -30,13 +36,22 @@ export interface FileCareOptions {
 export interface FileCare {
   /** Takes into the file what stands in its log only, where it is time, and shortens the log where the disk is nearly full. */
   look(): Promise<void>;
+  /** Reads the file to its end, where it is time, and remembers of the database whether it is damaged. */
+  check(): Promise<void>;
 }
 
 /** @param options - of an installation on SQLite. */
-export function createFileCare({ dataDir, log, now = Date.now, freeRoom = freeRoomOf }: FileCareOptions): FileCare {
+export function createFileCare({
+  database,
+  dataDir,
+  log,
+  now = Date.now,
+  freeRoom = freeRoomOf,
+}: FileCareOptions): FileCare {
   const path = sqlitePath(dataDir);
   let checkpointedAt = Number.NEGATIVE_INFINITY;
   let takenUntil = Number.NEGATIVE_INFINITY;
+  let checkedAt = now() - checkEvery + firstCheckAfter;
   let hasFailed = false;
 
   async function takeIntoFile(): Promise<void> {
@@ -62,6 +77,26 @@ export function createFileCare({ dataDir, log, now = Date.now, freeRoom = freeRo
         hasFailed = true;
       }
     },
+    async check() {
+      if (Math.abs(now() - checkedAt) < checkEvery) {
+        return;
+      }
+      checkedAt = now();
+      try {
+        if ((await runJob({ path, work: "check" })) !== "ok") {
+          markDamaged(database);
+        }
+      } catch (err) {
+        if (isDamage(err)) {
+          markDamaged(database);
+        } else {
+          log.error({ err }, "the file of the database could not be checked");
+        }
+      }
+      if (isDamaged(database)) {
+        log.error({}, damageProblem(path));
+      }
+    },
   };
 }
 
@@ -73,7 +108,7 @@ export function createFileCare({ dataDir, log, now = Date.now, freeRoom = freeRo
 export function startFileCare(care: FileCare): () => Promise<void> {
   let working: Promise<void> | undefined;
   const timer = setInterval(() => {
-    working ??= care.look().finally(() => {
+    working ??= lookAndCheck(care).finally(() => {
       working = undefined;
     });
   }, lookEvery).unref();
@@ -81,6 +116,11 @@ export function startFileCare(care: FileCare): () => Promise<void> {
     clearInterval(timer);
     await working;
   };
+}
+
+async function lookAndCheck(care: FileCare): Promise<void> {
+  await care.look();
+  await care.check();
 }
 
 async function runJob(job: FileJob): Promise<unknown> {

@@ -15,6 +15,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import { createSharedRun } from "../queue/sharedRun.ts";
+import { isDamage } from "./unavailable.ts";
 
 /** Statements kept prepared; queries are built by code, so their texts are few. */
 const maxPreparedStatements = 500;
@@ -41,6 +42,7 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #file: DatabaseFile.Database;
   readonly #config: SqliteDialectConfig;
   readonly #patience: number;
+  readonly #damage: Damage = { isFound: false };
 
   /** @param patience - milliseconds a statement waits for a writer of another process. */
   constructor(file: DatabaseFile.Database, patience = usualPatience) {
@@ -54,28 +56,38 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config, this.#file, this.#patience);
+    return new ImmediateSqliteDriver(this.#config, this.#file, this.#patience, this.#damage);
   }
 
   override createAdapter(): SqliteAdapter {
-    return new ImmediateSqliteAdapter(createSharedRun(() => syncLog(this.#file.name)));
+    return new ImmediateSqliteAdapter(
+      createSharedRun(() => syncLog(this.#file.name)),
+      this.#damage,
+    );
   }
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #file: DatabaseFile.Database;
   readonly #patience: number;
+  readonly #damage: Damage;
   #connection: DatabaseConnection | undefined;
 
-  constructor(config: SqliteDialectConfig, file: DatabaseFile.Database, patience: number) {
+  constructor(config: SqliteDialectConfig, file: DatabaseFile.Database, patience: number, damage: Damage) {
     super(config);
     this.#file = file;
     this.#patience = patience;
+    this.#damage = damage;
   }
 
   /** There is one, and Kysely gives it to one query or transaction after the other. */
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#file, this.#patience);
+    this.#connection ??= new PatientConnection(
+      await super.acquireConnection(),
+      this.#file,
+      this.#patience,
+      this.#damage,
+    );
     return this.#connection;
   }
 
@@ -89,12 +101,14 @@ class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #file: DatabaseFile.Database;
   readonly #patience: number;
+  readonly #damage: Damage;
   #gaveUpAt = Number.NEGATIVE_INFINITY;
 
-  constructor(connection: DatabaseConnection, file: DatabaseFile.Database, patience: number) {
+  constructor(connection: DatabaseConnection, file: DatabaseFile.Database, patience: number, damage: Damage) {
     this.#connection = connection;
     this.#file = file;
     this.#patience = patience;
+    this.#damage = damage;
   }
 
   async executeQuery<Row>(query: CompiledQuery, options?: AbortableOperationOptions): Promise<QueryResult<Row>> {
@@ -104,6 +118,7 @@ class PatientConnection implements DatabaseConnection {
       try {
         return await this.#connection.executeQuery<Row>(query, options);
       } catch (error) {
+        this.#damage.isFound ||= isDamage(error);
         // A statement that ended its transaction would be another one if it were tried again.
         if (!isBusy(error) || this.#file.inTransaction !== inTransaction || this.#isTooLate(since)) {
           throw error;
@@ -131,13 +146,20 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^SQLITE_BUSY/.test(String(error.code));
 }
 
+/** Whether the file was found to be damaged, by a statement or a check. */
+interface Damage {
+  isFound: boolean;
+}
+
 export class ImmediateSqliteAdapter extends SqliteAdapter {
   /** Waits until the disk has all that is committed by now. */
   readonly flush: () => Promise<void>;
+  readonly damage: Damage;
 
-  constructor(flush: () => Promise<void>) {
+  constructor(flush: () => Promise<void>, damage: Damage) {
     super();
     this.flush = flush;
+    this.damage = damage;
   }
 
   override get supportsTransactionalDdl(): boolean {

@@ -16,6 +16,16 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^(SQLITE_FULL|53100|ENOSPC)$/.test(String(error.code));
 }
 
+/** Whether an error says that a SQLite file is damaged, or none. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^SQLITE_(NOTADB|CORRUPT)/.test(String(error.code));
+}
+
+/** Says in one line that a SQLite file is damaged, and what to do. */
+export function damageProblem(file: string): string {
+  return `The file ${file} is no database, or a damaged one. Move it away and restore a backup, as docs/administration.md says.`;
+}
+
 /** Says in one line that the disk of DATA_DIR is full, and what to do. */
 export function fullDiskProblem(dataDir: string): string {
   return `The disk of DATA_DIR, "${dataDir}", is full: make room on it, or choose another folder.`;

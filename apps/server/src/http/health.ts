@@ -2,14 +2,16 @@ import { statfs } from "node:fs/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
-import { type Database, withoutFlush } from "../database/database.ts";
-import { isDiskFull } from "../database/unavailable.ts";
+import { type Database, isDamaged, sqlitePath, withoutFlush } from "../database/database.ts";
+import { damageProblem, isDamage, isDiskFull } from "../database/unavailable.ts";
 
 /** Milliseconds for which a write that succeeded shows that the database takes writes. */
 const writeShownFor = 10_000;
 
 /** Bytes that have to be free on the disk of a SQLite file. */
 const leastRoom = 1_000_000;
+
+const isDamagedFile = "the file of the database is damaged: restore a backup";
 
 const diskIsFull = "the disk of the database is full";
 
@@ -71,7 +73,11 @@ function createDatabaseCheck({ config, database, now }: HealthContext) {
       await sql`select 1`.execute(database);
     } catch (err) {
       log.error({ err }, "the database does not answer");
-      return "the database does not answer";
+      return isDamaged(database) ? isDamagedFile : "the database does not answer";
+    }
+    if (isDamaged(database)) {
+      log.error(damageProblem(sqlitePath(config.dataDir)));
+      return isDamagedFile;
     }
     if (config.databaseUrl === undefined && !(await hasRoom(config.dataDir))) {
       log.error(diskIsFull);
@@ -81,11 +87,18 @@ function createDatabaseCheck({ config, database, now }: HealthContext) {
       await assertWritable();
       return undefined;
     } catch (err) {
-      const problem = isDiskFull(err) ? diskIsFull : "the database takes no writes";
+      const problem = writeProblem(err);
       log.error({ err }, problem);
       return problem;
     }
   };
+}
+
+function writeProblem(error: unknown): string {
+  if (isDamage(error)) {
+    return isDamagedFile;
+  }
+  return isDiskFull(error) ? diskIsFull : "the database takes no writes";
 }
 
 /** A small write can find room where a larger one does not. */
