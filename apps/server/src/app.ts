@@ -8,7 +8,7 @@ import type { Area } from "./area.ts";
 import { createAreas } from "./areas.ts";
 import type { Config } from "./config.ts";
 import type { Context, MxRecord } from "./context.ts";
-import { cleanUp } from "./data.ts";
+import { cleanUpInTime } from "./data.ts";
 import { startCleanUp } from "./database/cleanUp.ts";
 import type { Database } from "./database/database.ts";
 import { createLocalEvents, createSharedEvents } from "./events/events.ts";
@@ -85,7 +85,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook(
     "onClose",
     startCleanUp(
-      () => cleanUp(context),
+      () => cleanUpInTime(context),
       (err) => logger.error({ err }, "cleaning up failed"),
     ),
   );

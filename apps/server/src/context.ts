@@ -12,6 +12,7 @@ export interface MxRecord {
 
 /** Writes the server's log. */
 export interface Log {
+  info(details: object, text: string): void;
   warn(details: object, text: string): void;
   error(details: object, text: string): void;
 }

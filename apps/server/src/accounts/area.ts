@@ -9,7 +9,7 @@ import { createEmailTrust } from "./emailTrust/emailTrust.ts";
 import { languageMigrations } from "./language.ts";
 import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
 import { accountPersonalData } from "./personalData.ts";
-import { secretMarkMigrations } from "./secretMark.ts";
+import { installationMigrations } from "./secretMark.ts";
 import { registerCallers } from "./sessions/sessions.ts";
 import { accountSettings } from "./settings.ts";
 import { teachingMigrations } from "./teachingStore.ts";
@@ -41,7 +41,7 @@ export function createAccountsArea(options: AccountsOptions = {}): Area {
       emailChanges: { key: ["id"] },
       pendingEmails: { key: ["accountId"] },
     },
-    migrations: { ...languageMigrations, ...teachingMigrations, ...secretMarkMigrations },
+    migrations: { ...languageMigrations, ...teachingMigrations, ...installationMigrations },
     cleanUp: deleteExpiredAccountData,
     personalData: accountPersonalData,
     mails: { code: composeCodeMail },

@@ -372,6 +372,7 @@ describe.each(databasesUnderTest)("an address that was changed on $name", ({ kin
         database: server.database,
         now: () => time,
         events: createLocalEvents(),
+        log: server.app.log,
       });
     const rows = async () => [
       (await server.database.selectFrom("emailChanges").select("id").execute()).length,

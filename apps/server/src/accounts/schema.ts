@@ -25,6 +25,8 @@ export interface InstallationRow {
   administratorChosen: Flag;
   /** Tells the secret under which the database is used from another one; null until a server started with it. */
   secretMark: string | null;
+  /** What clean-ups are to delete, as JSON. */
+  cleanUpPlans: string | null;
 }
 
 export interface AccountRow {

@@ -5,13 +5,13 @@ import { DatabaseRefusal } from "../database/refusal.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
 
-export const secretMarkMigrations = { "0010 mark of the secret": { up: addSecretMark } } satisfies Record<
-  string,
-  Migration
->;
+export const installationMigrations = {
+  "0010 mark of the secret, plans of clean-ups": { up: addMarkAndPlans },
+} satisfies Record<string, Migration>;
 
-async function addSecretMark({ schema }: Kysely<Tables>): Promise<void> {
+async function addMarkAndPlans({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("installation").addColumn("secretMark", "text").execute();
+  await schema.alterTable("installation").addColumn("cleanUpPlans", "text").execute();
 }
 
 /**

@@ -261,7 +261,14 @@ describe.each(databasesUnderTest)("sign-up on $name", ({ kind }) => {
       const server = await serve({ kind });
       const { config, clock, database } = server;
       const findAccounts = () => database.selectFrom("accounts").select("email").execute();
-      const cleanUp = () => deleteExpiredAccountData({ config, database, now: clock.now, events: createLocalEvents() });
+      const cleanUp = () =>
+        deleteExpiredAccountData({
+          config,
+          database,
+          now: clock.now,
+          events: createLocalEvents(),
+          log: server.app.log,
+        });
       await server.agent().call("signUp", { email, password });
       clock.advance(unactivatedAccountLifetime - 1);
       await server.agent().call("signUp", { email, password });

@@ -25,7 +25,7 @@ function resultsOf({ lab, threads }: SlowTable) {
       return threads.debrief(table, seat);
     },
   };
-  const log = { warn() {}, error: (failure: object) => void failures.push(failure) };
+  const log = { info() {}, warn() {}, error: (failure: object) => void failures.push(failure) };
   const results = createResults({ database: lab.database, games: createGames([slowGame]), log }, counted);
   return { results, asked, failures };
 }

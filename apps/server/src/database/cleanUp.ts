@@ -2,13 +2,16 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Database } from "./database.ts";
 import type { TableName, Tables } from "./schema.ts";
 
+/** Milliseconds after a start: time to see in the log, or on the clock, that something is wrong. */
+const firstAfter = 60 * 60 * 1000;
+
 const interval = 10 * 60 * 1000;
 
 /** Rows of a table that one statement deletes, so that none holds the database for long. */
 export const batch = 1_000;
 
 /**
- * Cleans up, now and every ten minutes.
+ * Cleans up an hour from now, and every ten minutes from then on.
  *
  * @returns what ends it.
  */
@@ -17,10 +20,12 @@ export function startCleanUp(cleanUp: () => Promise<void>, onError: (error: unkn
   const cleanUpNow = () => {
     working = cleanUp().catch(onError);
   };
-  const timer = setInterval(cleanUpNow, interval).unref();
-  cleanUpNow();
+  let timer = setTimeout(() => {
+    cleanUpNow();
+    timer = setInterval(cleanUpNow, interval).unref();
+  }, firstAfter).unref();
   return async () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     await working;
   };
 }

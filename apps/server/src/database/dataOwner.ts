@@ -8,7 +8,7 @@ export interface DataOwner<Context = { database: Database; now: () => number }> 
   tables: Readonly<Partial<Record<TableName, TableBackup>>>;
   /** Changes of the tables, each under a name that begins with its number among those of all owners. */
   migrations?: Readonly<Record<string, Migration>>;
-  /** Deletes what has expired, at most a batch of each kind: when the server starts, and every ten minutes. */
+  /** Deletes what has expired, at most a batch of each kind: an hour after the server starts, and every ten minutes. */
   cleanUp?(context: Context): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import { Kysely, sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { findAccount, isReserved } from "../accounts/accountStore.ts";
 import { insertEmailChange, storePendingEmail } from "../accounts/emailChangeStore.ts";
-import { cleanUp, migrate, versionOf, versions } from "../data.ts";
+import { cleanUp, cleanUpInTime, migrate, versionOf, versions } from "../data.ts";
 import { createLocalEvents } from "../events/events.ts";
 import { findTablesOf } from "../tables/stores/tableStore.ts";
 import { insertAccount } from "../testing/testAccounts.ts";
@@ -69,9 +69,11 @@ function drawEachTwice(): void {
   });
 }
 
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
 /** Cleans up as of a time. */
 function deleteExpired(database: Database, time: number): Promise<void> {
-  return cleanUp({ config: { guestNameDays, tableDays }, database, now: () => time, events: createLocalEvents() });
+  return cleanUp({ config: { guestNameDays, tableDays }, database, now: () => time, events: createLocalEvents(), log });
 }
 
 describe.each(everyDatabase)("the database on $name", ({ kind }) => {
@@ -82,7 +84,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     await migrate(place.database);
 
     expect(await place.database.selectFrom("installation").selectAll().execute()).toEqual([
-      { id: 1, administratorChosen: 0, secretMark: null },
+      { id: 1, administratorChosen: 0, secretMark: null, cleanUpPlans: null },
     ]);
   });
 
@@ -451,24 +453,47 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     ]);
   });
 
-  it("is cleared at the start, and trouble with that stops nothing", async () => {
+  it("is cleared an hour after the start, and trouble with that stops nothing", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const hour = 60 * 60 * 1000;
     await using place = await openTestDatabase(kind);
     await place.database.insertInto("limits").values({ key: "old", count: 1, resetsAt: 1 }).execute();
-    await startCleanUp(
-      () => deleteExpired(place.database, 2),
-      () => expect.unreachable(),
-    )();
+    const cleaned = vi.fn(() => deleteExpired(place.database, 2));
+    const stop = startCleanUp(cleaned, () => expect.unreachable());
+    vi.advanceTimersByTime(hour - 1);
+    expect(cleaned).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    await stop();
     expect(await place.database.selectFrom("limits").selectAll().execute()).toEqual([]);
 
     const closed = await place.openAgain();
     await deleteExpired(closed, 2);
     await closed.destroy();
     const troubles: unknown[] = [];
-    await startCleanUp(
+    const stopOther = startCleanUp(
       () => deleteExpired(closed, 2),
       (error) => troubles.push(error),
-    )();
+    );
+    vi.advanceTimersByTime(hour);
+    await stopOther();
     expect(troubles).toHaveLength(1);
+  });
+});
+
+describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("a $name with a clock", ({ kind }) => {
+  it("faults: is not cleared by a server whose clock is far from it", async () => {
+    await using place = await openTestDatabase(kind);
+    await place.database.insertInto("limits").values({ key: "old", count: 1, resetsAt: 1 }).execute();
+    const warn = vi.fn();
+    const context = { config: { guestNameDays, tableDays }, events: createLocalEvents(), ...place };
+    const keysLeft = async (now: () => number) => {
+      await cleanUpInTime({ ...context, now, log: { ...log, warn } });
+      return (await place.database.selectFrom("limits").select("key").execute()).map(({ key }) => key);
+    };
+    expect(await keysLeft(() => Date.now() + 2 * 60 * 60 * 1000)).toEqual(["old"]);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(await keysLeft(Date.now)).toEqual([]);
   });
 });
 

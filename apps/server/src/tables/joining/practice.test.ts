@@ -14,8 +14,11 @@ async function practise(player: Agent, opening: { game: string; parameters?: unk
   return (await player.call("openPractice", opening)).body.gameTableId;
 }
 
-function cleanUp({ database, clock, config }: TestApp): Promise<void> {
-  return cleanUpTables({ database, config, now: clock.now, events: createLocalEvents() });
+/** Cleans up as of now, as was planned a week ago. */
+async function cleanUp({ app: { log }, database, clock, config }: TestApp): Promise<void> {
+  const context = { database, config, events: createLocalEvents(), log };
+  await cleanUpTables({ ...context, now: () => clock.now() - 7 * 24 * 60 * 60 * 1000 });
+  await cleanUpTables({ ...context, now: clock.now });
 }
 
 describe.each(databasesUnderTest)("playing alone on $name", ({ kind }) => {

@@ -1,6 +1,7 @@
 import { guestNameDays } from "@belab/domain/accounts";
 import { tableDays, tableIdleTime } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
+import type { CleanUpContext } from "../../area.ts";
 import { createLocalEvents } from "../../events/events.ts";
 import { insertAccount } from "../../testing/testAccounts.ts";
 import type { TestApp } from "../../testing/testApp.ts";
@@ -11,17 +12,30 @@ import { cleanUpTables } from "./retention.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Cleans up as of now, and returns the tables whose screens were notified. */
-async function cleanUp({ database, clock, config }: TestApp): Promise<string[]> {
+/** Cleans up as of now, as was planned a week ago, and returns the tables whose screens were notified. */
+async function cleanUp(lab: TestApp): Promise<string[]> {
+  await cleanUpOnce(lab, lab.clock.now() - 7 * day);
+  return cleanUpOnce(lab);
+}
+
+/** Cleans up as of a time, and returns the tables whose screens were notified. */
+async function cleanUpOnce(
+  { app: { log }, database, clock, config }: TestApp,
+  time = clock.now(),
+  days: Partial<CleanUpContext["config"]> = {},
+): Promise<string[]> {
   const events = createLocalEvents();
   const notified: string[] = [];
   events.subscribe(tableChanged, { onEvent: (subject) => void notified.push(subject), onGap: () => {} });
-  await cleanUpTables({ database, config, now: clock.now, events });
+  await cleanUpTables({ database, config: { ...config, ...days }, now: () => time, events, log });
   return notified;
 }
 
 const openIds = async ({ database }: TestApp) =>
   (await database.selectFrom("gameTables").select("id").where("endedAt", "is", null).execute()).map(({ id }) => id);
+
+const allIds = async ({ database }: TestApp) =>
+  (await database.selectFrom("gameTables").select("id").execute()).map(({ id }) => id);
 
 describe.each(everyDatabase)("what is kept of tables on $name", ({ kind }) => {
   it("ends a table once nothing has happened there for long, and notifies its screens", async () => {
@@ -93,5 +107,64 @@ describe.each(everyDatabase)("what is kept of tables on $name", ({ kind }) => {
     expect(people).toHaveLength(3);
     expect(people.map(({ name }) => name).sort()).toEqual(["Ada Lovelace", "Ben", null]);
     expect(people.filter(({ tokenDigest }) => tokenDigest !== null)).toMatchObject([{ name: "Ben" }]);
+  });
+
+  it("deletes only what was planned a week before, and says how much at both times", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab);
+    await joinAs(lab, table, "Mia");
+    await table.teacher.call("endTable", { gameTableId: table.gameTableId });
+    const logged = () => [...lab.log().matchAll(/"tables":\d+,.*?"msg":"[^"]+"/g)].map(([line]) => line);
+
+    lab.clock.advance(tableDays * day);
+    await cleanUpOnce(lab);
+    const planned = lab.clock.now();
+    expect(await allIds(lab)).toEqual([table.gameTableId]);
+    const from = new Date(planned + 7 * day).toISOString();
+    expect(logged()).toEqual([
+      `"tables":1,"guests":1,"from":"${from}","msg":"game tables and names of guests that are deleted in a week"`,
+    ]);
+
+    await cleanUpOnce(lab, planned + 7 * day - 1);
+    expect(await allIds(lab)).toEqual([table.gameTableId]);
+    await cleanUpOnce(lab, planned + 7 * day);
+    expect(await allIds(lab)).toEqual([]);
+    expect(logged().at(-1)).toMatch(/^"tables":1,"practices":0,"guests":0,.* that are deleted"$/);
+  });
+
+  it.each([40, 3 * 365])(
+    "faults: deletes and ends nothing while the clock is %d days ahead, or after that",
+    async (days) => {
+      await using lab = await startTableLab({ kind, env: { TABLE_DAYS: "30" } });
+      const [ended, open] = [await openTestTable(lab), await openTestTable(lab)];
+      await joinAs(lab, open, "Mia");
+      await ended.teacher.call("endTable", { gameTableId: ended.gameTableId });
+      const now = lab.clock.now();
+      await cleanUpOnce(lab, now - 8 * day);
+      await cleanUpOnce(lab, now - 1);
+
+      for (const time of [now + days * day, now + days * day + 1, now, now + 6 * day]) {
+        expect(await cleanUpOnce(lab, time)).toEqual([]);
+      }
+      expect(lab.log()).toContain("the clock is far from the time of the last clean-up");
+      expect(await openIds(lab)).toEqual([open.gameTableId]);
+      expect(await allIds(lab)).toHaveLength(2);
+      expect(await lab.database.selectFrom("tableParticipants").select("name").execute()).toEqual([{ name: "Mia" }]);
+    },
+  );
+
+  it("faults: deletes nothing because of a setting that is corrected within a week", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId } = await openTestTable(lab);
+    await teacher.call("endTable", { gameTableId });
+    const from = lab.clock.now();
+    await cleanUpOnce(lab, from);
+    for (let days = 8; days < 14; days += 1) {
+      await cleanUpOnce(lab, from + days * day, { tableDays: 1 });
+    }
+    await cleanUpOnce(lab, from + 15 * day);
+    expect(await allIds(lab)).toEqual([gameTableId]);
+    await cleanUpOnce(lab, from + 15 * day, { tableDays: 1 });
+    expect(await allIds(lab)).toEqual([]);
   });
 });

@@ -12,16 +12,32 @@ import {
   lockTable,
 } from "../stores/tableStore.ts";
 import { closeTable } from "../teaching/control.ts";
+import { planCleanUp } from "./cleanUpPlans.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Ends tables that nobody uses any more, and deletes what is kept of tables and guests for long enough. */
+/**
+ * Ends tables that nobody uses any more, and deletes what is kept of tables and guests for long enough, once that was
+ * planned a week before. Does nothing in the first week of an installation, and after its clock was changed by much.
+ */
 export async function cleanUpTables(context: CleanUpContext): Promise<void> {
-  const { database, config, now } = context;
+  const { database, config, now, log } = context;
+  const plan = await planCleanUp(context);
+  if (plan === undefined) {
+    return;
+  }
   await endIdleTables(context);
-  await deleteTablesEndedBefore(database, now() - config.tableDays * day);
-  await deletePracticesOpenedBefore(database, now() - guestPracticeTime);
-  await forgetGuestsNotSeen(database, now() - config.guestNameDays * day);
+  // Neither more than was planned, nor more than the settings say by now.
+  const tablesEndedUntil = Math.min(plan.tablesEndedUntil, now() - config.tableDays * day);
+  const guestsSeenUntil = Math.min(plan.guestsSeenUntil, now() - config.guestNameDays * day);
+  const deleted = {
+    tables: await deleteTablesEndedBefore(database, tablesEndedUntil),
+    practices: await deletePracticesOpenedBefore(database, now() - guestPracticeTime),
+    guests: await forgetGuestsNotSeen(database, guestsSeenUntil),
+  };
+  if (deleted.tables + deleted.practices + deleted.guests > 0) {
+    log.info(deleted, "game tables, practices of guests and names of guests that are deleted");
+  }
 }
 
 async function endIdleTables(context: CleanUpContext): Promise<void> {

@@ -179,9 +179,26 @@ export async function noteSeen(database: Database, ids: readonly string[], now: 
   }
 }
 
-/** Deletes the names of guests who were not seen since a time, a batch at most, and what brings them back to their seats. */
-export async function forgetGuestsNotSeen(database: Database, since: number): Promise<void> {
-  await database
+/** Returns how many guests with a name were last seen after a time, and until another one. */
+export async function countGuestsNotSeen(database: Database, after: number, until: number): Promise<number> {
+  const { count } = await database
+    .selectFrom("tableParticipants")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("seenAt", ">", after)
+    .where("seenAt", "<=", until)
+    .where("name", "is not", null)
+    .where("accountId", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Deletes the names of guests who were not seen since a time, a batch at most, and what brings them back to their seats.
+ *
+ * @returns how many.
+ */
+export async function forgetGuestsNotSeen(database: Database, since: number): Promise<number> {
+  const { numUpdatedRows } = await database
     .updateTable("tableParticipants")
     .set({ name: null, tokenDigest: null, handOverDigest: null, handOverExpiresAt: null })
     .where("id", "in", (old) =>
@@ -194,7 +211,8 @@ export async function forgetGuestsNotSeen(database: Database, since: number): Pr
         .limit(batch),
     )
     .where("seenAt", "<=", since)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Leaves of an account's places nothing that says whose they were. */

@@ -193,19 +193,39 @@ export async function findIdleTables(database: Database, since: number, id?: str
 /** Tables whose whole log is deleted at once, so that it holds nobody up. */
 const tablesAtOnce = 20;
 
-/** Deletes tables that ended before a time, with all that belongs to them, a few at most. */
-export async function deleteTablesEndedBefore(database: Database, time: number): Promise<void> {
-  await database
+/** Returns how many tables ended after a time, and until another one. */
+export async function countTablesEnded(database: Database, after: number, until: number): Promise<number> {
+  const { count } = await database
+    .selectFrom("gameTables")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("endedAt", ">", after)
+    .where("endedAt", "<=", until)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Deletes tables that ended before a time, with all that belongs to them, a few at most.
+ *
+ * @returns how many.
+ */
+export async function deleteTablesEndedBefore(database: Database, time: number): Promise<number> {
+  const { numDeletedRows } = await database
     .deleteFrom("gameTables")
     .where("id", "in", (old) =>
       old.selectFrom("gameTables").select("id").where("endedAt", "<=", time).orderBy("endedAt").limit(tablesAtOnce),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
-/** Deletes tables of guests who practised alone, opened before a time, a few at most. */
-export async function deletePracticesOpenedBefore(database: Database, time: number): Promise<void> {
-  await database
+/**
+ * Deletes tables of guests who practised alone, opened before a time, a few at most.
+ *
+ * @returns how many.
+ */
+export async function deletePracticesOpenedBefore(database: Database, time: number): Promise<number> {
+  const { numDeletedRows } = await database
     .deleteFrom("gameTables")
     .where("id", "in", (old) =>
       old
@@ -226,7 +246,8 @@ export async function deletePracticesOpenedBefore(database: Database, time: numb
         .orderBy("openedAt")
         .limit(batch),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 export function statusOf({ play, endedAt }: Pick<GameTable, "play" | "endedAt">): TableStatus {
