@@ -6,10 +6,10 @@ import { deleteExpiredAccountData } from "./cleanUp.ts";
 import { composeCodeMail } from "./codes/codeMails.ts";
 import type { AccountsContext } from "./context.ts";
 import { createEmailTrust } from "./emailTrust/emailTrust.ts";
+import { installationMigrations } from "./installationMigrations.ts";
 import { languageMigrations } from "./language.ts";
 import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
 import { accountPersonalData } from "./personalData.ts";
-import { installationMigrations } from "./secretMark.ts";
 import { registerCallers } from "./sessions/sessions.ts";
 import { accountSettings } from "./settings.ts";
 import { teachingMigrations } from "./teachingStore.ts";
@@ -35,11 +35,12 @@ export function createAccountsArea(options: AccountsOptions = {}): Area {
       pendingIdentities: { key: ["accountId", "browserDigest"] },
       codes: { key: ["accountId", "purpose"], isUnderSecret: true },
       codeRequests: { key: ["accountId", "purpose", "browserDigest"] },
-      sessions: { key: ["tokenDigest"] },
+      sessions: { key: ["tokenDigest"], isSession: true },
       signInNonces: { key: ["digest"] },
       pictures: { key: ["id"] },
       emailChanges: { key: ["id"] },
       pendingEmails: { key: ["accountId"] },
+      erasures: { key: ["accountId"] },
     },
     migrations: { ...languageMigrations, ...teachingMigrations, ...installationMigrations },
     cleanUp: deleteExpiredAccountData,

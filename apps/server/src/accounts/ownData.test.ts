@@ -12,6 +12,7 @@ import type { Agent, TestApp } from "../testing/testApp.ts";
 import { type DatabaseKind, databasesUnderTest } from "../testing/testDatabase.ts";
 import { havePerson, join, mailsSent, password, second, serve } from "../testing/testPeople.ts";
 import { insertEmailChange, storePendingEmail } from "./emailChangeStore.ts";
+import { findErasedIds } from "./erasures.ts";
 import { freshSignIn } from "./login.ts";
 import { keepIdentity, keepPassword } from "./pendingStore.ts";
 import { savePicture } from "./pictures/pictures.ts";
@@ -64,6 +65,8 @@ describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) 
     expect((await browser.call("deleteAccount", { password })).body).toEqual(succeeded);
 
     expect(textOfFiles(server.config.dataDir)).not.toContain("byron");
+    const listed = readFileSync(joinPath(server.config.dataDir, "erased-accounts"), "utf8");
+    expect(listed).toBe(`${(await findErasedIds(server.database)).join()}\n`);
   });
 
   it("signs out every browser, and the email can sign up again", async () => {
@@ -74,6 +77,7 @@ describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) 
 
     await browser.call("deleteAccount", { password });
 
+    expect(await findErasedIds(server.database)).toEqual([id]);
     expect(browser.cookies.get("session")).toBeUndefined();
     expect((await other.call("account", {})).status).toBe(401);
     await join(server, "ada@uni-lab.edu");

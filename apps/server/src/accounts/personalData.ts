@@ -10,6 +10,7 @@ import { dropWaitingMails, findWaitingMails } from "../mail/queuedMails.ts";
 import { type Account, deleteAccount, findAccount, findAccountOf, lockAccount } from "./accountStore.ts";
 import type { AccountsContext } from "./context.ts";
 import { findEmailChangesOf, findMailAddresses } from "./emailChangeStore.ts";
+import { insertErasure, listErasure } from "./erasures.ts";
 import { isFreshSignIn, tryPassword } from "./login.ts";
 import { isLastAdministrator, lockRoles } from "./roleStore.ts";
 
@@ -62,6 +63,11 @@ export async function deleteOwnAccount(
     return erased;
   }
   await erased.value();
+  try {
+    listErasure(context.config, account.id);
+  } catch (err) {
+    context.log.error({ err }, "an erased account could not be listed beside the database");
+  }
   return ok();
 }
 
@@ -103,6 +109,7 @@ export async function eraseAccount(
   }
   await deleteAccount(transaction, id);
   await dropWaitingMails(transaction, context.keys, addresses);
+  await insertErasure(transaction, id, context.now());
   return async () => {
     await Promise.all(tasksAfterCommit.map((announce) => announce()));
     await dropDeletedFromLog(context.database);

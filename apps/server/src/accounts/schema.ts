@@ -12,6 +12,7 @@ declare module "../database/schema.ts" {
     codes: CodeRow;
     codeRequests: CodeRequestRow;
     sessions: SessionRow;
+    erasures: ErasureRow;
     signInNonces: SignInNonceRow;
     pictures: PictureRow;
     emailChanges: EmailChangeRow;
@@ -27,6 +28,12 @@ export interface InstallationRow {
   secretMark: string | null;
   /** What clean-ups are to delete, as JSON. */
   cleanUpPlans: string | null;
+}
+
+/** An account that is gone. */
+export interface ErasureRow {
+  accountId: string;
+  erasedAt: number;
 }
 
 export interface AccountRow {

@@ -1,18 +1,6 @@
-import type { Kysely } from "kysely";
-import type { Migration } from "kysely/migration";
 import type { Database } from "../database/database.ts";
 import { DatabaseRefusal } from "../database/refusal.ts";
-import type { Tables } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
-
-export const installationMigrations = {
-  "0010 mark of the secret, plans of clean-ups": { up: addMarkAndPlans },
-} satisfies Record<string, Migration>;
-
-async function addMarkAndPlans({ schema }: Kysely<Tables>): Promise<void> {
-  await schema.alterTable("installation").addColumn("secretMark", "text").execute();
-  await schema.alterTable("installation").addColumn("cleanUpPlans", "text").execute();
-}
 
 /**
  * Asserts that a database is used under the secret that it was used with before. A database without a mark has had none

@@ -223,6 +223,39 @@ describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
     expect(rows).toHaveLength(301);
   });
 
+  it("row 54: gets a backup back without the accounts that were erased since, and without sessions if asked", async () => {
+    const here = await place(kind);
+    const [kept, erased] = [await insertAccount(here.database), await insertAccount(here.database, { email })];
+    await startSession(here.database, kept, "", Date.now());
+    const backups = join(here.dataDir, "backups");
+    await mkdir(backups);
+    const [first, second] = [join(backups, "1.backup"), join(backups, "2.backup")];
+    await admin(here, ["backup", first]);
+    await admin(here, ["erase", email]);
+    await admin(here, ["backup", second]);
+    expect(await readFile(join(backups, "erased-accounts"), "utf8")).toBe(`${erased}\n`);
+
+    const elsewhere = await place(kind);
+    expect((await admin(elsewhere, ["restore", first])).err).toContain(
+      "Accounts that were erased after this backup was made are erased again: 1.",
+    );
+    const ids = await elsewhere.database.selectFrom("accounts").select("id").execute();
+    expect(ids).toEqual([{ id: kept }]);
+    expect(await elsewhere.database.selectFrom("sessions").select("accountId").execute()).toEqual([
+      { accountId: kept },
+    ]);
+
+    const signedOut = await place(kind);
+    await admin(signedOut, ["restore", second, "--end-sessions"]);
+    expect(await signedOut.database.selectFrom("accounts").select("id").execute()).toEqual(ids);
+    expect(await signedOut.database.selectFrom("sessions").selectAll().execute()).toEqual([]);
+
+    const listing = await place(kind);
+    await writeFile(join(listing.dataDir, "erased-accounts"), `${kept}\n`);
+    await admin(listing, ["restore", second]);
+    expect(await listing.database.selectFrom("accounts").select("id").execute()).toEqual([]);
+  });
+
   it("row 64: gets a backup that nobody else can read, whatever the umask", async () => {
     const before = process.umask(0);
     onTestFinished(() => void process.umask(before));
@@ -404,6 +437,7 @@ describe("the command line", () => {
     [["backup", "a", "b"], "backup takes one file."],
     [["accept-secret", "x"], "accept-secret takes nothing more."],
     [["erase", email, "--output", "x"], "erase does not take this option."],
+    [["backup", "x", "--end-sessions"], "backup does not take this option."],
     [["backup", "--fast", "x"], "Unknown option '--fast'"],
   ])("%j is answered with the usage", async (args, complaint) => {
     const { code, out, err } = await admin(nowhere, args);

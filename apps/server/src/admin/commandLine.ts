@@ -7,7 +7,7 @@ export type Command =
   | { name: "make-teacher" | "make-administrator" | "erase"; email: string }
   | { name: "export"; email: string; output: string | undefined }
   | { name: "backup" | "check"; file: string }
-  | { name: "restore"; file: string; withoutSecret: boolean };
+  | { name: "restore"; file: string; withoutSecret: boolean; endSessions: boolean };
 
 /** A command line that is not understood. */
 export class UsageError extends Error {
@@ -23,7 +23,8 @@ export const usage = `Usage: npm run admin -- <command>
   erase <email>                    deletes a person's account and all that belongs to it
   backup FILE                      writes the whole database to a new file; the server may run
   check FILE                       reads a backup to its end and says what it holds; changes nothing
-  restore FILE [--without-secret]  puts a backup back into an empty database
+  restore FILE [--without-secret] [--end-sessions]
+                                   puts a backup back into an empty database
   accept-secret                    goes on with another SECRET; codes and mails on their way are lost
 
 The settings are those of the server: DATA_DIR, DATABASE_URL, SECRET. See README.md.
@@ -48,11 +49,11 @@ export function readCommandLine(args: readonly string[]): Command {
   if (!isCommandName(name)) {
     throw new UsageError(`There is no command ${name}.`);
   }
-  const { output, "without-secret": withoutSecret = false } = values;
+  const { output, "without-secret": withoutSecret = false, "end-sessions": endSessions = false } = values;
   if (subject === undefined || rest.length > 0) {
     throw new UsageError(`${name} takes one ${subjects[name]}.`);
   }
-  if ((output !== undefined && name !== "export") || (withoutSecret && name !== "restore")) {
+  if ((output !== undefined && name !== "export") || ((withoutSecret || endSessions) && name !== "restore")) {
     throw new UsageError(`${name} does not take this option.`);
   }
   switch (name) {
@@ -62,7 +63,7 @@ export function readCommandLine(args: readonly string[]): Command {
     case "check":
       return { name, file: subject };
     case "restore":
-      return { name, file: subject, withoutSecret };
+      return { name, file: subject, withoutSecret, endSessions };
     default:
       return { name, email: subject };
   }
@@ -97,6 +98,7 @@ function parseArguments(args: readonly string[]) {
         help: { type: "boolean", short: "h" },
         output: { type: "string", short: "o" },
         "without-secret": { type: "boolean" },
+        "end-sessions": { type: "boolean" },
       },
     });
   } catch (error) {

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { canonicalEmail } from "@belab/domain/accounts";
 import { type Account, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
+import { addToErasureList, erasureList, findErasedIds, listErasure } from "../accounts/erasures.ts";
 import { eraseAccount, exportPersonalData } from "../accounts/personalData.ts";
 import { findRoles, isLastAdministrator, lockRoles } from "../accounts/roleStore.ts";
 import { assertSameSecret } from "../accounts/secretMark.ts";
@@ -10,6 +12,7 @@ import { acceptSecret } from "../backup/acceptSecret.ts";
 import { backUp } from "../backup/backup.ts";
 import { BackupError } from "../backup/backupFile.ts";
 import { checkBackup, describeContent, totalOf } from "../backup/content.ts";
+import { repeatErasures } from "../backup/repeatErasures.ts";
 import { restore } from "../backup/restore.ts";
 import type { Config } from "../config.ts";
 import type { PersonalDataContext } from "../context.ts";
@@ -203,6 +206,7 @@ async function eraseData(installation: Installation, text: string): Promise<void
     return { wasLast: isLast, finish: await eraseAccount(transaction, installation, account) };
   });
   await finish();
+  listErasure(installation.config, account.id);
   say(`The account ${account.email} is deleted. Backups made before still hold it.`);
   if (wasLast) {
     say("Nobody is administrator any more: name one with make-administrator.");
@@ -215,6 +219,7 @@ async function makeBackup(installation: Installation, file: string): Promise<voi
     throw damagedFile(installation.config);
   }
   const content = await backUp(installation, file);
+  addToErasureList(erasureList(dirname(file)), await findErasedIds(installation.database));
   installation.say(
     `${totalOf(content.counts)} rows are in ${file}, after ${seconds()} seconds. Keep the secret too, in another place: SECRET, or the file DATA_DIR/secret.`,
   );
@@ -223,12 +228,16 @@ async function makeBackup(installation: Installation, file: string): Promise<voi
 
 async function putBackupBack(
   installation: Installation,
-  { file, withoutSecret }: Extract<Command, { name: "restore" }>,
+  { file, withoutSecret, endSessions }: Extract<Command, { name: "restore" }>,
 ): Promise<void> {
   const seconds = startStopwatch();
-  const rows = await restore(installation, file, { withoutSecret });
+  const rows = await restore(installation, file, { withoutSecret, endSessions });
   markInstalled(installation.config);
+  const erased = await repeatErasures(installation, file, installation.config.dataDir);
   installation.say(`${rows} rows are back, after ${seconds()} seconds.`);
+  if (erased > 0) {
+    installation.say(`Accounts that were erased after this backup was made are erased again: ${erased}.`);
+  }
 }
 
 async function goOnWithSecret({ database, keys, say }: Installation): Promise<void> {

@@ -13,6 +13,8 @@ const batch = 200;
 export interface RestoreOptions {
   /** Leaves out what only the backup's own secret can read, where this installation has another. */
   withoutSecret?: boolean;
+  /** Leaves out sessions, so that everybody has to sign in again. */
+  endSessions?: boolean;
 }
 
 /**
@@ -24,10 +26,10 @@ export interface RestoreOptions {
 export async function restore(
   { database, keys }: { database: Database; keys: Pick<Keys, "mark"> },
   path: string,
-  { withoutSecret = false }: RestoreOptions = {},
+  options: RestoreOptions = {},
 ): Promise<number> {
   const { header, rows } = await readBackupFile(path);
-  if (header.secretMark !== keys.mark.toString("hex") && !withoutSecret) {
+  if (header.secretMark !== keys.mark.toString("hex") && !options.withoutSecret) {
     throw new BackupError(
       "This backup was made under another secret: put that secret in place first (SECRET, or the file DATA_DIR/secret), or restore with --without-secret, which leaves out waiting mails and codes.",
     );
@@ -39,7 +41,7 @@ export async function restore(
     await assertEmpty(transaction);
     await transaction.deleteFrom("installation").execute();
     const ownRows = withOwnMark(countRows(rows, new Map()), keys);
-    return putBack(transaction, ownRows, withoutSecret);
+    return putBack(transaction, ownRows, options);
   });
   await migrate(database);
   return count;
@@ -74,11 +76,11 @@ async function* withOwnMark(rows: AsyncIterable<KnownRow>, keys: Pick<Keys, "mar
   }
 }
 
-async function putBack(transaction: Database, rows: AsyncIterable<KnownRow>, withoutSecret: boolean): Promise<number> {
+async function putBack(transaction: Database, rows: AsyncIterable<KnownRow>, options: RestoreOptions): Promise<number> {
   let count = 0;
   let waiting: { table: TableName; rows: Record<string, unknown>[] } | undefined;
   for await (const [table, row] of rows) {
-    if (withoutSecret && backedUpTables[table].isUnderSecret) {
+    if (isLeftOut(table, options)) {
       continue;
     }
     if (waiting !== undefined && (waiting.table !== table || waiting.rows.length >= batch)) {
@@ -93,6 +95,11 @@ async function putBack(transaction: Database, rows: AsyncIterable<KnownRow>, wit
     await insertRows(transaction, waiting.table, waiting.rows);
   }
   return count;
+}
+
+function isLeftOut(table: TableName, { withoutSecret, endSessions }: RestoreOptions): boolean {
+  const { isUnderSecret = false, isSession = false } = backedUpTables[table];
+  return (isUnderSecret && withoutSecret === true) || (isSession && endSessions === true);
 }
 
 async function insertRows(transaction: Database, table: TableName, rows: Record<string, unknown>[]): Promise<void> {

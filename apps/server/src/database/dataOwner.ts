@@ -17,4 +17,6 @@ export interface TableBackup {
   key: readonly string[];
   /** Whether its rows can be read under the installation's own secret only. @default false */
   isUnderSecret?: boolean;
+  /** Whether each of its rows lets a browser act for an account. @default false */
+  isSession?: boolean;
 }
