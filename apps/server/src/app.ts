@@ -72,7 +72,8 @@ const jsonBodyLimit = 32 * 1024;
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, webRoot, passwords, games } = dependencies;
   const logger = createLogger(config, dependencies.logStream);
-  const app = createServer(config, logger, dependencies.timeouts ?? defaultTimeouts);
+  const timeouts = dependencies.timeouts ?? defaultTimeouts;
+  const app = createServer(config, logger, timeouts);
   const areas = createAreas({ ...(passwords && { passwords }), ...(games && { games }) });
   if (dependencies.onRoute !== undefined) {
     app.addHook("onRoute", dependencies.onRoute);
@@ -113,7 +114,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     config,
     areas.map(({ contract }) => contract),
   );
-  await app.register(async (scope) => registerHealth(scope, context));
+  await app.register(async (scope) => registerHealth(scope, { ...context, answerWithin: timeouts.ready }));
   await app.register(async (scope) => registerMailbox(scope, context));
   // Each area in a scope of its own: what one sets up for its routes does not reach another's.
   for (const { routes } of running) {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Result } from "@belab/domain/result";
 import DatabaseFile from "better-sqlite3";
-import { CamelCasePlugin, CompiledQuery, type Dialect, Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
-import pg from "pg";
+import { CamelCasePlugin, CompiledQuery, type Dialect, Kysely, PostgresAdapter, sql } from "kysely";
 import { makePrivate, makePrivateFile, makePrivateFolder } from "../privateFiles.ts";
+import { type ConnectionLimits, createPostgresDialect, defaultLimits, patientDialect } from "./postgresPool.ts";
 import type { Tables } from "./schema.ts";
 import { ImmediateSqliteAdapter, ImmediateSqliteDialect } from "./sqliteDialect.ts";
 
@@ -29,15 +29,28 @@ const openTimeout = 5_000;
 const pagesInLog = 10_000;
 
 /**
- * Milliseconds that a transaction may wait for its server's next statement: one of a server that is frozen, or whose machine
- * is gone, ends then, and others get what it has locked.
+ * Opens the database; its tables are made by `migrate`. Columns are snake case in the database, camel case here.
+ *
+ * @param limits - of connections to PostgreSQL; the usual ones otherwise.
  */
-const idleTransactionTimeout = 5_000;
-
-/** Opens the database; its tables are made by `migrate`. Columns are snake case in the database, camel case here. */
-export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
-  const dialect = databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl);
+export async function openDatabase(
+  { databaseUrl, dataDir }: DatabasePlace,
+  limits: Partial<ConnectionLimits> = {},
+): Promise<Database> {
+  const dialect =
+    databaseUrl === undefined
+      ? sqliteDialect(dataDir)
+      : createPostgresDialect(databaseUrl, { ...defaultLimits, ...limits });
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+}
+
+/** Returns the same database for statements that may take as long as they have to, such as those of a migration. */
+export function withoutAnswerLimit(database: Database): Database {
+  const { adapter, plugins } = database.getExecutor();
+  const dialect = patientDialect(adapter);
+  return dialect === undefined || database.isTransaction
+    ? database
+    : new Kysely<Tables>({ dialect, plugins: [...plugins] });
 }
 
 export function isPostgres(database: Database): boolean {
@@ -64,25 +77,6 @@ function sqliteDialect(dataDir: string): Dialect {
   // What is deleted is overwritten: it could be read from the free space of the file otherwise.
   file.pragma("secure_delete = ON");
   return new ImmediateSqliteDialect(file);
-}
-
-function postgresDialect(databaseUrl: string): Dialect {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    types,
-    max: 20,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: idleTransactionTimeout,
-    keepAlive: true,
-  });
-  // A connection lost while idle: the pool drops it, and the next query that finds no server reports it.
-  pool.on("error", () => {});
-  // One lost between two queries of a transaction: the next one reports it.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return new PostgresDialect({ pool });
 }
 
 /**

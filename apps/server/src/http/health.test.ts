@@ -2,6 +2,7 @@ import { type KyselyPlugin, UpdateQueryNode } from "kysely";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../testing/testApp.ts";
 import { everyDatabase } from "../testing/testDatabase.ts";
+import { defaultTimeouts } from "./timeouts.ts";
 
 describe("row 56: health", () => {
   it("is reported as good, but not ready, once the server is about to close, which goes on answering", async () => {
@@ -31,6 +32,36 @@ function failingWrites() {
   };
   return { failure, plugin };
 }
+
+/** Holds back what the database answers to queries of a kind, while there is one. */
+function silentDatabase() {
+  const held: { back?: RegExp } = {};
+  const ids = new WeakSet<object>();
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (held.back?.test(node.kind)) {
+        ids.add(queryId);
+      }
+      return node;
+    },
+    transformResult: ({ result, queryId }) => (ids.has(queryId) ? new Promise(() => {}) : Promise.resolve(result)),
+  };
+  return { held, plugin };
+}
+
+describe("readiness", () => {
+  it.each([
+    ["nothing", /Raw/, "the database does not answer"],
+    ["no write", /UpdateQuery/, "the database takes no writes"],
+  ])("is denied in time where the database answers %s, and the process is still healthy", async (_, back, status) => {
+    const { held, plugin } = silentDatabase();
+    await using lab = await startTestApp({ plugin, timeouts: { ...defaultTimeouts, ready: 20 } });
+    const ask = async (url: string) => (await lab.agent().inject({ url })).json().status;
+    held.back = back;
+    expect(await Promise.all(["/readyz", "/readyz", "/healthz"].map(ask))).toEqual([status, status, "ok"]);
+    expect(await ask("/readyz")).toBe(status);
+  });
+});
 
 describe.each(everyDatabase)("readiness on $name", ({ kind }) => {
   const diskFull = kind === "postgres" ? "53100" : "SQLITE_FULL";

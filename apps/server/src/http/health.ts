@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
@@ -11,6 +12,8 @@ const writeShownFor = 10_000;
 /** Bytes that have to be free on the disk of a SQLite file. */
 const leastRoom = 1_000_000;
 
+const noAnswer = "the database does not answer";
+const noWrites = "the database takes no writes";
 const diskIsFull = "the disk of the database is full";
 
 interface HealthContext {
@@ -20,6 +23,8 @@ interface HealthContext {
   now: () => number;
   /** Aborted some time before the server closes. */
   draining: AbortSignal;
+  /** Milliseconds after which a database that has not answered is not waited for. */
+  answerWithin: number;
 }
 
 /**
@@ -40,12 +45,17 @@ export function registerHealth(app: FastifyInstance, context: HealthContext): vo
   });
 }
 
-/** What is wrong with the database, if anything is. */
-function createDatabaseCheck({ config, database, now }: HealthContext) {
+/** What is wrong with the database, if anything is; known in time, whatever the database does. */
+function createDatabaseCheck({ config, database, now, answerWithin }: HealthContext) {
   let shownAt = Number.NEGATIVE_INFINITY;
-  let writing: Promise<void> | undefined;
+  let checking: Promise<string | undefined> | undefined;
+  /** What is wrong if the check that is under way is never answered. */
+  let awaited = noAnswer;
 
-  async function writeToDatabase(): Promise<void> {
+  async function assertWritable(): Promise<void> {
+    if (Math.abs(now() - shownAt) < writeShownFor) {
+      return;
+    }
     await withoutFlush(database, (connection) =>
       connection
         .updateTable("installation")
@@ -55,36 +65,35 @@ function createDatabaseCheck({ config, database, now }: HealthContext) {
     shownAt = now();
   }
 
-  /** However many ask: one write at a time, and none while the last one still shows that there can be others. */
-  function assertWritable(): Promise<void> {
-    if (Math.abs(now() - shownAt) < writeShownFor) {
-      return Promise.resolve();
-    }
-    writing ??= writeToDatabase().finally(() => {
-      writing = undefined;
-    });
-    return writing;
-  }
-
-  return async (log: FastifyBaseLogger): Promise<string | undefined> => {
+  async function check(log: FastifyBaseLogger): Promise<string | undefined> {
     try {
+      awaited = noAnswer;
       await sql`select 1`.execute(database);
     } catch (err) {
-      log.error({ err }, "the database does not answer");
-      return "the database does not answer";
+      log.error({ err }, noAnswer);
+      return noAnswer;
     }
     if (config.databaseUrl === undefined && !(await hasRoom(config.dataDir))) {
       log.error(diskIsFull);
       return diskIsFull;
     }
     try {
+      awaited = noWrites;
       await assertWritable();
       return undefined;
     } catch (err) {
-      const problem = isDiskFull(err) ? diskIsFull : "the database takes no writes";
+      const problem = isDiskFull(err) ? diskIsFull : noWrites;
       log.error({ err }, problem);
       return problem;
     }
+  }
+
+  /** However many ask: one check at a time. */
+  return (log: FastifyBaseLogger): Promise<string | undefined> => {
+    checking ??= check(log).finally(() => {
+      checking = undefined;
+    });
+    return Promise.race([checking, wait(answerWithin, undefined, { ref: false }).then(() => awaited)]);
   };
 }
 

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { migrate } from "../data.ts";
+import { listen, notify } from "../events/notifications.ts";
+import { startTcpProxy } from "../testing/tcpProxy.ts";
+import { everyDatabase, openTestDatabase } from "../testing/testDatabase.ts";
+import { type Database, openDatabase, withoutAnswerLimit } from "./database.ts";
+import type { ConnectionLimits } from "./postgresPool.ts";
+import { isDatabaseUnavailable } from "./unavailable.ts";
+
+/** A database behind a proxy, over which its connections can die. */
+async function openBehindProxy(limits: Partial<ConnectionLimits>) {
+  await using cleanup = new AsyncDisposableStack();
+  const place = cleanup.use(await openTestDatabase("postgres"));
+  const proxy = cleanup.use(await startTcpProxy(place.databaseUrl ?? ""));
+  const { dataDir } = place;
+  const database = cleanup.adopt(await openDatabase({ databaseUrl: proxy.databaseUrl, dataDir }, limits), (opened) =>
+    opened.destroy(),
+  );
+  const resources = cleanup.move();
+  return { place, proxy, database, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}
+
+const read = (database: Database) => sql<{ one: number }>`select 1 as one`.execute(database).then(({ rows }) => rows);
+
+/** Uses so many connections at the same time. */
+const readAtOnce = (database: Database, count: number) =>
+  Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.02)`.execute(database)));
+
+describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("connections to $name", () => {
+  it("that die without a word are given up in time by those who wait for an answer, and never used again", async () => {
+    await using lab = await openBehindProxy({ answer: 150, trusted: 60_000 });
+    const { database, proxy } = lab;
+    await readAtOnce(database, 3);
+    const cut = database.transaction().execute(async (transaction) => {
+      await read(transaction);
+      proxy.fallSilent();
+      await read(transaction);
+    });
+    await expect(cut).rejects.toSatisfy(isDatabaseUnavailable);
+    expect(await Promise.all([read(database), read(database), read(database)])).toEqual(Array(3).fill([{ one: 1 }]));
+  });
+
+  it("that die while they are idle are found before they are used: nobody's call fails", async () => {
+    await using lab = await openBehindProxy({ check: 100, trusted: 0 });
+    const { database, proxy } = lab;
+    await readAtOnce(database, 5);
+    proxy.fallSilent();
+    const started = performance.now();
+    expect(await read(database)).toEqual([{ one: 1 }]);
+    // The others are like the one that was asked.
+    expect(performance.now() - started).toBeLessThan(400);
+  });
+
+  it("wait for the statements of a migration, however long", async () => {
+    await using lab = await openBehindProxy({ answer: 100 });
+    const { database } = lab;
+    const slow = (given: Database) => sql`select pg_sleep(0.3)`.execute(given);
+    await expect(slow(database)).rejects.toSatisfy(isDatabaseUnavailable);
+    await slow(withoutAnswerLimit(database));
+    await withoutAnswerLimit(database).transaction().execute(slow);
+    await migrate(database);
+  });
+
+  it("are listened to again when they die without a word", async () => {
+    await using lab = await openBehindProxy({});
+    const { place, proxy } = lab;
+    const received: string[] = [];
+    let connections = 0;
+    const close = listen({
+      databaseUrl: proxy.databaseUrl,
+      channel: "test_events",
+      onNotification: (payload) => received.push(payload),
+      onConnected: () => {
+        connections += 1;
+      },
+      onError: () => {},
+      lookEvery: 50,
+      answerWithin: 100,
+    });
+    await expect.poll(() => connections).toBe(1);
+    proxy.fallSilent();
+    await expect.poll(() => connections).toBe(2);
+    await notify(place.database, "test_events", ["after it"]);
+    await expect.poll(() => received).toEqual(["after it"]);
+    await close();
+  });
+});

@@ -1,0 +1,191 @@
+import {
+  type Dialect,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from "kysely";
+import pg from "pg";
+
+/** Times in milliseconds. */
+export interface ConnectionLimits {
+  /** For a connection to be there: a free one, or a new one. */
+  connect: number;
+  /** For a statement, as PostgreSQL counts it. */
+  statement: number;
+  /** For the answer to a statement: a connection on which none has come by then is dropped. Longer than `statement`. */
+  answer: number;
+  /** For the answer to a question that costs PostgreSQL nothing. */
+  check: number;
+  /** A connection that has been silent for longer is asked whether it still stands before it is used. */
+  trusted: number;
+  /** For a server's next statement within a transaction: others get then what a frozen server has locked. */
+  idleInTransaction: number;
+}
+
+export const defaultLimits: ConnectionLimits = {
+  connect: 5_000,
+  statement: 15_000,
+  answer: 16_000,
+  check: 2_000,
+  trusted: 1_000,
+  idleInTransaction: 5_000,
+};
+
+/** After so many milliseconds of silence, the network is asked whether the other end is still there. */
+export const keepAliveDelay = 15_000;
+
+/**
+ * Lets PostgreSQL notice within half a minute that a server is gone: it would keep the connection, and what it has locked,
+ * for two hours.
+ */
+const serverKeepAlive = "set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3";
+
+/** The connections of a process to PostgreSQL. */
+interface Connections {
+  /** @param options.isPatient - waits for the answer to a statement however long it takes. */
+  connect(options: { isPatient: boolean }): Promise<PostgresPoolClient>;
+  end(): Promise<void>;
+  options: object;
+}
+
+/** Connects to PostgreSQL, and drops connections that die without a word, as behind a firewall that forgets them. */
+export function createPostgresDialect(databaseUrl: string, limits: ConnectionLimits): Dialect {
+  return new PooledDialect(createConnections(databaseUrl, limits), { isPatient: false });
+}
+
+/** Returns a dialect over the same connections, on which statements take as long as they have to; undefined on SQLite. */
+export function patientDialect(adapter: unknown): Dialect | undefined {
+  return adapter instanceof PooledAdapter ? new PooledDialect(adapter.connections, { isPatient: true }) : undefined;
+}
+
+class PooledDialect extends PostgresDialect {
+  readonly #connections: Connections;
+
+  constructor(connections: Connections, options: { isPatient: boolean }) {
+    const { end } = connections;
+    super({ pool: { connect: () => connections.connect(options), end, options: connections.options } });
+    this.#connections = connections;
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new PooledAdapter(this.#connections);
+  }
+}
+
+class PooledAdapter extends PostgresAdapter {
+  readonly connections: Connections;
+
+  constructor(connections: Connections) {
+    super();
+    this.connections = connections;
+  }
+}
+
+function createConnections(databaseUrl: string, limits: ConnectionLimits): Connections {
+  const pool = createPool(databaseUrl, limits);
+  /** When each connection has last answered. */
+  const heardAt = new WeakMap<pg.PoolClient, number>();
+  /** Connections that have not answered since are given up without being asked: one like them is dead. */
+  let suspectUntil = Number.NEGATIVE_INFINITY;
+
+  /** @returns whether an answer came in time. */
+  async function ask(client: pg.PoolClient): Promise<boolean> {
+    const askedAt = performance.now();
+    try {
+      await client.query(limitedQuery("select 1", [], limits.check));
+      heardAt.set(client, performance.now());
+      return true;
+    } catch {
+      suspectUntil = askedAt;
+      return false;
+    }
+  }
+
+  async function stands(client: pg.PoolClient): Promise<boolean> {
+    const heard = heardAt.get(client) ?? performance.now();
+    if (heard <= suspectUntil) {
+      return false;
+    }
+    return performance.now() - heard <= limits.trusted || ask(client);
+  }
+
+  async function connect({ isPatient }: { isPatient: boolean }): Promise<PostgresPoolClient> {
+    let client = await pool.connect();
+    while (!(await stands(client))) {
+      client.release(true);
+      client = await pool.connect();
+    }
+    return lend(client, isPatient ? undefined : limits.answer);
+  }
+
+  function lend(client: pg.PoolClient, answerLimit: number | undefined): PostgresPoolClient {
+    let isDead = false;
+    const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> => {
+      if (isDead) {
+        throw new SilentConnectionError();
+      }
+      const askedAt = performance.now();
+      try {
+        const result = await client.query<never>(limitedQuery(text, values, answerLimit));
+        heardAt.set(client, performance.now());
+        return result as PostgresQueryResult<never>;
+      } catch (error) {
+        if (!isUnanswered(error)) {
+          throw error;
+        }
+        isDead = true;
+        suspectUntil = askedAt;
+        throw new SilentConnectionError();
+      }
+    };
+    return {
+      // Its other form is for cursors, which nothing asks for.
+      query: query as unknown as PostgresPoolClient["query"],
+      release: (destroy = false) => client.release(destroy || isDead),
+    };
+  }
+
+  return { connect, end: () => pool.end(), options: pool.options };
+}
+
+function createPool(databaseUrl: string, limits: ConnectionLimits): pg.Pool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    types,
+    max: 20,
+    connectionTimeoutMillis: limits.connect,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelay,
+    onConnect: (client) => client.query(limitedQuery(serverKeepAlive, undefined, limits.connect)),
+  });
+  // A connection lost while idle: the pool drops it, and the next query that finds no server reports it.
+  pool.on("error", () => {});
+  // One lost between two queries of a transaction: the next one reports it.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+/** A query whose answer has to come within so many milliseconds, if any. */
+export function limitedQuery(text: string, values: readonly unknown[] | undefined, limit: number | undefined) {
+  return { text, ...(values && { values: [...values] }), ...(limit !== undefined && { query_timeout: limit }) };
+}
+
+/** Whether an error says that the limit of a query was reached. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
+}
+
+/** No answer came over a connection in time. Whether the statement was done is not known. */
+class SilentConnectionError extends Error {
+  override name = "SilentConnectionError";
+  readonly code = "ETIMEDOUT";
+
+  constructor() {
+    super("the database did not answer in time: the connection is given up");
+  }
+}
