@@ -3,7 +3,13 @@ import type { Result } from "@belab/domain/result";
 import DatabaseFile from "better-sqlite3";
 import { CamelCasePlugin, CompiledQuery, type Dialect, Kysely, PostgresAdapter, sql } from "kysely";
 import { makePrivate, makePrivateFile, makePrivateFolder } from "../privateFiles.ts";
-import { type ConnectionLimits, createPostgresDialect, defaultLimits, patientDialect } from "./postgresPool.ts";
+import {
+  type ConnectionLimits,
+  createPostgresDialect,
+  defaultLimits,
+  dialectFor,
+  type PostgresUse,
+} from "./postgresPool.ts";
 import type { Tables } from "./schema.ts";
 import { ImmediateSqliteAdapter, ImmediateSqliteDialect } from "./sqliteDialect.ts";
 
@@ -46,11 +52,18 @@ export async function openDatabase(
 
 /** Returns the same database for statements that may take as long as they have to, such as those of a migration. */
 export function withoutAnswerLimit(database: Database): Database {
+  return usedFor(database, { isPatient: true });
+}
+
+/** Returns the same database for what is asked of one table, which has a share of the connections to PostgreSQL. */
+export function shareOf(database: Database, tableId: string): Database {
+  return usedFor(database, { owner: tableId });
+}
+
+function usedFor(database: Database, use: PostgresUse): Database {
   const { adapter, plugins } = database.getExecutor();
-  const dialect = patientDialect(adapter);
-  return dialect === undefined || database.isTransaction
-    ? database
-    : new Kysely<Tables>({ dialect, plugins: [...plugins] });
+  const dialect = database.isTransaction ? undefined : dialectFor(adapter, use);
+  return dialect === undefined ? database : new Kysely<Tables>({ dialect, plugins: [...plugins] });
 }
 
 export function isPostgres(database: Database): boolean {

@@ -95,6 +95,7 @@ async function withMigrationLock<Result>(
   }
   if (database.isTransaction) {
     await sql`set local statement_timeout = 0`.execute(database);
+    await sql`set local lock_timeout = 0`.execute(database);
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(database);
     return work(database);
   }
@@ -103,12 +104,14 @@ async function withMigrationLock<Result>(
     .execute(async (connection) => {
       // Another process may migrate for minutes, and so may one statement of a migration.
       await sql`set statement_timeout = 0`.execute(connection);
+      await sql`set lock_timeout = 0`.execute(connection);
       try {
         await takeMigrationLock(connection, onWait);
         return await work(connection);
       } finally {
         await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
         await sql`reset statement_timeout`.execute(connection);
+        await sql`reset lock_timeout`.execute(connection);
       }
     });
 }

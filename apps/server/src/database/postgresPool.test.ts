@@ -52,6 +52,18 @@ describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("connecti
     expect(performance.now() - started).toBeLessThan(400);
   });
 
+  it("wait for what another transaction has locked, but not for long", async () => {
+    await using place = await openTestDatabase("postgres");
+    const database = await openDatabase(place, { lock: 50 });
+    const write = (given: Database) => given.updateTable("installation").set({ administratorChosen: 1 }).execute();
+    await place.database.transaction().execute(async (other) => {
+      await write(other);
+      await expect(write(database)).rejects.toSatisfy(isDatabaseUnavailable);
+    });
+    await write(database);
+    await database.destroy();
+  });
+
   it("wait for the statements of a migration, however long", async () => {
     await using lab = await openBehindProxy({ answer: 100 });
     const { database } = lab;

@@ -6,6 +6,13 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import pg from "pg";
+import { type ConnectionUse, createConnectionGate } from "./connectionGate.ts";
+
+/** Connections of a process. */
+const poolSize = 20;
+
+/** Of these, for calls of one table: while its rows are locked, the connections of all others stay free. */
+const shareOfTable = Math.ceil(poolSize / 3);
 
 /** Times in milliseconds. */
 export interface ConnectionLimits {
@@ -19,6 +26,8 @@ export interface ConnectionLimits {
   check: number;
   /** A connection that has been silent for longer is asked whether it still stands before it is used. */
   trusted: number;
+  /** For a row that another transaction has locked. */
+  lock: number;
   /** For a server's next statement within a transaction: others get then what a frozen server has locked. */
   idleInTransaction: number;
 }
@@ -29,6 +38,7 @@ export const defaultLimits: ConnectionLimits = {
   answer: 16_000,
   check: 2_000,
   trusted: 1_000,
+  lock: 2_500,
   idleInTransaction: 5_000,
 };
 
@@ -41,30 +51,35 @@ export const keepAliveDelay = 15_000;
  */
 const serverKeepAlive = "set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3";
 
+/** How a connection is used. */
+export interface PostgresUse extends ConnectionUse {
+  /** Waits for the answer to a statement however long it takes. */
+  isPatient?: boolean;
+}
+
 /** The connections of a process to PostgreSQL. */
 interface Connections {
-  /** @param options.isPatient - waits for the answer to a statement however long it takes. */
-  connect(options: { isPatient: boolean }): Promise<PostgresPoolClient>;
+  connect(use: PostgresUse): Promise<PostgresPoolClient>;
   end(): Promise<void>;
   options: object;
 }
 
 /** Connects to PostgreSQL, and drops connections that die without a word, as behind a firewall that forgets them. */
 export function createPostgresDialect(databaseUrl: string, limits: ConnectionLimits): Dialect {
-  return new PooledDialect(createConnections(databaseUrl, limits), { isPatient: false });
+  return new PooledDialect(createConnections(databaseUrl, limits), {});
 }
 
-/** Returns a dialect over the same connections, on which statements take as long as they have to; undefined on SQLite. */
-export function patientDialect(adapter: unknown): Dialect | undefined {
-  return adapter instanceof PooledAdapter ? new PooledDialect(adapter.connections, { isPatient: true }) : undefined;
+/** Returns a dialect over the same connections that uses them in another way; undefined on SQLite. */
+export function dialectFor(adapter: unknown, use: PostgresUse): Dialect | undefined {
+  return adapter instanceof PooledAdapter ? new PooledDialect(adapter.connections, use) : undefined;
 }
 
 class PooledDialect extends PostgresDialect {
   readonly #connections: Connections;
 
-  constructor(connections: Connections, options: { isPatient: boolean }) {
+  constructor(connections: Connections, use: PostgresUse) {
     const { end } = connections;
-    super({ pool: { connect: () => connections.connect(options), end, options: connections.options } });
+    super({ pool: { connect: () => connections.connect(use), end, options: connections.options } });
     this.#connections = connections;
   }
 
@@ -84,6 +99,7 @@ class PooledAdapter extends PostgresAdapter {
 
 function createConnections(databaseUrl: string, limits: ConnectionLimits): Connections {
   const pool = createPool(databaseUrl, limits);
+  const gate = createConnectionGate({ size: poolSize, ofOne: shareOfTable, patience: limits.connect });
   /** When each connection has last answered. */
   const heardAt = new WeakMap<pg.PoolClient, number>();
   /** Connections that have not answered since are given up without being asked: one like them is dead. */
@@ -110,16 +126,26 @@ function createConnections(databaseUrl: string, limits: ConnectionLimits): Conne
     return performance.now() - heard <= limits.trusted || ask(client);
   }
 
-  async function connect({ isPatient }: { isPatient: boolean }): Promise<PostgresPoolClient> {
+  async function connect({ isPatient = false, ...use }: PostgresUse): Promise<PostgresPoolClient> {
+    const leave = await gate.enter(use);
+    try {
+      return lend(await standingClient(), leave, isPatient ? undefined : limits.answer);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  async function standingClient(): Promise<pg.PoolClient> {
     let client = await pool.connect();
     while (!(await stands(client))) {
       client.release(true);
       client = await pool.connect();
     }
-    return lend(client, isPatient ? undefined : limits.answer);
+    return client;
   }
 
-  function lend(client: pg.PoolClient, answerLimit: number | undefined): PostgresPoolClient {
+  function lend(client: pg.PoolClient, leave: () => void, answerLimit: number | undefined): PostgresPoolClient {
     let isDead = false;
     const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> => {
       if (isDead) {
@@ -142,7 +168,10 @@ function createConnections(databaseUrl: string, limits: ConnectionLimits): Conne
     return {
       // Its other form is for cursors, which nothing asks for.
       query: query as unknown as PostgresPoolClient["query"],
-      release: (destroy = false) => client.release(destroy || isDead),
+      release(destroy = false) {
+        client.release(destroy || isDead);
+        leave();
+      },
     };
   }
 
@@ -155,9 +184,10 @@ function createPool(databaseUrl: string, limits: ConnectionLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     types,
-    max: 20,
+    max: poolSize,
     connectionTimeoutMillis: limits.connect,
     statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
