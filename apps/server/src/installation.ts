@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 import { migrate, versionOf } from "./data.ts";
-import { type Database, openDatabase } from "./database/database.ts";
+import { allowedConnections, type Database, openDatabase } from "./database/database.ts";
 import { hasNoFile, lostDatabase, markInstalled, wasInstalled } from "./database/installed.ts";
 
 /** Writes the server's log while it starts. */
@@ -24,8 +24,24 @@ export async function openInstallation(config: Config, log: InstallationLog): Pr
   if (config.databaseUrl === undefined) {
     await assertWritable(database);
   }
+  await warnOfConnections(database, config, log);
   markInstalled(config);
   return database;
+}
+
+/** Says where this process alone may want more connections than PostgreSQL allows. */
+async function warnOfConnections(
+  database: Database,
+  { databaseConnections }: Pick<Config, "databaseConnections">,
+  log: InstallationLog,
+): Promise<void> {
+  const allowed = await allowedConnections(database);
+  if (databaseConnections + 1 > allowed) {
+    log.warn(
+      { databaseConnections, allowed },
+      "PostgreSQL allows fewer connections than this process may use: lower DATABASE_CONNECTIONS, or raise max_connections",
+    );
+  }
 }
 
 /** SQLite opens a file that may not be written to without a word, even for a transaction that is to write. */

@@ -32,14 +32,16 @@ export async function restore(
       "This backup was made under another secret: put that secret in place first (SECRET, or the file DATA_DIR/secret), or restore with --without-secret, which leaves out waiting mails and codes.",
     );
   }
-  const count = await withoutAnswerLimit(database).transaction().execute(async (transaction) => {
-    await allowIdleTransaction(transaction);
-    await makeTables(transaction, header);
-    await lockRoles(transaction);
-    await assertEmpty(transaction);
-    await transaction.deleteFrom("installation").execute();
-    return putBack(transaction, countRows(rows, new Map()), withoutSecret);
-  });
+  const count = await withoutAnswerLimit(database)
+    .transaction()
+    .execute(async (transaction) => {
+      await allowIdleTransaction(transaction);
+      await makeTables(transaction, header);
+      await lockRoles(transaction);
+      await assertEmpty(transaction);
+      await transaction.deleteFrom("installation").execute();
+      return putBack(transaction, countRows(rows, new Map()), withoutSecret);
+    });
   await migrate(database);
   return count;
 }

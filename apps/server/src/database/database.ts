@@ -22,6 +22,8 @@ export type Database = Kysely<Tables>;
 export interface DatabasePlace {
   /** `postgres://…`; without it the database is a SQLite file in `dataDir`. */
   databaseUrl?: string | undefined;
+  /** Connections to PostgreSQL that this process has at most. @default 20 */
+  databaseConnections?: number;
   dataDir: string;
 }
 
@@ -40,13 +42,13 @@ const pagesInLog = 10_000;
  * @param limits - of connections to PostgreSQL; the usual ones otherwise.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: DatabasePlace,
+  { databaseUrl, dataDir, databaseConnections = defaultLimits.size }: DatabasePlace,
   limits: Partial<ConnectionLimits> = {},
 ): Promise<Database> {
   const dialect =
     databaseUrl === undefined
       ? sqliteDialect(dataDir)
-      : createPostgresDialect(databaseUrl, { ...defaultLimits, ...limits });
+      : createPostgresDialect(databaseUrl, { ...defaultLimits, size: databaseConnections, ...limits });
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
@@ -60,6 +62,19 @@ export function shareOf(database: Database, tableId: string): Database {
   return usedFor(database, { owner: tableId });
 }
 
+/**
+ * Returns the same database for exports and debriefings: they read a lot, have few of the connections to PostgreSQL, and wait
+ * while calls wait.
+ */
+export function forExports(database: Database): Database {
+  return usedFor(database, { urgency: "export" });
+}
+
+/** Returns the same database for a look at whether it answers, which waits for nobody else's turn. */
+export function forLooks(database: Database): Database {
+  return usedFor(database, { urgency: "look" });
+}
+
 function usedFor(database: Database, use: PostgresUse): Database {
   const { adapter, plugins } = database.getExecutor();
   const dialect = database.isTransaction ? undefined : dialectFor(adapter, use);
@@ -68,6 +83,18 @@ function usedFor(database: Database, use: PostgresUse): Database {
 
 export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Returns how many connections PostgreSQL allows to all processes together; on SQLite there is no limit. */
+export async function allowedConnections(database: Database): Promise<number> {
+  if (!isPostgres(database)) {
+    return Number.POSITIVE_INFINITY;
+  }
+  const { rows } = await sql<{ allowed: number }>`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed`.execute(
+    database,
+  );
+  return rows[0]?.allowed ?? Number.POSITIVE_INFINITY;
 }
 
 /** The file of a database that is not on PostgreSQL. */

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { migrate } from "../data.ts";
+import { createSharedEvents } from "../events/events.ts";
 import { listen, notify } from "../events/notifications.ts";
 import { startTcpProxy } from "../testing/tcpProxy.ts";
-import { everyDatabase, openTestDatabase } from "../testing/testDatabase.ts";
+import { everyDatabase, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { type Database, openDatabase, withoutAnswerLimit } from "./database.ts";
 import type { ConnectionLimits } from "./postgresPool.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
@@ -19,6 +21,23 @@ async function openBehindProxy(limits: Partial<ConnectionLimits>) {
   );
   const resources = cleanup.move();
   return { place, proxy, database, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}
+
+/** The same database for a user who may have so many connections. */
+async function limitConnections({ database, databaseUrl = "" }: TestDatabase, count: number) {
+  const user = `belab_test_${randomUUID().replaceAll("-", "")}`;
+  await sql`create role ${sql.ref(user)} login password 'password' connection limit ${sql.lit(count)}`.execute(
+    database,
+  );
+  const url = new URL(databaseUrl);
+  url.username = user;
+  url.password = "password";
+  return {
+    databaseUrl: url.href,
+    [Symbol.asyncDispose]: async () => {
+      await sql`drop role ${sql.ref(user)}`.execute(database);
+    },
+  };
 }
 
 const read = (database: Database) => sql<{ one: number }>`select 1 as one`.execute(database).then(({ rows }) => rows);
@@ -61,6 +80,27 @@ describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("connecti
       await expect(write(database)).rejects.toSatisfy(isDatabaseUnavailable);
     });
     await write(database);
+    await database.destroy();
+  });
+
+  it("are waited for where PostgreSQL has no room for more, and one of them makes room for events", async () => {
+    await using place = await openTestDatabase("postgres");
+    await using limited = await limitConnections(place, 3);
+    const { databaseUrl } = limited;
+    const database = await openDatabase({ databaseUrl, dataDir: place.dataDir });
+    await readAtOnce(database, 30);
+
+    const lost: unknown[] = [];
+    const events = createSharedEvents(database, databaseUrl, (error) => lost.push(error));
+    const received: string[] = [];
+    events.subscribe("test", { onEvent: (subject) => received.push(subject), onGap: () => received.push("gap") });
+    await expect.poll(() => received, { timeout: 4_000 }).toEqual(["gap"]);
+    expect(lost).not.toEqual([]);
+    await events.publish("test", "subject");
+    await expect.poll(() => received).toEqual(["gap", "subject"]);
+    await readAtOnce(database, 30);
+
+    await events.close();
     await database.destroy();
   });
 

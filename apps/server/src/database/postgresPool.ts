@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import {
   type Dialect,
   PostgresAdapter,
@@ -8,13 +9,22 @@ import {
 import pg from "pg";
 import { type ConnectionUse, createConnectionGate } from "./connectionGate.ts";
 
-/** Connections of a process. */
-const poolSize = 20;
+/** Of a process's connections, for calls of one table: while its rows are locked, those of all others stay free. */
+const shareOfTable = 1 / 3;
 
-/** Of these, for calls of one table: while its rows are locked, the connections of all others stay free. */
-const shareOfTable = Math.ceil(poolSize / 3);
+/** Of a process's connections, for exports and debriefings. */
+const shareOfExports = 1 / 4;
 
-/** Times in milliseconds. */
+/** Milliseconds that an export waits for a connection, so that one that has begun does not break off. */
+const patienceOfExports = 60_000;
+
+/** Milliseconds until another connection is tried where PostgreSQL had no room for one. */
+const tryAgainAfter = 5_000;
+
+/** Milliseconds until a connection is tried again where a process has none. */
+const pauseWithoutAny = 100;
+
+/** Times are in milliseconds. */
 export interface ConnectionLimits {
   /** For a connection to be there: a free one, or a new one. */
   connect: number;
@@ -30,6 +40,8 @@ export interface ConnectionLimits {
   lock: number;
   /** For a server's next statement within a transaction: others get then what a frozen server has locked. */
   idleInTransaction: number;
+  /** Connections, not a time: how many a process has at most. */
+  size: number;
 }
 
 export const defaultLimits: ConnectionLimits = {
@@ -40,6 +52,7 @@ export const defaultLimits: ConnectionLimits = {
   trusted: 1_000,
   lock: 2_500,
   idleInTransaction: 5_000,
+  size: 20,
 };
 
 /** After so many milliseconds of silence, the network is asked whether the other end is still there. */
@@ -60,6 +73,8 @@ export interface PostgresUse extends ConnectionUse {
 /** The connections of a process to PostgreSQL. */
 interface Connections {
   connect(use: PostgresUse): Promise<PostgresPoolClient>;
+  /** Gives up one that is not in use, or is free next, so that another has room. */
+  giveUpOne(): void;
   end(): Promise<void>;
   options: object;
 }
@@ -72,6 +87,13 @@ export function createPostgresDialect(databaseUrl: string, limits: ConnectionLim
 /** Returns a dialect over the same connections that uses them in another way; undefined on SQLite. */
 export function dialectFor(adapter: unknown, use: PostgresUse): Dialect | undefined {
   return adapter instanceof PooledAdapter ? new PooledDialect(adapter.connections, use) : undefined;
+}
+
+/** Gives up a connection of a process to PostgreSQL, so that one for something else has room. */
+export function giveUpConnection(adapter: unknown): void {
+  if (adapter instanceof PooledAdapter) {
+    adapter.connections.giveUpOne();
+  }
 }
 
 class PooledDialect extends PostgresDialect {
@@ -99,7 +121,16 @@ class PooledAdapter extends PostgresAdapter {
 
 function createConnections(databaseUrl: string, limits: ConnectionLimits): Connections {
   const pool = createPool(databaseUrl, limits);
-  const gate = createConnectionGate({ size: poolSize, ofOne: shareOfTable, patience: limits.connect });
+  const gate = createConnectionGate({
+    size: limits.size,
+    ofOne: Math.ceil(limits.size * shareOfTable),
+    ofExports: Math.ceil(limits.size * shareOfExports),
+    patience: limits.connect,
+    patienceOfExports,
+    tryAgainAfter,
+  });
+  /** Connections that are closed when they are free. */
+  let toGiveUp = 0;
   /** When each connection has last answered. */
   const heardAt = new WeakMap<pg.PoolClient, number>();
   /** Connections that have not answered since are given up without being asked: one like them is dead. */
@@ -127,12 +158,23 @@ function createConnections(databaseUrl: string, limits: ConnectionLimits): Conne
   }
 
   async function connect({ isPatient = false, ...use }: PostgresUse): Promise<PostgresPoolClient> {
-    const leave = await gate.enter(use);
-    try {
-      return lend(await standingClient(), leave, isPatient ? undefined : limits.answer);
-    } catch (error) {
-      leave();
-      throw error;
+    const until = performance.now() + (use.urgency === "export" ? patienceOfExports : limits.connect);
+    for (;;) {
+      const leave = await gate.enter(use);
+      try {
+        return lend(await standingClient(), leave, isPatient ? undefined : limits.answer);
+      } catch (error) {
+        if (!isOutOfConnections(error) || performance.now() > until) {
+          leave();
+          throw error;
+        }
+        // One that is there already is free soon.
+        gate.narrow(pool.totalCount);
+        if (pool.totalCount === 0) {
+          await wait(pauseWithoutAny);
+        }
+        leave();
+      }
     }
   }
 
@@ -169,13 +211,27 @@ function createConnections(databaseUrl: string, limits: ConnectionLimits): Conne
       // Its other form is for cursors, which nothing asks for.
       query: query as unknown as PostgresPoolClient["query"],
       release(destroy = false) {
-        client.release(destroy || isDead);
+        const isGivenUp = toGiveUp > 0;
+        toGiveUp -= isGivenUp ? 1 : 0;
+        client.release(destroy || isDead || isGivenUp);
         leave();
       },
     };
   }
 
-  return { connect, end: () => pool.end(), options: pool.options };
+  function giveUpOne(): void {
+    toGiveUp = 1;
+    gate.narrow(pool.totalCount - 1);
+    if (pool.idleCount > 0) {
+      // Lent and given back, the connection is closed.
+      void connect({ urgency: "look" }).then(
+        (client) => client.release(),
+        () => {},
+      );
+    }
+  }
+
+  return { connect, giveUpOne, end: () => pool.end(), options: pool.options };
 }
 
 function createPool(databaseUrl: string, limits: ConnectionLimits): pg.Pool {
@@ -184,7 +240,7 @@ function createPool(databaseUrl: string, limits: ConnectionLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     types,
-    max: poolSize,
+    max: limits.size,
     connectionTimeoutMillis: limits.connect,
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
@@ -198,6 +254,11 @@ function createPool(databaseUrl: string, limits: ConnectionLimits): pg.Pool {
   // One lost between two queries of a transaction: the next one reports it.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+/** Whether an error says that PostgreSQL has no room for another connection. */
+export function isOutOfConnections(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "53300";
 }
 
 /** A query whose answer has to come within so many milliseconds, if any. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
-import { type Database, withoutFlush } from "../database/database.ts";
+import { type Database, forLooks, withoutFlush } from "../database/database.ts";
 import { isDiskFull } from "../database/unavailable.ts";
 
 /** Milliseconds for which a write that succeeded shows that the database takes writes. */
@@ -46,7 +46,8 @@ export function registerHealth(app: FastifyInstance, context: HealthContext): vo
 }
 
 /** What is wrong with the database, if anything is; known in time, whatever the database does. */
-function createDatabaseCheck({ config, database, now, answerWithin }: HealthContext) {
+function createDatabaseCheck({ config, database: shared, now, answerWithin }: HealthContext) {
+  const database = forLooks(shared);
   let shownAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<string | undefined> | undefined;
   /** What is wrong if the check that is under way is never answered. */
