@@ -15,6 +15,7 @@ import { createLocalEvents, createSharedEvents } from "./events/events.ts";
 import { answerError, registerErrors } from "./http/answers.ts";
 import { registerDocs } from "./http/apiDocs.ts";
 import { acceptJson } from "./http/callRoute.ts";
+import { createDatabaseHealth } from "./http/databaseHealth.ts";
 import { registerHealth } from "./http/health.ts";
 import {
   loggedError,
@@ -79,6 +80,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     app.addHook("onRoute", dependencies.onRoute);
   }
   const context = createContext(dependencies, areas, logger);
+  const databaseHealth = createDatabaseHealth({ ...context, answerWithin: timeouts.ready });
   app.addHook("onReady", async () => context.outbox.start());
   app.addHook("onClose", () => context.outbox.stop());
   app.addHook("onClose", () => context.events.close());
@@ -92,6 +94,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   );
 
   const reasonText = createReasonTexts([requestReasons, ...areas.flatMap(({ reasons = [] }) => reasons)], logger);
+  app.decorate("noteError", databaseHealth.note);
   app.decorate("messageFor", (request, refusal) => reasonText(refusal, readerLanguage(request, config)));
   registerClosing(app);
   acceptJson(app);
@@ -114,7 +117,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     config,
     areas.map(({ contract }) => contract),
   );
-  await app.register(async (scope) => registerHealth(scope, { ...context, answerWithin: timeouts.ready }));
+  await app.register(async (scope) => registerHealth(scope, { ...context, databaseHealth }));
   await app.register(async (scope) => registerMailbox(scope, context));
   // Each area in a scope of its own: what one sets up for its routes does not reach another's.
   for (const { routes } of running) {

@@ -8,7 +8,7 @@ import { startTcpProxy } from "../testing/tcpProxy.ts";
 import { everyDatabase, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { type Database, openDatabase, withoutAnswerLimit } from "./database.ts";
 import type { ConnectionLimits } from "./postgresPool.ts";
-import { isDatabaseUnavailable } from "./unavailable.ts";
+import { isDatabaseUnavailable, isReadOnly } from "./unavailable.ts";
 
 /** A database behind a proxy, over which its connections can die. */
 async function openBehindProxy(limits: Partial<ConnectionLimits>) {
@@ -102,6 +102,15 @@ describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("connecti
 
     await events.close();
     await database.destroy();
+  });
+
+  it("are not used again once they have led to a server that only reads", async () => {
+    await using place = await openTestDatabase("postgres");
+    const { database } = place;
+    const write = () => database.updateTable("installation").set({ administratorChosen: 1 }).execute();
+    await sql`set default_transaction_read_only = on`.execute(database);
+    await expect(write()).rejects.toSatisfy((error: Error) => isReadOnly(error) && isDatabaseUnavailable(error));
+    await write();
   });
 
   it("wait for the statements of a migration, however long", async () => {

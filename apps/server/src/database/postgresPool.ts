@@ -8,6 +8,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { type ConnectionUse, createConnectionGate } from "./connectionGate.ts";
+import { isReadOnly } from "./unavailable.ts";
 
 /** Of a process's connections, for calls of one table: while its rows are locked, those of all others stay free. */
 const shareOfTable = 1 / 3;
@@ -189,6 +190,7 @@ function createConnections(databaseUrl: string, limits: ConnectionLimits): Conne
 
   function lend(client: pg.PoolClient, leave: () => void, answerLimit: number | undefined): PostgresPoolClient {
     let isDead = false;
+    let isOnStandby = false;
     const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> => {
       if (isDead) {
         throw new SilentConnectionError();
@@ -200,6 +202,8 @@ function createConnections(databaseUrl: string, limits: ConnectionLimits): Conne
         return result as PostgresQueryResult<never>;
       } catch (error) {
         if (!isUnanswered(error)) {
+          // After a failover, a new connection may lead to the server that takes writes.
+          isOnStandby ||= isReadOnly(error);
           throw error;
         }
         isDead = true;
@@ -213,7 +217,7 @@ function createConnections(databaseUrl: string, limits: ConnectionLimits): Conne
       release(destroy = false) {
         const isGivenUp = toGiveUp > 0;
         toGiveUp -= isGivenUp ? 1 : 0;
-        client.release(destroy || isDead || isGivenUp);
+        client.release(destroy || isDead || isOnStandby || isGivenUp);
         leave();
       },
     };

@@ -14,6 +14,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** What the person who makes a request reads for the reason of a refusal. */
     messageFor(request: FastifyRequest, refusal: Refusal): string;
+    /** Takes note of an error that is no refusal: what the database cannot do for one call, it cannot do for others. */
+    noteError(error: unknown): void;
   }
 }
 
@@ -79,6 +81,7 @@ export function registerErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error, request);
   if (statuses[refusal.fault] >= 500) {
+    reply.server.noteError(error);
     request.log.error({ err: error }, "request failed");
   }
   sendRefusal(request, reply, refusal);

@@ -1,4 +1,4 @@
-import { type KyselyPlugin, UpdateQueryNode } from "kysely";
+import type { KyselyPlugin } from "kysely";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../testing/testApp.ts";
 import { everyDatabase } from "../testing/testDatabase.ts";
@@ -18,12 +18,12 @@ describe("row 56: health", () => {
   });
 });
 
-/** Fails each update with an error of this code, while there is one. */
+/** Fails queries of some kinds with an error of this code, while there is one. */
 function failingWrites() {
-  const failure: { code?: string } = {};
+  const failure: { code?: string; kinds: string[] } = { kinds: ["UpdateQueryNode"] };
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
-      if (failure.code !== undefined && UpdateQueryNode.is(node)) {
+      if (failure.code !== undefined && failure.kinds.includes(node.kind)) {
         throw Object.assign(new Error("not written"), { code: failure.code });
       }
       return node;
@@ -86,6 +86,28 @@ describe.each(everyDatabase)("readiness on $name", ({ kind }) => {
     expect(await ready()).toEqual([503, "the database takes no writes"]);
     delete failure.code;
     expect(await ready()).toEqual([200, "ok"]);
+  });
+
+  it.each([
+    [kind === "postgres" ? "25006" : "SQLITE_READONLY", "the database takes no writes"],
+    [diskFull, "the disk of the database is full"],
+  ])("is denied for a while once a call has met %s, which may try again later", async (code, status) => {
+    const { failure, plugin } = failingWrites();
+    await using lab = await startTestApp({ kind, plugin });
+    const ready = async () => (await lab.agent().inject({ url: "/readyz" })).json().status;
+    expect(await ready()).toBe("ok");
+    // What the call writes finds no room; the small write by which it is checked does.
+    Object.assign(failure, { code, kinds: ["InsertQueryNode"] });
+    const answer = await lab.agent().call("checkEmail", { Email: "ada@school.test" });
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(await ready()).toBe(status);
+    lab.clock.advance(5_000);
+    expect(await ready()).toBe("ok");
+
+    await lab.agent().call("checkEmail", { Email: "ada@school.test" });
+    failure.kinds = ["UpdateQueryNode"];
+    lab.clock.advance(5_000);
+    expect(await ready()).toBe(status);
   });
 
   it("is reported without a write for each request", async () => {
