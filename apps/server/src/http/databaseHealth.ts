@@ -3,8 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { Log } from "../context.ts";
+import { NoConnectionError } from "../database/connectionGate.ts";
 import { type Database, forLooks, withoutFlush } from "../database/database.ts";
-import { isDiskFull, isReadOnly } from "../database/unavailable.ts";
+import { isDatabaseUnavailable, isDiskFull, isLocked, isReadOnly } from "../database/unavailable.ts";
+import { createOutageLog } from "./outageLog.ts";
 
 /** Milliseconds for which a write that succeeded shows that the database takes writes. */
 const writeShownFor = 10_000;
@@ -18,6 +20,7 @@ const leastRoom = 1_000_000;
 const noAnswer = "the database does not answer";
 const noWrites = "the database takes no writes";
 const diskIsFull = "the disk of the database is full";
+const isBusy = "the database is busy";
 
 export interface DatabaseHealthContext {
   config: Pick<Config, "databaseUrl" | "dataDir">;
@@ -27,18 +30,27 @@ export interface DatabaseHealthContext {
   log: Log;
   /** Milliseconds after which a database that has not answered is not waited for. */
   answerWithin: number;
+  /** Milliseconds between two looks at whether the database is back. */
+  lookEvery: number;
 }
 
 /** Whether the database can do what calls ask of it. */
 export interface DatabaseHealth {
   /** Looks what is wrong with it; undefined where nothing is. Known in time, whatever the database does. */
   findProblem(): Promise<string | undefined>;
-  /** Takes note of what a call, or other work of the server, has met. */
-  note(error: unknown): void;
+  /**
+   * Takes note of an error that a call, or other work of the server, has met.
+   *
+   * @param failed - what could not be done.
+   * @returns whether the database is to blame. Then it is logged, or counted, and need not be logged again.
+   */
+  note(error: unknown, failed: string): boolean;
+  close(): void;
 }
 
 export function createDatabaseHealth(context: DatabaseHealthContext): DatabaseHealth {
-  const { config, now, log, answerWithin } = context;
+  const { config, now, log, answerWithin, lookEvery } = context;
+  const outages = createOutageLog({ log, findProblem, lookEvery });
   const database = forLooks(context.database);
   let writtenAt = Number.NEGATIVE_INFINITY;
   let met: { problem: string; at: number } | undefined;
@@ -66,11 +78,11 @@ export function createDatabaseHealth(context: DatabaseHealthContext): DatabaseHe
       awaited = noAnswer;
       await sql`select 1`.execute(database);
     } catch (err) {
-      log.error({ err }, noAnswer);
+      outages.note(noAnswer, err);
       return noAnswer;
     }
     if (config.databaseUrl === undefined && !(await hasRoom(config.dataDir))) {
-      log.error({}, diskIsFull);
+      outages.note(diskIsFull);
       return diskIsFull;
     }
     try {
@@ -78,27 +90,55 @@ export function createDatabaseHealth(context: DatabaseHealthContext): DatabaseHe
       await assertWritable();
     } catch (err) {
       const problem = isDiskFull(err) ? diskIsFull : noWrites;
-      log.error({ err }, problem);
+      outages.note(problem, err);
       return problem;
     }
     return met !== undefined && isRecent(met.at, problemShownFor) ? met.problem : undefined;
   }
 
-  return {
-    /** However many ask: one check at a time. */
-    findProblem() {
-      checking ??= check().finally(() => {
-        checking = undefined;
-      });
-      return Promise.race([checking, wait(answerWithin, undefined, { ref: false }).then(() => awaited)]);
-    },
+  /** However many ask: one check at a time. */
+  function findProblem(): Promise<string | undefined> {
+    checking ??= check().finally(() => {
+      checking = undefined;
+    });
+    return Promise.race([checking, wait(answerWithin, undefined, { ref: false }).then(() => awaited)]);
+  }
 
-    note(error) {
+  return {
+    findProblem,
+
+    note(error, failed) {
+      if (!(error instanceof Error) || !isDatabaseUnavailable(error)) {
+        return false;
+      }
       if (isDiskFull(error) || isReadOnly(error)) {
         writtenAt = Number.NEGATIVE_INFINITY;
         met = { problem: isDiskFull(error) ? diskIsFull : noWrites, at: now() };
       }
+      outages.note(problemOf(error), error, failed);
+      return true;
     },
+
+    close: outages.close,
+  };
+}
+
+function problemOf(error: Error): string {
+  if (isDiskFull(error)) {
+    return diskIsFull;
+  }
+  if (isReadOnly(error)) {
+    return noWrites;
+  }
+  return isLocked(error) || error instanceof NoConnectionError ? isBusy : noAnswer;
+}
+
+/** Returns a log without the errors that an outage of the database brings: those are counted. */
+export function withoutOutages(log: Log, { note }: Pick<DatabaseHealth, "note">): Log {
+  const isCounted = (details: object, text: string) => "err" in details && note(details.err, text);
+  return {
+    warn: (details, text) => void (isCounted(details, text) || log.warn(details, text)),
+    error: (details, text) => void (isCounted(details, text) || log.error(details, text)),
   };
 }
 

@@ -14,6 +14,8 @@ export interface Timeouts {
   look: number;
   /** For the database to answer a look at whether the server is ready. */
   ready: number;
+  /** Between two looks at whether the database is back. */
+  lookForDatabase: number;
 }
 
 export const defaultTimeouts: Timeouts = {
@@ -23,6 +25,7 @@ export const defaultTimeouts: Timeouts = {
   reader: 120_000,
   look: 5_000,
   ready: 1_500,
+  lookForDatabase: 1_000,
 };
 
 /** The server's options that hold connections to these times. */

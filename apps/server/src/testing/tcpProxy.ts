@@ -7,12 +7,19 @@ export interface TcpProxy extends AsyncDisposable {
   databaseUrl: string;
   /** Lets all connections die without a word: neither end hears of the other any more. New ones work. */
   fallSilent(): void;
+  /** Cuts all connections, and each new one at once, while the database is away. */
+  setAway(isAway: boolean): void;
 }
 
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let isDatabaseAway = false;
   const server = createServer((incoming) => {
+    if (isDatabaseAway) {
+      incoming.destroy();
+      return;
+    }
     const outgoing = connect(Number(port), hostname);
     for (const socket of [incoming, outgoing]) {
       sockets.add(socket);
@@ -20,6 +27,12 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     }
     incoming.pipe(outgoing).pipe(incoming);
   });
+  const cutAll = () => {
+    for (const socket of sockets) {
+      socket.destroy();
+    }
+    sockets.clear();
+  };
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = new URL(databaseUrl);
@@ -32,10 +45,14 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
         socket.unpipe().pause();
       }
     },
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) {
-        socket.destroy();
+    setAway(isAway) {
+      isDatabaseAway = isAway;
+      if (isAway) {
+        cutAll();
       }
+    },
+    async [Symbol.asyncDispose]() {
+      cutAll();
       server.close();
     },
   };
