@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { findLost, haveTeachers, openLedger, startLoad } from "../apps/server/src/testing/load.ts";
+import { startTcpProxy } from "../apps/server/src/testing/tcpProxy.ts";
 import { type Installation, makeInstallation } from "./installation.ts";
 import { counted, type Result, stopwatch } from "./result.ts";
 
@@ -38,6 +39,51 @@ export async function postgresRestarted(
       await wait(1_000);
     }
   });
+}
+
+/** Lets every connection that the server has to its database die without a word. New ones work. */
+export async function connectionsSilent(postgresUrl: string): Promise<Result> {
+  await using place = await makeInstallation(postgresUrl);
+  await using proxy = await startTcpProxy(place.databaseUrl ?? "");
+  await place.start({ DATABASE_URL: proxy.databaseUrl });
+  const ledger = openLedger();
+  await using load = startLoad(place.url, await haveTeachers(place.database, 8, Date.now()), ledger);
+  await load.acknowledged(50);
+  proxy.fallSilent();
+  const cut = performance.now();
+  const slowest = await slowestReadiness(place.url, cut + backWithin);
+  ledger.refusals.clear();
+  await load.acknowledged(50);
+  await load.stop();
+  const wrong = await findLost(place.database, ledger);
+  if (slowest > 2_000) {
+    wrong.push(`/readyz answered after ${Math.round(slowest)} ms`);
+  }
+  if (ledger.refusals.size > 0) {
+    wrong.push(`refused ${backWithin / 1000} s after the cut: ${counted(ledger.refusals)}`);
+  }
+  return {
+    fault: "all database connections dead without a word",
+    acknowledged: ledger.count,
+    found: ledger.count - wrong.length,
+    wrong,
+    course: `nothing refused from ${backWithin / 1000} s after the cut on; /readyz answered within ${Math.round(slowest)} ms`,
+  };
+}
+
+/** Milliseconds after which a cut is over. */
+const backWithin = 20_000;
+
+/** Asks whether the server is ready until a time, and returns how many milliseconds the slowest answer took. */
+async function slowestReadiness(url: string, until: number): Promise<number> {
+  let slowest = 0;
+  while (performance.now() < until) {
+    const asked = performance.now();
+    await fetch(`${url}/readyz`);
+    slowest = Math.max(slowest, performance.now() - asked);
+    await wait(200);
+  }
+  return slowest;
 }
 
 async function withDatabaseAway(

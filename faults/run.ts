@@ -11,7 +11,7 @@ import { killedUnderLoad } from "./killed.ts";
 import { killedBeforeMail } from "./killedBeforeMail.ts";
 import { killedInPhase, screensCutOff } from "./liveTables.ts";
 import { mailServerAway } from "./mailServerAway.ts";
-import { connectionsCut, postgresRestarted } from "./postgresAway.ts";
+import { connectionsCut, connectionsSilent, postgresRestarted } from "./postgresAway.ts";
 import { type Result, stopwatch, table } from "./result.ts";
 
 const postgres = await startPostgres();
@@ -35,7 +35,7 @@ const groups: Record<string, () => Promise<Result>>[] = [
     "tables-postgres": () => killedInPhase(postgres.url),
     screens: screensCutOff,
   },
-  { connections: () => connectionsCut(postgres.url) },
+  { connections: () => connectionsCut(postgres.url), silent: () => connectionsSilent(postgres.url) },
   { postgres: () => postgresRestarted(postgres.url, postgres.restart) },
   { disk: diskFull },
   { keys: keyServerAway },

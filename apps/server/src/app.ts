@@ -7,7 +7,7 @@ import type { PasswordHashing } from "./accounts/passwords/passwords.ts";
 import type { Area } from "./area.ts";
 import { createAreas } from "./areas.ts";
 import type { Config } from "./config.ts";
-import type { Context, MxRecord } from "./context.ts";
+import type { Context, Log, MxRecord } from "./context.ts";
 import { cleanUpInTime } from "./data.ts";
 import { startCleanUp } from "./database/cleanUp.ts";
 import type { Database } from "./database/database.ts";
@@ -15,6 +15,7 @@ import { createLocalEvents, createSharedEvents } from "./events/events.ts";
 import { answerError, registerErrors } from "./http/answers.ts";
 import { registerDocs } from "./http/apiDocs.ts";
 import { acceptJson } from "./http/callRoute.ts";
+import { createDatabaseHealth, withoutOutages } from "./http/databaseHealth.ts";
 import { registerHealth } from "./http/health.ts";
 import {
   loggedError,
@@ -72,12 +73,20 @@ const jsonBodyLimit = 32 * 1024;
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, webRoot, passwords, games } = dependencies;
   const logger = createLogger(config, dependencies.logStream);
-  const app = createServer(config, logger, dependencies.timeouts ?? defaultTimeouts);
+  const timeouts = dependencies.timeouts ?? defaultTimeouts;
+  const app = createServer(config, logger, timeouts);
   const areas = createAreas({ ...(passwords && { passwords }), ...(games && { games }) });
   if (dependencies.onRoute !== undefined) {
     app.addHook("onRoute", dependencies.onRoute);
   }
-  const context = createContext(dependencies, areas, logger);
+  const databaseHealth = createDatabaseHealth({
+    ...dependencies,
+    log: logger,
+    answerWithin: timeouts.ready,
+    lookEvery: timeouts.lookForDatabase,
+  });
+  const log = withoutOutages(logger, databaseHealth);
+  const context = createContext(dependencies, areas, log);
   app.addHook("onReady", async () => context.outbox.start());
   app.addHook("onClose", () => context.outbox.stop());
   app.addHook("onClose", () => context.events.close());
@@ -86,11 +95,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     "onClose",
     startCleanUp(
       () => cleanUpInTime(context),
-      (err) => logger.error({ err }, "cleaning up failed"),
+      (err) => log.error({ err }, "cleaning up failed"),
     ),
   );
+  app.addHook("onClose", async () => databaseHealth.close());
 
   const reasonText = createReasonTexts([requestReasons, ...areas.flatMap(({ reasons = [] }) => reasons)], logger);
+  app.decorate("noteError", databaseHealth.note);
   app.decorate("messageFor", (request, refusal) => reasonText(refusal, readerLanguage(request, config)));
   registerClosing(app);
   acceptJson(app);
@@ -113,7 +124,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     config,
     areas.map(({ contract }) => contract),
   );
-  await app.register(async (scope) => registerHealth(scope, context));
+  await app.register(async (scope) => registerHealth(scope, { ...context, databaseHealth }));
   await app.register(async (scope) => registerMailbox(scope, context));
   // Each area in a scope of its own: what one sets up for its routes does not reach another's.
   for (const { routes } of running) {
@@ -143,7 +154,7 @@ function createServer(config: Config, logger: Logger, timeouts: Timeouts): Fasti
   return app;
 }
 
-function createContext(dependencies: AppDependencies, areas: readonly Area[], log: Logger): Context {
+function createContext(dependencies: AppDependencies, areas: readonly Area[], log: Log): Context {
   const { config, database, now, resolveMx, mailTransport } = dependencies;
   const { draining = new AbortController().signal } = dependencies;
   const keys = deriveKeys(config.secret);

@@ -32,6 +32,7 @@ describe("an installation", () => {
       port: 3000,
       host: "127.0.0.1",
       databaseUrl: undefined,
+      databaseConnections: 20,
       publicUrl: "http://localhost:3000",
       isSecure: false,
       smtpUrl: undefined,

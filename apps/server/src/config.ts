@@ -61,6 +61,13 @@ export const serverSettings = defineSettings({
     example: "postgres://user:password@localhost:5432/belab",
     isSecret: true,
   },
+  databaseConnections: {
+    name: "DATABASE_CONNECTIONS",
+    text: "connections to PostgreSQL that each server process has at most, beside one to be notified; those of all processes have to be fewer than PostgreSQL's `max_connections`",
+    kind: wholeNumber(3, 1000),
+    default: "20",
+    example: "10",
+  },
   publicUrl: {
     name: "PUBLIC_URL",
     text: "address of the start page, with or without a path; used for links in mails, cookies and the origin check",

@@ -1,7 +1,7 @@
 import { assertSameSecret, markSecret } from "./accounts/secretMark.ts";
 import type { Config } from "./config.ts";
 import { migrate, versionOf } from "./data.ts";
-import { type Database, openDatabase } from "./database/database.ts";
+import { allowedConnections, type Database, openDatabase } from "./database/database.ts";
 import { hasNoFile, lostDatabase, markInstalled, wasInstalled } from "./database/installed.ts";
 import { deriveKeys } from "./keys.ts";
 
@@ -27,6 +27,7 @@ export async function openInstallation(config: Config, log: InstallationLog): Pr
     await assertWritable(database);
   }
   await enforceSecret(database, config.secret);
+  await warnOfConnections(database, config, log);
   markInstalled(config);
   return database;
 }
@@ -36,6 +37,21 @@ async function enforceSecret(database: Database, secret: string): Promise<void> 
   const keys = deriveKeys(secret);
   await markSecret(database, keys);
   await assertSameSecret(database, keys);
+}
+
+/** Says where this process alone may want more connections than PostgreSQL allows. */
+async function warnOfConnections(
+  database: Database,
+  { databaseConnections }: Pick<Config, "databaseConnections">,
+  log: InstallationLog,
+): Promise<void> {
+  const allowed = await allowedConnections(database);
+  if (databaseConnections + 1 > allowed) {
+    log.warn(
+      { databaseConnections, allowed },
+      "PostgreSQL allows fewer connections than this process may use: lower DATABASE_CONNECTIONS, or raise max_connections",
+    );
+  }
 }
 
 /** SQLite opens a file that may not be written to without a word, even for a transaction that is to write. */

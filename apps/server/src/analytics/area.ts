@@ -1,5 +1,6 @@
 import { analyticsContract } from "@belab/api/analytics/contract";
 import type { Area } from "../area.ts";
+import { forExports } from "../database/database.ts";
 import type { TablesOptions } from "../tables/area.ts";
 import { createDebriefThreads } from "../tables/debriefing/debriefThreads.ts";
 import { createGames } from "../tables/playing/games.ts";
@@ -18,7 +19,8 @@ export function createAnalyticsArea({ games }: TablesOptions = {}): Area {
     personalData: analyticsPersonalData,
     start(context) {
       const tables = { ...context, games: createGames(games) };
-      const results = createResults(tables, createDebriefThreads(context));
+      const later = { ...tables, database: forExports(context.database) };
+      const results = createResults(later, createDebriefThreads(later));
       return { routes: (scope) => registerAnalyticsRoutes(scope, { ...tables, results }) };
     },
   };

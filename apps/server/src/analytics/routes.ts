@@ -1,5 +1,6 @@
 import { analyticsContract } from "@belab/api/analytics/contract";
 import type { FastifyInstance } from "fastify";
+import { forExports } from "../database/database.ts";
 import { fileRoute, jsonRoute } from "../http/callRoute.ts";
 import { readerLanguage } from "../http/language.ts";
 import { exportResults } from "./exportResults.ts";
@@ -9,6 +10,7 @@ const signedIn = { session: "required" } as const;
 
 /** Registers the calls for results of games over time, for those who played or opened them. */
 export function registerAnalyticsRoutes(app: FastifyInstance, context: ResultsContext): void {
+  const later = { ...context, database: forExports(context.database) };
   jsonRoute(
     app,
     analyticsContract,
@@ -27,7 +29,7 @@ export function registerAnalyticsRoutes(app: FastifyInstance, context: ResultsCo
     app,
     analyticsContract,
     "exportResults",
-    ({ input, session, request }) => exportResults(context, session, input, readerLanguage(request, context.config)),
+    ({ input, session, request }) => exportResults(later, session, input, readerLanguage(request, context.config)),
     signedIn,
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { lockRoles } from "../accounts/roleStore.ts";
 import { backedUpTables, migrate, versionOf } from "../data.ts";
-import { allowIdleTransaction, type Database } from "../database/database.ts";
+import { allowIdleTransaction, type Database, withoutAnswerLimit } from "../database/database.ts";
 import type { TableName } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
 import { BackupError, type BackupHeader, readBackupFile } from "./backupFile.ts";
@@ -34,15 +34,17 @@ export async function restore(
       "This backup was made under another secret: put that secret in place first (SECRET, or the file DATA_DIR/secret), or restore with --without-secret, which leaves out waiting mails and codes.",
     );
   }
-  const count = await database.transaction().execute(async (transaction) => {
-    await allowIdleTransaction(transaction);
-    await makeTables(transaction, header);
-    await lockRoles(transaction);
-    await assertEmpty(transaction);
-    await transaction.deleteFrom("installation").execute();
-    const ownRows = withOwnMark(countRows(rows, new Map()), keys);
-    return putBack(transaction, ownRows, options);
-  });
+  const count = await withoutAnswerLimit(database)
+    .transaction()
+    .execute(async (transaction) => {
+      await allowIdleTransaction(transaction);
+      await makeTables(transaction, header);
+      await lockRoles(transaction);
+      await assertEmpty(transaction);
+      await transaction.deleteFrom("installation").execute();
+      const ownRows = withOwnMark(countRows(rows, new Map()), keys);
+      return putBack(transaction, ownRows, options);
+    });
   await migrate(database);
   return count;
 }

@@ -1,9 +1,15 @@
 import { join } from "node:path";
 import type { Result } from "@belab/domain/result";
 import DatabaseFile from "better-sqlite3";
-import { CamelCasePlugin, CompiledQuery, type Dialect, Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
-import pg from "pg";
+import { CamelCasePlugin, CompiledQuery, type Dialect, Kysely, PostgresAdapter, sql } from "kysely";
 import { makePrivate, makePrivateFile, makePrivateFolder } from "../privateFiles.ts";
+import {
+  type ConnectionLimits,
+  createPostgresDialect,
+  defaultLimits,
+  dialectFor,
+  type PostgresUse,
+} from "./postgresPool.ts";
 import type { Tables } from "./schema.ts";
 import { ImmediateSqliteAdapter, ImmediateSqliteDialect } from "./sqliteDialect.ts";
 import { isDamage } from "./unavailable.ts";
@@ -17,6 +23,8 @@ export type Database = Kysely<Tables>;
 export interface DatabasePlace {
   /** `postgres://…`; without it the database is a SQLite file in `dataDir`. */
   databaseUrl?: string | undefined;
+  /** Connections to PostgreSQL that this process has at most. @default 20 */
+  databaseConnections?: number;
   dataDir: string;
 }
 
@@ -30,19 +38,64 @@ const openTimeout = 5_000;
 const pagesInLog = 10_000;
 
 /**
- * Milliseconds that a transaction may wait for its server's next statement: one of a server that is frozen, or whose machine
- * is gone, ends then, and others get what it has locked.
+ * Opens the database; its tables are made by `migrate`. Columns are snake case in the database, camel case here.
+ *
+ * @param limits - of connections to PostgreSQL; the usual ones otherwise.
  */
-const idleTransactionTimeout = 5_000;
-
-/** Opens the database; its tables are made by `migrate`. Columns are snake case in the database, camel case here. */
-export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
-  const dialect = databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl);
+export async function openDatabase(
+  { databaseUrl, dataDir, databaseConnections = defaultLimits.size }: DatabasePlace,
+  limits: Partial<ConnectionLimits> = {},
+): Promise<Database> {
+  const dialect =
+    databaseUrl === undefined
+      ? sqliteDialect(dataDir)
+      : createPostgresDialect(databaseUrl, { ...defaultLimits, size: databaseConnections, ...limits });
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+}
+
+/** Returns the same database for statements that may take as long as they have to, such as those of a migration. */
+export function withoutAnswerLimit(database: Database): Database {
+  return usedFor(database, { isPatient: true });
+}
+
+/** Returns the same database for what is asked of one table, which has a share of the connections to PostgreSQL. */
+export function shareOf(database: Database, tableId: string): Database {
+  return usedFor(database, { owner: tableId });
+}
+
+/**
+ * Returns the same database for exports and debriefings: they read a lot, have few of the connections to PostgreSQL, and wait
+ * while calls wait.
+ */
+export function forExports(database: Database): Database {
+  return usedFor(database, { urgency: "export" });
+}
+
+/** Returns the same database for a look at whether it answers, which waits for nobody else's turn. */
+export function forLooks(database: Database): Database {
+  return usedFor(database, { urgency: "look" });
+}
+
+function usedFor(database: Database, use: PostgresUse): Database {
+  const { adapter, plugins } = database.getExecutor();
+  const dialect = database.isTransaction ? undefined : dialectFor(adapter, use);
+  return dialect === undefined ? database : new Kysely<Tables>({ dialect, plugins: [...plugins] });
 }
 
 export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Returns how many connections PostgreSQL allows to all processes together; on SQLite there is no limit. */
+export async function allowedConnections(database: Database): Promise<number> {
+  if (!isPostgres(database)) {
+    return Number.POSITIVE_INFINITY;
+  }
+  const { rows } = await sql<{ allowed: number }>`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed`.execute(
+    database,
+  );
+  return rows[0]?.allowed ?? Number.POSITIVE_INFINITY;
 }
 
 /** The file of a database that is not on PostgreSQL. */
@@ -65,25 +118,6 @@ function sqliteDialect(dataDir: string): Dialect {
   // What is deleted is overwritten: it could be read from the free space of the file otherwise.
   file.pragma("secure_delete = ON");
   return new ImmediateSqliteDialect(file);
-}
-
-function postgresDialect(databaseUrl: string): Dialect {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    types,
-    max: 20,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: idleTransactionTimeout,
-    keepAlive: true,
-  });
-  // A connection lost while idle: the pool drops it, and the next query that finds no server reports it.
-  pool.on("error", () => {});
-  // One lost between two queries of a transaction: the next one reports it.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return new PostgresDialect({ pool });
 }
 
 /**

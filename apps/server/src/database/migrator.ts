@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
-import { type Database, isPostgres } from "./database.ts";
+import { type Database, isPostgres, withoutAnswerLimit } from "./database.ts";
 import { DatabaseRefusal } from "./refusal.ts";
 
 /** What the tables of a database were like before they were brought up to date, and after it. */
@@ -95,20 +95,25 @@ async function withMigrationLock<Result>(
   }
   if (database.isTransaction) {
     await sql`set local statement_timeout = 0`.execute(database);
+    await sql`set local lock_timeout = 0`.execute(database);
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(database);
     return work(database);
   }
-  return database.connection().execute(async (connection) => {
-    // Another process may migrate for minutes, and so may one statement of a migration.
-    await sql`set statement_timeout = 0`.execute(connection);
-    try {
-      await takeMigrationLock(connection, onWait);
-      return await work(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
-    }
-  });
+  return withoutAnswerLimit(database)
+    .connection()
+    .execute(async (connection) => {
+      // Another process may migrate for minutes, and so may one statement of a migration.
+      await sql`set statement_timeout = 0`.execute(connection);
+      await sql`set lock_timeout = 0`.execute(connection);
+      try {
+        await takeMigrationLock(connection, onWait);
+        return await work(connection);
+      } finally {
+        await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
+        await sql`reset statement_timeout`.execute(connection);
+        await sql`reset lock_timeout`.execute(connection);
+      }
+    });
 }
 
 async function takeMigrationLock(connection: Database, onWait: () => void): Promise<void> {

@@ -1,6 +1,9 @@
-/** Codes of better-sqlite3, the network and PostgreSQL (class 08, 53 and 57P, a transaction that was idle for too long) for a database that will be back. */
+/**
+ * Codes of better-sqlite3, the network and PostgreSQL for a database that will be back: of PostgreSQL class 08, 53 and 57P,
+ * a transaction that was idle for too long, a row that was locked for too long, and a standby, which only reads.
+ */
 const codes =
-  /^(SQLITE_BUSY.*|SQLITE_LOCKED.*|SQLITE_FULL|SQLITE_IOERR.*|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|08...|25P03|53...|57P..|57014|40001|40P01)$/;
+  /^(SQLITE_BUSY.*|SQLITE_LOCKED.*|SQLITE_FULL|SQLITE_READONLY.*|SQLITE_IOERR.*|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|08...|25006|25P03|53...|57P..|57014|55P03|40001|40P01)$/;
 
 /** What pg says, without a code, when no connection could be had, or one is lost. */
 const messages =
@@ -9,6 +12,16 @@ const messages =
 /** Whether an error says that the database cannot answer for now. */
 export function isDatabaseUnavailable(error: Error): boolean {
   return ("code" in error && typeof error.code === "string" && codes.test(error.code)) || messages.test(error.message);
+}
+
+/** Whether an error says that something in the database was locked for too long, which is no reason to say that it is away. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "55P03";
+}
+
+/** Whether an error says that the database only reads, as a standby of PostgreSQL does, or a file that may not be written to. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^(SQLITE_READONLY.*|25006)$/.test(String(error.code));
 }
 
 /** Whether an error says that there is no room for what the database was to write. */

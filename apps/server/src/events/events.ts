@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { Database } from "../database/database.ts";
+import { giveUpConnection, isOutOfConnections } from "../database/postgresPool.ts";
 import { createSharedRun } from "../queue/sharedRun.ts";
 import { listen, notify } from "./notifications.ts";
 
@@ -56,7 +57,13 @@ export function createSharedEvents(database: Database, databaseUrl: string, onEr
       emitter.emit("event", topic, subject);
     },
     onConnected: () => emitter.emit("gap"),
-    onError,
+    onError(error) {
+      // Without this connection every screen waits for the next look at the database: it goes before those of calls.
+      if (isOutOfConnections(error)) {
+        giveUpConnection(database.getExecutor().adapter);
+      }
+      onError(error);
+    },
   });
   const waiting = new Set<string>();
   const send = createSharedRun(async () => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "../database/database.ts";
+import { keepAliveDelay, limitedQuery } from "../database/postgresPool.ts";
 
 const connectionTimeout = 5_000;
 
@@ -10,8 +11,11 @@ const connectionTimeout = 5_000;
 const firstWait = 100;
 const longestWait = 10_000;
 
-/** After so many milliseconds of silence the network is asked whether the other end is still there. */
-const silence = 15_000;
+/** Milliseconds between two looks at whether the connection still stands: one can die without a word. */
+const lookInterval = 5_000;
+
+/** Milliseconds for the answer to a question that costs PostgreSQL nothing. */
+const answerLimit = 3_000;
 
 export interface Listening {
   databaseUrl: string;
@@ -22,6 +26,10 @@ export interface Listening {
   onConnected: () => void;
   /** The connection was cut or could not be made; it is tried again. */
   onError: (error: unknown) => void;
+  /** Milliseconds between two looks at whether the connection still stands. @default 5_000 */
+  lookEvery?: number;
+  /** Milliseconds for an answer over the connection. @default 3_000 */
+  answerWithin?: number;
 }
 
 /**
@@ -38,7 +46,15 @@ export async function notify(database: Database, channel: string, payloads: read
  *
  * @returns what ends it.
  */
-export function listen({ databaseUrl, channel, onNotification, onConnected, onError }: Listening): () => Promise<void> {
+export function listen({
+  databaseUrl,
+  channel,
+  onNotification,
+  onConnected,
+  onError,
+  lookEvery = lookInterval,
+  answerWithin = answerLimit,
+}: Listening): () => Promise<void> {
   const closing = new AbortController();
   const { signal } = closing;
   let failures = 0;
@@ -48,20 +64,29 @@ export function listen({ databaseUrl, channel, onNotification, onConnected, onEr
       connectionString: databaseUrl,
       connectionTimeoutMillis: connectionTimeout,
       keepAlive: true,
-      keepAliveInitialDelayMillis: silence,
+      keepAliveInitialDelayMillis: keepAliveDelay,
     });
     const cut = once(client, "end", { signal });
     // A cut can be reported more than once; the first report ends the wait for it.
     client.on("error", () => {});
     client.on("notification", ({ payload = "" }) => onNotification(payload));
     try {
-      await Promise.race([client.connect().then(() => client.query(`listen ${channel}`)), cut]);
+      const ask = (text: string) => client.query(limitedQuery(text, undefined, answerWithin));
+      await Promise.race([client.connect().then(() => ask(`listen ${channel}`)), cut]);
       failures = 0;
       onConnected();
-      await cut;
+      await Promise.race([cut, askAgainAndAgain(() => ask("select 1"))]);
     } finally {
       // Not waited for: over a dead network the end of a connection takes minutes.
       void client.end();
+    }
+  }
+
+  /** Ends with the error of the first question that gets no answer. */
+  async function askAgainAndAgain(ask: () => Promise<unknown>): Promise<void> {
+    while (!signal.aborted) {
+      await wait(lookEvery, undefined, { signal });
+      await ask();
     }
   }
 

@@ -14,6 +14,13 @@ declare module "fastify" {
   interface FastifyInstance {
     /** What the person who makes a request reads for the reason of a refusal. */
     messageFor(request: FastifyRequest, refusal: Refusal): string;
+    /**
+     * Takes note of an error that is no refusal: what the database cannot do for one call, it cannot do for others.
+     *
+     * @param failed - what could not be done.
+     * @returns whether it need not be logged again.
+     */
+    noteError(error: unknown, failed: string): boolean;
   }
 }
 
@@ -79,7 +86,10 @@ export function registerErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error, request);
   if (statuses[refusal.fault] >= 500) {
-    request.log.error({ err: error }, "request failed");
+    const failed = "request failed";
+    if (!reply.server.noteError(error, failed)) {
+      request.log.error({ err: error }, failed);
+    }
   }
   sendRefusal(request, reply, refusal);
 }

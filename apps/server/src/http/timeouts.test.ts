@@ -7,7 +7,15 @@ import { startTestApp, type TestApp } from "../testing/testApp.ts";
 import { listen } from "../testing/testEventStream.ts";
 import { defaultTimeouts, type Timeouts } from "./timeouts.ts";
 
-const short: Timeouts = { headers: 300, request: 600, idle: 300, reader: 1_800, look: 50 };
+const short: Timeouts = {
+  headers: 300,
+  request: 600,
+  idle: 300,
+  reader: 1_800,
+  look: 50,
+  ready: 1_500,
+  lookForDatabase: 1_000,
+};
 
 async function server(timeouts?: Timeouts) {
   const lab = await startTestApp({

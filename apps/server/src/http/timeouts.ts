@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from "fastify";
 
-/** How long a connection may keep the server waiting, in milliseconds. */
+/** How long a connection, or the database, may keep the server waiting, in milliseconds. */
 export interface Timeouts {
   /** For a request's headers, from the connection or the request before it on. */
   headers: number;
@@ -12,6 +12,10 @@ export interface Timeouts {
   reader: number;
   /** Between two looks at which requests are late. */
   look: number;
+  /** For the database to answer a look at whether the server is ready. */
+  ready: number;
+  /** Between two looks at whether the database is back. */
+  lookForDatabase: number;
 }
 
 export const defaultTimeouts: Timeouts = {
@@ -20,6 +24,8 @@ export const defaultTimeouts: Timeouts = {
   idle: 72_000,
   reader: 120_000,
   look: 5_000,
+  ready: 1_500,
+  lookForDatabase: 1_000,
 };
 
 /** The server's options that hold connections to these times. */

@@ -1,5 +1,6 @@
 import { tableContract } from "@belab/api/tables/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { forExports } from "../database/database.ts";
 import { clientAddress } from "../http/browser.ts";
 import { fileRoute, jsonRoutes } from "../http/callRoute.ts";
 import { connectionClosed } from "../http/connectionClosed.ts";
@@ -10,7 +11,8 @@ import { exportTable } from "./exports/exportTable.ts";
 import { participantKey } from "./joining/seatCookie.ts";
 
 /** What there is of a game afterwards: its debriefing, answers to questions, and its data. */
-export function registerResultRoutes(app: FastifyInstance, context: TablesContext): void {
+export function registerResultRoutes(app: FastifyInstance, tables: TablesContext): void {
+  const context = { ...tables, database: forExports(tables.database) };
   const debriefings = createDebriefings(context);
   const callerOf = (request: FastifyRequest, reply: FastifyReply, tableId = ""): DebriefingCaller => ({
     session: request.session,

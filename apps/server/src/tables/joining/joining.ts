@@ -3,7 +3,7 @@ import type { Seat, SeatChange } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { capacity, isJoinCode, isTeamGame, normalizeJoinCode, smallestTeam } from "@belab/domain/tables";
 import type { FastifyRequest } from "fastify";
-import { type Database, transact, transactTogether } from "../../database/database.ts";
+import { type Database, shareOf, transact, transactTogether } from "../../database/database.ts";
 import { tooManyUntil } from "../../errors/refusals.ts";
 import { browserOf, clientAddress } from "../../http/browser.ts";
 import type { Session } from "../../http/caller.ts";
@@ -116,7 +116,7 @@ export async function joinTable(
 ): Promise<Result<Joined, JoinReason>> {
   const ownName = session === undefined ? "" : fullName(session);
   const shownName = ownName === "" ? readName(name ?? "") : ok(ownName);
-  const joined = await transactTogether(context.database, async (transaction) => {
+  const joined = await transactTogether(shareOf(context.database, id), async (transaction) => {
     const table = await lockTable(transaction, id);
     const known = await findParticipant(transaction, id, key);
     if (table === undefined || table.endedAt !== null) {
@@ -283,7 +283,8 @@ export async function takeOverSeat(
   { id }: GameTable,
   handOverCode: string,
 ): Promise<Result<Joined, JoinReason | "hand-over-code-wrong" | "too-many-requests">> {
-  const { database, now } = context;
+  const { now } = context;
+  const database = shareOf(context.database, id);
   const guesses = guessesOf(context, request);
   const limited = await guesses.check();
   if (!limited.ok) {
@@ -318,7 +319,7 @@ export async function leaveTable(
   participant: TableParticipant,
 ): Promise<Result<undefined, "table-ended">> {
   const { tableId } = participant;
-  const left = await transact(context.database, async (transaction) => {
+  const left = await transact(shareOf(context.database, tableId), async (transaction) => {
     const table = await lockTable(transaction, tableId);
     if (table === undefined || table.endedAt !== null) {
       return refuse("table-ended");

@@ -1,7 +1,7 @@
 import type { Seat } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { TableReason } from "@belab/domain/tables";
-import { type Database, transact } from "../../database/database.ts";
+import { type Database, shareOf, transact } from "../../database/database.ts";
 import type { Session } from "../../http/caller.ts";
 import { publishChange, type TablesContext } from "../context.ts";
 import { appendToTable } from "../stores/logStore.ts";
@@ -46,7 +46,7 @@ export async function claimSeat(
   token: string | undefined,
 ): Promise<Result<undefined, TableReason>> {
   const { database, now } = context;
-  const claimed = await transact(database, async (transaction) => {
+  const claimed = await transact(shareOf(database, tableId), async (transaction) => {
     const table = await lockTable(transaction, tableId);
     const guest = await findParticipant(transaction, tableId, { accountId: undefined, token });
     if (table === undefined || guest === undefined || guest.accountId !== null) {
@@ -70,7 +70,7 @@ async function inLobby(
   tableId: string,
   work: (transaction: Database, table: GameTable) => Promise<Result<undefined, TableReason>>,
 ): Promise<Result<undefined, TableReason>> {
-  const done = await transact(context.database, async (transaction) => {
+  const done = await transact(shareOf(context.database, tableId), async (transaction) => {
     const table = await lockTable(transaction, tableId);
     if (table === undefined || table.endedAt !== null) {
       return refuse("table-ended");

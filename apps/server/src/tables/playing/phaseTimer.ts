@@ -1,7 +1,7 @@
 import { ok, refuse } from "@belab/domain/result";
 import { playTime } from "@belab/domain/tables";
 import { transact } from "../../database/database.ts";
-import { isDatabaseUnavailable } from "../../database/unavailable.ts";
+import { isDatabaseUnavailable, isLocked } from "../../database/unavailable.ts";
 import { publishChange, type TablesContext } from "../context.ts";
 import { type DuePhase, findDuePhases, lockStream, nextDeadline, type PlayStream } from "../stores/streamStore.ts";
 import { endIfOver } from "./play.ts";
@@ -112,7 +112,7 @@ async function endDuePhase(
 
 /** Without the database no phase can be ended: the others need not be tried. */
 function throwIfUnavailable(error: unknown): void {
-  if (error instanceof Error && isDatabaseUnavailable(error)) {
+  if (error instanceof Error && isDatabaseUnavailable(error) && !isLocked(error)) {
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor, Seat } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { actionMaxLength, phaseDeadline, playTime, type TableReason } from "@belab/domain/tables";
-import { type Database, transact, transactTogether } from "../../database/database.ts";
+import { type Database, shareOf, transact, transactTogether } from "../../database/database.ts";
 import { publishChange, type TablesContext } from "../context.ts";
 import { appendToTable, findAnswer } from "../stores/logStore.ts";
 import { lockActing, type TableParticipant } from "../stores/participantStore.ts";
@@ -39,7 +39,7 @@ export async function act(
   if ((JSON.stringify(sent.action) ?? "").length > actionMaxLength) {
     return refuse("action-malformed");
   }
-  const acted = await transactTogether<Acted, string>(context.database, async (transaction) => {
+  const acted = await transactTogether<Acted, string>(shareOf(context.database, tableId), async (transaction) => {
     // Before the stream, as moving a person does: two that lock in another order would wait for each other.
     const participant = await lockActing(transaction, id, context.now());
     const seat = participant?.leftAt === null ? participant.seat : null;
@@ -142,7 +142,7 @@ export async function endIfOver(context: TablesContext, tableId: string, options
   if (await hasOpenStream(database, tableId)) {
     return;
   }
-  const ended = await transact(database, async (transaction) => {
+  const ended = await transact(shareOf(database, tableId), async (transaction) => {
     const table = await lockTable(transaction, tableId, options);
     if (table === undefined || table.play === null || table.endedAt !== null) {
       return refuse("table-ended");

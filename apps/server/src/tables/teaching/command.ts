@@ -1,6 +1,6 @@
 import { type Result, refuse } from "@belab/domain/result";
 import type { TableReason } from "@belab/domain/tables";
-import { type Database, transact } from "../../database/database.ts";
+import { type Database, shareOf, transact } from "../../database/database.ts";
 import { forbidden, notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { publishChange, type TablesContext } from "../context.ts";
@@ -37,7 +37,7 @@ export async function runCommand<Reason extends string = TableReason>(
   work: (given: Command) => Promise<Result<undefined, Reason>>,
   { evenEnded = false } = {},
 ): Promise<Result<undefined, ControlReason | Reason>> {
-  const done = await transact<undefined, ControlReason | Reason>(context.database, async (transaction) => {
+  const done = await transact<undefined, ControlReason | Reason>(shareOf(context.database, id), async (transaction) => {
     const table = await lockTable(transaction, id);
     if (table === undefined) {
       return notFound("table-not-found");
