@@ -104,7 +104,7 @@ function PlayedAt({ view }: { view: unknown }) {
   const phaseName = usePhaseName();
   return (
     <PlayerPage table={table} own={own} now={() => start} phaseName={phaseName} onLeave={fn()}>
-      <Play view={view} people={[]} own={own} awaited pending={false} onAct={async () => undefined} />
+      <Play view={view} members={[]} own={own} awaited pending={false} onAct={async () => undefined} />
     </PlayerPage>
   );
 }
