@@ -299,7 +299,7 @@ export async function takeOverSeat(
     if (participant === undefined) {
       return refuse("hand-over-code-wrong");
     }
-    await updateParticipant(transaction, participant.id, { tokenDigest: digestOf(token) });
+    await updateParticipant(transaction, participant.id, { tokenDigest: digestOf(token), tokenSleeps: 0 });
     await appendToTable(transaction, table, now(), [{ kind: "handedOver", participantId: participant.id }]);
     const back = await comeBack(transaction, context, table, participant);
     return back.ok ? ok({ tableId: id, token }) : back;
