@@ -55,6 +55,10 @@ test("a teacher, a projector and thirty players play by the clock, whatever happ
   const code = await codeOn(teacher);
   const projector = await openProjector(teacher);
   await expect(projector.getByText("Nobody has joined yet")).toBeVisible();
+  // Its address is on the wall.
+  await expect(projector).toHaveURL(/\/projector$/);
+  await projector.reload();
+  await expect(projector.getByText("Nobody has joined yet")).toBeVisible();
 
   await test.step("row 66: opening the link takes no seat; on a phone three interactions do", async () => {
     const { page } = onPhone;
@@ -63,6 +67,10 @@ test("a teacher, a projector and thirty players play by the clock, whatever happ
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "Googol" })).toBeVisible();
     await expect(page.getByText("Nobody is here yet")).toBeVisible();
+    await expect(projector.getByText("Nobody has joined yet")).toBeVisible();
+    // Its address is on the wall.
+    await expect(projector).toHaveURL(/\/projector$/);
+    await projector.reload();
     await expect(projector.getByText("Nobody has joined yet")).toBeVisible();
     let interactions = 0;
     const count = async (interaction: Promise<unknown>) => {
@@ -85,7 +93,8 @@ test("a teacher, a projector and thirty players play by the clock, whatever happ
     await expect(projector.getByText(/^29 people have joined/)).toBeVisible();
     await expect(teacher.getByText(/^\d+ here of 29$/)).toBeVisible();
     await Promise.all(early.map((player) => player.expectToSee("lobby")));
-    await expect(onPhone.page.getByText("Rania")).toBeVisible();
+    await expect(onPhone.page.getByText("29 people")).toBeVisible();
+    await expect(onPhone.page.getByText("Rania")).toHaveCount(0);
   });
 
   await test.step("the game begins on every screen", async () => {

@@ -1,18 +1,20 @@
 // What the debriefing of a class says, computed anew from the export of its table: with nothing of the game's own code, so
-// that a mistake there shows. For decks of numbers of unknown size, shared by all, in which only the best slip counts.
+// that a mistake there shows. For decks of numbers of unknown size, of each player or shared, in which only the best slip counts.
 
 /** The sheets of an export of Googol, as JSON has them. */
 export interface GoogolExport {
   table: { parameters: { slips: number; decks: number } }[];
   decks: { seat: number; deck: number; tableDeck: number; stop: number | null; best: number; won: boolean }[];
   turns: { seat: number; tableDeck: number; slip: number; decidedIn: number | null }[];
-  dealt: { tableDeck: number; slip: number; significand: number; exponent: number }[];
+  /** Without a seat where all share the decks. */
+  dealt: { seat: number | null; tableDeck: number; slip: number; significand: number; exponent: number }[];
 }
 
 /** A deck that a player decided. */
 interface Play {
   seat: number;
-  tableDeck: number;
+  /** The same for all who played this deck. */
+  deck: string;
   /** From the first slip on, which of them was the best so far when it was turned. */
   records: readonly boolean[];
   best: number;
@@ -26,16 +28,20 @@ export function debriefingFromExport({ table, decks, turns, dealt }: GoogolExpor
   const slips = table[0]?.parameters.slips ?? 0;
   const going = worthOfGoingOn(slips);
   const skipped = Math.max(...going.map((worth, place) => (place / slips < worth ? place : 0)));
-  const recordsOf = new Map(groups(dealt, ({ tableDeck }) => tableDeck).map(([deck, all]) => [deck, readDeck(all)]));
+  const isShared = dealt.every(({ seat }) => seat === null);
+  const deckOf = ({ seat, tableDeck }: { seat: number | null; tableDeck: number }) =>
+    isShared ? String(tableDeck) : `${seat} ${tableDeck}`;
+  const recordsOf = new Map(groups(dealt, deckOf).map(([deck, all]) => [deck, readDeck(all)]));
   const plays = decks.flatMap(({ seat, tableDeck, stop }): Play[] => {
-    const deck = recordsOf.get(tableDeck);
-    return deck === undefined || stop === null ? [] : [{ seat, tableDeck, stop, ...deck }];
+    const deck = deckOf({ seat, tableDeck });
+    const known = recordsOf.get(deck);
+    return known === undefined || stop === null ? [] : [{ seat, deck, stop, ...known }];
   });
   const ruleStop = ({ records }: Play, skip: number) => stopOfRule(records, skip);
   const wonBy = (stopOf: (play: Play) => number) => plays.filter((play) => stopOf(play) === play.best).length;
   const won = wonBy(({ stop }) => stop);
   const rate = won / plays.length;
-  const results = groups(plays, ({ tableDeck }) => tableDeck).map(([, all]) => all.map(isWon));
+  const results = groups(plays, ({ deck }) => deck).map(([, all]) => all.map(isWon));
   const effectiveDecks = effectiveTrials(results);
   const correction = (student(plays.length - 1) / student(results.length - 1)) ** 2;
   const givenAway = plays.map((play) => givenAwayIn(play, going, skipped));
@@ -150,9 +156,12 @@ function fittedCutoff(plays: readonly Play[], slips: number): number {
   return fitting[Math.floor((fitting.length - 1) / 2)] ?? 0;
 }
 
-/** Kish's design effect: players of the same deck share its luck. */
+/** Kish's design effect: players of the same deck share its luck; each deck of a player alone is a trial of its own. */
 function effectiveTrials(clusters: readonly (readonly number[])[]): number {
   const all = clusters.flat();
+  if (clusters.length === all.length) {
+    return all.length;
+  }
   const rate = mean(all);
   const variance = mean(all.map((each) => (each - rate) ** 2));
   if (variance === 0) {
@@ -205,7 +214,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, each) => sum + each, 0) / values.length;
 }
 
-function groups<Item>(items: readonly Item[], keyOf: (item: Item) => number): [number, Item[]][] {
+function groups<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
   return [...Map.groupBy(items, keyOf)];
 }
 

@@ -158,6 +158,7 @@ function problemOf(error: Error): string {
 export function withoutOutages(log: Log, { note }: Pick<DatabaseHealth, "note">): Log {
   const isCounted = (details: object, text: string) => "err" in details && note(details.err, text);
   return {
+    info: (details, text) => log.info(details, text),
     warn: (details, text) => void (isCounted(details, text) || log.warn(details, text)),
     error: (details, text) => void (isCounted(details, text) || log.error(details, text)),
   };

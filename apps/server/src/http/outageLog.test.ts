@@ -12,7 +12,7 @@ function openLog(lookEvery: number) {
   const write = (level: string) => (details: object, text: string) => void entries.push({ level, details, text });
   const database: { problem?: string } = {};
   const log = createOutageLog({
-    log: { warn: write("warn"), error: write("error") },
+    log: { info: write("info"), warn: write("warn"), error: write("error") },
     findProblem: async () => database.problem,
     lookEvery,
   });

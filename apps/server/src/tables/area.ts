@@ -4,6 +4,7 @@ import type { Area } from "../area.ts";
 import type { TablesContext } from "./context.ts";
 import { gameTexts } from "./exports/gameTexts.ts";
 import { registerPlayerRoutes } from "./joining/playerRoutes.ts";
+import { registerSeatSignOut } from "./joining/seatCookie.ts";
 import { createTableSubscriptions } from "./live/subscriptions.ts";
 import { tableMigrations } from "./migrations.ts";
 import { type AnyGame, createGames } from "./playing/games.ts";
@@ -42,6 +43,7 @@ export function createTablesArea({ games }: TablesOptions = {}): Area {
         context.log.warn({ err }, "a table's watchers were not told"),
       );
       return {
+        hooks: (app) => registerSeatSignOut(app, context),
         routes(scope) {
           registerTableRoutes(scope, tables, subscriptions);
           registerPlayerRoutes(scope, tables);

@@ -6,6 +6,7 @@ import { newJoinCode } from "./joining/joinKeys.ts";
 export const tableMigrations = {
   "0005 guests": { up: createGuests },
   "0008 live tables": { up: addLiveTables },
+  "0010 sleeping seat cookies": { up: letClaimedCookiesSleep },
 } satisfies Record<string, Migration>;
 
 async function createGuests({ schema }: Kysely<Tables>): Promise<void> {
@@ -25,6 +26,14 @@ async function createGuests({ schema }: Kysely<Tables>): Promise<void> {
     .column("seenAt")
     .where(sql.ref("displayName"), "is not", null)
     .execute();
+}
+
+async function letClaimedCookiesSleep(database: Kysely<Tables>): Promise<void> {
+  await database.schema
+    .alterTable("tableParticipants")
+    .addColumn("tokenSleeps", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await database.updateTable("tableParticipants").set({ tokenSleeps: 1 }).where("isClaimed", "=", 1).execute();
 }
 
 /**

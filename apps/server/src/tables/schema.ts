@@ -89,6 +89,8 @@ export interface TableParticipantRow {
   name: string | null;
   /** SHA-256 of the token in the cookie of a guest's browser, unique. */
   tokenDigest: string | null;
+  /** Whether the token does nothing: the seat was claimed by an account. It is good again once the claim is undone. */
+  tokenSleeps: Generated<Flag>;
   seat: number | null;
   joinedAt: number;
   /** When a screen of theirs was last known to be open. */

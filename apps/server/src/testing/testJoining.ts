@@ -41,5 +41,5 @@ export async function expectSeatedOnce(kind: DatabaseKind, count: number): Promi
   const log = await logOf(lab, gameTableId, 0);
   expect(log.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
   expect(new Set(log.map(({ participantId }) => participantId)).size).toBe(count);
-  expect((await players[7]?.call("findTable", { code }))?.body.own).toEqual({ name: "P 7" });
+  expect((await players[7]?.call("findTable", { code }))?.body.own).toEqual({ name: "P 7", kind: "guest" });
 }

@@ -50,7 +50,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
   const ask = useAsk(gameTableId);
   const practise = usePractice();
   const phaseName = game.usePhaseName(parts.table?.parameters as object | undefined);
-  const { own, people = [] } = parts;
+  const { own, members = [] } = parts;
   const { phase, isAwaited = false } = own?.stream ?? {};
   return (
     <Page
@@ -64,7 +64,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
       {parts.view !== undefined && own && (
         <game.Play
           view={parts.view}
-          {...{ people, own }}
+          {...{ members, own }}
           awaited={isAwaited}
           pending={acting.isPending}
           // Once it is over, the server says so.
@@ -75,8 +75,13 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
   );
 }
 
-function pageOf({ parts: { table, people, own }, now, isConnectionLost, refresh }: LiveTable<"player">) {
-  return { table, own, now, connectionLost: isConnectionLost, onRetry: refresh, ...(people && { people }) };
+function pageOf({ parts, now, isConnectionLost, refresh }: LiveTable<"player">) {
+  const { table, own, members, teamSizes } = parts;
+  return {
+    ...{ table, own, now, connectionLost: isConnectionLost, onRetry: refresh },
+    ...(members && { members }),
+    ...(teamSizes && { teamSizes }),
+  };
 }
 
 function failureProps({ failure, parts }: LiveTable<"player">): Pick<PlayerPageProps, "unavailable" | "error"> {

@@ -1,20 +1,18 @@
 import { joinPath } from "@belab/domain/tables";
 import type { GameScreens } from "@belab/ui/pages/games/screens";
 import { ProjectorPage as Page } from "@belab/ui/pages/tables/ProjectorPage";
-import { useSearchParams } from "react-router-dom";
 import { api, wholeAddress } from "../api.ts";
 import { useGame } from "../games/useGame.ts";
 import { useAskStream, useDebriefing } from "./debriefing.ts";
 import { notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
+import { useProjectorPlace } from "./projectorPlace.ts";
 import { isOpenTo, type TablePlace } from "./tableState.ts";
 
 /** A table for the whole class: by the token of its link, or of a teacher who is signed in. */
 export function ProjectorPage() {
-  const [query] = useSearchParams();
-  const token = query.get("token");
-  const place = token === null ? { gameTableId: query.get("gameTableId") ?? "" } : { projectorToken: token };
-  return <Projector key={query.toString()} place={place} />;
+  const place = useProjectorPlace();
+  return <Projector key={JSON.stringify(place)} place={place} />;
 }
 
 function Projector({ place }: { place: TablePlace }) {

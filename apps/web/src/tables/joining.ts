@@ -63,7 +63,13 @@ export function useJoining(address: JoinKey): JoinPageProps {
   /** Takes a seat at the table that was found. */
   const takeSeat = (call: (key: JoinKey) => Promise<Outcome<"joinTable">>) =>
     runWithPending(async () => {
-      const outcome = await call(found?.key ?? address);
+      const key = found?.key ?? address;
+      const outcome = await call(key);
+      if (outcome.kind === "refused" && outcome.reason === "already-at-table") {
+        // Someone has joined in this browser since: the page asks who is here now.
+        await findTable(key);
+        return;
+      }
       setFailure(outcome.kind === "success" ? undefined : outcome);
       if (outcome.kind === "success") {
         await navigate(playPath(outcome.answer.gameTableId), { replace: true });

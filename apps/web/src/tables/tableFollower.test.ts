@@ -122,9 +122,9 @@ it("shows the table as it was read, then all that the stream brings", async () =
   });
 
   const ada = { participantId: "a", name: "Ada", seat: 0 };
-  send({ isWhole: true, table: factsWith({}), people: [ada], view: { round: 1 } });
+  send({ isWhole: true, table: factsWith({}), members: [ada], view: { round: 1 } });
   send({ view: { round: 2 } });
-  expect(now()?.parts).toEqual({ table: factsWith({}), people: [ada], view: { round: 2 } });
+  expect(now()?.parts).toEqual({ table: factsWith({}), members: [ada], view: { round: 2 } });
 });
 
 it("takes the stream's word over what is read while it is open", async () => {

@@ -1,4 +1,4 @@
-import type { PlayerEvent, TableFacts, TablePerson, WatchedSeat } from "@belab/domain/tables";
+import type { PlayerEvent, TableFacts, WatchedPerson, WatchedSeat } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
 import { mergeEvent, type TableParts } from "./tableParts.ts";
 
@@ -17,16 +17,18 @@ const facts: TableFacts = {
   step: 0,
 };
 
-function person(participantId: string, name: string): TablePerson {
-  return { participantId, name, seat: null };
+function person(participantId: string, name: string): WatchedPerson {
+  const seen = { isHere: true, seenAt: 0, actedAt: null, isClaimed: false } as const;
+  return { participantId, name, seat: null, kind: "guest", ...seen };
 }
 
 const ada = person("a", "Ada");
 const ben = person("b", "Ben");
-const whole: TableParts<"player"> = { table: facts, people: [ada, ben], view: { round: 1 } };
+type Parts = TableParts<"teacher"> & Pick<TableParts<"player">, "members" | "teamSizes" | "view">;
+const whole: Parts = { table: facts, people: [ada, ben], view: { round: 1 } };
 
-function merged(known: TableParts<"player">, changes: TableParts<"player"> & { gone?: string[]; isWhole?: boolean }) {
-  return mergeEvent<"player">(known, { serverTime: 1, ...changes });
+function merged(known: Parts, changes: Parts & { gone?: string[]; isWhole?: boolean }): Parts {
+  return mergeEvent<"teacher">(known, { serverTime: 1, ...changes });
 }
 
 describe("an event with changes", () => {
@@ -48,6 +50,14 @@ describe("an event with changes", () => {
 
   it("leaves the same list where nobody has changed", () => {
     expect(merged(whole, { people: [{ ...ben }], gone: [] }).people).toBe(whole.people);
+  });
+
+  it("takes the members of a team as a whole, the same list where nobody has changed", () => {
+    const team = merged(whole, { members: [ada, ben], teamSizes: [2, 1] });
+    const same = merged(team, { members: [{ ...ada }, { ...ben }], teamSizes: [2, 1] });
+    expect([same.members, same.teamSizes]).toEqual([team.members, team.teamSizes]);
+    expect(same.members).toBe(team.members);
+    expect(merged(team, { members: [ben] }).members).toEqual([ben]);
   });
 
   it("takes a view that is nothing, as a game on paper has", () => {

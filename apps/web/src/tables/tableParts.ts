@@ -29,6 +29,8 @@ interface Changes {
   isWhole?: boolean;
   table?: TableFacts | undefined;
   people?: readonly TablePerson[];
+  members?: readonly TablePerson[];
+  teamSizes?: readonly number[];
   gone?: readonly string[];
   seats?: readonly WatchedSeat[];
   streams?: readonly StreamProgress[];
@@ -48,10 +50,12 @@ export function mergeEvent<Screen extends TableScreen>(
 ): TableParts<Screen> {
   const { serverTime: _, isWhole = false, gone = [], viewParts, viewPartsByStream, ...parts }: Changes = event;
   const before: Changes = known;
-  const { table, people, seats, streams, views } = parts;
+  const { table, people, members, teamSizes, seats, streams, views } = parts;
   const changes: Changes = {
     ...(table && { table: keepIfEqual(before.table, table) }),
     ...(people && { people: mergeRows(before.people, people, { isWhole, gone, keyOf: (row) => row.participantId }) }),
+    ...(members && { members: keepIfEqual(before.members, members) }),
+    ...(teamSizes && { teamSizes: keepIfEqual(before.teamSizes, teamSizes) }),
     ...(seats && { seats: mergeRows(before.seats, seats, { isWhole, keyOf: (row) => row.seat }) }),
     ...(streams && { streams: mergeRows(before.streams, streams, { isWhole, keyOf: (row) => row.stream }) }),
     ...("view" in parts && { view: keptParts(before.view, parts.view) }),

@@ -153,14 +153,29 @@ export const tableSchemas = {
       status,
       participants: Type.Integer(),
       isFull: Type.Boolean(),
-      own: Type.Union([object({ name: Type.String() }), Type.Null()], {
-        description: "The caller, where they take part already.",
-      }),
+      own: Type.Union(
+        [
+          object({
+            name: Type.String(),
+            kind: Type.Enum(["account", "guest"], {
+              description: "Whether the account that is signed in takes part, or the guest whom this browser knows.",
+            }),
+          }),
+          Type.Null(),
+        ],
+        { description: "The caller, where they take part." },
+      ),
     }),
   },
   joinTable: {
     summary: "Join a table by its code or link: as the account that is signed in, or under a name",
-    request: object({ ...joinKey, name: Type.Optional(name) }),
+    request: object({
+      ...joinKey,
+      name: Type.Optional(name),
+      isSomeoneElse: Type.Optional(
+        Type.Boolean({ description: "The caller is not the guest whom this browser knows, and joins anew." }),
+      ),
+    }),
     answer: object({ gameTableId }),
   },
   takeOverSeat: {

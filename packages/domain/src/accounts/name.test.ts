@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isDisplayName, isName, nameMaxLength, nameMinLength, normalizeDisplayName, normalizeName } from "./name.ts";
+import {
+  isDisplayName,
+  isName,
+  nameMaxLength,
+  nameMinLength,
+  normalizeDisplayName,
+  normalizeName,
+  shortName,
+} from "./name.ts";
 
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
 
@@ -169,5 +177,18 @@ describe("normalizeName", () => {
         expect(normalizeName(normalizeName(text))).toBe(normalizeName(text));
       }),
     );
+  });
+});
+
+describe("a short name", () => {
+  it.each([
+    ["Ada Lovelace", "Ada L."],
+    ["Ada Augusta King", "Ada K."],
+    ["Zoë  Évora", "Zoë É."],
+    ["नेहा किरण", "नेहा कि."],
+    ["王", "王"],
+    ["", ""],
+  ])("of %j is %j", (full, short) => {
+    expect(shortName(full)).toBe(short);
   });
 });

@@ -61,6 +61,14 @@ export function normalizeDisplayName(text: string): string {
   return normalizeName(text.normalize("NFKC"));
 }
 
+/** Returns a full name as strangers may see it: the first word, and the initial of the last one, as in "Ada L.". */
+export function shortName(fullName: string): string {
+  const words = normalizeName(fullName).split(" ");
+  const [first = "", last] = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const [initial] = last?.match(/^.\p{M}*/u) ?? [];
+  return initial === undefined ? first : `${first} ${initial}.`;
+}
+
 /** Whether a letter has more marks above and below it than any script needs: they would cover other lines. */
 function hasStackedMarks(name: string): boolean {
   return /\p{Mn}{3}/u.test(name);

@@ -29,11 +29,14 @@ export interface TableFacts {
   readonly step: number;
 }
 
-/** A person at a table, as the others see them. */
+/** A person at a table. */
 export interface TablePerson {
   /** Unique at the table. */
   readonly participantId: string;
-  /** Null once the name was deleted. */
+  /**
+   * Null once the name was deleted. The full name of an account is for its teacher alone; others at the table are sent the
+   * first name and an initial.
+   */
   readonly name: string | null;
   /** Null while the person waits for a seat. */
   readonly seat: Seat | null;
@@ -120,9 +123,10 @@ interface ScreenEvent {
 
 /** What a player's screen is sent. */
 export interface PlayerEvent extends ScreenEvent {
-  /** Those who joined or changed, and the ids of those who left. */
-  readonly people?: readonly TablePerson[];
-  readonly gone?: readonly string[];
+  /** All who share the player's seat, the player among them. Nobody else is named to a player. */
+  readonly members?: readonly TablePerson[];
+  /** In a game of teams, how many are in each, by seat. */
+  readonly teamSizes?: readonly number[];
   readonly own?: OwnSeat;
   /** What the game shows to this player: the whole. */
   readonly view?: unknown;

@@ -107,7 +107,7 @@ export const PlayersTable: Story = {
   render: () => (
     <PlayerPage
       table={playing}
-      people={[]}
+      members={[]}
       own={{ ...acting, name: "ليلى", stream: { phase, deadline: 365_000, isAwaited: true, areOthersAwaited: true } }}
       now={() => start}
       phaseName={({ number }) => `الجولة ${number.toLocaleString("ar-EG")}: سعرك`}

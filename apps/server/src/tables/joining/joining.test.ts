@@ -9,6 +9,7 @@ import {
   logOf,
   openTestTable,
   participantNamed,
+  sameBrowser,
   startTableLab,
   startTestGame,
   streamRow,
@@ -95,6 +96,46 @@ describe.each(everyDatabase)("joining a table on $name", ({ kind }) => {
 
     expect(await seatsOf(lab, table.gameTableId)).toEqual({ "Ada Lovelace": 0, Mia: 1 });
     expect(await logOf(lab, table.gameTableId, 0)).toHaveLength(2);
+  });
+
+  it("lets a second person at one computer join anew, and ignores no name that is typed", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab);
+    const { gameTableId, code } = table;
+    const computer = await joinAs(lab, table, "Mia");
+    const before = sameBrowser(lab, computer);
+    const join = async (values: object) => (await computer.call("joinTable", { code, ...values })).body;
+    expect(await join({ name: "Mia" })).toMatchObject({ success: true });
+    expect(await join({ name: "Ben" })).toMatchObject({ success: false, reason: "already-at-table" });
+    expect(await join({ isSomeoneElse: true })).toMatchObject({ success: false, reason: "display-name-invalid" });
+    expect(await join({ name: "Ben", isSomeoneElse: true })).toMatchObject({ success: true });
+    expect((await computer.call("findTable", { code })).body.own).toEqual({ name: "Ben", kind: "guest" });
+    expect((await before.call("findTable", { code })).body.own).toEqual({ name: "Mia", kind: "guest" });
+
+    await computer.call("leaveTable", { gameTableId });
+    expect((await computer.call("findTable", { code })).body.own).toBeNull();
+    expect(await join({ name: "Zoe" })).toMatchObject({ success: true });
+    expect(await seatsOf(lab, gameTableId)).toEqual({ Mia: 0, Zoe: 1 });
+  });
+
+  it("lets an account choose whether it goes on as the guest of its browser or joins as itself", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab);
+    const { gameTableId, code } = table;
+    const guest = await joinAs(lab, table, "Mia");
+    const grace = await student(lab, "Grace");
+    grace.cookies.set(`seat-${gameTableId}`, guest.cookies.get(`seat-${gameTableId}`) ?? "");
+    const own = async () => (await grace.call("findTable", { code })).body.own;
+    expect(await own()).toEqual({ name: "Mia", kind: "guest" });
+    expect((await grace.call("joinTable", { code })).body).toMatchObject({ success: true });
+    expect(await seatsOf(lab, gameTableId)).toEqual({ Mia: 0 });
+
+    expect((await grace.call("joinTable", { code, isSomeoneElse: true })).body).toMatchObject({ success: true });
+    expect((await grace.call("joinTable", { code, isSomeoneElse: true })).body).toMatchObject({ success: true });
+    expect(await own()).toEqual({ name: "Grace Lovelace", kind: "account" });
+    expect(await seatsOf(lab, gameTableId)).toEqual({ Mia: 0, "Grace Lovelace": 1 });
+    await grace.call("logout", {});
+    expect(await own(), "once the account is signed out").toEqual({ name: "Mia", kind: "guest" });
   });
 
   it("leads back to a table that has ended by its link, and lets nobody else in", async () => {

@@ -101,24 +101,44 @@ export interface Joined {
   token?: string;
 }
 
-export type JoinReason = "display-name-invalid" | "table-full" | "table-ended" | "table-started" | "table-not-found";
+export type JoinReason =
+  | "display-name-invalid"
+  | "already-at-table"
+  | "table-full"
+  | "table-ended"
+  | "table-started"
+  | "table-not-found";
+
+/** Who joins, as they say it. */
+interface Joiner {
+  session: Session | undefined;
+  key: ParticipantKey;
+  /** Of a guest; an account's own is taken where someone is signed in. */
+  name: string | undefined;
+  /** The person is not the guest whom their browser brings back. */
+  isSomeoneElse: boolean;
+}
 
 /**
  * Gives a person a place at a table, and a seat where the game has one for them. Anyone who has a place already keeps it:
- * the same browser, or the same account anywhere.
- *
- * @param name - of a guest; an account's own is taken where someone is signed in.
+ * the same browser, or the same account anywhere. Somebody else at that browser gets a place of their own.
  */
 export async function joinTable(
   context: TablesContext,
   { id }: GameTable,
-  { session, key, name }: { session: Session | undefined; key: ParticipantKey; name: string | undefined },
+  joiner: Joiner,
 ): Promise<Result<Joined, JoinReason>> {
+  const { session, key, name } = joiner;
   const ownName = session === undefined ? "" : fullName(session);
   const shownName = ownName === "" ? readName(name ?? "") : ok(ownName);
   const joined = await transactTogether(shareOf(context.database, id), async (transaction) => {
     const table = await lockTable(transaction, id);
-    const known = await findParticipant(transaction, id, key);
+    const found = await findParticipant(transaction, id, key);
+    const place = placeOf(found, joiner, ownName === "" && shownName.ok ? shownName.value : undefined);
+    if (!place.ok) {
+      return place;
+    }
+    const known = place.value;
     if (table === undefined || table.endedAt !== null) {
       return known === undefined ? refuse("table-ended") : ok({ tableId: id });
     }
@@ -131,6 +151,27 @@ export async function joinTable(
     await publishChange(context, id);
   }
   return joined;
+}
+
+/**
+ * Returns the place at which a person goes on; undefined where they need one of their own, because the place that was found is
+ * that of another guest who used their browser.
+ *
+ * @param typed - the name that a guest has typed: with another one than before, it is not clear who they are.
+ */
+function placeOf(
+  found: TableParticipant | undefined,
+  { session, isSomeoneElse }: Pick<Joiner, "session" | "isSomeoneElse">,
+  typed: string | undefined,
+): Result<TableParticipant | undefined, "already-at-table"> {
+  if (found === undefined || (session !== undefined && found.accountId === session.accountId)) {
+    return ok(found);
+  }
+  const isRenamed = typed !== undefined && typed !== found.name;
+  if (isSomeoneElse || (isRenamed && found.leftAt !== null)) {
+    return ok(undefined);
+  }
+  return isRenamed ? refuse("already-at-table") : ok(found);
 }
 
 /** A person who left a table takes part again, in the seat that they had where it is still theirs. */
@@ -300,7 +341,7 @@ export async function takeOverSeat(
     if (participant === undefined) {
       return refuse("hand-over-code-wrong");
     }
-    await updateParticipant(transaction, participant.id, { tokenDigest: digestOf(token) });
+    await updateParticipant(transaction, participant.id, { tokenDigest: digestOf(token), tokenSleeps: 0 });
     await appendToTable(transaction, table, now(), [{ kind: "handedOver", participantId: participant.id }]);
     const back = await comeBack(transaction, context, table, participant);
     return back.ok ? ok({ tableId: id, token }) : back;

@@ -8,6 +8,7 @@ import {
   action,
   joinAs,
   logOf,
+  openScreen,
   openTestTable,
   participantNamed,
   sameBrowser,
@@ -101,6 +102,45 @@ describe.each(databasesUnderTest)("one's own seat on $name", ({ kind }) => {
     expect(kinds).toEqual(["joined", "joined", "started", "claimed", "claimUndone"]);
   });
 
+  it("row 67: is not had by the guest's cookie while an account has claimed it", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId, code, players, participantIds } = await startTestGame(lab);
+    const [mia = lab.agent()] = players;
+    const [participantId = ""] = participantIds;
+    const screen = await openScreen(lab, mia, gameTableId);
+    await screen.next();
+    const ada = await lab.signedIn(await insertAccount(lab.database));
+    ada.cookies.set(`seat-${gameTableId}`, seatCookie(mia, gameTableId));
+    await ada.call("claimSeat", { gameTableId });
+
+    await screen.rest();
+    expect(await isAt(mia, gameTableId)).toBe(false);
+    expect(await mia.call("act", action(gameTableId, 3))).toMatchObject(outside);
+    expect(await mia.call("leaveTable", { gameTableId })).toMatchObject(outside);
+    expect((await mia.call("findTable", { code })).body.own).toBeNull();
+    expect(await isAt(ada, gameTableId)).toBe(true);
+
+    const { handOverCode } = (await teacher.call("handOverSeat", { gameTableId, participantId })).body;
+    const phone = lab.agent();
+    await phone.call("takeOverSeat", { code, handOverCode });
+    expect(await isAt(phone, gameTableId)).toBe(true);
+  });
+
+  it("row 67: is not the guest's any more once the account that claimed it has signed out there", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId, players, participantIds } = await startTestGame(lab);
+    const [mia = lab.agent(), ben = lab.agent()] = players;
+    const ada = await lab.signedIn(await insertAccount(lab.database));
+    ada.cookies.set(`seat-${gameTableId}`, seatCookie(mia, gameTableId));
+    await ada.call("claimSeat", { gameTableId });
+    await ben.call("logout", {});
+    await ada.call("logout", {});
+    expect(ada.cookies.has(`seat-${gameTableId}`)).toBe(false);
+    await teacher.call("undoClaim", { gameTableId, participantId: participantIds[0] ?? "" });
+    expect(await isAt(mia, gameTableId)).toBe(false);
+    expect(await isAt(ben, gameTableId), "a guest whose seat nobody claimed").toBe(true);
+  });
+
   it("row 67: is claimed by one of many accounts at once, and by none that has a seat already", async () => {
     await using lab = await startTableLab({ kind });
     const table = await openTestTable(lab);
@@ -155,7 +195,7 @@ describe.each(databasesUnderTest)("one's own seat on $name", ({ kind }) => {
     expect(answers.filter(({ success }) => !success)).toEqual(Array(4).fill(expect.objectContaining(wrong)));
 
     const phone = phones[answers.findIndex(({ success }) => success)] ?? lab.agent();
-    expect((await phone.call("findTable", { code })).body.own).toEqual({ name: "Mia" });
+    expect((await phone.call("findTable", { code })).body.own).toEqual({ name: "Mia", kind: "guest" });
     expect(await mia.call("act", action(gameTableId, 3))).toMatchObject(outside);
     expect((await phone.call("act", action(gameTableId, 3, 1))).body).toMatchObject({ reason: "time-over" });
     expect(await take(mia, handOverCode)).toMatchObject(wrong);
@@ -187,7 +227,7 @@ describe.each(databasesUnderTest)("one's own seat on $name", ({ kind }) => {
       expect(await mia.call("leaveTable", { gameTableId })).toMatchObject(outside);
       expect(await isAt(mia, gameTableId)).toBe(false);
       expect(await participant(lab, "Mia")).toMatchObject({ seat: null, leftAt: lab.clock.now() });
-      expect((await mia.call("joinTable", { code, name: "Other" })).body.success).toBe(true);
+      expect((await mia.call("joinTable", { code, name: "Mia" })).body.success).toBe(true);
       await teacher.call("startTable", { gameTableId });
       for (const player of [mia, ben]) {
         expect((await player.call("act", action(gameTableId, 3))).body).toMatchObject({ success: true });

@@ -36,8 +36,8 @@ export function chooseTeam(
 }
 
 /**
- * Makes a guest's seat the seat of the account that is signed in. It can be claimed once; the teacher can undo it, and
- * then the guest's browser has it again.
+ * Makes a guest's seat the seat of the account that is signed in: the cookie of the guest's browser does nothing from then on.
+ * The seat can be claimed once; the teacher can undo it, and then the guest's browser has it again.
  */
 export async function claimSeat(
   context: TablesContext,
@@ -55,7 +55,7 @@ export async function claimSeat(
     if ((await findParticipant(transaction, tableId, { accountId, token: undefined })) !== undefined) {
       return refuse("already-at-table");
     }
-    await updateParticipant(transaction, guest.id, { accountId, isClaimed: 1 });
+    await updateParticipant(transaction, guest.id, { accountId, isClaimed: 1, tokenSleeps: 1 });
     await appendToTable(transaction, table, now(), [{ kind: "claimed", participantId: guest.id }]);
     return ok();
   });

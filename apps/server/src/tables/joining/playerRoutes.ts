@@ -3,6 +3,7 @@ import { ok, type Result } from "@belab/domain/result";
 import { capacity } from "@belab/domain/tables";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { signedOut } from "../../errors/refusals.ts";
+import type { Session } from "../../http/caller.ts";
 import { type Caller, jsonRoutes } from "../../http/callRoute.ts";
 import { type CallLimit, limitCall, limitSubject, type SubjectLimit, welcomeBrowser } from "../../limits/limits.ts";
 import type { TablesContext } from "../context.ts";
@@ -55,7 +56,7 @@ export function registerPlayerRoutes(app: FastifyInstance, context: TablesContex
 }
 
 /** Describes the table of a code or a link to somebody who may join it. */
-async function describeTable(context: TablesContext, { input, request, reply }: AnyonesCall<"findTable">) {
+async function describeTable(context: TablesContext, { input, session, request, reply }: AnyonesCall<"findTable">) {
   const { database, games } = context;
   await welcomeBrowser(context, request, reply);
   const found = await findTableToJoin(context, request, input);
@@ -72,12 +73,18 @@ async function describeTable(context: TablesContext, { input, request, reply }: 
     status: statusOf(table),
     participants,
     isFull: participants >= capacity(rule, table.teams),
-    own: own === undefined ? null : { name: own.name ?? "" },
+    own: own === undefined || own.leftAt !== null ? null : ownPlaceOf(own, session),
   });
 }
 
+/** Says whose place a caller has: a guest's may be somebody else's who used this browser before. */
+function ownPlaceOf({ name, accountId }: TableParticipant, session: Session | undefined) {
+  const isAccount = session !== undefined && session.accountId === accountId;
+  return { name: name ?? "", kind: isAccount ? ("account" as const) : ("guest" as const) };
+}
+
 async function joinByKey(context: TablesContext, { input, session, request, reply }: AnyonesCall<"joinTable">) {
-  const { name, ...joinKey } = input;
+  const { name, isSomeoneElse = false, ...joinKey } = input;
   const found = await findTableToJoin(context, request, joinKey);
   if (!found.ok) {
     return found;
@@ -87,7 +94,7 @@ async function joinByKey(context: TablesContext, { input, session, request, repl
     return limited;
   }
   const key = participantKey(request, context, found.value.id);
-  return seated(context, reply, await joinTable(context, found.value, { session, key, name }));
+  return seated(context, reply, await joinTable(context, found.value, { session, key, name, isSomeoneElse }));
 }
 
 async function openPracticeFor(context: TablesContext, { input, request, reply }: AnyonesCall<"openPractice">) {

@@ -156,6 +156,9 @@ describe.each(databasesUnderTest)("row 65: what screens are sent on $name", ({ k
       ).toEqual([]);
     }
     const teacherId = table.teacherId;
+    // In a game without teams, nobody else is named.
+    const others = ["Ben", "Lovelace", ...people.filter(({ name }) => name !== "Mia").map(({ id }) => id)];
+    expect(others.filter((secret) => player.includes(secret))).toEqual([]);
     const ofTeacher = [code, tokenFor(lab, "join", gameTableId), projectorToken, teacherId];
     expect(ofTeacher.filter((secret) => player.includes(secret))).toEqual([]);
     const namesAndIds = ["Mia", "Ben", "Lovelace", ...people.map(({ id }) => id), projectorToken, teacherId];

@@ -3,21 +3,13 @@ import {
   type StreamProgress,
   type TableFacts,
   type TableKeys,
-  type TablePerson,
   type WatchedPerson,
   type WatchedSeat,
 } from "@belab/domain/tables";
 import type { TableParticipant } from "../stores/participantStore.ts";
 import type { PlayStream } from "../stores/streamStore.ts";
 import { type ChangeList, createChangeList } from "./changeList.ts";
-import {
-  personOf,
-  progressOf,
-  projectedProgressOf,
-  type TableState,
-  watchedPersonOf,
-  watchedSeatOf,
-} from "./tableState.ts";
+import { progressOf, projectedProgressOf, type TableState, watchedPersonOf, watchedSeatOf } from "./tableState.ts";
 
 /** What a process knows of a table, from which the messages to all its screens are made. */
 export interface ScreenTable {
@@ -48,7 +40,6 @@ export function stateAt(states: StreamStates, { stream, number }: Pick<PlayStrea
 export interface ListRows {
   /** One row. */
   facts: TableFacts;
-  people: TablePerson;
   /** As the teacher sees them. */
   watchedPeople: WatchedPerson;
   seats: WatchedSeat;
@@ -63,7 +54,6 @@ export type TableLists = { readonly [Name in keyof ListRows]: ChangeList<ListRow
 export function createTableLists(): TableLists {
   return {
     facts: createChangeList(),
-    people: createChangeList(),
     watchedPeople: createChangeList(),
     seats: createChangeList(),
     progress: createChangeList(),
@@ -79,7 +69,6 @@ export function updateLists(table: Pick<ScreenTable, "state" | "lists" | "listed
   }
   table.listed = state;
   lists.facts.update(new Map([["table", state.facts]]));
-  lists.people.update(takingPart(state, personOf));
   lists.seats.update(new Map([...state.seats].map(([number, seat]) => [String(number), watchedSeatOf(seat)])));
 }
 

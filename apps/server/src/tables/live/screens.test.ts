@@ -99,6 +99,7 @@ function participantOf(index: number): TableParticipant {
     actedAt: null,
     leftAt: null,
     isClaimed: 0,
+    tokenSleeps: 0,
     handOverDigest: null,
     handOverExpiresAt: null,
   };

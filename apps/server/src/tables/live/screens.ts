@@ -1,14 +1,7 @@
 import { hash } from "node:crypto";
 import type { Viewer as GameViewer } from "@belab/domain/games";
-import {
-  type PlayerEvent,
-  type ProjectorEvent,
-  type TablePerson,
-  type TeacherEvent,
-  teamsMax,
-} from "@belab/domain/tables";
+import { type PlayerEvent, type ProjectorEvent, type TeacherEvent, teamsMax } from "@belab/domain/tables";
 import type { PlayStream } from "../stores/streamStore.ts";
-import type { Delta } from "./changeList.ts";
 import { keysOf, type ScreenTable, stateAt, type TableLists } from "./screenTable.ts";
 import {
   addOwnView,
@@ -22,7 +15,7 @@ import {
   type StreamView,
   streamsToShow,
 } from "./sent.ts";
-import { ownSeatOf, streamOfSeat, type TableState } from "./tableState.ts";
+import { membersWith, ownSeatOf, streamOfSeat, type TableState, teamSizesOf } from "./tableState.ts";
 
 // The messages to a screen: pure functions of the table and of what the screen was sent. The lists of the table are updated
 // before: for an update by `updateLists`, for an overview, and the snapshot of a screen that has overviews, by
@@ -129,8 +122,8 @@ function playerUpdate(viewer: PlayerViewer, table: ScreenTable, sent: Sent): Nex
   if (!table.state.participants.has(viewer.participantId)) {
     return { message: undefined, sent };
   }
-  const people = addRows(addFacts(emptyDraft<PlayerEvent>(sent), table.lists), table.lists, "people", peopleParts);
-  const draft = addPlayerView(addOwnSeat(people, viewer, table), viewer, table);
+  const facts = addFacts(emptyDraft<PlayerEvent>(sent), table.lists);
+  const draft = addPlayerView(addOwnSeat(addTeams(facts, viewer, table), viewer, table), viewer, table);
   if (sent.hasSnapshot) {
     return nextOf(draft);
   }
@@ -152,7 +145,7 @@ function projectorUpdate(table: ScreenTable, sent: Sent): Next {
 function addTeacherOverview(draft: Draft<TeacherEvent>, table: ScreenTable): Draft<TeacherEvent> {
   const { lists } = table;
   const shown = addViewsInTurn(draft, table, { kind: "teacher" });
-  const people = addRows(shown, lists, "watchedPeople", peopleParts);
+  const people = addRows(shown, lists, "watchedPeople", ({ items, gone }) => ({ people: items, gone }));
   const seats = addRows(people, lists, "seats", ({ items }) => ({ seats: items }));
   return addRows(seats, lists, "progress", ({ items }) => ({ streams: items }));
 }
@@ -176,6 +169,18 @@ function addFacts<Event extends PlayerEvent | TeacherEvent | ProjectorEvent>(
     "facts",
     ({ items: [table] }) => (table === undefined ? {} : { table }) as Partial<Event>,
   );
+}
+
+/** Of the others, a player is sent the names in the own team, and how many the teams have. */
+function addTeams(
+  draft: Draft<PlayerEvent>,
+  { participantId }: PlayerViewer,
+  { state }: ScreenTable,
+): Draft<PlayerEvent> {
+  const participant = state.participants.get(participantId);
+  const named = participant === undefined ? draft : addValue(draft, "members", membersWith(state, participant));
+  const { teams } = state.table;
+  return teams === null ? named : addValue(named, "teamSizes", teamSizesOf(state, teams));
 }
 
 function addOwnSeat(
@@ -241,10 +246,6 @@ function viewsOf({ state, states }: ScreenTable, streams: readonly PlayStream[],
 function streamOf(state: TableState, { participantId }: PlayerViewer): PlayStream | undefined {
   const number = streamOfSeat(state, state.participants.get(participantId)?.seat ?? null);
   return number === undefined ? undefined : state.streams.get(number);
-}
-
-function peopleParts<Person extends TablePerson>({ items, gone }: Delta<Person>) {
-  return { people: items, gone };
 }
 
 function asSnapshot<Event extends Message>({ message, sent }: Draft<Event>): Draft<Event> {

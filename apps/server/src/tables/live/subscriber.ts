@@ -69,6 +69,6 @@ export function hasAccess(state: TableState | undefined, viewer: Viewer, living:
     participant.leftAt === null &&
     (viewer.accountId !== undefined
       ? participant.accountId === viewer.accountId
-      : participant.tokenDigest === viewer.tokenDigest)
+      : participant.tokenSleeps === 0 && participant.tokenDigest === viewer.tokenDigest)
   );
 }

@@ -1,3 +1,4 @@
+import { shortName } from "@belab/domain/accounts";
 import type { Seat } from "@belab/domain/games";
 import {
   type OwnSeat,
@@ -74,20 +75,18 @@ export function factsOf(table: GameTable, game: AnyGame, participants: number): 
   };
 }
 
-export function personOf({ id, name, seat }: TableParticipant): TablePerson {
-  return { participantId: id, name, seat };
-}
-
 /**
  * Someone as the teacher sees them.
  *
  * @param since - whose screen was seen since then is here.
  */
 export function watchedPersonOf(participant: TableParticipant, isOpen: boolean, since: number): WatchedPerson {
-  const { accountId, isClaimed, seenAt, actedAt } = participant;
+  const { id, name, seat, accountId, isClaimed, seenAt, actedAt } = participant;
   const isHere = isOpen || seenAt >= since;
   return {
-    ...personOf(participant),
+    participantId: id,
+    name,
+    seat,
     kind: accountId === null ? "guest" : "account",
     isHere,
     // While they are here it would change all the time.
@@ -108,6 +107,30 @@ export function progressOf({ stream, seats, phase, deadline, awaited }: PlayStre
 /** As the projector shows it: nobody is to see that someone has more time. */
 export function projectedProgressOf(stream: PlayStream): StreamProgress {
   return { ...progressOf(stream), deadline: stream.phase && phaseDeadline(stream.phase) };
+}
+
+/** Returns those who share a participant's seat, in the order in which they joined, the participant among them. */
+export function membersWith({ participants }: TableState, { id, seat }: TableParticipant): TablePerson[] {
+  return [...participants.values()]
+    .filter((each) => each.id === id || (seat !== null && each.seat === seat && each.leftAt === null))
+    .map((each) => ({ participantId: each.id, name: displayNameOf(each), seat: each.seat }));
+}
+
+/** The name by which others at the table know someone: of an account not the full name, which is its own and the teacher's. */
+function displayNameOf({ name, accountId, isClaimed }: TableParticipant): string | null {
+  const isFullName = accountId !== null && isClaimed === 0;
+  return name !== null && isFullName ? shortName(name) : name;
+}
+
+/** Returns how many are in each team, by seat. */
+export function teamSizesOf({ participants }: TableState, teams: number): number[] {
+  const sizes = Array.from({ length: teams }, () => 0);
+  for (const { seat, leftAt } of participants.values()) {
+    if (seat !== null && leftAt === null) {
+      sizes[seat] = (sizes[seat] ?? 0) + 1;
+    }
+  }
+  return sizes;
 }
 
 /**

@@ -2,10 +2,19 @@ import type { TableEvent } from "@belab/api/tables";
 import { presenceTime } from "@belab/domain/tables";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { insertAccount } from "../../testing/testAccounts.ts";
 import type { Agent, TestApp, TestAppOptions } from "../../testing/testApp.ts";
 import { databasesUnderTest } from "../../testing/testDatabase.ts";
 import { openEventStream, type TestEventStream } from "../../testing/testEventStream.ts";
-import { nextWith, openScreen, startTableLab, startTestGame, tokenFor } from "../../testing/testTables.ts";
+import {
+  joinAs,
+  nextWith,
+  openScreen,
+  openTestTable,
+  startTableLab,
+  startTestGame,
+  tokenFor,
+} from "../../testing/testTables.ts";
 import { sheetGame } from "../../testing/tinySheets.ts";
 import { heartbeatInterval } from "./upkeep.ts";
 
@@ -63,6 +72,35 @@ describe.each(databasesUnderTest)("row 65: the screens of teams on $name", ({ ki
     for (const other of [ben, cem]) {
       expect(await nextParts(other?.connection ?? expect.unreachable())).toEqual(["table"]);
     }
+  });
+
+  it("row 65: name the members of the own team alone, an account by its display name, and count the others", async () => {
+    const lab = await startTableLab({ kind, games: [sheetGame] });
+    onTestFinished(() => lab.close());
+    const table = await openTestTable(lab, { game: "tiny-sheets", teams: 2 });
+    const players: Agent[] = [];
+    for (const name of ["Ben", "Cem", "Dee"]) {
+      players.push(await joinAs(lab, table, name));
+      lab.clock.advance(1);
+    }
+    const account = await lab.signedIn(await insertAccount(lab.database));
+    await account.call("joinTable", { code: table.code });
+    const [ben = lab.agent(), cem = lab.agent()] = players;
+
+    const first = await opened(lab, ben, table.gameTableId);
+    expect(first.whole).toMatchObject({ members: [{ name: "Ben" }, { name: "Dee" }], teamSizes: [2, 2] });
+    expect(JSON.stringify(first.whole)).not.toMatch(/Cem|Ada|Lovelace/);
+    const second = await opened(lab, cem, table.gameTableId);
+    expect(second.whole).toMatchObject({ members: [{ name: "Cem" }, { name: "Ada L." }] });
+    expect(JSON.stringify(second.whole)).not.toMatch(/Ben|Dee|Lovelace/);
+    const own = await opened(lab, account, table.gameTableId);
+    expect(own.whole).toMatchObject({ own: { name: "Ada Lovelace" } });
+    const monitor = await opened(lab, table.teacher, table.gameTableId, "teacher");
+    expect(JSON.stringify(monitor.whole)).toContain("Ada Lovelace");
+
+    await account.call("leaveTable", { gameTableId: table.gameTableId });
+    expect(await first.connection.next()).toMatchObject({ teamSizes: [2, 1] });
+    expect(await second.connection.next()).toMatchObject({ members: [{ name: "Cem" }], teamSizes: [2, 1] });
   });
 
   it("row 65: show the whole view again where it has other parts, and after a reconnect", async () => {

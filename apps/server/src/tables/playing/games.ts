@@ -1,13 +1,19 @@
 import type { GameEngine, GameTypes } from "@belab/domain/games";
 import { brandManagement } from "@belab/domain/games/brand-management/engine";
-import { googol } from "@belab/domain/games/googol/engine";
+import { earlierGoogol, googol } from "@belab/domain/games/googol/engine";
 import { paperGame } from "@belab/domain/games/paper/engine";
 
 /** A game whose types the tables do not know. */
 export type AnyGame = GameEngine<GameTypes>;
 
 /** The games of the product: a line each, and one for each earlier version that tables may still have. */
-const engines: readonly AnyGame[] = [googol, brandManagement, paperGame("googol"), paperGame("brand-management")];
+const engines: readonly AnyGame[] = [
+  googol,
+  earlierGoogol,
+  brandManagement,
+  paperGame("googol"),
+  paperGame("brand-management"),
+];
 
 /** The games that tables can be opened with, and every version that a table was opened with. */
 export interface Games {

@@ -99,6 +99,38 @@ describe.each(databasesUnderTest)("Googol on $name", ({ kind }) => {
     expect(found(text, table.dealt[1] ?? [])).toEqual([]);
   });
 
+  it("row 65: turns a deck that all share over when the table has ended, and says nothing of it before", async () => {
+    await using lab = await startTestApp({ kind });
+    const table = await playingTable(lab, { sharedDecks: true });
+    const { gameTableId, mia } = table;
+    const [first = [], second = []] = table.dealt;
+    await send(mia, table, 1, turn(1, 1));
+    await send(mia, table, 1, stop(1, 1));
+    const screen = await openScreen(lab, mia, gameTableId);
+    const stopped = JSON.stringify(await screen.next());
+    expect(stopped).toContain('"stop":1');
+    expect(found(stopped, [...first, ...second])).toEqual(first.slice(0, 1));
+    await send(mia, table, 1, { kind: "next", deck: 1 });
+    const next = await textUpTo(screen, '"deck":2');
+    expect(found(next, [...first, ...second])).toEqual([]);
+    expect(next).toContain('{"stop":1,"rank":null,"won":false,"score":null,"finding":null}');
+
+    await table.teacher.call("endTable", { gameTableId });
+    const { body } = await mia.call("readDebriefing", { gameTableId, screen: "player" });
+    expect(found(JSON.stringify(body), first)).toHaveLength(slips);
+  });
+
+  it("goes on turning shared decks over at once at a table that was opened with the version before", async () => {
+    await using lab = await startTestApp({ kind });
+    const table = await playingTable(lab, { sharedDecks: true });
+    const { gameTableId, mia } = table;
+    await lab.database.updateTable("gameTables").set({ version: 2 }).where("id", "=", gameTableId).execute();
+    await send(mia, table, 1, turn(1, 1));
+    await send(mia, table, 1, stop(1, 1));
+    const shown = JSON.stringify(await (await openScreen(lab, mia, gameTableId)).next());
+    expect(found(shown, table.dealt[0] ?? [])).toHaveLength(slips);
+  });
+
   it("refuses what its rules do not allow, with a reason in words, and changes nothing", async () => {
     await using lab = await startTestApp({ kind });
     const table = await playingTable(lab);

@@ -55,7 +55,9 @@ export async function findParticipant(
     .where((row) =>
       row.or([
         ...(accountId === undefined ? [] : [row("accountId", "=", accountId)]),
-        ...(token === undefined ? [] : [row("tokenDigest", "=", digestOf(token))]),
+        ...(token === undefined
+          ? []
+          : [row.and([row("tokenDigest", "=", digestOf(token)), row("tokenSleeps", "=", 0)])]),
       ]),
     )
     .execute();
@@ -213,6 +215,22 @@ export async function forgetGuestsNotSeen(database: Database, since: number): Pr
     .where("seenAt", "<=", since)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/**
+ * Ends tokens that sleep: the seats of these are the accounts' that claimed them, also if a claim is undone.
+ *
+ * @returns the tables of those that were ended.
+ */
+export async function endSleepingTokens(database: Database, tokens: readonly string[]): Promise<string[]> {
+  const rows = await database
+    .updateTable("tableParticipants")
+    .set({ tokenDigest: null, tokenSleeps: 0 })
+    .where("tokenDigest", "in", tokens.map(digestOf))
+    .where("tokenSleeps", "=", 1)
+    .returning("tableId")
+    .execute();
+  return rows.map(({ tableId }) => tableId);
 }
 
 /** Leaves of an account's places nothing that says whose they were. */

@@ -205,7 +205,7 @@ export function undoClaim(context: TablesContext, session: Session, id: string, 
     if (isClaimed === 0) {
       return refuse("nothing-to-claim");
     }
-    await updateParticipant(transaction, participantId, { accountId: null, isClaimed: 0 });
+    await updateParticipant(transaction, participantId, { accountId: null, isClaimed: 0, tokenSleeps: 0 });
     await appendToTable(transaction, table, now, [{ kind: "claimUndone", participantId }]);
     return ok();
   });

@@ -23,7 +23,10 @@ export interface GoogolParameters {
   readonly slips: number;
   readonly variant: GoogolVariant;
   readonly goal: GoogolGoal;
-  /** Whether all seats play the same decks, each in an order of its own; otherwise each seat has its own decks. */
+  /**
+   * Whether all seats play the same decks, each in an order of its own; otherwise each seat has its own decks. Shared decks are
+   * turned over once the table has ended: those who have a second seat could otherwise look ahead.
+   */
   readonly sharedDecks: boolean;
   /** How long a deck can take; null where players take the time they want. */
   readonly minutesPerDeck: number | null;
@@ -49,7 +52,7 @@ const defaults: GoogolParameters = {
   slips: 20,
   variant: "classic",
   goal: "best",
-  sharedDecks: true,
+  sharedDecks: false,
   minutesPerDeck: null,
 };
 

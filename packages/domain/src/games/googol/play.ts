@@ -96,6 +96,11 @@ export interface GoogolPlayView {
   readonly turned: readonly TurnedSlip[];
   /** The slip that the player has stopped on. */
   readonly stop: number | null;
+  /**
+   * Others at the table play the same decks: none is turned over before the table has ended. Until then there is no debriefing of
+   * any deck, and the results say no more than on which slips the player stopped.
+   */
+  readonly isWithheld?: true;
   /** Null while the deck is played. */
   readonly debriefing: DeckDebriefing | null;
   /** The deck before, if it ended without a choice; null once a slip of this deck is turned. */

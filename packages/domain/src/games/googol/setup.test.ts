@@ -11,7 +11,7 @@ describe("parameters", () => {
       slips: 20,
       variant: "classic",
       goal: "best",
-      sharedDecks: true,
+      sharedDecks: false,
       minutesPerDeck: null,
     });
     expect(googolSetup.readParameters(defaults)).toEqual({ ok: true, value: defaults });
@@ -21,7 +21,7 @@ describe("parameters", () => {
     { decks: 1, slips: 5 },
     { decks: 30, slips: 100 },
     { variant: "ranks", goal: "rank" },
-    { variant: "classic", goal: "rank", sharedDecks: false },
+    { variant: "classic", goal: "rank", sharedDecks: true },
     { variant: "known-range", minutesPerDeck: 60 },
   ])("can be %o", (changes) => {
     const parameters = { ...defaults, ...changes };

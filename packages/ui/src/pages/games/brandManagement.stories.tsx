@@ -129,7 +129,7 @@ export const Team: Story = {
 
 /** Someone runs the firm alone: nobody has a part of the sheet. */
 export const Alone: Story = {
-  args: { view: storyView({}, { roles: {} }), people: members.slice(1, 2), own: { ...own, here: ["jonas"] } },
+  args: { view: storyView({}, { roles: {} }), members: members.slice(1, 2), own: { ...own, here: ["jonas"] } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/part$/)).toBeNull();
     await userEvent.click(canvas.getByRole("tab", { name: "Team" }));
@@ -238,7 +238,7 @@ export const AtATable: Story = {
     return (
       <PlayerPage
         table={table}
-        people={args.people}
+        members={args.members}
         own={{ ...own, stream }}
         now={() => start}
         phaseName={phaseName}

@@ -77,13 +77,15 @@ export const Default: Story = {
     await expect(rank).toBeDisabled();
     await expect(rank).toHaveAccessibleDescription(/^Not with numbers from 1 to 100/);
 
-    await userEvent.click(canvas.getByRole("checkbox", { name: /^Everybody plays the same decks/ }));
-    await expect(args.onChange).toHaveBeenLastCalledWith({ ...knownRange, sharedDecks: false });
+    await userEvent.click(
+      canvas.getByRole("checkbox", { name: /^The same decks for all Anyone with two phones can look ahead/ }),
+    );
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...knownRange, sharedDecks: true });
     const minutes = canvas.getByRole("textbox", { name: "Minutes for a deck" });
     await userEvent.type(minutes, "3");
-    await expect(args.onChange).toHaveBeenLastCalledWith({ ...knownRange, sharedDecks: false, minutesPerDeck: 3 });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...knownRange, sharedDecks: true, minutesPerDeck: 3 });
     await userEvent.clear(minutes);
-    await expect(args.onChange).toHaveBeenLastCalledWith({ ...knownRange, sharedDecks: false });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...knownRange, sharedDecks: true });
   },
 };
 
@@ -104,7 +106,7 @@ function PlayedAt({ view }: { view: unknown }) {
   const phaseName = usePhaseName();
   return (
     <PlayerPage table={table} own={own} now={() => start} phaseName={phaseName} onLeave={fn()}>
-      <Play view={view} people={[]} own={own} awaited pending={false} onAct={async () => undefined} />
+      <Play view={view} members={[]} own={own} awaited pending={false} onAct={async () => undefined} />
     </PlayerPage>
   );
 }

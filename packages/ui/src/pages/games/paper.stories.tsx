@@ -24,7 +24,7 @@ function PaperScreens({ onChange }: { onChange: (parameters: object) => void }) 
       <p>{[phaseName({ name: "play", number: 1 }), phaseName({ name: "discussion", number: 2 })].join(", ")}</p>
       <screens.Play
         view={null}
-        people={[]}
+        members={[]}
         own={{ participantId: "p1", name: "Jonas", kind: "guest", seat: 0, here: ["p1"] }}
         awaited={false}
         pending={false}

@@ -42,8 +42,8 @@ export type ActOutcome = Promise<ActRefusal | undefined>;
 export interface PlayProps<View, Action> {
   /** What the game shows to this player now. */
   view: View;
-  /** Everybody at the table. */
-  people: readonly TablePerson[];
+  /** Those who share the player's seat, the player among them. */
+  members: readonly TablePerson[];
   /** The player's own seat, with who is here of those who share it. */
   own: OwnSeat;
   /** The player's action is awaited. */

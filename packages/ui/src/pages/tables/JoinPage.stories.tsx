@@ -154,7 +154,7 @@ export const Found: Story = {
     await expect(args.onJoin).not.toHaveBeenCalled();
     const field = canvas.getByRole("textbox", { name: "Your name" });
     await expect(field).toHaveFocus();
-    await expect(field).toHaveAccessibleDescription("Your teacher and the others see it.");
+    await expect(field).toHaveAccessibleDescription("Your teacher sees it, and if you play in a team, your team.");
     await userEvent.keyboard(" Mia {Enter}");
     await expect(args.onJoin).toHaveBeenCalledOnce();
     await expect(args.onJoin).toHaveBeenCalledWith({ name: "Mia" });
@@ -248,16 +248,57 @@ export const UnknownGame: Story = {
 };
 
 export const AlreadyIn: Story = {
-  args: { table: { ...table, isFull: true, own: { name: "Mia" } } },
+  args: { table: { ...table, isFull: true, own: { name: "Ada Lovelace", kind: "account" } }, profile: ada },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Googol", "account");
-    await expect(canvas.getByText("You're already in, as Mia.")).toBeVisible();
+    await expect(canvas.getByText("You're already in, as Ada Lovelace.")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "That's not me" })).toBeNull();
     await expect(canvas.getByRole("link", { name: "Go back to your seat" })).toHaveAttribute(
       "href",
       playPath(table.gameTableId),
     );
     await expect(canvas.queryByRole("textbox")).toBeNull();
   },
+};
+
+/** One computer, two people: the second one joins anew, under a name of their own. */
+export const SomeoneElse: Story = {
+  args: { table: { ...table, own: { name: "Mia", kind: "guest" } } },
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol", "account");
+    await expect(canvas.getByText("You're already in, as Mia.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Go back to your seat" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "That's not me" }));
+    await expect(canvas.getByText("24 people are here")).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: "Your name" })).toHaveFocus();
+    await userEvent.keyboard("Ben{Enter}");
+    await expect(args.onJoin).toHaveBeenCalledWith({ name: "Ben", isSomeoneElse: true });
+  },
+};
+
+export const SomeoneElseOnPhone: Story = {
+  ...phone,
+  args: { table: { ...table, own: { name: "Mia", kind: "guest" } } },
+};
+
+/** An account without a seat, in a browser that a guest has used. */
+export const GuestOrSelf: Story = {
+  args: { table: { ...table, own: { name: "Mia", kind: "guest" } }, profile: ada },
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol", "account");
+    await expect(canvas.getByText(/^Mia has joined on this device as a guest\./)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Go on as Mia" })).toHaveAttribute(
+      "href",
+      playPath(table.gameTableId),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Join as Ada Lovelace" }));
+    await expect(args.onJoin).toHaveBeenCalledWith({ isSomeoneElse: true });
+  },
+};
+
+export const GuestOrSelfOnPhone: Story = {
+  ...phone,
+  args: { table: { ...table, own: { name: "Mia", kind: "guest" } }, profile: ada },
 };
 
 /** A person who has lost a phone gets in all the same. */
@@ -283,7 +324,7 @@ export const Ended: Story = {
 };
 
 export const EndedForOwn: Story = {
-  args: { table: { ...table, status: "ended", own: { name: "Mia" } } },
+  args: { table: { ...table, status: "ended", own: { name: "Mia", kind: "guest" } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("This game is over. You took part as Mia.")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "See how it went" })).toHaveAttribute(

@@ -11,10 +11,10 @@ import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
 import classes from "./JoinPage.module.css";
-import { type FoundTable, FoundTableCard, type JoinPageErrors } from "./JoinPageTable.tsx";
+import { type FoundTable, FoundTableCard, type JoinPageErrors, type JoinValues } from "./JoinPageTable.tsx";
 import { SingleFieldForm } from "./SingleFieldForm.tsx";
 
-export type { FoundTable, JoinPageErrors };
+export type { FoundTable, JoinPageErrors, JoinValues };
 
 export interface JoinPageProps {
   /** The table that a code or a link leads to. Undefined while none is found: the page asks for a code. */
@@ -35,8 +35,8 @@ export interface JoinPageProps {
   error?: string | undefined;
   /** Called with a code as it is stored: six capital letters and digits. */
   onFind: (code: string) => void;
-  /** Takes a seat: under a name, or as the account that is signed in. */
-  onJoin: (values: { name?: string }) => void;
+  /** Takes a seat: under a name, or as the account that is signed in; anew where the guest of this browser is someone else. */
+  onJoin: (values: JoinValues) => void;
   /** Takes over a seat by a one-time code from the teacher. */
   onTakeOver: (values: { handOverCode: string }) => void;
   /** Asks the server again, where it was unreachable. */

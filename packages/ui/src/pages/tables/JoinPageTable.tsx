@@ -4,6 +4,7 @@ import type { Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/JoinPage";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { UnstyledButton } from "../../elements/UnstyledButton.tsx";
 import { useGameTitle } from "../../messages/games.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
@@ -28,8 +29,16 @@ export interface FoundTable {
   /** How many take part. */
   participants: number;
   isFull: boolean;
-  /** The person who looks at the page, where they take part already. */
-  own: { name: string } | null;
+  /** The person who takes part in this browser already: the account that is signed in, or a guest. */
+  own: { name: string; kind: "account" | "guest" } | null;
+}
+
+/** What a person says who takes a seat. */
+export interface JoinValues {
+  /** Of a guest. */
+  name?: string;
+  /** The person is not the guest who takes part in this browser. */
+  isSomeoneElse?: true;
 }
 
 /** What the server says is wrong with the page's fields. */
@@ -45,50 +54,116 @@ interface FoundTableCardProps {
   pending: boolean;
   errors: JoinPageErrors;
   error?: string | undefined;
-  onJoin: (values: { name?: string }) => void;
+  onJoin: (values: JoinValues) => void;
   onTakeOver: (values: { handOverCode: string }) => void;
 }
 
 /** The table that was found, and the way to a seat at it. */
 export function FoundTableCard(props: FoundTableCardProps) {
-  const { table } = props;
+  const { table, profile, onJoin } = props;
+  const [isSomeoneElse, setSomeoneElse] = useState(false);
+  const known = isSomeoneElse ? null : table.own;
   const translation = useMessages(catalogue);
   const title = useGameTitle()(table.game);
   const art = gameArt(table.game);
   return (
-    <FormColumn title={title} intro={introOf(table, translation)} errorLines={0} className={classes.column}>
+    <FormColumn
+      title={title}
+      intro={introOf({ ...table, own: known }, profile, translation)}
+      errorLines={0}
+      className={classes.column}
+    >
       {art && <div className={classes.picture}>{art}</div>}
-      {table.own || table.status === "ended" ? <Known table={table} /> : <WaysIn {...props} />}
+      {known || table.status === "ended" ? (
+        <Known {...props} onSomeoneElse={() => setSomeoneElse(true)} />
+      ) : (
+        <WaysIn {...props} onJoin={(values) => onJoin(isSomeoneElse ? { ...values, isSomeoneElse } : values)} />
+      )}
     </FormColumn>
   );
 }
 
-function introOf({ status, participants, own }: FoundTable, { messages, format }: Translation<Messages>): string {
+function introOf(
+  { status, participants, own }: FoundTable,
+  profile: Profile | undefined,
+  { messages, format }: Translation<Messages>,
+): string {
   if (status === "ended") {
     return own ? format("tookPart", { name: own.name }) : messages.ended;
   }
   if (own) {
-    return format("alreadyIn", { name: own.name });
+    return format(profile && own.kind === "guest" ? "guestIn" : "alreadyIn", { name: own.name });
   }
   return participants === 0 ? messages.nobodyHere : format("here", { people: participants });
 }
 
-/** There is nothing to ask: a person who is at the table already, or a table that has ended. */
-function Known({ table: { gameTableId, status, own } }: { table: FoundTable }) {
-  const { messages } = useMessages(catalogue);
+interface KnownProps extends FoundTableCardProps {
+  /** The person who looks at the page is not the guest who takes part. */
+  onSomeoneElse: () => void;
+}
+
+/** Someone takes part in this browser already, or the table has ended. */
+function Known({ table, onSomeoneElse, ...props }: KnownProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { gameTableId, status, own } = table;
+  if (own === null) {
+    return (
+      <Action>
+        <ButtonLink href={tablePaths.join} fullWidth>
+          {messages.otherCode}
+        </ButtonLink>
+      </Action>
+    );
+  }
+  const { profile } = props;
+  const href = playPath(gameTableId);
+  if (status === "ended" || own.kind === "account") {
+    return (
+      <Action>
+        <ButtonLink href={href} fullWidth>
+          {status === "ended" ? messages.seeResult : messages.goBack}
+        </ButtonLink>
+      </Action>
+    );
+  }
+  return (
+    <>
+      {!profile && <QuietButton onClick={onSomeoneElse}>{messages.notMe}</QuietButton>}
+      {profile && <JoinAsSelf {...props} isFull={table.isFull} profile={profile} />}
+      <Action>
+        <ButtonLink href={href} fullWidth>
+          {profile ? format("goOnAs", { name: own.name }) : messages.goBack}
+        </ButtonLink>
+      </Action>
+    </>
+  );
+}
+
+interface JoinAsSelfProps extends Pick<FoundTableCardProps, "pending" | "error" | "onJoin"> {
+  isFull: boolean;
+  profile: Profile;
+}
+
+/** The account that is signed in takes a seat of its own, beside the guest's. */
+function JoinAsSelf({ isFull, profile, pending, error, onJoin }: JoinAsSelfProps) {
+  const { messages, format } = useMessages(catalogue);
+  if (isFull) {
+    return <Note text={messages.full} />;
+  }
+  return (
+    <>
+      {error && <FailureNote text={error} />}
+      <PlainButton variant="default" fullWidth disabled={pending} onClick={() => onJoin({ isSomeoneElse: true })}>
+        {format("joinAs", { name: fullName(profile) })}
+      </PlainButton>
+    </>
+  );
+}
+
+function Action({ children }: { children: ReactNode }) {
   return (
     <div className={classes.form}>
-      <div className={classes.action}>
-        {own ? (
-          <ButtonLink href={playPath(gameTableId)} fullWidth>
-            {status === "ended" ? messages.seeResult : messages.goBack}
-          </ButtonLink>
-        ) : (
-          <ButtonLink href={tablePaths.join} fullWidth>
-            {messages.otherCode}
-          </ButtonLink>
-        )}
-      </div>
+      <div className={classes.action}>{children}</div>
     </div>
   );
 }

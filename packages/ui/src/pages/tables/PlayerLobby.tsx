@@ -4,26 +4,25 @@ import catalogue from "@belab/locales/en/tables/PlayerPage";
 import type { ReactNode } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { gameArt } from "../../sections/GameArt/GameArt.tsx";
-import { NameList } from "../../sections/NameList/NameList.tsx";
 import { TeamPicker } from "../../sections/TeamPicker/TeamPicker.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./PlayerPage.module.css";
 
 interface PlayerLobbyProps {
   table: TableFacts;
-  people: readonly TablePerson[];
+  members: readonly TablePerson[];
+  teamSizes: readonly number[];
   own: OwnSeat;
   pending: boolean;
   intro: ReactNode;
   onTeamChoose: ((seat: Seat) => void) | undefined;
 }
 
-/** What will be played, and who is here. */
-export function PlayerLobby({ table, people, own, pending, intro, onTeamChoose }: PlayerLobbyProps) {
+/** What will be played, and how many are here. Only the own team's members are named. */
+export function PlayerLobby({ table, members, teamSizes, own, pending, intro, onTeamChoose }: PlayerLobbyProps) {
   const { messages, format } = useMessages(catalogue);
   const art = gameArt(table.game);
-  const ownId = own.participantId;
-  const count = format("people", { people: people.length });
+  const count = format("people", { people: table.participants });
   return (
     <div className={classes.lobby}>
       {(art || intro) && (
@@ -35,34 +34,27 @@ export function PlayerLobby({ table, people, own, pending, intro, onTeamChoose }
       {isTeamGame(table) && table.teams !== null ? (
         <Part title={messages.teamsTitle} count={count}>
           <TeamPicker
-            {...{ people, ownId, pending, onTeamChoose }}
-            teams={table.teams}
+            {...{ members, pending, onTeamChoose }}
+            sizes={[...Array(table.teams).keys()].map((seat) => teamSizes[seat] ?? 0)}
             membersMax={table.membersOfSeat.to}
+            ownSeat={own.seat}
+            ownId={own.participantId}
           />
-          <WithoutTeam people={people} ownId={ownId} />
+          <WithoutTeam table={table} teamSizes={teamSizes} />
         </Part>
       ) : (
         <Part title={messages.peopleTitle} count={count}>
-          <NameList people={people} ownId={ownId} />
+          <p className={classes.names}>{messages.namesHidden}</p>
         </Part>
       )}
     </div>
   );
 }
 
-function WithoutTeam({ people, ownId }: { people: readonly TablePerson[]; ownId: string }) {
-  const { messages } = useMessages(catalogue);
-  const without = people.filter(({ seat }) => seat === null);
-  return (
-    without.length > 0 && (
-      <>
-        <Heading order={3} size="h4">
-          {messages.noTeam}
-        </Heading>
-        <NameList people={without} ownId={ownId} />
-      </>
-    )
-  );
+function WithoutTeam({ table, teamSizes }: Pick<PlayerLobbyProps, "table" | "teamSizes">) {
+  const { format } = useMessages(catalogue);
+  const people = table.participants - teamSizes.reduce((sum, size) => sum + size, 0);
+  return people > 0 && <p className={classes.names}>{format("noTeam", { people })}</p>;
 }
 
 function Part({ title, count, children }: { title: string; count: string; children: ReactNode }) {

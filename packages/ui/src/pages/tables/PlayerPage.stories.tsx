@@ -27,7 +27,7 @@ const meta = {
   parameters: wholePageParameters,
   args: {
     table: playing,
-    people,
+    members: people.slice(4, 5),
     own: acting,
     now: () => start,
     phaseName: ({ number }) => `Round ${number}: your price`,

@@ -35,8 +35,10 @@ export interface PlayerPageErrors {
 export interface PlayerPageProps {
   /** Undefined until the first event of the table has come. */
   table?: TableFacts | undefined;
-  /** Everybody at the table. The same array as long as nobody changes. */
-  people?: readonly TablePerson[];
+  /** Those who share the player's seat, the player among them. The same array as long as nobody changes. @default [] */
+  members?: readonly TablePerson[];
+  /** In a game of teams, how many are in each, by seat. @default [] */
+  teamSizes?: readonly number[];
   /** Undefined until the first event of the table has come. */
   own?: OwnSeat | undefined;
   /** The time, in milliseconds since 1970 UTC, as the server counts it. @default Date.now */
@@ -101,7 +103,16 @@ function NoTable({ unavailable, error, onRetry }: Pick<PlayerPageProps, "unavail
 
 type TableProps = Omit<PlayerPageProps, "unavailable" | "onRetry"> & { table: TableFacts; own: OwnSeat };
 
-function Table({ table, people = [], own, now = Date.now, pending = false, errors, ...page }: TableProps) {
+function Table({
+  table,
+  members = [],
+  teamSizes = [],
+  own,
+  now = Date.now,
+  pending = false,
+  errors,
+  ...page
+}: TableProps) {
   const { leaveQuestion } = useMessages(catalogue).messages;
   const title = useGameTitle()(table.game);
   const { state, clock } = usePlayerState(table, own, now);
@@ -143,7 +154,11 @@ function Table({ table, people = [], own, now = Date.now, pending = false, error
         />
         {page.error && <FailureNote text={page.error} />}
         {isLobby && (
-          <PlayerLobby {...{ table, people, own, pending }} intro={page.intro} onTeamChoose={page.onTeamChoose} />
+          <PlayerLobby
+            {...{ table, members, teamSizes, own, pending }}
+            intro={page.intro}
+            onTeamChoose={page.onTeamChoose}
+          />
         )}
         {table.status === "playing" && <PlayerGame state={state}>{page.children}</PlayerGame>}
         {table.status === "ended" && (

@@ -3,14 +3,15 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { lobby, people, start, waiting } from "../../testing/playerTable.tsx";
-import { manyPeople, peopleInTeams } from "../../testing/tablePeople.ts";
+import { peopleInTeams } from "../../testing/tablePeople.ts";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { PlayerPage, type PlayerPageProps } from "./PlayerPage.tsx";
 
 const teamGame = {
   table: { ...lobby, game: "brand-management", teams: 4, membersOfSeat: { from: 1, to: 4 }, participants: 13 },
-  people: peopleInTeams(13, 4),
+  members: peopleInTeams(13, 4).filter(({ seat }) => seat === 0),
+  teamSizes: [4, 3, 3, 3],
   own: { ...waiting, seat: 0 },
 } satisfies Partial<PlayerPageProps>;
 
@@ -20,7 +21,7 @@ const meta = {
   parameters: wholePageParameters,
   args: {
     table: lobby,
-    people,
+    members: people.slice(4, 5),
     own: waiting,
     now: () => start,
     intro: <p>You see prices one by one, and stop at the one that you believe to be the best.</p>,
@@ -44,8 +45,8 @@ export const Default: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent("Waiting for your teacher to start");
     const here = within(canvas.getByRole("region", { name: "Who is here" }));
     await expect(here.getByText("12 people")).toBeVisible();
-    await expect(here.getAllByRole("listitem")).toHaveLength(12);
-    await expect(here.getAllByRole("listitem")[0]).toHaveTextContent("Jonas 5 (you)");
+    await expect(here.getByText("Your teacher sees who is here. The others don't see your name.")).toBeVisible();
+    await expect(here.queryByRole("listitem")).toBeNull();
     await expect(canvas.queryByRole("timer")).toBeNull();
     await expect(canvas.queryByLabelText("Price")).toBeNull();
   },
@@ -55,21 +56,20 @@ export const Phone: Story = { ...phone, play };
 
 export const Narrow: Story = { ...narrow, play };
 
-/** A class of 300 takes a few lines. */
+/** A class of 300 takes one line. */
 export const Hundreds: Story = {
   ...phone,
-  args: { table: { ...lobby, participants: 300 }, people: manyPeople(300), own: { ...waiting, seat: null } },
+  args: { table: { ...lobby, participants: 300 }, own: { ...waiting, seat: null } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, title, "account");
     await expect(canvas.getByText("300 people")).toBeVisible();
-    await expect(canvas.getByText("and 260 more")).toBeVisible();
     await expect(canvas.queryByText(/dot/)).toBeNull();
   },
 };
 
 /** The first one here, in a game that the catalogue does not know. */
 export const Alone: Story = {
-  args: { table: { ...lobby, game: "island-of-traders" }, people: people.slice(4, 5) },
+  args: { table: { ...lobby, game: "island-of-traders", participants: 1 } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "island-of-traders", "account");
     await expect(canvas.getByText("1 person")).toBeVisible();
@@ -87,6 +87,8 @@ export const Teams: Story = {
       .filter(({ textContent }) => textContent.startsWith("Team"));
     await expect(own).toHaveTextContent("Your team");
     await expect(within(own ?? canvasElement).queryByRole("button")).toBeNull();
+    await expect(within(own ?? canvasElement).getAllByRole("listitem")).toHaveLength(4);
+    await expect(within(second ?? canvasElement).queryByRole("listitem")).toBeNull();
     await userEvent.click(within(second ?? canvasElement).getByRole("button", { name: "Join team 2" }));
     await expect(args.onTeamChoose).toHaveBeenCalledOnce();
     await expect(args.onTeamChoose).toHaveBeenCalledWith(1);
@@ -95,10 +97,10 @@ export const Teams: Story = {
 
 export const TeamsOnPhone: Story = {
   ...phone,
-  args: { ...teamGame, people: [...peopleInTeams(12, 4), { participantId: "p20", name: "Mia", seat: null }] },
+  args: { ...teamGame, table: { ...teamGame.table, participants: 14 } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Brand Management", "account");
-    await expect(canvas.getByRole("heading", { name: "No team yet" })).toBeVisible();
+    await expect(canvas.getByText("1 person has no team yet.")).toBeVisible();
   },
 };
 
@@ -160,6 +162,6 @@ export const German: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Bitte warten Sie, bis Ihre Lehrkraft startet");
     await expect(canvas.getByText("12 Personen")).toBeVisible();
-    await expect(canvas.getByText("Jonas 5 (Sie)")).toBeVisible();
+    await expect(canvas.getByText(/Die anderen sehen Ihren Namen nicht/)).toBeVisible();
   },
 };

@@ -10,7 +10,14 @@ import { TeamPicker } from "./TeamPicker.tsx";
 const meta = {
   title: "Tables/TeamPicker",
   component: TeamPicker,
-  args: { people: peopleInTeams(9, 4), teams: 4, membersMax: 3, ownId: "p1", onTeamChoose: fn() },
+  args: {
+    sizes: [3, 2, 2, 2],
+    members: peopleInTeams(9, 4).filter(({ seat }) => seat === 1),
+    membersMax: 3,
+    ownSeat: 1,
+    ownId: "p1",
+    onTeamChoose: fn(),
+  },
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof TeamPicker>;
 
@@ -22,6 +29,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole("list", { name: "Team 2" })).toHaveTextContent("Kofi 2 (you)");
+    await expect(canvas.queryByRole("list", { name: "Team 1" })).toBeNull();
     await expect(canvas.getByText("Full")).toBeVisible();
     await expect(canvas.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
       "Join team 3",
@@ -38,7 +46,7 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 export const Watching: Story = {
-  render: (args) => <TeamPicker {...args} onTeamChoose={undefined} ownId={undefined} />,
+  render: (args) => <TeamPicker {...args} members={[]} ownSeat={null} onTeamChoose={undefined} />,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button")).toBeNull();
     await expect(canvas.queryByText("Your team")).toBeNull();
@@ -51,7 +59,7 @@ export const Pending: Story = {
 };
 
 export const NobodyYet: Story = {
-  args: { people: [] },
+  args: { sizes: [0, 0, 0, 0], members: [], ownSeat: null },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText("Nobody yet")).toHaveLength(4);
     await expect(canvas.getAllByText("0 of 3")).toHaveLength(4);
@@ -84,12 +92,12 @@ export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 32 }}>
       <TeamPicker {...args} />
-      <TeamPicker {...args} pending people={args.people.slice(0, 2)} />
-      <TeamPicker {...args} people={peopleInTeams(120, 30)} teams={30} membersMax={4} onTeamChoose={undefined} />
+      <TeamPicker {...args} pending sizes={[0, 2, 0, 1]} />
+      <TeamPicker {...args} sizes={Array(30).fill(4)} membersMax={4} onTeamChoose={undefined} />
     </div>
   ),
 };
 
 export const Conformance = conformance((props) => (
-  <TeamPicker people={peopleInTeams(3, 2)} teams={2} membersMax={3} {...props} />
+  <TeamPicker sizes={[2, 1]} members={peopleInTeams(1, 1)} membersMax={3} ownSeat={0} {...props} />
 ));

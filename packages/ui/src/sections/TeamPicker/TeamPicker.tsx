@@ -14,20 +14,16 @@ export type TeamPickerLabels = Overrides<Messages> & {
   readonly names?: NameListLabels;
 };
 
-/** A person at the table. */
-export interface TeamPickerPerson extends NameListPerson {
-  /** Null while the person has no team. */
-  seat: Seat | null;
-}
-
 export interface TeamPickerProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
-  /** Everybody at the table; those with a `seat` of null are in no team, and not shown. */
-  people: readonly TeamPickerPerson[];
-  /** How many teams there are. */
-  teams: number;
+  /** How many are in each team, by seat. */
+  sizes: readonly number[];
+  /** The members of one's own team, who alone are named. */
+  members: readonly NameListPerson[];
   /** Most members of a team. */
   membersMax: number;
-  /** Who of the people looks at the page. */
+  /** The seat of one's own team; null or left out without one. */
+  ownSeat?: Seat | null;
+  /** Who of the members looks at the page. */
   ownId?: string | undefined;
   /** A change of team is under way. @default false */
   pending?: boolean;
@@ -38,19 +34,20 @@ export interface TeamPickerProps extends Omit<ComponentPropsWithRef<"div">, "chi
 }
 
 /**
- * The teams at a table with their members, and a button to join one that has room. Renders a `list`; one's own team is
- * marked. It stays as it is until the people change.
+ * The teams at a table with how many each has, and a button to join one that has room. Renders a `list`; one's own team is
+ * marked, and its members are named. It stays as it is until `sizes` or `members` changes.
  *
  * @status beta
  * @useWhen players choose their team themselves, in the lobby of a game that is played in teams.
- * @avoidWhen the teacher moves people between teams: that is `Roster`. Where everybody plays alone, `NameList`.
+ * @avoidWhen the teacher moves people between teams: that is `Roster`. Where everybody plays alone, say how many are here.
  * @do Leave out `onTeamChoose` once teams are fixed: the members stay in view, without buttons.
  * @dont Don't show a change before the server has agreed: two people can press for the last place. Set `pending`.
  */
 export const TeamPicker = memo(function TeamPicker({
-  people,
-  teams,
+  sizes,
+  members,
   membersMax,
+  ownSeat,
   ownId,
   pending = false,
   onTeamChoose,
@@ -59,15 +56,15 @@ export const TeamPicker = memo(function TeamPicker({
   ...rest
 }: TeamPickerProps) {
   const translation = useMessages(catalogue, labels);
-  const ownSeat = people.find(({ participantId }) => participantId === ownId)?.seat;
   return (
     <div {...rest} className={clsx(classes.root, className)}>
       <ul className={classes.teams}>
-        {[...Array(teams).keys()].map((seat) => (
+        {sizes.map((size, seat) => (
           <Team
+            // biome-ignore lint/suspicious/noArrayIndexKey: a team is known by its seat.
             key={seat}
-            {...{ seat, membersMax, ownId, pending, translation }}
-            members={people.filter((person) => person.seat === seat)}
+            {...{ seat, size, membersMax, ownId, pending, translation }}
+            members={seat === ownSeat ? members : []}
             own={seat === ownSeat}
             onChoose={onTeamChoose && seat !== ownSeat ? () => onTeamChoose(seat) : undefined}
             names={labels?.names}
@@ -80,7 +77,8 @@ export const TeamPicker = memo(function TeamPicker({
 
 interface TeamProps extends Required<Pick<TeamPickerProps, "membersMax" | "pending">> {
   seat: Seat;
-  members: readonly TeamPickerPerson[];
+  size: number;
+  members: readonly NameListPerson[];
   own: boolean;
   ownId: string | undefined;
   onChoose: (() => void) | undefined;
@@ -88,11 +86,11 @@ interface TeamProps extends Required<Pick<TeamPickerProps, "membersMax" | "pendi
   translation: Translation<Messages>;
 }
 
-function Team({ seat, members, membersMax, own, ownId, pending, onChoose, names, translation }: TeamProps) {
+function Team({ seat, size, members, membersMax, own, ownId, pending, onChoose, names, translation }: TeamProps) {
   const { messages, format } = translation;
   const nameId = useId();
   const number = seat + 1;
-  const isFull = members.length >= membersMax;
+  const isFull = size >= membersMax;
   return (
     <li className={classes.team} data-own={own || undefined}>
       <div className={classes.head}>
@@ -100,13 +98,10 @@ function Team({ seat, members, membersMax, own, ownId, pending, onChoose, names,
           {format("team", { number })}
         </span>
         {own && <span className={classes.own}>{messages.own}</span>}
-        <span className={classes.count}>{format("members", { members: members.length, most: membersMax })}</span>
+        <span className={classes.count}>{format("members", { members: size, most: membersMax })}</span>
       </div>
-      {members.length > 0 ? (
-        <NameList people={members} ownId={ownId} aria-labelledby={nameId} labels={names} />
-      ) : (
-        <p className={classes.empty}>{messages.empty}</p>
-      )}
+      {members.length > 0 && <NameList people={members} ownId={ownId} aria-labelledby={nameId} labels={names} />}
+      {size === 0 && <p className={classes.empty}>{messages.empty}</p>}
       {onChoose && !isFull && (
         <PlainButton variant="default" disabled={pending} onClick={onChoose} className={classes.choose ?? ""}>
           {format("join", { number })}

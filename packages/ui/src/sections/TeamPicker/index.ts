@@ -1,1 +1,1 @@
-export { TeamPicker, type TeamPickerLabels, type TeamPickerPerson, type TeamPickerProps } from "./TeamPicker.tsx";
+export { TeamPicker, type TeamPickerLabels, type TeamPickerProps } from "./TeamPicker.tsx";

@@ -6,7 +6,7 @@ import { readDeck } from "./deck.ts";
 import { chachaBlock, generatorOf } from "./random.ts";
 
 const seed = "00112233445566778899aabbccddeeff";
-const parameters = { ...googolSetup.defaults, decks: 7 };
+const parameters = { ...googolSetup.defaults, decks: 7, sharedDecks: true };
 
 describe("random numbers", () => {
   it("are those of ChaCha20, as in section 2.3.2 of RFC 8439", () => {

@@ -13,7 +13,7 @@ import kept from "./keptLog.json" with { type: "json" };
 import type { GoogolLog } from "./types.ts";
 
 const slips = 6;
-const parameters: GoogolParameters = { ...googolSetup.defaults, decks: 2, slips };
+const parameters: GoogolParameters = { ...googolSetup.defaults, decks: 2, slips, sharedDecks: true };
 
 /** Ranks in the order of turning; the optimal rule skips two slips. */
 const bestThird = [4, 3, 1, 6, 2, 5];

@@ -4,7 +4,7 @@ import { type ConformanceSample, conformanceProblems } from "../../conformance.t
 import type { Viewer } from "../../engine.ts";
 import { beginStream, changeSeats, endPhase, replay, type Stream, takeAction } from "../../stream.ts";
 import { type GoogolAction, type GoogolParameters, type GoogolPlayView, googolSetup } from "../index.ts";
-import { type GoogolTypes, googol } from "./index.ts";
+import { earlierGoogol, type GoogolTypes, googol } from "./index.ts";
 import kept from "./keptLog.json" with { type: "json" };
 import { deckAt, type GoogolState } from "./state.ts";
 
@@ -46,8 +46,12 @@ function ended(stream: Play): Play {
 function hiddenVariants(state: GoogolState, viewer: Viewer): GoogolState[] {
   const isOwn = viewer.kind === "member" && viewer.seat === state.seat;
   const current = state.outcomes.length;
-  const seen = (index: number) =>
-    index < current || (index === current && state.stop !== null) ? Infinity : index > current ? 0 : state.turned;
+  const isTurnedOver = (index: number) =>
+    !state.parameters.sharedDecks && (index < current || (index === current && state.stop !== null));
+  // Of a shared deck only the last one's slips are still on the screen once it is over.
+  const last = Math.min(current, state.parameters.decks - 1);
+  const turnedOf = current === last ? state.turned : (state.outcomes[last]?.turned ?? 0);
+  const seen = (index: number) => (isTurnedOver(index) ? Infinity : index === last ? turnedOf : 0);
   const backwards = (deck: readonly string[], from: number) => [...deck.slice(0, from), ...deck.slice(from).reverse()];
   const others = (deck: readonly string[], from: number) =>
     deck.map((slip, index) => (index < from ? slip : `${slip}1`));
@@ -55,8 +59,12 @@ function hiddenVariants(state: GoogolState, viewer: Viewer): GoogolState[] {
     ...state,
     order: [...state.order].reverse(),
     decks: state.decks.map((deck, index) => change(deck, isOwn ? seen(index) : 0)),
+    ...(state.parameters.sharedDecks && {
+      outcomes: state.outcomes.map((outcome) => ({ ...outcome, won: !outcome.won, rank: 4, score: 40 })),
+    }),
   }));
-  const scaled = { ...state, decks: state.decks.map((deck) => deck.map((slip) => slip.replace("e", "e7"))) };
+  const larger = (slip: string) => slip.replace(/e(.+)/, (_, exponent) => `e${Number(exponent) + 700}`);
+  const scaled = { ...state, decks: state.decks.map((deck) => deck.map(larger)) };
   return state.parameters.variant === "ranks" && isOwn ? [...variants, scaled] : variants;
 }
 
@@ -110,10 +118,20 @@ describe("the game", () => {
     {},
     { variant: "ranks" },
     { variant: "ranks", goal: "rank" },
-    { goal: "rank", sharedDecks: false },
+    { sharedDecks: true },
+    { goal: "rank", variant: "ranks", sharedDecks: true },
     { variant: "known-range", minutesPerDeck: 3 },
   ])("keeps what every game promises: %o", (changes) => {
     expect(conformanceProblems(googol, { ...sample, parameters: { ...short, ...changes } })).toEqual([]);
+  });
+
+  it("keeps it for tables of the version before, too", () => {
+    expect(conformanceProblems(earlierGoogol, sample)).toEqual([]);
+  });
+
+  it("would be found out if it turned a shared deck over", () => {
+    const shared = { ...sample, parameters: { ...short, sharedDecks: true } };
+    expect(conformanceProblems(earlierGoogol, shared)).toContain("view-leaks-to-member");
   });
 
   it("would be found out if it showed a slip that is not turned", () => {
@@ -191,6 +209,38 @@ describe("a deck", () => {
     expect(googol.phase(stream.state)).toMatchObject({ number: 1, awaited: [] });
     expect(viewOf(stream)).toMatchObject({ deck: 1, stop: 3, debriefing: { stop: 3 }, undecided: null });
     expect(googol.bot(stream.state, 0)).toBeUndefined();
+  });
+});
+
+describe("a deck that all share", () => {
+  const shared = { ...short, sharedDecks: true };
+  const nothing = { rank: null, won: false, score: null, finding: null };
+
+  it("stays face down after the stop, and nothing is said of what came of it", () => {
+    const stopped = taken(begin(shared), ...turns(1, 1, 2), stop(1, 2));
+    expect(viewOf(stopped)).toMatchObject({ isWithheld: true, stop: 2, debriefing: null, results: [] });
+    expect(viewOf(stopped).turned).toHaveLength(2);
+    const second = ended(taken(stopped, next(1)));
+    expect(viewOf(second)).toMatchObject({ deck: 2, turned: [], results: [{ stop: 2, ...nothing }] });
+  });
+
+  it("stays so when time was up, and when all decks are over", () => {
+    const second = ended(taken(begin({ ...shared, decks: 2 }), ...turns(1, 1, 2)));
+    expect(viewOf(second)).toMatchObject({ undecided: null, results: [{ stop: null, ...nothing }] });
+    const over = ended(taken(second, ...turns(2, 1, 3), stop(2, 3), next(2)));
+    expect(googol.isOver(over.state)).toBe(true);
+    expect(viewOf(over)).toMatchObject({ stop: 3, debriefing: null, results: [{}, { stop: 3, ...nothing }] });
+    expect(viewOf(over).turned).toHaveLength(3);
+  });
+
+  it("is turned over in the debriefing", () => {
+    const over = ended(taken(begin({ ...shared, decks: 1 }), ...turns(1, 1, 3), stop(1, 3), next(1)));
+    expect(googol.debrief([over.log], 0)).toMatchObject({ decks: [{ stop: 3, slips: { length: 6 } }] });
+  });
+
+  it("is turned over at once at tables of the version before", () => {
+    const { state } = taken(begin(shared), ...turns(1, 1, 2), stop(1, 2));
+    expect(earlierGoogol.view(state, player)).toMatchObject({ debriefing: { stop: 2, slips: { length: 6 } } });
   });
 });
 

@@ -8,15 +8,15 @@ import { exportSheets } from "./exportSheets.ts";
 import { figuresOf } from "./figures.ts";
 import { act, botAction, endPhase, isOver, phaseOf, readAction, resolvePhase, startState } from "./state.ts";
 import type { GoogolTypes } from "./types.ts";
-import { viewOf } from "./view.ts";
+import { revealingView, viewOf } from "./view.ts";
 
 export type { GoogolTypes } from "./types.ts";
 
 /** Googol, the secretary problem (Gardner 1960; Ferguson 1989, "Who solved the secretary problem?"): each seat for itself. */
 export const googol: GameEngine<GoogolTypes> = {
   ...googolSetup,
-  // Tables of version 1 were played on paper.
-  version: 2,
+  // Tables of version 1 were played on paper; those of version 2 are `earlierGoogol`.
+  version: 3,
   latecomers: "own-stream",
   streams: (_parameters, seats) => seats.map((seat) => [seat]),
   deal: (parameters, seats, seed) => dealDecks(parameters, itemAt(seats, 0, "seat"), seed),
@@ -36,3 +36,6 @@ export const googol: GameEngine<GoogolTypes> = {
   figures: figuresOf,
   sheets: exportSheets,
 };
+
+/** Googol as tables of version 2 play it: shared decks are turned over one by one, too. */
+export const earlierGoogol: GameEngine<GoogolTypes> = { ...googol, version: 2, view: revealingView };

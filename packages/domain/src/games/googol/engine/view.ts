@@ -4,9 +4,35 @@ import { turnedSlips } from "./deck.ts";
 import { deckDebriefing } from "./outcome.ts";
 import { currentDeck, deckAt, type GoogolState, isOver, resolvePhase } from "./state.ts";
 
-/** Returns what a viewer may see: the player, the slips that are turned; others, how far the seat is. */
+/**
+ * Returns what a viewer may see: the player, the slips that are turned; others, how far the seat is. Decks that others play,
+ * too, are not turned over while the table is open.
+ */
 export function viewOf(state: GoogolState, viewer: Viewer): GoogolView {
+  const isOwn = viewer.kind === "member" && viewer.seat === state.seat;
+  return isOwn && state.parameters.sharedDecks ? withheldView(state) : revealingView(state, viewer);
+}
+
+/** Returns the same where every deck, also a shared one, is turned over as soon as the player has stopped. */
+export function revealingView(state: GoogolState, viewer: Viewer): GoogolView {
   return viewer.kind === "member" && viewer.seat === state.seat ? playView(state) : progressView(state);
+}
+
+function withheldView(state: GoogolState): GoogolPlayView {
+  const { parameters, outcomes } = state;
+  const deck = currentDeck(state);
+  const { turned, stop } = isOver(state) ? (outcomes.at(-1) ?? state) : state;
+  return {
+    kind: "play",
+    parameters,
+    deck,
+    turned: turnedSlips(deckAt(state, deck), turned, parameters.variant),
+    stop,
+    isWithheld: true,
+    debriefing: null,
+    undecided: null,
+    results: outcomes.map((outcome) => ({ stop: outcome.stop, rank: null, won: false, score: null, finding: null })),
+  };
 }
 
 function playView(state: GoogolState): GoogolPlayView {

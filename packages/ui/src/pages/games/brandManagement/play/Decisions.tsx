@@ -32,7 +32,7 @@ const parts: readonly ScreenPart[] = ["sheet", "reports", "team"];
 
 /** A round in which a team decides: its sheet, what it knows, and its members. Mount it anew for each round. */
 export function Decisions(props: DecisionsProps) {
-  const { view, people, own, onAct } = props;
+  const { view, members, own, onAct } = props;
   const { messages } = useMessages(catalogue);
   const id = useId();
   const [part, setPart] = useState<ScreenPart>("sheet");
@@ -40,7 +40,6 @@ export function Decisions(props: DecisionsProps) {
   const { root, leave } = usePartScroll(part);
   const sheet = useSheet(props);
   const submitting = useSubmit({ sheet, onAct });
-  const members = people.filter(({ seat }) => seat === own.seat);
   const game: SheetGame = {
     view,
     sheet,

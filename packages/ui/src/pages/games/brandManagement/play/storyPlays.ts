@@ -6,7 +6,7 @@ import { members, own, storyView } from "./storyGame.ts";
 /** The sheet of a team of four with two brands, late in the game, for stories. */
 export const storySheet = {
   view: storyView(),
-  people: members,
+  members,
   own,
   awaited: true,
   pending: false,

@@ -7,15 +7,18 @@ import { ResultList, useSummary } from "./ResultList.tsx";
 import { UndecidedDeck } from "./UndecidedDeck.tsx";
 
 /** The player has played all decks, and others have not. */
-export function AllPlayed({ view: { parameters, results, debriefing, deck } }: { view: GoogolPlayView }) {
+export function AllPlayed({ view }: { view: GoogolPlayView }) {
+  const { parameters, results, isWithheld = false, debriefing, deck } = view;
   const { messages, format } = useMessages(catalogue);
+  const summary = useSummary(view);
   return (
     <>
       {debriefing?.stop === null && <UndecidedDeck rules={parameters} debriefing={debriefing} deck={deck} />}
       <div className={classes.root}>
         <Heading order={2}>{format("allPlayed", { decks: parameters.decks })}</Heading>
-        <p className={classes.summary}>{useSummary({ results, parameters })}</p>
-        <ResultList {...{ results, parameters }} />
+        {!isWithheld && <p className={classes.summary}>{summary}</p>}
+        <ResultList {...{ results, parameters, isWithheld }} />
+        {isWithheld && <p>{messages.withheld}</p>}
         <p>{messages.allPlayedText}</p>
       </div>
     </>

@@ -6,7 +6,7 @@ import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../../../testing/modes.ts";
 import { MessagesProvider } from "../../../../theme/messages.tsx";
 import { GoogolPlay } from "./GoogolPlay.tsx";
-import { decided, inPlay, storyResults, undecided } from "./storyGame.ts";
+import { decided, inPlay, storyResults, undecided, withheld, withheldResults } from "./storyGame.ts";
 
 const meta = {
   title: "Pages/Games/Googol/GoogolPlay",
@@ -197,6 +197,39 @@ export const DeckBeforeUndecided: Story = {
     await expect(canvas.getByRole("list", { name: "20 slips, 0 turned over" })).toBeVisible();
     await userEvent.click(deck);
     await expect(canvas.getByRole("list", { name: "20 slips, 20 turned over" })).toBeVisible();
+  },
+};
+
+/** Others play the same decks: what came of it is said when the table has ended. */
+export const SharedDeckStopped: Story = {
+  args: { view: withheld(5, { deck: 3, results: withheldResults(2) }) },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "You stopped on slip 5" })).toBeVisible();
+    await expect(canvas.getByText(/they are all turned over when the table has ended/)).toBeVisible();
+    await expect(canvas.getByRole("list", { name: "20 slips, 5 turned over" })).toBeVisible();
+    await press(canvas.getByRole("button", { name: "Next deck" }));
+    await expect(args.onAct).toHaveBeenCalledWith({ kind: "next", deck: 3 });
+  },
+};
+
+export const SharedDeckStoppedOnPhone: Story = { ...phone, args: { view: withheld(5) } };
+
+export const SharedDeckUndecided: Story = {
+  args: { view: withheld(null, { deck: 3, results: withheldResults(2) }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Deck 2 ended before you stopped on a slip, so it doesn't count.")).toBeVisible();
+    const results = canvas.getByRole("list", { name: "Your decks so far" });
+    await expect(results).toHaveTextContent("Deck 1: decided");
+    await expect(results).toHaveTextContent("Deck 2: time was up");
+  },
+};
+
+export const SharedDecksPlayed: Story = {
+  args: { view: withheld(5, { deck: 5, results: withheldResults(5) }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "All 5 decks are played" })).toBeVisible();
+    await expect(canvas.getByText(/they are all turned over when the table has ended/)).toBeVisible();
+    await expect(canvas.queryByText(/won/)).toBeNull();
   },
 };
 

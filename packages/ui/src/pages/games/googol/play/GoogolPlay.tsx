@@ -9,6 +9,7 @@ import { DeckInPlay } from "./DeckInPlay.tsx";
 import { DeckReveal } from "./DeckReveal.tsx";
 import classes from "./GoogolPlay.module.css";
 import { ResultList } from "./ResultList.tsx";
+import { StoppedDeck } from "./StoppedDeck.tsx";
 import { UndecidedDeck } from "./UndecidedDeck.tsx";
 import { useDecision } from "./useDecision.ts";
 
@@ -27,24 +28,24 @@ export function GoogolPlay(props: GoogolPlayProps) {
 }
 
 function Deck({ view, awaited, pending, onAct }: GoogolPlayProps) {
-  const { parameters, deck, turned, debriefing, undecided } = view;
+  const { parameters, deck, turned, stop, isWithheld = false, debriefing, undecided } = view;
   const { asked, ready, decide } = useDecision({ moment: momentOf(view), pending });
   const seenInPlay = useSeenInPlay(view);
   const [openedWith] = useState(deck);
   const act = (action: GoogolAction) => decide(action.kind, () => onAct(action));
+  const over = {
+    rules: parameters,
+    last: deck === parameters.decks,
+    live: seenInPlay === deck,
+    pending: asked === "next",
+    ready,
+    onNext: awaited ? () => act({ kind: "next", deck }) : undefined,
+  };
   if (debriefing) {
-    return (
-      <DeckReveal
-        key={deck}
-        rules={parameters}
-        debriefing={debriefing}
-        last={deck === parameters.decks}
-        live={seenInPlay === deck}
-        pending={asked === "next"}
-        ready={ready}
-        onNext={awaited ? () => act({ kind: "next", deck }) : undefined}
-      />
-    );
+    return <DeckReveal key={deck} {...over} debriefing={debriefing} />;
+  }
+  if (isWithheld && stop !== null) {
+    return <StoppedDeck key={deck} {...over} turned={turned} stop={stop} />;
   }
   return (
     <>
@@ -70,7 +71,8 @@ interface HeadProps extends Pick<GoogolPlayProps, "view"> {
 }
 
 /** What to do, and how the decks before went. */
-function Head({ view: { parameters, deck, results }, continued }: HeadProps) {
+function Head({ view, continued }: HeadProps) {
+  const { parameters, deck, turned, isWithheld = false, results } = view;
   const { format } = useMessages(catalogue);
   const head = useRef<HTMLDivElement>(null);
 
@@ -87,8 +89,11 @@ function Head({ view: { parameters, deck, results }, continued }: HeadProps) {
       </Heading>
       <div className={classes.decks}>
         <span>{format("deckOf", { deck, decks: parameters.decks })}</span>
-        {results.length > 0 && <ResultList {...{ results, parameters }} />}
+        {results.length > 0 && <ResultList {...{ results, parameters, isWithheld }} />}
       </div>
+      {isWithheld && turned.length === 0 && results.at(-1)?.stop === null && (
+        <p>{format("undecidedWithheld", { deck: deck - 1 })}</p>
+      )}
     </div>
   );
 }
@@ -98,9 +103,9 @@ function momentOf({ deck, turned, stop }: GoogolPlayView): string {
 }
 
 /** Which deck was on the screen while it was played; undefined where the page was opened later. */
-function useSeenInPlay({ deck, debriefing }: GoogolPlayView): number | undefined {
+function useSeenInPlay({ deck, stop }: GoogolPlayView): number | undefined {
   const [seen, setSeen] = useState<number>();
-  if (debriefing === null && seen !== deck) {
+  if (stop === null && seen !== deck) {
     setSeen(deck);
   }
   return seen;

@@ -1,20 +1,26 @@
 import type { GoogolPlayView } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
-import { IconHourglass, IconMinus, IconSunFilled } from "@tabler/icons-react";
+import { IconCheck, IconHourglass, IconMinus, IconSunFilled } from "@tabler/icons-react";
 import { VisuallyHidden } from "../../../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import classes from "./ResultList.module.css";
 
 type Results = Pick<GoogolPlayView, "results" | "parameters">;
 
+interface ResultListProps extends Results {
+  /** What came of the decks is not said yet, only whether the player has stopped. @default false */
+  isWithheld?: boolean;
+}
+
 /** What came of the decks so far, in their order. It tells nothing of their slips. */
-export function ResultList({ results, parameters }: Results) {
+export function ResultList({ results, parameters, isWithheld = false }: ResultListProps) {
   const { messages, format } = useMessages(catalogue);
   return (
     <ol className={classes.root} aria-label={messages.resultsTitle}>
       {results.map(({ won, score, stop }, index) => {
         const deck = index + 1;
-        const outcome = stop === null ? "timeUp" : won ? "won" : "lost";
+        const decided = isWithheld ? "decided" : won ? "won" : "lost";
+        const outcome = stop === null ? "timeUp" : decided;
         const isScored = parameters.goal === "rank" && score !== null;
         const points = Math.round(score ?? 0);
         const Sign = signs[outcome];
@@ -31,7 +37,7 @@ export function ResultList({ results, parameters }: Results) {
   );
 }
 
-const signs = { won: IconSunFilled, lost: IconMinus, timeUp: IconHourglass };
+const signs = { won: IconSunFilled, lost: IconMinus, timeUp: IconHourglass, decided: IconCheck };
 
 /** "You won 2 of 5 decks." */
 export function useSummary({ results, parameters }: Results): string {

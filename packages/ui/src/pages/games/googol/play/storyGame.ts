@@ -69,6 +69,11 @@ export function inPlay(turned: number, changes: Changes = {}, view: Partial<Goog
   };
 }
 
+/** A deck that others play, too, once the player has stopped: nothing is turned over yet. */
+export function withheld(stop: number | null, view: Partial<GoogolPlayView> = {}): GoogolPlayView {
+  return inPlay(stop ?? 0, { sharedDecks: true }, { stop, isWithheld: true, ...view });
+}
+
 /** A deck that is over. */
 export function decided(
   { stop, finding, givenAway = 0 }: { stop: number; finding: GoogolFinding; givenAway?: number },
@@ -120,6 +125,14 @@ function scoreOf(rank: number, slips: number): number {
 }
 
 type Result = GoogolPlayView["results"][number];
+
+/** What is said of earlier decks while none is turned over: on the second one, time was up. */
+export function withheldResults(decks: number): readonly Result[] {
+  return Array.from({ length: decks }, (_, index) => ({
+    ...{ rank: null, won: false, score: null, finding: null },
+    stop: index === 1 ? null : 5,
+  }));
+}
 
 /** What came of earlier decks. */
 export const storyResults: readonly Result[] = [
