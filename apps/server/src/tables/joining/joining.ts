@@ -1,13 +1,9 @@
 import { displayNameMaxLength, isDisplayName, normalizeDisplayName, normalizeName } from "@belab/domain/accounts";
 import type { Seat, SeatChange } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import { capacity, isJoinCode, isTeamGame, normalizeJoinCode, smallestTeam } from "@belab/domain/tables";
-import type { FastifyRequest } from "fastify";
+import { capacity, isTeamGame, normalizeJoinCode, smallestTeam } from "@belab/domain/tables";
 import { type Database, transact, transactTogether } from "../../database/database.ts";
-import { tooManyUntil } from "../../errors/refusals.ts";
-import { browserOf, clientAddress } from "../../http/browser.ts";
 import type { Session } from "../../http/caller.ts";
-import { type Limit, limitKey, nextUseAt, takeFromLimit } from "../../limits/limits.ts";
 import { publishChange, type TablesContext } from "../context.ts";
 import type { AnyGame } from "../playing/games.ts";
 import { endIfOver } from "../playing/play.ts";
@@ -18,6 +14,7 @@ import {
   digestOf,
   findParticipant,
   findSeated,
+  hasHandOverCode,
   insertParticipant,
   newToken,
   type ParticipantKey,
@@ -27,72 +24,8 @@ import {
 } from "../stores/participantStore.ts";
 import { deleteSeats, findSeats, insertSeats } from "../stores/seatStore.ts";
 import { findProgress } from "../stores/streamStore.ts";
-import { findTable, findTableByCode, type GameTable, lockTable, statusOf } from "../stores/tableStore.ts";
-import { tableOfToken } from "./joinKeys.ts";
-
-/** By which someone finds a table: the code that they typed, or the token of their link. */
-export interface JoinKey {
-  code?: string;
-  token?: string;
-}
-
-/** Wrong codes of one browser, and of all others at its network address together. A right code is never counted. */
-const wrongCodes: Record<"browser" | "address", Limit> = {
-  browser: { max: 20, windowMs: 10 * 60 * 1000 },
-  address: { max: 300, windowMs: 10 * 60 * 1000 },
-};
-
-/**
- * The table of a code, which is good while the table is open, or of a link, which also leads people back to a table that
- * has ended. Guessing codes is limited; the token of a link is not to be guessed.
- */
-export async function findTableToJoin(
-  context: TablesContext,
-  request: FastifyRequest,
-  { code, token }: JoinKey,
-): Promise<Result<GameTable, "code-wrong" | "too-many-requests">> {
-  const { database, keys } = context;
-  if (token !== undefined) {
-    const id = tableOfToken(keys, "join", token);
-    const table = id === undefined ? undefined : await findTable(database, id);
-    return table === undefined ? refuse("code-wrong") : ok(table);
-  }
-  const guesses = guessesOf(context, request);
-  const before = await guesses.check();
-  if (!before.ok) {
-    return before;
-  }
-  const typed = normalizeJoinCode(code ?? "");
-  const table = isJoinCode(typed) ? await findTableByCode(database, typed) : undefined;
-  // Of many guesses at the same moment, those before this one are counted by now.
-  const limited = table === undefined ? await guesses.count() : await guesses.check();
-  if (!limited.ok) {
-    return limited;
-  }
-  return table === undefined ? refuse("code-wrong") : ok(table);
-}
-
-/** How often a browser may guess. Only what turns out wrong is counted. */
-interface Guesses {
-  /** Refuses a browser that has guessed too often. */
-  check(): Promise<Result<undefined, "too-many-requests">>;
-  /** Counts a wrong guess, and refuses one past the limit. */
-  count(): Promise<Result<undefined, "too-many-requests">>;
-}
-
-function guessesOf(context: TablesContext, request: FastifyRequest): Guesses {
-  const { database, keys, now } = context;
-  const browser = browserOf(request, context);
-  const kind = browser === undefined ? "address" : "browser";
-  const key = limitKey(keys, `wrong join code by ${kind}`, browser ?? clientAddress(request));
-  return {
-    async check() {
-      const nextAt = await nextUseAt(database, key, wrongCodes[kind], now());
-      return nextAt > now() ? tooManyUntil(nextAt, now()) : ok();
-    },
-    count: () => takeFromLimit(database, key, wrongCodes[kind], now()),
-  };
-}
+import { type GameTable, lockTable, statusOf } from "../stores/tableStore.ts";
+import { type Asker, wrongCode } from "./tableToJoin.ts";
 
 /** A person who takes part, and what their browser keeps where it has no account. */
 export interface Joined {
@@ -276,18 +209,21 @@ async function seatLatecomer(transaction: Database, { table, game, id, time }: A
   }
 }
 
-/** Takes over a seat on another device, by the one-time code that the teacher gave. */
+/**
+ * Takes over a seat on another device, by the one-time code that the teacher gave. Among all codes of eight characters,
+ * nobody guesses it in the ten minutes for which it lives, so that wrong ones stand in no other's way.
+ */
 export async function takeOverSeat(
   context: TablesContext,
-  request: FastifyRequest,
-  { id }: GameTable,
+  asker: Asker,
+  { id, endedAt }: GameTable,
   handOverCode: string,
 ): Promise<Result<Joined, JoinReason | "hand-over-code-wrong" | "too-many-requests">> {
   const { database, now } = context;
-  const guesses = guessesOf(context, request);
-  const limited = await guesses.check();
-  if (!limited.ok) {
-    return limited;
+  const code = normalizeJoinCode(handOverCode);
+  // Without holding the table, which guesses would keep from the class.
+  if (endedAt === null && !(await hasHandOverCode(database, id, code, now()))) {
+    return wrongCode(context, asker, "hand-over-code-wrong");
   }
   const token = newToken();
   const taken = await transact<Joined, JoinReason | "hand-over-code-wrong">(database, async (transaction) => {
@@ -295,7 +231,7 @@ export async function takeOverSeat(
     if (table === undefined || table.endedAt !== null) {
       return refuse("table-ended");
     }
-    const participant = await redeemHandOverCode(transaction, id, normalizeJoinCode(handOverCode), now());
+    const participant = await redeemHandOverCode(transaction, id, code, now());
     if (participant === undefined) {
       return refuse("hand-over-code-wrong");
     }
@@ -304,11 +240,9 @@ export async function takeOverSeat(
     const back = await comeBack(transaction, context, table, participant);
     return back.ok ? ok({ tableId: id, token }) : back;
   });
-  if (!taken.ok) {
-    const counted = await guesses.count();
-    return counted.ok ? taken : counted;
+  if (taken.ok) {
+    await publishChange(context, id);
   }
-  await publishChange(context, id);
   return taken;
 }
 

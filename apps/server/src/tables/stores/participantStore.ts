@@ -122,6 +122,23 @@ export function lockActing(transaction: Database, id: string, now: number): Prom
     .executeTakeFirst();
 }
 
+/** Returns whether a code hands a seat of a table over. */
+export async function hasHandOverCode(
+  database: Database,
+  tableId: string,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom("tableParticipants")
+    .select("id")
+    .where("tableId", "=", tableId)
+    .where("handOverDigest", "=", digestOf(`${tableId} ${code}`))
+    .where("handOverExpiresAt", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes back the code that hands a seat over, if it is this one and still good: of several that try, one gets it. */
 export async function redeemHandOverCode(
   transaction: Database,
