@@ -256,6 +256,7 @@ async function fillTeacherCall(lab: Laboratory, call: CallName): Promise<Filled 
     case "renameParticipant":
       return aboutGuest(await playTable(lab, "playing"), { name: "Grace" });
     case "removeParticipant":
+    case "readmitParticipant":
     case "handOverSeat":
       return aboutGuest(await playTable(lab, "playing"));
     case "listTaughtTables":

@@ -90,6 +90,7 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
     arrives: "PUT /api/table/Rename",
   },
   removeParticipant: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "PUT /api/table/Remove" },
+  readmitParticipant: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "PUT /api/table/Readmit" },
   handOverSeat: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "POST /api/table/HandOver" },
   undoClaim: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "PUT /api/table/UndoClaim" },
   showStep: { request: { gameTableId: "t1", step: 1 }, arrives: "PUT /api/table/ShowStep" },

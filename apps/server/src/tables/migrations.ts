@@ -6,6 +6,7 @@ import { newJoinCode } from "./joining/joinKeys.ts";
 export const tableMigrations = {
   "0005 guests": { up: createGuests },
   "0008 live tables": { up: addLiveTables },
+  "0010 people removed from tables": { up: addRemovals },
 } satisfies Record<string, Migration>;
 
 async function createGuests({ schema }: Kysely<Tables>): Promise<void> {
@@ -244,4 +245,9 @@ async function createParticipants({ schema }: Kysely<Tables>): Promise<void> {
     .where(sql.ref("name"), "is not", null)
     .where(sql.ref("accountId"), "is", null)
     .execute();
+}
+
+/** People who were removed until now can't be told from those who left. */
+async function addRemovals({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("tableParticipants").addColumn("removedAt", "bigint").execute();
 }

@@ -96,6 +96,8 @@ export interface TableParticipantRow {
   actedAt: number | null;
   /** Null while they take part. */
   leftAt: number | null;
+  /** When the teacher removed them; null where they may take part. */
+  removedAt: number | null;
   /** Whether an account claimed a guest's seat, which the teacher can undo. */
   isClaimed: Generated<Flag>;
   /** SHA-256 of the one-time code that hands the seat to another device. */

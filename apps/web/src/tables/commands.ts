@@ -39,6 +39,7 @@ export function useTableCommands(gameTableId: string, live: LiveTable<"teacher">
     onSeatChange: (participantId, seat) => void sendCommand("seatParticipant", { ...id, participantId, seat }),
     onRename: (participantId, name) => void sendCommand("renameParticipant", { ...id, participantId, name }),
     onRemove: (participantId) => void sendCommand("removeParticipant", { ...id, participantId }),
+    onReadmit: (participantId) => void sendCommand("readmitParticipant", { ...id, participantId }),
     onExtraTimeChange: (seat, factor) => void sendCommand("setExtraTime", { ...id, seat, factor }),
     onBotChange: (seat, isBot) => void sendCommand("setBot", { ...id, seat, isBot }),
     onUndoClaim: (participantId) => void sendCommand("undoClaim", { ...id, participantId }),

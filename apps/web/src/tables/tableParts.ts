@@ -2,6 +2,7 @@ import type { TableScreen } from "@belab/api/tables";
 import type {
   PlayerEvent,
   ProjectorEvent,
+  RemovedPerson,
   StreamProgress,
   TableFacts,
   TablePerson,
@@ -30,6 +31,7 @@ interface Changes {
   table?: TableFacts | undefined;
   people?: readonly TablePerson[];
   gone?: readonly string[];
+  removed?: readonly RemovedPerson[];
   seats?: readonly WatchedSeat[];
   streams?: readonly StreamProgress[];
   view?: unknown;

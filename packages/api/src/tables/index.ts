@@ -38,6 +38,7 @@ export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
   setBot: json("PUT", "/api/table/SetBot", "json"),
   renameParticipant: json("PUT", "/api/table/Rename", "json"),
   removeParticipant: json("PUT", "/api/table/Remove", "json"),
+  readmitParticipant: json("PUT", "/api/table/Readmit", "json"),
   handOverSeat: json("POST", "/api/table/HandOver", "json"),
   undoClaim: json("PUT", "/api/table/UndoClaim", "json"),
   showStep: json("PUT", "/api/table/ShowStep", "json"),

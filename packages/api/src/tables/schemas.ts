@@ -276,7 +276,12 @@ export const tableSchemas = {
     answer: nothing,
   },
   removeParticipant: {
-    summary: "Remove somebody from the table",
+    summary: "Remove somebody from the table. Their account and their browser stay out until they are let in again",
+    request: object({ gameTableId, participantId }),
+    answer: nothing,
+  },
+  readmitParticipant: {
+    summary: "Let somebody who was removed join again",
     request: object({ gameTableId, participantId }),
     answer: nothing,
   },

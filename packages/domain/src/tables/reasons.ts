@@ -26,6 +26,7 @@ export type TableReason =
   | "question-malformed"
   | "display-name-invalid"
   | "participant-unknown"
+  | "removed-from-table"
   | "already-at-table"
   | "nothing-to-claim"
   | "hand-over-code-wrong";

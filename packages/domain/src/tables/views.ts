@@ -51,6 +51,15 @@ export interface WatchedPerson extends TablePerson {
   readonly actedAt: number | null;
   /** A guest's seat that was claimed by an account, which the teacher can undo. */
   readonly isClaimed: boolean;
+  /** A guest who joined after someone was removed, and may be that person in another browser. */
+  readonly joinedAfterRemoval: boolean;
+}
+
+/** A person who was removed from a table, and stays out until the teacher lets them in again. */
+export interface RemovedPerson {
+  readonly participantId: string;
+  /** Null once the name was deleted. */
+  readonly name: string | null;
 }
 
 /** A seat, as the teacher sees it. */
@@ -137,6 +146,8 @@ export type ViewPartsByStream = Readonly<Record<number, Readonly<Record<string, 
 export interface TeacherEvent extends ScreenEvent {
   readonly people?: readonly WatchedPerson[];
   readonly gone?: readonly string[];
+  /** Those who were removed, the last one first: all of them. */
+  readonly removed?: readonly RemovedPerson[];
   readonly seats?: readonly WatchedSeat[];
   readonly streams?: readonly StreamProgress[];
   /** What the game shows to the teacher, by stream: those that have changed. */

@@ -38,6 +38,7 @@ export function teacherTable({ names, joinAddress, joinCode, handOverCode, phase
   return {
     table: facts,
     people,
+    removed: [],
     seats,
     streams: watchedStreams(seats, { isAwaited: (seat) => [1, 2, 3].includes(seat), seconds: 845 }),
     keys: { joinCode, joinToken: "9pQ2vXcR7sLmK4tYwB8hZg", projectorToken: "pZ3k" },
@@ -60,6 +61,7 @@ export function teacherTable({ names, joinAddress, joinCode, handOverCode, phase
     onSeatChange: fn(),
     onRename: fn(),
     onRemove: fn(),
+    onReadmit: fn(),
     onExtraTimeChange: fn(),
     onBotChange: fn(),
     onHandOver: fn(async () => ({ handOverCode, expiresAt: now + 600_000 })),

@@ -28,6 +28,7 @@ export function watchedPeople({ count, names, now, membersOfSeat = 1 }: WatchedC
     seenAt: now,
     actedAt: now - 10_000,
     isClaimed: false,
+    joinedAfterRemoval: false,
   }));
 }
 

@@ -16,6 +16,7 @@ import {
   findSeated,
   hasHandOverCode,
   insertParticipant,
+  isRemoved,
   newToken,
   type ParticipantKey,
   redeemHandOverCode,
@@ -34,11 +35,17 @@ export interface Joined {
   token?: string;
 }
 
-export type JoinReason = "display-name-invalid" | "table-full" | "table-ended" | "table-started" | "table-not-found";
+export type JoinReason =
+  | "display-name-invalid"
+  | "table-full"
+  | "table-ended"
+  | "table-started"
+  | "table-not-found"
+  | "removed-from-table";
 
 /**
  * Gives a person a place at a table, and a seat where the game has one for them. Anyone who has a place already keeps it:
- * the same browser, or the same account anywhere.
+ * the same browser, or the same account anywhere. Anyone whom the teacher has removed stays out.
  *
  * @param name - of a guest; an account's own is taken where someone is signed in.
  */
@@ -52,6 +59,9 @@ export async function joinTable(
   const joined = await transactTogether(context.database, async (transaction) => {
     const table = await lockTable(transaction, id);
     const known = await findParticipant(transaction, id, key);
+    if (known !== undefined && isRemoved(known)) {
+      return refuse("removed-from-table");
+    }
     if (table === undefined || table.endedAt !== null) {
       return known === undefined ? refuse("table-ended") : ok({ tableId: id });
     }
@@ -71,18 +81,19 @@ async function comeBack(
   transaction: Database,
   { games, now }: TablesContext,
   table: GameTable,
-  { id, seat, leftAt }: TableParticipant,
+  { id, seat: left, leftAt }: TableParticipant,
 ): Promise<Result<Joined, JoinReason>> {
   const joined = ok({ tableId: table.id });
   if (leftAt === null) {
     return joined;
   }
   const at: Arrival = { table, game: games.version(table.game, table.version), id, time: now() };
+  const seat = left !== null && (await hasRoom(transaction, at, left)) ? left : null;
   const room = seat === null ? await checkRoom(transaction, at) : ok();
   if (!room.ok) {
     return room;
   }
-  await updateParticipant(transaction, id, { leftAt: null, seenAt: at.time });
+  await updateParticipant(transaction, id, { seat, leftAt: null, seenAt: at.time });
   const given = seat ?? (await giveSeat(transaction, at));
   await noteJoined(transaction, at, given);
   const inPlay = seat === null ? undefined : await tableInPlay(transaction, table, at.game, at.time);
@@ -90,6 +101,16 @@ async function comeBack(
     await changeMembers(transaction, inPlay, [{ kind: "joined", seat, participantId: id }]);
   }
   return joined;
+}
+
+/** Whether a seat has not been given to others since someone left it. */
+async function hasRoom(
+  transaction: Database,
+  { table, game }: Pick<Arrival, "table" | "game">,
+  seat: Seat,
+): Promise<boolean> {
+  const members = (await findSeated(transaction, table.id)).filter((each) => each.seat === seat);
+  return members.length < game.preview(table.parameters).membersOfSeat.to;
 }
 
 /** Whether a person without a seat can still join. */

@@ -7,7 +7,7 @@ import { type Caller, jsonRoutes } from "../../http/callRoute.ts";
 import { type CallLimit, limitCall, limitSubject, type SubjectLimit, welcomeBrowser } from "../../limits/limits.ts";
 import type { TablesContext } from "../context.ts";
 import { act, type SentAction } from "../playing/play.ts";
-import { countParticipants, findParticipant, type TableParticipant } from "../stores/participantStore.ts";
+import { countParticipants, findParticipant, isRemoved, type TableParticipant } from "../stores/participantStore.ts";
 import { statusOf } from "../stores/tableStore.ts";
 import { createGuessPace } from "./guessPace.ts";
 import { type Joined, joinTable, leaveTable, takeOverSeat } from "./joining.ts";
@@ -75,7 +75,7 @@ async function describeTable(context: JoiningContext, { input, request, reply }:
     status: statusOf(table),
     participants,
     isFull: participants >= capacity(rule, table.teams),
-    own: own === undefined ? null : { name: own.name ?? "" },
+    own: own === undefined || isRemoved(own) ? null : { name: own.name ?? "" },
   });
 }
 

@@ -11,6 +11,7 @@ import type { TableParticipant } from "../stores/participantStore.ts";
 import type { PlayStream } from "../stores/streamStore.ts";
 import { type ChangeList, createChangeList } from "./changeList.ts";
 import {
+  firstRemovalAt,
   personOf,
   progressOf,
   projectedProgressOf,
@@ -94,7 +95,10 @@ export function updateOverviewLists(
 ): void {
   const { state, lists, here } = table;
   updateLists(table);
-  lists.watchedPeople.update(takingPart(state, (each) => watchedPersonOf(each, here.has(each.id), now - presenceTime)));
+  const known = { since: now - presenceTime, firstRemoval: firstRemovalAt(state) };
+  lists.watchedPeople.update(
+    takingPart(state, (each) => watchedPersonOf(each, { ...known, isOpen: here.has(each.id) })),
+  );
   lists.progress.update(progressBy(state, progressOf));
   lists.projectedProgress.update(progressBy(state, projectedProgressOf));
 }

@@ -98,6 +98,7 @@ function participantOf(index: number): TableParticipant {
     seenAt: start,
     actedAt: null,
     leftAt: null,
+    removedAt: null,
     isClaimed: 0,
     handOverDigest: null,
     handOverExpiresAt: null,

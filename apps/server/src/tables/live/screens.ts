@@ -22,7 +22,7 @@ import {
   type StreamView,
   streamsToShow,
 } from "./sent.ts";
-import { ownSeatOf, streamOfSeat, type TableState } from "./tableState.ts";
+import { ownSeatOf, removedPeople, streamOfSeat, type TableState } from "./tableState.ts";
 
 // The messages to a screen: pure functions of the table and of what the screen was sent. The lists of the table are updated
 // before: for an update by `updateLists`, for an overview, and the snapshot of a screen that has overviews, by
@@ -153,7 +153,8 @@ function addTeacherOverview(draft: Draft<TeacherEvent>, table: ScreenTable): Dra
   const { lists } = table;
   const shown = addViewsInTurn(draft, table, { kind: "teacher" });
   const people = addRows(shown, lists, "watchedPeople", peopleParts);
-  const seats = addRows(people, lists, "seats", ({ items }) => ({ seats: items }));
+  const removed = addValue(people, "removed", removedPeople(table.state));
+  const seats = addRows(removed, lists, "seats", ({ items }) => ({ seats: items }));
   return addRows(seats, lists, "progress", ({ items }) => ({ streams: items }));
 }
 

@@ -2,6 +2,7 @@ import type { Seat } from "@belab/domain/games";
 import {
   type OwnSeat,
   phaseDeadline,
+  type RemovedPerson,
   type StreamProgress,
   type TableFacts,
   type TablePerson,
@@ -10,7 +11,7 @@ import {
 } from "@belab/domain/tables";
 import type { Database } from "../../database/database.ts";
 import type { AnyGame, Games } from "../playing/games.ts";
-import { findParticipants, type TableParticipant } from "../stores/participantStore.ts";
+import { findParticipants, isRemoved, type TableParticipant } from "../stores/participantStore.ts";
 import { findSeats, type TableSeat } from "../stores/seatStore.ts";
 import { findNumber, findProgress, type PlayStream } from "../stores/streamStore.ts";
 import { findTable, type GameTable, statusOf } from "../stores/tableStore.ts";
@@ -81,10 +82,14 @@ export function personOf({ id, name, seat }: TableParticipant): TablePerson {
 /**
  * Someone as the teacher sees them.
  *
- * @param since - whose screen was seen since then is here.
+ * @param options.since - whose screen was seen since then is here.
+ * @param options.firstRemoval - when the first of those who are still removed was removed.
  */
-export function watchedPersonOf(participant: TableParticipant, isOpen: boolean, since: number): WatchedPerson {
-  const { accountId, isClaimed, seenAt, actedAt } = participant;
+export function watchedPersonOf(
+  participant: TableParticipant,
+  { isOpen, since, firstRemoval }: { isOpen: boolean; since: number; firstRemoval: number },
+): WatchedPerson {
+  const { accountId, isClaimed, joinedAt, seenAt, actedAt } = participant;
   const isHere = isOpen || seenAt >= since;
   return {
     ...personOf(participant),
@@ -94,7 +99,21 @@ export function watchedPersonOf(participant: TableParticipant, isOpen: boolean, 
     seenAt: isHere ? 0 : seenAt,
     actedAt,
     isClaimed: isClaimed === 1,
+    joinedAfterRemoval: accountId === null && joinedAt > firstRemoval,
   };
+}
+
+/** Returns those who were removed from a table and not let in again, the last one first. */
+export function removedPeople({ participants }: Pick<TableState, "participants">): RemovedPerson[] {
+  return [...participants.values()]
+    .filter(isRemoved)
+    .toSorted((one, other) => Number(other.removedAt) - Number(one.removedAt))
+    .map(({ id, name }) => ({ participantId: id, name }));
+}
+
+/** Returns when the first of those who are still removed was removed, in milliseconds since 1970 UTC; infinite for nobody. */
+export function firstRemovalAt({ participants }: Pick<TableState, "participants">): number {
+  return Math.min(...[...participants.values()].map(({ removedAt }) => removedAt ?? Number.POSITIVE_INFINITY));
 }
 
 export function watchedSeatOf({ seat, stream, factor, isBot }: TableSeat): WatchedSeat {

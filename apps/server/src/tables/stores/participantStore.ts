@@ -17,6 +17,11 @@ export interface ParticipantKey {
   token: string | undefined;
 }
 
+/** Returns whether the teacher has removed someone, and has not let them in again. */
+export function isRemoved({ removedAt }: Pick<TableParticipant, "removedAt">): boolean {
+  return removedAt !== null;
+}
+
 /** 128 random bits, of which only the digest is stored. */
 export function newToken(): string {
   return randomBytes(16).toString("base64url");

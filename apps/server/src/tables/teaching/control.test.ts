@@ -34,6 +34,7 @@ function commands(gameTableId: string, participantId: string) {
     setBot: { gameTableId, seat: 0, isBot: true },
     renameParticipant: { gameTableId, participantId, name: "Eve" },
     removeParticipant: { gameTableId, participantId },
+    readmitParticipant: { gameTableId, participantId },
     handOverSeat: { gameTableId, participantId },
     undoClaim: { gameTableId, participantId },
     showStep: { gameTableId, step: 1 },
@@ -54,6 +55,7 @@ type CommandName =
   | "setBot"
   | "renameParticipant"
   | "removeParticipant"
+  | "readmitParticipant"
   | "handOverSeat"
   | "undoClaim"
   | "showStep"

@@ -17,6 +17,7 @@ import {
   digestOf,
   findParticipantById,
   findSeated,
+  isRemoved,
   type TableParticipant,
   updateParticipant,
 } from "../stores/participantStore.ts";
@@ -163,19 +164,41 @@ export async function changeName(
   return ok();
 }
 
-/** Removes someone from a table: what their browser keeps brings them back no more. */
+/** Removes someone from a table. Their account, and what their browser keeps, stay out until they are let in again. */
 export function removeParticipant(
   context: TablesContext,
   session: Session,
   id: string,
   participantId: string,
 ): Controlled {
-  return onParticipant(context, session, id, participantId, async ({ transaction, table }, participant) => {
+  return onParticipant(context, session, id, participantId, async ({ transaction, table, now }, participant) => {
     if (participant.leftAt === null) {
       await takeOut(transaction, context, table, participant);
     }
-    const nothing = { tokenDigest: null, handOverDigest: null, handOverExpiresAt: null };
-    await updateParticipant(transaction, participantId, nothing);
+    await updateParticipant(transaction, participantId, {
+      removedAt: now,
+      handOverDigest: null,
+      handOverExpiresAt: null,
+    });
+    await appendToTable(transaction, table, now, [{ kind: "removed", participantId }]);
+    return ok();
+  });
+}
+
+/** Lets someone join again who was removed. They have their seat again if it is still free. */
+export function readmitParticipant(
+  context: TablesContext,
+  session: Session,
+  id: string,
+  participantId: string,
+): Controlled {
+  return runCommand(context, session, id, async ({ transaction, table, now }) => {
+    const participant = await findParticipantById(transaction, id, participantId);
+    if (participant === undefined || !isRemoved(participant)) {
+      return refuse("participant-unknown");
+    }
+    await updateParticipant(transaction, participantId, { removedAt: null });
+    await appendToTable(transaction, table, now, [{ kind: "readmitted", participantId }]);
     return ok();
   });
 }
@@ -211,6 +234,7 @@ export function undoClaim(context: TablesContext, session: Session, id: string, 
   });
 }
 
+/** Does something with someone at the table, or who has left it by themselves. */
 function onParticipant(
   context: TablesContext,
   session: Session,
@@ -224,7 +248,9 @@ function onParticipant(
     id,
     async (given) => {
       const participant = await findParticipantById(given.transaction, id, participantId);
-      return participant === undefined ? refuse("participant-unknown") : work(given, participant);
+      return participant === undefined || isRemoved(participant)
+        ? refuse("participant-unknown")
+        : work(given, participant);
     },
     { evenEnded: true },
   );

@@ -20,6 +20,7 @@ import { openTable, openTableAgain } from "./openTables.ts";
 import { listSeats, listTables, readTable } from "./readTables.ts";
 import {
   handOverSeat,
+  readmitParticipant,
   removeParticipant,
   renameParticipant,
   seatParticipant,
@@ -101,6 +102,8 @@ function registerControl(app: FastifyInstance, context: TablesContext): void {
       renameParticipant: ({ input, session }) => renameParticipant(context, session, input.gameTableId, input),
       removeParticipant: ({ input, session }) =>
         removeParticipant(context, session, input.gameTableId, input.participantId),
+      readmitParticipant: ({ input, session }) =>
+        readmitParticipant(context, session, input.gameTableId, input.participantId),
       handOverSeat: ({ input, session }) => handOverSeat(context, session, input.gameTableId, input.participantId),
       undoClaim: ({ input, session }) => undoClaim(context, session, input.gameTableId, input.participantId),
       showStep: ({ input, session }) => showStep(context, session, input.gameTableId, input.step),

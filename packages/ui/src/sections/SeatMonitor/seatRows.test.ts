@@ -15,6 +15,7 @@ function person(seat: number, more: Partial<WatchedPerson> = {}): WatchedPerson 
     seenAt: now,
     actedAt: now - 1000,
     isClaimed: false,
+    joinedAfterRemoval: false,
     ...more,
   };
 }

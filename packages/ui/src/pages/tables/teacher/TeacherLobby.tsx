@@ -1,6 +1,7 @@
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useId } from "react";
+import { RemovedPeople } from "../../../sections/RemovedPeople/RemovedPeople.tsx";
 import { Roster } from "../../../sections/Roster/Roster.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { useMessages } from "../../../theme/messages.tsx";
@@ -50,6 +51,11 @@ export function TeacherLobby({ shown, handlers }: TeacherLobbyProps) {
         onTeamsChange={onTeamsChange}
         onSeatChange={({ participantId }, seat) => onSeatChange(participantId, seat)}
         {...handlers}
+      />
+      <RemovedPeople
+        people={shown.removed}
+        pending={pending}
+        onReadmit={({ participantId }) => shown.onReadmit(participantId)}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import type { PlayClock } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
+import { RemovedPeople } from "../../../sections/RemovedPeople/RemovedPeople.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { SeatMonitor } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
@@ -50,6 +51,11 @@ export function TeacherPlay({ shown, play, progress, now, handlers }: TeacherPla
         onBotChange={shown.onBotChange}
         onSeatChange={({ participantId }, seat) => shown.onSeatChange(participantId, seat)}
         {...handlers}
+      />
+      <RemovedPeople
+        people={shown.removed}
+        pending={pending}
+        onReadmit={({ participantId }) => shown.onReadmit(participantId)}
       />
       {keys.joinCode !== null && joinAddress !== undefined && (
         <PageSection title={messages.letIn}>

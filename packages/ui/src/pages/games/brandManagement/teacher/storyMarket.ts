@@ -134,4 +134,5 @@ export const storyMembers: readonly WatchedPerson[] = ["Mia", "Ben", "Zoe", "Ali
   seenAt: 0,
   actedAt: null,
   isClaimed: false,
+  joinedAfterRemoval: false,
 }));
