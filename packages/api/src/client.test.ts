@@ -90,6 +90,13 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
     arrives: "PUT /api/table/Rename",
   },
   removeParticipant: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "PUT /api/table/Remove" },
+  removeParticipants: {
+    request: { gameTableId: "t1", participantIds: ["p1", "p2"] },
+    arrives: "PUT /api/table/RemoveMany",
+  },
+  stopJoining: { request: { gameTableId: "t1" }, arrives: "PUT /api/table/StopJoining?gameTableId=t1" },
+  reopenJoining: { request: { gameTableId: "t1" }, arrives: "PUT /api/table/ReopenJoining?gameTableId=t1" },
+  renewJoinKeys: { request: { gameTableId: "t1" }, arrives: "PUT /api/table/RenewJoinKeys?gameTableId=t1" },
   readmitParticipant: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "PUT /api/table/Readmit" },
   handOverSeat: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "POST /api/table/HandOver" },
   undoClaim: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "PUT /api/table/UndoClaim" },

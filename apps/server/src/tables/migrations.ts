@@ -7,6 +7,7 @@ export const tableMigrations = {
   "0005 guests": { up: createGuests },
   "0008 live tables": { up: addLiveTables },
   "0010 people removed from tables": { up: addRemovals },
+  "0011 joining that can be stopped": { up: addJoinControl },
 } satisfies Record<string, Migration>;
 
 async function createGuests({ schema }: Kysely<Tables>): Promise<void> {
@@ -250,4 +251,14 @@ async function createParticipants({ schema }: Kysely<Tables>): Promise<void> {
 /** People who were removed until now can't be told from those who left. */
 async function addRemovals({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("tableParticipants").addColumn("removedAt", "bigint").execute();
+}
+
+async function addJoinControl({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable("gameTables")
+    .addColumn("joinKeyNumber", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await schema.alterTable("gameTables").addColumn("joiningStoppedAt", "bigint").execute();
+  await schema.alterTable("tableParticipants").addColumn("browserDigest", "text").execute();
+  await schema.alterTable("tableParticipants").addColumn("addressDigest", "text").execute();
 }

@@ -27,6 +27,7 @@ export type TableReason =
   | "display-name-invalid"
   | "participant-unknown"
   | "removed-from-table"
+  | "joining-stopped"
   | "already-at-table"
   | "nothing-to-claim"
   | "hand-over-code-wrong";

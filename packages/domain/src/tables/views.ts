@@ -53,6 +53,11 @@ export interface WatchedPerson extends TablePerson {
   readonly isClaimed: boolean;
   /** A guest who joined after someone was removed, and may be that person in another browser. */
   readonly joinedAfterRemoval: boolean;
+  readonly joinedAt: number;
+  /** A number for the browser from which they joined, the same for all who did from it; null where it has no cookie. */
+  readonly browser: number | null;
+  /** A number for the network address from which they joined; null where it isn't known any more. */
+  readonly address: number | null;
 }
 
 /** A person who was removed from a table, and stays out until the teacher lets them in again. */
@@ -169,7 +174,11 @@ export interface ProjectorEvent extends ScreenEvent {
 
 /** What lets others in. Null once the table has ended. */
 export interface TableKeys {
+  /** Null while joining is stopped, too. */
   readonly joinCode: string | null;
+  /** Null while joining is stopped, too. */
   readonly joinToken: string | null;
   readonly projectorToken: string | null;
+  /** Whether the teacher has stopped joining: nobody else can join. */
+  readonly isJoiningStopped: boolean;
 }

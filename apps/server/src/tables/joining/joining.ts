@@ -2,8 +2,11 @@ import { displayNameMaxLength, isDisplayName, normalizeDisplayName, normalizeNam
 import type { Seat, SeatChange } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { capacity, isTeamGame, normalizeJoinCode, smallestTeam } from "@belab/domain/tables";
+import type { FastifyRequest } from "fastify";
 import { type Database, transact, transactTogether } from "../../database/database.ts";
+import { browserOf, clientAddress } from "../../http/browser.ts";
 import type { Session } from "../../http/caller.ts";
+import { limitKey } from "../../limits/limits.ts";
 import { publishChange, type TablesContext } from "../context.ts";
 import type { AnyGame } from "../playing/games.ts";
 import { endIfOver } from "../playing/play.ts";
@@ -41,18 +44,39 @@ export type JoinReason =
   | "table-ended"
   | "table-started"
   | "table-not-found"
-  | "removed-from-table";
+  | "removed-from-table"
+  | "joining-stopped";
+
+/** Who joins, and from where. */
+export interface JoinRequest {
+  session: Session | undefined;
+  key: ParticipantKey;
+  /** Of a guest; an account's own is taken where someone is signed in. */
+  name: string | undefined;
+  origin: JoinOrigin;
+}
+
+/** From where someone joins, in keyed digests: the teacher sees who came from the same browser or network address. */
+export type JoinOrigin = Pick<TableParticipant, "browserDigest" | "addressDigest">;
+
+/** Returns from where a request to join a table comes. */
+export function originOf(context: TablesContext, request: FastifyRequest, tableId: string): JoinOrigin {
+  const digest = (subject: string) => limitKey(context.keys, `joined table ${tableId}`, subject);
+  const browser = browserOf(request, context);
+  return {
+    browserDigest: browser === undefined ? null : digest(`browser ${browser}`),
+    addressDigest: digest(`address ${clientAddress(request)}`),
+  };
+}
 
 /**
  * Gives a person a place at a table, and a seat where the game has one for them. Anyone who has a place already keeps it:
  * the same browser, or the same account anywhere. Anyone whom the teacher has removed stays out.
- *
- * @param name - of a guest; an account's own is taken where someone is signed in.
  */
 export async function joinTable(
   context: TablesContext,
   { id }: GameTable,
-  { session, key, name }: { session: Session | undefined; key: ParticipantKey; name: string | undefined },
+  { session, key, name, origin }: JoinRequest,
 ): Promise<Result<Joined, JoinReason>> {
   const ownName = session === undefined ? "" : fullName(session);
   const shownName = ownName === "" ? readName(name ?? "") : ok(ownName);
@@ -68,7 +92,12 @@ export async function joinTable(
     if (known !== undefined) {
       return comeBack(transaction, context, table, known);
     }
-    return shownName.ok ? takePlace(transaction, context, table, { session, name: shownName.value }) : shownName;
+    if (table.joiningStoppedAt !== null) {
+      return refuse("joining-stopped");
+    }
+    return shownName.ok
+      ? takePlace(transaction, context, table, { session, name: shownName.value, origin })
+      : shownName;
   });
   if (joined.ok) {
     await publishChange(context, id);
@@ -129,7 +158,7 @@ async function takePlace(
   transaction: Database,
   { games, now }: TablesContext,
   table: GameTable,
-  { session, name }: { session: Session | undefined; name: string },
+  { session, name, origin }: Pick<JoinRequest, "session" | "origin"> & { name: string },
 ): Promise<Result<Joined, JoinReason>> {
   const time = now();
   const game = games.version(table.game, table.version);
@@ -144,6 +173,7 @@ async function takePlace(
     name,
     tokenDigest: token === undefined ? null : digestOf(token),
     seat: null,
+    ...origin,
     now: time,
   });
   const arrival: Arrival = { table, game, id, time };

@@ -10,7 +10,7 @@ import { act, type SentAction } from "../playing/play.ts";
 import { countParticipants, findParticipant, isRemoved, type TableParticipant } from "../stores/participantStore.ts";
 import { statusOf } from "../stores/tableStore.ts";
 import { createGuessPace } from "./guessPace.ts";
-import { type Joined, joinTable, leaveTable, takeOverSeat } from "./joining.ts";
+import { type Joined, joinTable, leaveTable, originOf, takeOverSeat } from "./joining.ts";
 import { chooseTeam, claimSeat, renameSelf } from "./ownSeat.ts";
 import { openPractice } from "./practice.ts";
 import { participantKey, setSeatCookie } from "./seatCookie.ts";
@@ -19,11 +19,11 @@ import { findTableToJoin, guessPace, type JoiningContext } from "./tableToJoin.t
 /** What one person sends while playing: far more than anybody does, so that a script cannot hold up a class. */
 const actions: SubjectLimit = { purpose: "act at a table", max: 600, windowMs: 60 * 1000 };
 
-/** A class has one address, and everybody joins once or twice. */
+/** Everybody joins once or twice. The browsers of a class have the cookie by then: only scripts join many times without. */
 const joins: CallLimit = {
   name: "join a table",
   browser: { max: 30, windowMs: 10 * 60 * 1000 },
-  address: { max: 3_000, windowMs: 10 * 60 * 1000 },
+  address: { max: 400, windowMs: 10 * 60 * 1000 },
 };
 
 /** One use of a call that needs no account. */
@@ -74,6 +74,7 @@ async function describeTable(context: JoiningContext, { input, request, reply }:
     game: table.game,
     status: statusOf(table),
     participants,
+    isJoiningStopped: table.joiningStoppedAt !== null,
     isFull: participants >= capacity(rule, table.teams),
     own: own === undefined || isRemoved(own) ? null : { name: own.name ?? "" },
   });
@@ -90,7 +91,8 @@ async function joinByKey(context: JoiningContext, { input, session, request, rep
     return limited;
   }
   const key = participantKey(request, context, found.value.id);
-  return seated(context, reply, await joinTable(context, found.value, { session, key, name }));
+  const origin = originOf(context, request, found.value.id);
+  return seated(context, reply, await joinTable(context, found.value, { session, key, name, origin }));
 }
 
 async function openPracticeFor(context: TablesContext, { input, request, reply }: AnyonesCall<"openPractice">) {

@@ -7,7 +7,7 @@ import { type CallLimit, limitCall } from "../../limits/limits.ts";
 import type { TablesContext } from "../context.ts";
 import { findTable, findTableByCode, type GameTable } from "../stores/tableStore.ts";
 import type { GuessPace, GuessPaceOptions } from "./guessPace.ts";
-import { tableOfToken } from "./joinKeys.ts";
+import { isTokenOf, tableNamedBy } from "./joinKeys.ts";
 
 // The table that a code or a link leads to.
 
@@ -50,9 +50,9 @@ export async function findTableToJoin(
 ): Promise<Result<GameTable, "code-wrong" | "too-many-requests" | "unavailable">> {
   const { database, keys } = context;
   if (token !== undefined) {
-    const id = tableOfToken(keys, "join", token);
-    const table = id === undefined ? undefined : await findTable(database, id);
-    return table === undefined ? refuse("code-wrong") : ok(table);
+    const table = await findTable(database, tableNamedBy(token));
+    const isRight = table !== undefined && isTokenOf(keys, "join", token, table.joinKeyNumber);
+    return isRight ? ok(table) : refuse("code-wrong");
   }
   const found = await findTableByTypedCode(context, asker, code ?? "");
   if (!found.ok) {

@@ -79,15 +79,29 @@ export function personOf({ id, name, seat }: TableParticipant): TablePerson {
   return { participantId: id, name, seat };
 }
 
-/**
- * Someone as the teacher sees them.
- *
- * @param options.since - whose screen was seen since then is here.
- * @param options.firstRemoval - when the first of those who are still removed was removed.
- */
+/** What is known of a table beside a person. */
+interface WatchedFrom {
+  isOpen: boolean;
+  /** A person whose screen was seen since then is here. */
+  since: number;
+  /** When the first of those who are still removed was removed. */
+  firstRemoval: number;
+  /** As {@link originsOf} numbers them. */
+  origins: ReadonlyMap<string | null, number>;
+}
+
+/** Numbers the browsers and the network addresses from which people joined. */
+export function originsOf({ participants }: Pick<TableState, "participants">): WatchedFrom["origins"] {
+  const digests = [...participants.values()].flatMap(({ browserDigest, addressDigest }) =>
+    [browserDigest, addressDigest].filter((digest) => digest !== null),
+  );
+  return new Map([...new Set(digests)].map((digest, index) => [digest, index + 1]));
+}
+
+/** Someone as the teacher sees them. */
 export function watchedPersonOf(
   participant: TableParticipant,
-  { isOpen, since, firstRemoval }: { isOpen: boolean; since: number; firstRemoval: number },
+  { isOpen, since, firstRemoval, origins }: WatchedFrom,
 ): WatchedPerson {
   const { accountId, isClaimed, joinedAt, seenAt, actedAt } = participant;
   const isHere = isOpen || seenAt >= since;
@@ -100,6 +114,9 @@ export function watchedPersonOf(
     actedAt,
     isClaimed: isClaimed === 1,
     joinedAfterRemoval: accountId === null && joinedAt > firstRemoval,
+    joinedAt,
+    browser: origins.get(participant.browserDigest) ?? null,
+    address: origins.get(participant.addressDigest) ?? null,
   };
 }
 

@@ -33,7 +33,8 @@ export function digestOf(secret: string): string {
 
 export async function insertParticipant(
   transaction: Database,
-  participant: Pick<TableParticipant, "tableId" | "accountId" | "name" | "tokenDigest" | "seat"> & { now: number },
+  participant: Pick<TableParticipant, "tableId" | "accountId" | "name" | "tokenDigest" | "seat"> &
+    Partial<Pick<TableParticipant, "browserDigest" | "addressDigest">> & { now: number },
 ): Promise<string> {
   const { now, ...columns } = participant;
   const id = randomUUID();
@@ -185,6 +186,15 @@ export async function countParticipants(database: Database, tableId: string): Pr
   return count;
 }
 
+/** What a participant has who is known by nothing any more. */
+const nothingKept = {
+  tokenDigest: null,
+  browserDigest: null,
+  addressDigest: null,
+  handOverDigest: null,
+  handOverExpiresAt: null,
+};
+
 /** Participants whose presence one statement notes. */
 const noted = 500;
 
@@ -205,7 +215,7 @@ export async function noteSeen(database: Database, ids: readonly string[], now: 
 export async function forgetGuestsNotSeen(database: Database, since: number): Promise<void> {
   await database
     .updateTable("tableParticipants")
-    .set({ name: null, tokenDigest: null, handOverDigest: null, handOverExpiresAt: null })
+    .set({ name: null, ...nothingKept })
     .where("id", "in", (old) =>
       old
         .selectFrom("tableParticipants")
@@ -223,7 +233,7 @@ export async function forgetGuestsNotSeen(database: Database, since: number): Pr
 export async function forgetAccount(transaction: Database, accountId: string): Promise<string[]> {
   const rows = await transaction
     .updateTable("tableParticipants")
-    .set({ accountId: null, name: null, tokenDigest: null, handOverDigest: null, handOverExpiresAt: null })
+    .set({ accountId: null, name: null, ...nothingKept })
     .where("accountId", "=", accountId)
     .returning("tableId")
     .execute();

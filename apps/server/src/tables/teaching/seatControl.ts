@@ -16,6 +16,7 @@ import { appendToTable, type TableEntry } from "../stores/logStore.ts";
 import {
   digestOf,
   findParticipantById,
+  findParticipants,
   findSeated,
   isRemoved,
   type TableParticipant,
@@ -171,18 +172,49 @@ export function removeParticipant(
   id: string,
   participantId: string,
 ): Controlled {
-  return onParticipant(context, session, id, participantId, async ({ transaction, table, now }, participant) => {
-    if (participant.leftAt === null) {
-      await takeOut(transaction, context, table, participant);
-    }
-    await updateParticipant(transaction, participantId, {
-      removedAt: now,
-      handOverDigest: null,
-      handOverExpiresAt: null,
-    });
-    await appendToTable(transaction, table, now, [{ kind: "removed", participantId }]);
+  return onParticipant(context, session, id, participantId, async (given, participant) => {
+    await remove(context, given, participant);
     return ok();
   });
+}
+
+/** Removes many at once, as {@link removeParticipant} does one. Those who are not at the table any more stay as they are. */
+export function removeParticipants(
+  context: TablesContext,
+  session: Session,
+  id: string,
+  participantIds: readonly string[],
+): Controlled {
+  return runCommand(
+    context,
+    session,
+    id,
+    async (given) => {
+      const wanted = new Set(participantIds);
+      const participants = await findParticipants(given.transaction, id);
+      for (const participant of participants.filter((each) => wanted.has(each.id) && !isRemoved(each))) {
+        await remove(context, given, participant);
+      }
+      return ok();
+    },
+    { evenEnded: true },
+  );
+}
+
+async function remove(
+  context: TablesContext,
+  { transaction, table, now }: Command,
+  participant: TableParticipant,
+): Promise<void> {
+  if (participant.leftAt === null) {
+    await takeOut(transaction, context, table, participant);
+  }
+  await updateParticipant(transaction, participant.id, {
+    removedAt: now,
+    handOverDigest: null,
+    handOverExpiresAt: null,
+  });
+  await appendToTable(transaction, table, now, [{ kind: "removed", participantId: participant.id }]);
 }
 
 /** Lets someone join again who was removed. They have their seat again if it is still free. */

@@ -16,6 +16,9 @@ function person(seat: number, more: Partial<WatchedPerson> = {}): WatchedPerson 
     actedAt: now - 1000,
     isClaimed: false,
     joinedAfterRemoval: false,
+    joinedAt: start,
+    browser: seat,
+    address: null,
     ...more,
   };
 }

@@ -1,13 +1,13 @@
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useId } from "react";
-import { RemovedPeople } from "../../../sections/RemovedPeople/RemovedPeople.tsx";
 import { Roster } from "../../../sections/Roster/Roster.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { useMessages } from "../../../theme/messages.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import { LetIn } from "./LetIn.tsx";
 import type { TeacherTable } from "./shownTable.ts";
+import { TeacherJoining } from "./TeacherJoining.tsx";
 import classes from "./TeacherTable.module.css";
 
 export interface TeacherLobbyProps {
@@ -52,11 +52,7 @@ export function TeacherLobby({ shown, handlers }: TeacherLobbyProps) {
         onSeatChange={({ participantId }, seat) => onSeatChange(participantId, seat)}
         {...handlers}
       />
-      <RemovedPeople
-        people={shown.removed}
-        pending={pending}
-        onReadmit={({ participantId }) => shown.onReadmit(participantId)}
-      />
+      <TeacherJoining shown={shown} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { PlayClock } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
-import { RemovedPeople } from "../../../sections/RemovedPeople/RemovedPeople.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { SeatMonitor } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
@@ -9,6 +8,7 @@ import { LetIn } from "./LetIn.tsx";
 import { PlayControls } from "./PlayControls.tsx";
 import type { TableProgress } from "./progress.ts";
 import type { TeacherTable } from "./shownTable.ts";
+import { TeacherJoining } from "./TeacherJoining.tsx";
 
 export interface TeacherPlayProps {
   shown: TeacherTable;
@@ -52,16 +52,12 @@ export function TeacherPlay({ shown, play, progress, now, handlers }: TeacherPla
         onSeatChange={({ participantId }, seat) => shown.onSeatChange(participantId, seat)}
         {...handlers}
       />
-      <RemovedPeople
-        people={shown.removed}
-        pending={pending}
-        onReadmit={({ participantId }) => shown.onReadmit(participantId)}
-      />
       {keys.joinCode !== null && joinAddress !== undefined && (
         <PageSection title={messages.letIn}>
           <LetIn joinCode={keys.joinCode} address={joinAddress} />
         </PageSection>
       )}
+      <TeacherJoining shown={shown} />
     </>
   );
 }

@@ -36,6 +36,12 @@ export interface TableCommands {
   onRename: (participantId: string, name: string) => void;
   /** Removes someone from the table. The teacher was asked. */
   onRemove: (participantId: string) => void;
+  /** Removes many from the table at once. The teacher was asked. */
+  onRemoveMany: (participantIds: string[]) => void;
+  /** Lets nobody else join, or lets people join again. */
+  onJoiningToggle: () => void;
+  /** Replaces the code and the link. The teacher was asked. */
+  onRenewJoinKeys: () => void;
   /** Lets someone join again who was removed. */
   onReadmit: (participantId: string) => void;
   onExtraTimeChange: (seat: Seat, factor: TimeFactor) => void;

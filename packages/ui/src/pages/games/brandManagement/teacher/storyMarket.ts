@@ -135,4 +135,7 @@ export const storyMembers: readonly WatchedPerson[] = ["Mia", "Ben", "Zoe", "Ali
   actedAt: null,
   isClaimed: false,
   joinedAfterRemoval: false,
+  joinedAt: 0,
+  browser: index + 1,
+  address: 0,
 }));
