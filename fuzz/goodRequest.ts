@@ -236,6 +236,9 @@ async function fillTeacherCall(lab: Laboratory, call: CallName): Promise<Filled 
       return asTeacher(await playTable(lab, "ended"), call === "showStep" ? { step: 1 } : {});
     case "startTable":
       return asTeacher(await playTable(lab, "lobby"));
+    case "stopJoining":
+    case "reopenJoining":
+    case "renewJoinKeys":
     case "pauseTable":
     case "resumeTable":
       return asTeacher(await playTable(lab, "playing"));
@@ -255,7 +258,12 @@ async function fillTeacherCall(lab: Laboratory, call: CallName): Promise<Filled 
       return aboutGuest(await playTable(lab, "lobby", "teams"), { seat: 1 });
     case "renameParticipant":
       return aboutGuest(await playTable(lab, "playing"), { name: "Grace" });
+    case "removeParticipants": {
+      const { participantId, ...table } = await playTable(lab, "playing");
+      return asTeacher({ participantId, ...table }, { participantIds: [participantId] });
+    }
     case "removeParticipant":
+    case "readmitParticipant":
     case "handOverSeat":
       return aboutGuest(await playTable(lab, "playing"));
     case "listTaughtTables":

@@ -56,7 +56,7 @@ describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) 
     expect(waiting).toHaveLength(1);
   });
 
-  it("leaves the email in no file of SQLite, its free space and its log included", async () => {
+  it("row 74: leaves the email in no file of SQLite, its free space and its log included", async () => {
     const server = await serve({ kind: "sqlite" });
     await insertAccount(server.database, { isAdmin: 1 });
     const { browser } = await haveEverything(server);

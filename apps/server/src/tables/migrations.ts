@@ -6,7 +6,9 @@ import { newJoinCode } from "./joining/joinKeys.ts";
 export const tableMigrations = {
   "0005 guests": { up: createGuests },
   "0008 live tables": { up: addLiveTables },
-  "0010 sleeping seat cookies": { up: letClaimedCookiesSleep },
+  "0011 sleeping seat cookies": { up: letClaimedCookiesSleep },
+  "0012 people removed from tables": { up: addRemovals },
+  "0013 joining that can be stopped": { up: addJoinControl },
 } satisfies Record<string, Migration>;
 
 async function createGuests({ schema }: Kysely<Tables>): Promise<void> {
@@ -253,4 +255,19 @@ async function createParticipants({ schema }: Kysely<Tables>): Promise<void> {
     .where(sql.ref("name"), "is not", null)
     .where(sql.ref("accountId"), "is", null)
     .execute();
+}
+
+/** People who were removed until now can't be told from those who left. */
+async function addRemovals({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("tableParticipants").addColumn("removedAt", "bigint").execute();
+}
+
+async function addJoinControl({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable("gameTables")
+    .addColumn("joinKeyNumber", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await schema.alterTable("gameTables").addColumn("joiningStoppedAt", "bigint").execute();
+  await schema.alterTable("tableParticipants").addColumn("browserDigest", "text").execute();
+  await schema.alterTable("tableParticipants").addColumn("addressDigest", "text").execute();
 }

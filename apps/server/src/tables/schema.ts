@@ -27,6 +27,10 @@ export interface GameTableRow {
   teams: number | null;
   /** Unique; null once the table has ended. */
   joinCode: string | null;
+  /** Counts the codes and links that the teacher has replaced: earlier ones lead nowhere. */
+  joinKeyNumber: Generated<number>;
+  /** Since when nobody else can join; null while people can. */
+  joiningStoppedAt: number | null;
   openedAt: number;
   /** Null in the lobby. */
   startedAt: number | null;
@@ -98,6 +102,11 @@ export interface TableParticipantRow {
   actedAt: number | null;
   /** Null while they take part. */
   leftAt: number | null;
+  /** Keyed digests of the browser and of the network address from which they joined, different at each table. */
+  browserDigest: string | null;
+  addressDigest: string | null;
+  /** When the teacher removed them; null where they may take part. */
+  removedAt: number | null;
   /** Whether an account claimed a guest's seat, which the teacher can undo. */
   isClaimed: Generated<Flag>;
   /** SHA-256 of the one-time code that hands the seat to another device. */

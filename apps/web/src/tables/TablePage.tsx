@@ -41,7 +41,7 @@ interface ShownProps {
 }
 
 function Shown({ gameTableId, live, game }: ShownProps) {
-  const { table, people = [], seats = [], streams = [], views = {}, keys } = live.parts;
+  const { table, people = [], removed = [], seats = [], streams = [], views = {}, keys } = live.parts;
   const commands = useTableCommands(gameTableId, live);
   const phaseName = game.usePhaseName(table?.parameters as object | undefined);
   const acting = useActAsTeacher(gameTableId);
@@ -54,7 +54,7 @@ function Shown({ gameTableId, live, game }: ShownProps) {
   return (
     <Page
       shown={{
-        ...{ table, people, seats, streams, keys, phaseName, ...commands },
+        ...{ table, people, removed, seats, streams, keys, phaseName, ...commands },
         now: live.now,
         connectionLost: live.isConnectionLost,
         joinAddress: joinToken === null ? undefined : wholeAddress(joinPath(joinToken)),

@@ -19,7 +19,8 @@ const facts: TableFacts = {
 
 function person(participantId: string, name: string): WatchedPerson {
   const seen = { isHere: true, seenAt: 0, actedAt: null, isClaimed: false } as const;
-  return { participantId, name, seat: null, kind: "guest", ...seen };
+  const joined = { joinedAt: 0, joinedAfterRemoval: false, browser: null, address: null } as const;
+  return { participantId, name, seat: null, kind: "guest", ...seen, ...joined };
 }
 
 const ada = person("a", "Ada");

@@ -2,6 +2,7 @@ import type { TableScreen } from "@belab/api/tables";
 import type {
   PlayerEvent,
   ProjectorEvent,
+  RemovedPerson,
   StreamProgress,
   TableFacts,
   TablePerson,
@@ -32,6 +33,7 @@ interface Changes {
   members?: readonly TablePerson[];
   teamSizes?: readonly number[];
   gone?: readonly string[];
+  removed?: readonly RemovedPerson[];
   seats?: readonly WatchedSeat[];
   streams?: readonly StreamProgress[];
   view?: unknown;

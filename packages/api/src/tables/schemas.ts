@@ -153,6 +153,7 @@ export const tableSchemas = {
       status,
       participants: Type.Integer(),
       isFull: Type.Boolean(),
+      isJoiningStopped: Type.Boolean({ description: "Whether the teacher lets nobody else join at the moment." }),
       own: Type.Union(
         [
           object({
@@ -291,7 +292,31 @@ export const tableSchemas = {
     answer: nothing,
   },
   removeParticipant: {
-    summary: "Remove somebody from the table",
+    summary: "Remove somebody from the table. Their account and their browser stay out until they are let in again",
+    request: object({ gameTableId, participantId }),
+    answer: nothing,
+  },
+  removeParticipants: {
+    summary: "Remove many from the table at once, as `removeParticipant` does one",
+    request: object({
+      gameTableId,
+      participantIds: Type.Array(participantId, { minItems: 1, maxItems: participantsMax }),
+    }),
+    answer: nothing,
+  },
+  stopJoining: {
+    summary: "Let nobody else join. Those who take part stay",
+    request: object({ gameTableId }),
+    answer: nothing,
+  },
+  reopenJoining: { summary: "Let people join again", request: object({ gameTableId }), answer: nothing },
+  renewJoinKeys: {
+    summary: "Replace the code and the link by which people join. Those who take part keep their seats",
+    request: object({ gameTableId }),
+    answer: nothing,
+  },
+  readmitParticipant: {
+    summary: "Let somebody who was removed join again",
     request: object({ gameTableId, participantId }),
     answer: nothing,
   },

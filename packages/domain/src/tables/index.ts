@@ -1,5 +1,6 @@
 export * from "./clock.ts";
 export * from "./joinCode.ts";
+export * from "./joinRush.ts";
 export * from "./limits.ts";
 export * from "./paths.ts";
 export * from "./play.ts";

@@ -26,6 +26,8 @@ export type TableReason =
   | "question-malformed"
   | "display-name-invalid"
   | "participant-unknown"
+  | "removed-from-table"
+  | "joining-stopped"
   | "already-at-table"
   | "nothing-to-claim"
   | "hand-over-code-wrong";

@@ -54,6 +54,20 @@ export interface WatchedPerson extends TablePerson {
   readonly actedAt: number | null;
   /** A guest's seat that was claimed by an account, which the teacher can undo. */
   readonly isClaimed: boolean;
+  /** A guest who joined after someone was removed, and may be that person in another browser. */
+  readonly joinedAfterRemoval: boolean;
+  readonly joinedAt: number;
+  /** A number for the browser from which they joined, the same for all who did from it; null where it has no cookie. */
+  readonly browser: number | null;
+  /** A number for the network address from which they joined; null where it isn't known any more. */
+  readonly address: number | null;
+}
+
+/** A person who was removed from a table, and stays out until the teacher lets them in again. */
+export interface RemovedPerson {
+  readonly participantId: string;
+  /** Null once the name was deleted. */
+  readonly name: string | null;
 }
 
 /** A seat, as the teacher sees it. */
@@ -141,6 +155,8 @@ export type ViewPartsByStream = Readonly<Record<number, Readonly<Record<string, 
 export interface TeacherEvent extends ScreenEvent {
   readonly people?: readonly WatchedPerson[];
   readonly gone?: readonly string[];
+  /** Those who were removed, the last one first: all of them. */
+  readonly removed?: readonly RemovedPerson[];
   readonly seats?: readonly WatchedSeat[];
   readonly streams?: readonly StreamProgress[];
   /** What the game shows to the teacher, by stream: those that have changed. */
@@ -162,7 +178,11 @@ export interface ProjectorEvent extends ScreenEvent {
 
 /** What lets others in. Null once the table has ended. */
 export interface TableKeys {
+  /** Null while joining is stopped, too. */
   readonly joinCode: string | null;
+  /** Null while joining is stopped, too. */
   readonly joinToken: string | null;
   readonly projectorToken: string | null;
+  /** Whether the teacher has stopped joining: nobody else can join. */
+  readonly isJoiningStopped: boolean;
 }

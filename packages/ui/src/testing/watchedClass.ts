@@ -28,6 +28,10 @@ export function watchedPeople({ count, names, now, membersOfSeat = 1 }: WatchedC
     seenAt: now,
     actedAt: now - 10_000,
     isClaimed: false,
+    joinedAfterRemoval: false,
+    joinedAt: now - 600_000 + index * 5_000,
+    browser: index + 1,
+    address: 0,
   }));
 }
 

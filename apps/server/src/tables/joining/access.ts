@@ -2,7 +2,7 @@ import { screensOpenAfterEnd } from "@belab/domain/tables";
 import type { Session } from "../../http/caller.ts";
 import type { TablesContext } from "../context.ts";
 import { findTable, type GameTable } from "../stores/tableStore.ts";
-import { tableOfToken } from "./joinKeys.ts";
+import { isTokenOf, tableNamedBy } from "./joinKeys.ts";
 
 /** Whether someone may run a table. */
 export function mayControl({ accountId, profile }: Session, { teacherId }: GameTable): boolean {
@@ -14,8 +14,12 @@ export async function findTableOfScreen(
   { database, keys, now }: TablesContext,
   { gameTableId, projectorToken }: { gameTableId?: string | undefined; projectorToken?: string | undefined },
 ): Promise<GameTable | undefined> {
-  const id = projectorToken === undefined ? gameTableId : tableOfToken(keys, "projector", projectorToken);
+  const id = projectorToken === undefined ? gameTableId : tableOfProjector(keys, projectorToken);
   const table = id === undefined ? undefined : await findTable(database, id);
   const endedAt = projectorToken === undefined ? null : (table?.endedAt ?? null);
   return endedAt !== null && endedAt + screensOpenAfterEnd <= now() ? undefined : table;
+}
+
+function tableOfProjector(keys: TablesContext["keys"], token: string): string | undefined {
+  return isTokenOf(keys, "projector", token) ? tableNamedBy(token) : undefined;
 }

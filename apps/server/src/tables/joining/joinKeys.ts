@@ -42,17 +42,26 @@ export function namedSeed(game: string, name: string): string {
 /** What a token is good for. */
 export type TokenPurpose = "join" | "projector";
 
-/** The token of a table's link. */
-export function tokenOf({ tables }: KeysOfTables, purpose: TokenPurpose, tableId: string): string {
-  const signature = createHmac("sha256", tables).update(`${purpose} ${tableId}`).digest();
+/**
+ * The token of a table's link.
+ *
+ * @param number - of a link by which people join: counts those that were replaced.
+ */
+export function tokenOf({ tables }: KeysOfTables, purpose: TokenPurpose, tableId: string, number = 0): string {
+  const subject = number === 0 ? `${purpose} ${tableId}` : `${purpose} ${tableId} ${number}`;
+  const signature = createHmac("sha256", tables).update(subject).digest();
   return `${tableId}${signature.subarray(0, tokenBytes).toString("base64url")}`;
 }
 
-/** The table of a token; undefined where it is not one of ours, or good for something else. */
-export function tableOfToken(keys: KeysOfTables, purpose: TokenPurpose, token: string): string | undefined {
-  const tableId = token.slice(0, idLength);
-  const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(keys, purpose, tableId))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? tableId : undefined;
+/** The table that a token names, which is to be proved by {@link isTokenOf}. */
+export function tableNamedBy(token: string): string {
+  return token.slice(0, idLength);
+}
+
+/** Returns whether a token is the one of a table's link. */
+export function isTokenOf(keys: KeysOfTables, purpose: TokenPurpose, token: string, number = 0): boolean {
+  const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(keys, purpose, tableNamedBy(token), number))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 function randomText(alphabet: string, length: number): string {

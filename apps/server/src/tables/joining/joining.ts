@@ -1,13 +1,12 @@
 import { displayNameMaxLength, isDisplayName, normalizeDisplayName, normalizeName } from "@belab/domain/accounts";
 import type { Seat, SeatChange } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import { capacity, isJoinCode, isTeamGame, normalizeJoinCode, smallestTeam } from "@belab/domain/tables";
+import { capacity, isTeamGame, normalizeJoinCode, smallestTeam } from "@belab/domain/tables";
 import type { FastifyRequest } from "fastify";
 import { type Database, shareOf, transact, transactTogether } from "../../database/database.ts";
-import { tooManyUntil } from "../../errors/refusals.ts";
 import { browserOf, clientAddress } from "../../http/browser.ts";
 import type { Session } from "../../http/caller.ts";
-import { type Limit, limitKey, nextUseAt, takeFromLimit } from "../../limits/limits.ts";
+import { limitKey } from "../../limits/limits.ts";
 import { publishChange, type TablesContext } from "../context.ts";
 import type { AnyGame } from "../playing/games.ts";
 import { endIfOver } from "../playing/play.ts";
@@ -18,7 +17,9 @@ import {
   digestOf,
   findParticipant,
   findSeated,
+  hasHandOverCode,
   insertParticipant,
+  isRemoved,
   newToken,
   type ParticipantKey,
   redeemHandOverCode,
@@ -27,72 +28,8 @@ import {
 } from "../stores/participantStore.ts";
 import { deleteSeats, findSeats, insertSeats } from "../stores/seatStore.ts";
 import { findProgress } from "../stores/streamStore.ts";
-import { findTable, findTableByCode, type GameTable, lockTable, statusOf } from "../stores/tableStore.ts";
-import { tableOfToken } from "./joinKeys.ts";
-
-/** By which someone finds a table: the code that they typed, or the token of their link. */
-export interface JoinKey {
-  code?: string;
-  token?: string;
-}
-
-/** Wrong codes of one browser, and of all others at its network address together. A right code is never counted. */
-const wrongCodes: Record<"browser" | "address", Limit> = {
-  browser: { max: 20, windowMs: 10 * 60 * 1000 },
-  address: { max: 300, windowMs: 10 * 60 * 1000 },
-};
-
-/**
- * The table of a code, which is good while the table is open, or of a link, which also leads people back to a table that
- * has ended. Guessing codes is limited; the token of a link is not to be guessed.
- */
-export async function findTableToJoin(
-  context: TablesContext,
-  request: FastifyRequest,
-  { code, token }: JoinKey,
-): Promise<Result<GameTable, "code-wrong" | "too-many-requests">> {
-  const { database, keys } = context;
-  if (token !== undefined) {
-    const id = tableOfToken(keys, "join", token);
-    const table = id === undefined ? undefined : await findTable(database, id);
-    return table === undefined ? refuse("code-wrong") : ok(table);
-  }
-  const guesses = guessesOf(context, request);
-  const before = await guesses.check();
-  if (!before.ok) {
-    return before;
-  }
-  const typed = normalizeJoinCode(code ?? "");
-  const table = isJoinCode(typed) ? await findTableByCode(database, typed) : undefined;
-  // Of many guesses at the same moment, those before this one are counted by now.
-  const limited = table === undefined ? await guesses.count() : await guesses.check();
-  if (!limited.ok) {
-    return limited;
-  }
-  return table === undefined ? refuse("code-wrong") : ok(table);
-}
-
-/** How often a browser may guess. Only what turns out wrong is counted. */
-interface Guesses {
-  /** Refuses a browser that has guessed too often. */
-  check(): Promise<Result<undefined, "too-many-requests">>;
-  /** Counts a wrong guess, and refuses one past the limit. */
-  count(): Promise<Result<undefined, "too-many-requests">>;
-}
-
-function guessesOf(context: TablesContext, request: FastifyRequest): Guesses {
-  const { database, keys, now } = context;
-  const browser = browserOf(request, context);
-  const kind = browser === undefined ? "address" : "browser";
-  const key = limitKey(keys, `wrong join code by ${kind}`, browser ?? clientAddress(request));
-  return {
-    async check() {
-      const nextAt = await nextUseAt(database, key, wrongCodes[kind], now());
-      return nextAt > now() ? tooManyUntil(nextAt, now()) : ok();
-    },
-    count: () => takeFromLimit(database, key, wrongCodes[kind], now()),
-  };
-}
+import { type GameTable, lockTable, statusOf } from "../stores/tableStore.ts";
+import { type Asker, wrongCode } from "./tableToJoin.ts";
 
 /** A person who takes part, and what their browser keeps where it has no account. */
 export interface Joined {
@@ -107,34 +44,54 @@ export type JoinReason =
   | "table-full"
   | "table-ended"
   | "table-started"
-  | "table-not-found";
+  | "table-not-found"
+  | "removed-from-table"
+  | "joining-stopped";
 
-/** Who joins, as they say it. */
-interface Joiner {
+/** Who joins, as they say it, and from where. */
+export interface JoinRequest {
   session: Session | undefined;
   key: ParticipantKey;
   /** Of a guest; an account's own is taken where someone is signed in. */
   name: string | undefined;
   /** The person is not the guest whom their browser brings back. */
   isSomeoneElse: boolean;
+  origin: JoinOrigin;
+}
+
+/** From where someone joins, in keyed digests: the teacher sees who came from the same browser or network address. */
+export type JoinOrigin = Pick<TableParticipant, "browserDigest" | "addressDigest">;
+
+/** Returns from where a request to join a table comes. */
+export function originOf(context: TablesContext, request: FastifyRequest, tableId: string): JoinOrigin {
+  const digest = (subject: string) => limitKey(context.keys, `joined table ${tableId}`, subject);
+  const browser = browserOf(request, context);
+  return {
+    browserDigest: browser === undefined ? null : digest(`browser ${browser}`),
+    addressDigest: digest(`address ${clientAddress(request)}`),
+  };
 }
 
 /**
  * Gives a person a place at a table, and a seat where the game has one for them. Anyone who has a place already keeps it:
- * the same browser, or the same account anywhere. Somebody else at that browser gets a place of their own.
+ * the same browser, or the same account anywhere. Somebody else at that browser gets a place of their own. Anyone whom the
+ * teacher has removed stays out.
  */
 export async function joinTable(
   context: TablesContext,
   { id }: GameTable,
-  joiner: Joiner,
+  request: JoinRequest,
 ): Promise<Result<Joined, JoinReason>> {
-  const { session, key, name } = joiner;
+  const { session, key, name, origin } = request;
   const ownName = session === undefined ? "" : fullName(session);
   const shownName = ownName === "" ? readName(name ?? "") : ok(ownName);
   const joined = await transactTogether(shareOf(context.database, id), async (transaction) => {
     const table = await lockTable(transaction, id);
     const found = await findParticipant(transaction, id, key);
-    const place = placeOf(found, joiner, ownName === "" && shownName.ok ? shownName.value : undefined);
+    if (found !== undefined && isRemoved(found)) {
+      return refuse("removed-from-table");
+    }
+    const place = placeOf(found, request, ownName === "" && shownName.ok ? shownName.value : undefined);
     if (!place.ok) {
       return place;
     }
@@ -145,7 +102,12 @@ export async function joinTable(
     if (known !== undefined) {
       return comeBack(transaction, context, table, known);
     }
-    return shownName.ok ? takePlace(transaction, context, table, { session, name: shownName.value }) : shownName;
+    if (table.joiningStoppedAt !== null) {
+      return refuse("joining-stopped");
+    }
+    return shownName.ok
+      ? takePlace(transaction, context, table, { session, name: shownName.value, origin })
+      : shownName;
   });
   if (joined.ok) {
     await publishChange(context, id);
@@ -161,7 +123,7 @@ export async function joinTable(
  */
 function placeOf(
   found: TableParticipant | undefined,
-  { session, isSomeoneElse }: Pick<Joiner, "session" | "isSomeoneElse">,
+  { session, isSomeoneElse }: Pick<JoinRequest, "session" | "isSomeoneElse">,
   typed: string | undefined,
 ): Result<TableParticipant | undefined, "already-at-table"> {
   if (found === undefined || (session !== undefined && found.accountId === session.accountId)) {
@@ -179,18 +141,19 @@ async function comeBack(
   transaction: Database,
   { games, now }: TablesContext,
   table: GameTable,
-  { id, seat, leftAt }: TableParticipant,
+  { id, seat: left, leftAt }: TableParticipant,
 ): Promise<Result<Joined, JoinReason>> {
   const joined = ok({ tableId: table.id });
   if (leftAt === null) {
     return joined;
   }
   const at: Arrival = { table, game: games.version(table.game, table.version), id, time: now() };
+  const seat = left !== null && (await hasRoom(transaction, at, left)) ? left : null;
   const room = seat === null ? await checkRoom(transaction, at) : ok();
   if (!room.ok) {
     return room;
   }
-  await updateParticipant(transaction, id, { leftAt: null, seenAt: at.time });
+  await updateParticipant(transaction, id, { seat, leftAt: null, seenAt: at.time });
   const given = seat ?? (await giveSeat(transaction, at));
   await noteJoined(transaction, at, given);
   const inPlay = seat === null ? undefined : await tableInPlay(transaction, table, at.game, at.time);
@@ -198,6 +161,16 @@ async function comeBack(
     await changeMembers(transaction, inPlay, [{ kind: "joined", seat, participantId: id }]);
   }
   return joined;
+}
+
+/** Whether a seat has not been given to others since someone left it. */
+async function hasRoom(
+  transaction: Database,
+  { table, game }: Pick<Arrival, "table" | "game">,
+  seat: Seat,
+): Promise<boolean> {
+  const members = (await findSeated(transaction, table.id)).filter((each) => each.seat === seat);
+  return members.length < game.preview(table.parameters).membersOfSeat.to;
 }
 
 /** Whether a person without a seat can still join. */
@@ -216,7 +189,7 @@ async function takePlace(
   transaction: Database,
   { games, now }: TablesContext,
   table: GameTable,
-  { session, name }: { session: Session | undefined; name: string },
+  { session, name, origin }: Pick<JoinRequest, "session" | "origin"> & { name: string },
 ): Promise<Result<Joined, JoinReason>> {
   const time = now();
   const game = games.version(table.game, table.version);
@@ -231,6 +204,7 @@ async function takePlace(
     name,
     tokenDigest: token === undefined ? null : digestOf(token),
     seat: null,
+    ...origin,
     now: time,
   });
   const arrival: Arrival = { table, game, id, time };
@@ -317,19 +291,22 @@ async function seatLatecomer(transaction: Database, { table, game, id, time }: A
   }
 }
 
-/** Takes over a seat on another device, by the one-time code that the teacher gave. */
+/**
+ * Takes over a seat on another device, by the one-time code that the teacher gave. Among all codes of eight characters,
+ * nobody guesses it in the ten minutes for which it lives, so that wrong ones stand in no other's way.
+ */
 export async function takeOverSeat(
   context: TablesContext,
-  request: FastifyRequest,
-  { id }: GameTable,
+  asker: Asker,
+  { id, endedAt }: GameTable,
   handOverCode: string,
 ): Promise<Result<Joined, JoinReason | "hand-over-code-wrong" | "too-many-requests">> {
   const { now } = context;
   const database = shareOf(context.database, id);
-  const guesses = guessesOf(context, request);
-  const limited = await guesses.check();
-  if (!limited.ok) {
-    return limited;
+  const code = normalizeJoinCode(handOverCode);
+  // Without holding the table, which guesses would keep from the class.
+  if (endedAt === null && !(await hasHandOverCode(database, id, code, now()))) {
+    return wrongCode(context, asker, "hand-over-code-wrong");
   }
   const token = newToken();
   const taken = await transact<Joined, JoinReason | "hand-over-code-wrong">(database, async (transaction) => {
@@ -337,7 +314,7 @@ export async function takeOverSeat(
     if (table === undefined || table.endedAt !== null) {
       return refuse("table-ended");
     }
-    const participant = await redeemHandOverCode(transaction, id, normalizeJoinCode(handOverCode), now());
+    const participant = await redeemHandOverCode(transaction, id, code, now());
     if (participant === undefined) {
       return refuse("hand-over-code-wrong");
     }
@@ -346,11 +323,9 @@ export async function takeOverSeat(
     const back = await comeBack(transaction, context, table, participant);
     return back.ok ? ok({ tableId: id, token }) : back;
   });
-  if (!taken.ok) {
-    const counted = await guesses.count();
-    return counted.ok ? taken : counted;
+  if (taken.ok) {
+    await publishChange(context, id);
   }
-  await publishChange(context, id);
   return taken;
 }
 

@@ -264,7 +264,7 @@ describe.each(databasesUnderTest)("one's own seat on $name", ({ kind }) => {
     expect(await streamRow(lab, gameTableId)).toMatchObject({ seats: "[1]", number: 2 });
   });
 
-  it("is not had again by the cookie of a person whom the teacher has removed", async () => {
+  it("is not had again by a person whom the teacher has removed, by cookie or account, until they are let in", async () => {
     await using lab = await startTableLab({ kind });
     const { teacher, gameTableId, code, players, participantIds } = await startTestGame(lab, { game: "bidding-teams" });
     const [mia = lab.agent()] = players;
@@ -280,9 +280,61 @@ describe.each(databasesUnderTest)("one's own seat on $name", ({ kind }) => {
     expect((await mia.call("takeOverSeat", { code, handOverCode })).body).toMatchObject({
       reason: "hand-over-code-wrong",
     });
-    expect((await mia.call("joinTable", { code, name: "Newcomer" })).body.success).toBe(true);
-    expect(await participantNamed(lab, gameTableId, "Newcomer")).not.toBe(participantId);
+    const refused = { success: false, reason: "removed-from-table" };
+    const token = tokenFor(lab, "join", gameTableId);
+    expect((await mia.call("joinTable", { code, name: "Newcomer" })).body).toMatchObject(refused);
+    expect((await before.call("joinTable", { token, name: "Newcomer" })).body).toMatchObject(refused);
     expect((await streamRow(lab, gameTableId)).state.members).toEqual([participantIds[1]]);
+    const one = { gameTableId, participantId };
+    for (const answer of [
+      await teacher.call("seatParticipant", { ...one, seat: 0 }),
+      await teacher.call("handOverSeat", one),
+      await teacher.call("undoClaim", one),
+    ]) {
+      expect(answer.body).toMatchObject({ reason: "participant-unknown" });
+    }
+
+    expect((await teacher.call("readmitParticipant", { gameTableId, participantId })).body.success).toBe(true);
+    expect((await teacher.call("readmitParticipant", { gameTableId, participantId })).body).toMatchObject({
+      reason: "participant-unknown",
+    });
+    expect(await mia.call("act", action(gameTableId, 3)), "before joining again").toMatchObject(outside);
+    expect((await mia.call("joinTable", { code })).body.success).toBe(true);
+    expect((await mia.call("act", action(gameTableId, 3))).body).toMatchObject({ success: true });
+    expect((await streamRow(lab, gameTableId)).state.members).toEqual([participantIds[1], participantId]);
+  });
+
+  it("is free once its account is removed, who stays out in any browser, also as the guest whose seat it has claimed", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId, code, players, participantIds } = await startTestGame(
+      lab,
+      { game: "bidding-teams", teams: 1 },
+      ["A", "B", "C", "D"],
+    );
+    const [participantId = ""] = participantIds;
+    const accountId = await insertAccount(lab.database);
+    const ada = sameBrowser(lab, players[0] ?? expect.unreachable());
+    const session = await lab.signedIn(accountId);
+    for (const [name, value] of session.cookies) {
+      ada.cookies.set(name, value);
+    }
+    await ada.call("claimSeat", { gameTableId });
+    await teacher.call("removeParticipant", { gameTableId, participantId });
+
+    const refused = { success: false, reason: "removed-from-table" };
+    for (const browser of [ada, session, players[0] ?? expect.unreachable()]) {
+      expect((await browser.call("joinTable", { code, name: "Ada" })).body).toMatchObject(refused);
+      expect((await browser.call("act", action(gameTableId, 3))).body).toMatchObject({ reason: "participant-missing" });
+    }
+    const zoe = await joinAs(lab, { code }, "Zoe");
+    const latecomer = await participantNamed(lab, gameTableId, "Zoe");
+    expect(
+      (await teacher.call("seatParticipant", { gameTableId, participantId: latecomer, seat: 0 })).body,
+    ).toMatchObject({ success: true });
+    expect((await zoe.call("act", action(gameTableId, 3))).body).toMatchObject({ success: true });
+    // Let in again, Ada has no seat: others have it by now.
+    await teacher.call("readmitParticipant", { gameTableId, participantId });
+    expect((await ada.call("joinTable", { code })).body).toMatchObject({ reason: "table-full" });
   });
 
   it("row 69: is renamed by its guest in the lobby, and by the teacher at any time, to visible letters only", async () => {

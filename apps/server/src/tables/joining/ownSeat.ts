@@ -5,7 +5,7 @@ import { type Database, shareOf, transact } from "../../database/database.ts";
 import type { Session } from "../../http/caller.ts";
 import { publishChange, type TablesContext } from "../context.ts";
 import { appendToTable } from "../stores/logStore.ts";
-import { findParticipant, type TableParticipant, updateParticipant } from "../stores/participantStore.ts";
+import { findParticipant, isRemoved, type TableParticipant, updateParticipant } from "../stores/participantStore.ts";
 import { type GameTable, lockTable } from "../stores/tableStore.ts";
 import { changeName, moveTo } from "../teaching/seatControl.ts";
 
@@ -49,7 +49,7 @@ export async function claimSeat(
   const claimed = await transact(shareOf(database, tableId), async (transaction) => {
     const table = await lockTable(transaction, tableId);
     const guest = await findParticipant(transaction, tableId, { accountId: undefined, token });
-    if (table === undefined || guest === undefined || guest.accountId !== null) {
+    if (table === undefined || guest === undefined || guest.accountId !== null || isRemoved(guest)) {
       return refuse("nothing-to-claim");
     }
     if ((await findParticipant(transaction, tableId, { accountId, token: undefined })) !== undefined) {

@@ -10,19 +10,21 @@ import type { TablesContext } from "../context.ts";
 import { act, type SentAction } from "../playing/play.ts";
 import { countParticipants, findParticipant, type TableParticipant } from "../stores/participantStore.ts";
 import { statusOf } from "../stores/tableStore.ts";
-import { findTableToJoin, type Joined, joinTable, leaveTable, takeOverSeat } from "./joining.ts";
+import { createGuessPace } from "./guessPace.ts";
+import { type Joined, joinTable, leaveTable, originOf, takeOverSeat } from "./joining.ts";
 import { chooseTeam, claimSeat, renameSelf } from "./ownSeat.ts";
 import { openPractice } from "./practice.ts";
 import { participantKey, setSeatCookie } from "./seatCookie.ts";
+import { findTableToJoin, guessPace, type JoiningContext } from "./tableToJoin.ts";
 
 /** What one person sends while playing: far more than anybody does, so that a script cannot hold up a class. */
 const actions: SubjectLimit = { purpose: "act at a table", max: 600, windowMs: 60 * 1000 };
 
-/** A class has one address, and everybody joins once or twice. */
+/** Everybody joins once or twice. The browsers of a class have the cookie by then: only scripts join many times without. */
 const joins: CallLimit = {
   name: "join a table",
   browser: { max: 30, windowMs: 10 * 60 * 1000 },
-  address: { max: 3_000, windowMs: 10 * 60 * 1000 },
+  address: { max: 400, windowMs: 10 * 60 * 1000 },
 };
 
 /** One use of a call that needs no account. */
@@ -32,7 +34,8 @@ type AnyonesCall<Name extends keyof typeof tableContract.calls> = Caller<
 >;
 
 /** Joining a table and playing at it, with an account or without. */
-export function registerPlayerRoutes(app: FastifyInstance, context: TablesContext): void {
+export function registerPlayerRoutes(app: FastifyInstance, tables: TablesContext): void {
+  const context: JoiningContext = { ...tables, guesses: createGuessPace(guessPace) };
   jsonRoutes(
     app,
     tableContract,
@@ -56,10 +59,10 @@ export function registerPlayerRoutes(app: FastifyInstance, context: TablesContex
 }
 
 /** Describes the table of a code or a link to somebody who may join it. */
-async function describeTable(context: TablesContext, { input, session, request, reply }: AnyonesCall<"findTable">) {
+async function describeTable(context: JoiningContext, { input, session, request, reply }: AnyonesCall<"findTable">) {
   const { database, games } = context;
   await welcomeBrowser(context, request, reply);
-  const found = await findTableToJoin(context, request, input);
+  const found = await findTableToJoin(context, { request, reply }, input);
   if (!found.ok) {
     return found;
   }
@@ -72,6 +75,7 @@ async function describeTable(context: TablesContext, { input, session, request, 
     game: table.game,
     status: statusOf(table),
     participants,
+    isJoiningStopped: table.joiningStoppedAt !== null,
     isFull: participants >= capacity(rule, table.teams),
     own: own === undefined || own.leftAt !== null ? null : ownPlaceOf(own, session),
   });
@@ -83,9 +87,9 @@ function ownPlaceOf({ name, accountId }: TableParticipant, session: Session | un
   return { name: name ?? "", kind: isAccount ? ("account" as const) : ("guest" as const) };
 }
 
-async function joinByKey(context: TablesContext, { input, session, request, reply }: AnyonesCall<"joinTable">) {
+async function joinByKey(context: JoiningContext, { input, session, request, reply }: AnyonesCall<"joinTable">) {
   const { name, isSomeoneElse = false, ...joinKey } = input;
-  const found = await findTableToJoin(context, request, joinKey);
+  const found = await findTableToJoin(context, { request, reply }, joinKey);
   if (!found.ok) {
     return found;
   }
@@ -94,7 +98,8 @@ async function joinByKey(context: TablesContext, { input, session, request, repl
     return limited;
   }
   const key = participantKey(request, context, found.value.id);
-  return seated(context, reply, await joinTable(context, found.value, { session, key, name, isSomeoneElse }));
+  const origin = originOf(context, request, found.value.id);
+  return seated(context, reply, await joinTable(context, found.value, { session, key, name, isSomeoneElse, origin }));
 }
 
 async function openPracticeFor(context: TablesContext, { input, request, reply }: AnyonesCall<"openPractice">) {
@@ -102,10 +107,12 @@ async function openPracticeFor(context: TablesContext, { input, request, reply }
   return seated(context, reply, await openPractice(context, request, input));
 }
 
-async function takeOverByCode(context: TablesContext, { input, request, reply }: AnyonesCall<"takeOverSeat">) {
+async function takeOverByCode(context: JoiningContext, { input, request, reply }: AnyonesCall<"takeOverSeat">) {
   const { handOverCode, ...joinKey } = input;
-  const found = await findTableToJoin(context, request, joinKey);
-  return found.ok ? seated(context, reply, await takeOverSeat(context, request, found.value, handOverCode)) : found;
+  const found = await findTableToJoin(context, { request, reply }, joinKey);
+  return found.ok
+    ? seated(context, reply, await takeOverSeat(context, { request, reply }, found.value, handOverCode))
+    : found;
 }
 
 async function claimOwnSeat(

@@ -57,6 +57,8 @@ export async function openPractice(
     seed: newSeed(),
     teams: null,
     joinCode: null,
+    joinKeyNumber: 0,
+    joiningStoppedAt: null,
     openedAt: time,
     endedAt: null,
     play: { startedAt: time, pausedAt: null, pausedFor: 0 },

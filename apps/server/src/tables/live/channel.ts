@@ -43,7 +43,10 @@ export function channelOf({ channels, keys }: LiveContext, id: string): Channel 
   }
   const channel: Channel = {
     id,
-    keys: { joinToken: tokenOf(keys, "join", id), projectorToken: tokenOf(keys, "projector", id) },
+    keys: {
+      joinTokenOf: (number) => tokenOf(keys, "join", id, number),
+      projectorToken: tokenOf(keys, "projector", id),
+    },
     state: undefined,
     states: new Map(),
     lists: createTableLists(),

@@ -9,7 +9,15 @@ import {
 import type { TableParticipant } from "../stores/participantStore.ts";
 import type { PlayStream } from "../stores/streamStore.ts";
 import { type ChangeList, createChangeList } from "./changeList.ts";
-import { progressOf, projectedProgressOf, type TableState, watchedPersonOf, watchedSeatOf } from "./tableState.ts";
+import {
+  firstRemovalAt,
+  originsOf,
+  progressOf,
+  projectedProgressOf,
+  type TableState,
+  watchedPersonOf,
+  watchedSeatOf,
+} from "./tableState.ts";
 
 /** What a process knows of a table, from which the messages to all its screens are made. */
 export interface ScreenTable {
@@ -20,11 +28,18 @@ export interface ScreenTable {
   lists: TableLists;
   /** The state that the lists were last updated to: those that are sent at once. */
   listed: TableState | undefined;
-  keys: Pick<TableKeys, "joinToken" | "projectorToken">;
+  keys: ScreenKeys;
   /** Participants who have a screen open in this process. */
   here: ReadonlySet<string>;
   /** Participants who have a screen open in any process, or had one a moment ago. */
   present: ReadonlySet<string>;
+}
+
+/** What links of a table carry. */
+export interface ScreenKeys {
+  /** Of the link by which people join, by its number. */
+  joinTokenOf: (number: number) => string;
+  projectorToken: string;
 }
 
 /** The states of some streams, by stream, with the number of the last entry of which each is. */
@@ -83,7 +98,10 @@ export function updateOverviewLists(
 ): void {
   const { state, lists, here } = table;
   updateLists(table);
-  lists.watchedPeople.update(takingPart(state, (each) => watchedPersonOf(each, here.has(each.id), now - presenceTime)));
+  const known = { since: now - presenceTime, firstRemoval: firstRemovalAt(state), origins: originsOf(state) };
+  lists.watchedPeople.update(
+    takingPart(state, (each) => watchedPersonOf(each, { ...known, isOpen: here.has(each.id) })),
+  );
   lists.progress.update(progressBy(state, progressOf));
   lists.projectedProgress.update(progressBy(state, projectedProgressOf));
 }
@@ -102,9 +120,15 @@ function takingPart<Row>(
   );
 }
 
-/** Returns what lets others in; nothing once the table has ended. */
+/** Returns what lets others in: nothing to join with while joining is stopped, and nothing at all once the table has ended. */
 export function keysOf({ state, keys }: Pick<ScreenTable, "state" | "keys">): TableKeys {
-  return state.table.endedAt === null
-    ? { joinCode: state.table.joinCode, ...keys }
-    : { joinCode: null, joinToken: null, projectorToken: null };
+  const { endedAt, joiningStoppedAt, joinCode, joinKeyNumber } = state.table;
+  const isJoiningStopped = joiningStoppedAt !== null;
+  const canJoin = endedAt === null && !isJoiningStopped;
+  return {
+    joinCode: canJoin ? joinCode : null,
+    joinToken: canJoin ? keys.joinTokenOf(joinKeyNumber) : null,
+    projectorToken: endedAt === null ? keys.projectorToken : null,
+    isJoiningStopped,
+  };
 }

@@ -15,7 +15,7 @@ import {
   type StreamView,
   streamsToShow,
 } from "./sent.ts";
-import { membersWith, ownSeatOf, streamOfSeat, type TableState, teamSizesOf } from "./tableState.ts";
+import { membersWith, ownSeatOf, removedPeople, streamOfSeat, type TableState, teamSizesOf } from "./tableState.ts";
 
 // The messages to a screen: pure functions of the table and of what the screen was sent. The lists of the table are updated
 // before: for an update by `updateLists`, for an overview, and the snapshot of a screen that has overviews, by
@@ -146,7 +146,8 @@ function addTeacherOverview(draft: Draft<TeacherEvent>, table: ScreenTable): Dra
   const { lists } = table;
   const shown = addViewsInTurn(draft, table, { kind: "teacher" });
   const people = addRows(shown, lists, "watchedPeople", ({ items, gone }) => ({ people: items, gone }));
-  const seats = addRows(people, lists, "seats", ({ items }) => ({ seats: items }));
+  const removed = addValue(people, "removed", removedPeople(table.state));
+  const seats = addRows(removed, lists, "seats", ({ items }) => ({ seats: items }));
   return addRows(seats, lists, "progress", ({ items }) => ({ streams: items }));
 }
 

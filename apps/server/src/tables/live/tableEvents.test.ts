@@ -254,6 +254,30 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     expect(again.response.statusCode).toBe(204);
   });
 
+  it("of a teacher names those who were removed, and marks guests who joined after that", async () => {
+    const lab = await serve({ kind });
+    const { teacher, gameTableId, code, participantIds } = await firstPlayer(lab, { game: "bidding-alone" });
+    const [participantId = ""] = participantIds;
+    const monitor = await openScreen(lab, teacher, gameTableId, "teacher");
+    expect(await monitor.next()).toMatchObject({ removed: [], people: [{ joinedAfterRemoval: false }, {}] });
+    await teacher.call("removeParticipant", { gameTableId, participantId });
+    expect(await nextWith(monitor, "removed")).toMatchObject({ removed: [{ participantId, name: "Mia" }] });
+
+    lab.clock.advance(1);
+    await lab.agent().call("joinTable", { code, name: "Mia" });
+    expect(await nextWith(monitor, "people")).toMatchObject({ people: [{ name: "Mia", joinedAfterRemoval: true }] });
+    const ada = await lab.signedIn(await insertAccount(lab.database));
+    await ada.call("joinTable", { code });
+    expect(await nextWith(monitor, "people")).toMatchObject({
+      people: [{ kind: "account", joinedAfterRemoval: false }],
+    });
+    await teacher.call("readmitParticipant", { gameTableId, participantId });
+    expect(await nextWith(monitor, "removed")).toMatchObject({
+      removed: [],
+      people: [{ name: "Mia", joinedAfterRemoval: false }],
+    });
+  });
+
   it("ends, and is sent nothing more, once its person has left, is removed or has handed the seat over", async () => {
     const lab = await serve({ kind });
     const names = ["A", "B", "C", "D"];

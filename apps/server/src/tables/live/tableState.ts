@@ -3,6 +3,7 @@ import type { Seat } from "@belab/domain/games";
 import {
   type OwnSeat,
   phaseDeadline,
+  type RemovedPerson,
   type StreamProgress,
   type TableFacts,
   type TablePerson,
@@ -11,7 +12,7 @@ import {
 } from "@belab/domain/tables";
 import type { Database } from "../../database/database.ts";
 import type { AnyGame, Games } from "../playing/games.ts";
-import { findParticipants, type TableParticipant } from "../stores/participantStore.ts";
+import { findParticipants, isRemoved, type TableParticipant } from "../stores/participantStore.ts";
 import { findSeats, type TableSeat } from "../stores/seatStore.ts";
 import { findNumber, findProgress, type PlayStream } from "../stores/streamStore.ts";
 import { findTable, type GameTable, statusOf } from "../stores/tableStore.ts";
@@ -75,13 +76,31 @@ export function factsOf(table: GameTable, game: AnyGame, participants: number): 
   };
 }
 
-/**
- * Someone as the teacher sees them.
- *
- * @param since - whose screen was seen since then is here.
- */
-export function watchedPersonOf(participant: TableParticipant, isOpen: boolean, since: number): WatchedPerson {
-  const { id, name, seat, accountId, isClaimed, seenAt, actedAt } = participant;
+/** What is known of a table beside a person. */
+interface WatchedFrom {
+  isOpen: boolean;
+  /** A person whose screen was seen since then is here. */
+  since: number;
+  /** When the first of those who are still removed was removed. */
+  firstRemoval: number;
+  /** As {@link originsOf} numbers them. */
+  origins: ReadonlyMap<string | null, number>;
+}
+
+/** Numbers the browsers and the network addresses from which people joined. */
+export function originsOf({ participants }: Pick<TableState, "participants">): WatchedFrom["origins"] {
+  const digests = [...participants.values()].flatMap(({ browserDigest, addressDigest }) =>
+    [browserDigest, addressDigest].filter((digest) => digest !== null),
+  );
+  return new Map([...new Set(digests)].map((digest, index) => [digest, index + 1]));
+}
+
+/** Someone as the teacher sees them. */
+export function watchedPersonOf(
+  participant: TableParticipant,
+  { isOpen, since, firstRemoval, origins }: WatchedFrom,
+): WatchedPerson {
+  const { id, name, seat, accountId, isClaimed, joinedAt, seenAt, actedAt } = participant;
   const isHere = isOpen || seenAt >= since;
   return {
     participantId: id,
@@ -93,7 +112,24 @@ export function watchedPersonOf(participant: TableParticipant, isOpen: boolean, 
     seenAt: isHere ? 0 : seenAt,
     actedAt,
     isClaimed: isClaimed === 1,
+    joinedAfterRemoval: accountId === null && joinedAt > firstRemoval,
+    joinedAt,
+    browser: origins.get(participant.browserDigest) ?? null,
+    address: origins.get(participant.addressDigest) ?? null,
   };
+}
+
+/** Returns those who were removed from a table and not let in again, the last one first. */
+export function removedPeople({ participants }: Pick<TableState, "participants">): RemovedPerson[] {
+  return [...participants.values()]
+    .filter(isRemoved)
+    .toSorted((one, other) => Number(other.removedAt) - Number(one.removedAt))
+    .map(({ id, name }) => ({ participantId: id, name }));
+}
+
+/** Returns when the first of those who are still removed was removed, in milliseconds since 1970 UTC; infinite for nobody. */
+export function firstRemovalAt({ participants }: Pick<TableState, "participants">): number {
+  return Math.min(...[...participants.values()].map(({ removedAt }) => removedAt ?? Number.POSITIVE_INFINITY));
 }
 
 export function watchedSeatOf({ seat, stream, factor, isBot }: TableSeat): WatchedSeat {

@@ -19,12 +19,17 @@ export const heartbeatInterval = 10_000;
 /** Milliseconds between two looks for changes that no event has brought. */
 const checkInterval = 2_000;
 
+/** Milliseconds between two looks for sessions that have ended. */
+const sessionInterval = 500;
+
 /** Starts what is done again and again. The function that is returned ends it. */
 export function startUpkeep(live: LiveContext): () => void {
   const heartbeats = setInterval(() => void sendHeartbeats(live).catch(live.onError), heartbeatInterval).unref();
   const checks = setInterval(() => void checkForChanges(live).catch(live.onError), checkInterval).unref();
+  const sessions = setInterval(() => void endLostSessions(live).catch(live.onError), sessionInterval).unref();
   return () => {
     clearInterval(heartbeats);
+    clearInterval(sessions);
     clearInterval(checks);
   };
 }
@@ -48,7 +53,6 @@ async function sendHeartbeats(live: LiveContext): Promise<void> {
     schedulePresence(live, channel);
   }
   await noteSeen(database, here, now());
-  await endLostSessions(live);
 }
 
 /** Returns whether the table has ended, and was looked at long enough since. */

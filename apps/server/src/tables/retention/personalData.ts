@@ -57,7 +57,7 @@ function personalTable({ id, play, seed, openedAt, endedAt, ...table }: GameTabl
 }
 
 async function personalPlace(database: Database, place: TableParticipant) {
-  const { id, tableId, name, seat, isClaimed, joinedAt, seenAt, actedAt, leftAt, handOverExpiresAt } = place;
+  const { id, tableId, name, seat, isClaimed, joinedAt, seenAt, actedAt, leftAt, removedAt, handOverExpiresAt } = place;
   const ownSeat = seat === null ? undefined : await findSeat(database, tableId, seat);
   return {
     participantId: id,
@@ -70,6 +70,7 @@ async function personalPlace(database: Database, place: TableParticipant) {
     seenAt: toIsoTime(seenAt),
     actedAt: toIsoTimeOrNull(actedAt),
     leftAt: toIsoTimeOrNull(leftAt),
+    removedAt: toIsoTimeOrNull(removedAt),
     handOverCodeExpiresAt: toIsoTimeOrNull(handOverExpiresAt),
     log: (await findEntriesOf(database, tableId, id)).map(personalEntry),
   };

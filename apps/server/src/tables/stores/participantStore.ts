@@ -17,6 +17,11 @@ export interface ParticipantKey {
   token: string | undefined;
 }
 
+/** Returns whether the teacher has removed someone, and has not let them in again. */
+export function isRemoved({ removedAt }: Pick<TableParticipant, "removedAt">): boolean {
+  return removedAt !== null;
+}
+
 /** 128 random bits, of which only the digest is stored. */
 export function newToken(): string {
   return randomBytes(16).toString("base64url");
@@ -28,7 +33,8 @@ export function digestOf(secret: string): string {
 
 export async function insertParticipant(
   transaction: Database,
-  participant: Pick<TableParticipant, "tableId" | "accountId" | "name" | "tokenDigest" | "seat"> & { now: number },
+  participant: Pick<TableParticipant, "tableId" | "accountId" | "name" | "tokenDigest" | "seat"> &
+    Partial<Pick<TableParticipant, "browserDigest" | "addressDigest">> & { now: number },
 ): Promise<string> {
   const { now, ...columns } = participant;
   const id = randomUUID();
@@ -124,6 +130,23 @@ export function lockActing(transaction: Database, id: string, now: number): Prom
     .executeTakeFirst();
 }
 
+/** Returns whether a code hands a seat of a table over. */
+export async function hasHandOverCode(
+  database: Database,
+  tableId: string,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom("tableParticipants")
+    .select("id")
+    .where("tableId", "=", tableId)
+    .where("handOverDigest", "=", digestOf(`${tableId} ${code}`))
+    .where("handOverExpiresAt", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes back the code that hands a seat over, if it is this one and still good: of several that try, one gets it. */
 export async function redeemHandOverCode(
   transaction: Database,
@@ -165,6 +188,15 @@ export async function countParticipants(database: Database, tableId: string): Pr
   return count;
 }
 
+/** What a participant has who is known by nothing any more. */
+const nothingKept = {
+  tokenDigest: null,
+  browserDigest: null,
+  addressDigest: null,
+  handOverDigest: null,
+  handOverExpiresAt: null,
+};
+
 /** Participants whose presence one statement notes. */
 const noted = 500;
 
@@ -202,7 +234,7 @@ export async function countGuestsNotSeen(database: Database, after: number, unti
 export async function forgetGuestsNotSeen(database: Database, since: number): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable("tableParticipants")
-    .set({ name: null, tokenDigest: null, handOverDigest: null, handOverExpiresAt: null })
+    .set({ name: null, ...nothingKept })
     .where("id", "in", (old) =>
       old
         .selectFrom("tableParticipants")
@@ -237,7 +269,7 @@ export async function endSleepingTokens(database: Database, tokens: readonly str
 export async function forgetAccount(transaction: Database, accountId: string): Promise<string[]> {
   const rows = await transaction
     .updateTable("tableParticipants")
-    .set({ accountId: null, name: null, tokenDigest: null, handOverDigest: null, handOverExpiresAt: null })
+    .set({ accountId: null, name: null, ...nothingKept })
     .where("accountId", "=", accountId)
     .returning("tableId")
     .execute();

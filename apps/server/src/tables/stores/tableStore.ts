@@ -19,7 +19,9 @@ export function isPractice({ teacherId }: Pick<GameTable, "teacherId">): boolean
 }
 
 /** What can change of a table once it is open. */
-export type TableChanges = Partial<Pick<GameTable, "teams" | "joinCode" | "endedAt" | "play" | "step">>;
+export type TableChanges = Partial<
+  Pick<GameTable, "teams" | "joinCode" | "joinKeyNumber" | "joiningStoppedAt" | "endedAt" | "play" | "step">
+>;
 
 /** Adds a table with its own stream. */
 export async function insertTable(transaction: Database, { play, parameters, ...table }: GameTable): Promise<void> {

@@ -34,6 +34,11 @@ function commands(gameTableId: string, participantId: string) {
     setBot: { gameTableId, seat: 0, isBot: true },
     renameParticipant: { gameTableId, participantId, name: "Eve" },
     removeParticipant: { gameTableId, participantId },
+    removeParticipants: { gameTableId, participantIds: [participantId] },
+    stopJoining: { gameTableId },
+    reopenJoining: { gameTableId },
+    renewJoinKeys: { gameTableId },
+    readmitParticipant: { gameTableId, participantId },
     handOverSeat: { gameTableId, participantId },
     undoClaim: { gameTableId, participantId },
     showStep: { gameTableId, step: 1 },
@@ -54,6 +59,11 @@ type CommandName =
   | "setBot"
   | "renameParticipant"
   | "removeParticipant"
+  | "removeParticipants"
+  | "stopJoining"
+  | "reopenJoining"
+  | "renewJoinKeys"
+  | "readmitParticipant"
   | "handOverSeat"
   | "undoClaim"
   | "showStep"

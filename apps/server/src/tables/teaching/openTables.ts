@@ -72,6 +72,8 @@ export async function openTable(
       seed: opening.seed?.trim() ? namedSeed(game.id, opening.seed.trim()) : newSeed(),
       teams: teams.value,
       joinCode: await unusedJoinCode(transaction),
+      joinKeyNumber: 0,
+      joiningStoppedAt: null,
       openedAt: now(),
       endedAt: null,
       play: null,
@@ -120,7 +122,8 @@ export function seatsOfTeams(teams: number | null): number[] {
   return Array.from({ length: teams ?? 0 }, (_, seat) => seat);
 }
 
-async function unusedJoinCode(transaction: Parameters<typeof findTableByCode>[0]): Promise<string> {
+/** Returns a code that leads to no other table. */
+export async function unusedJoinCode(transaction: Parameters<typeof findTableByCode>[0]): Promise<string> {
   for (;;) {
     const code = newJoinCode();
     if ((await findTableByCode(transaction, code)) === undefined) {

@@ -66,7 +66,7 @@ export async function listTables(
   const found = await findTablesOf(database, accountId, tablesShown);
   const tables = found.map((table) => ({
     ...summaryOf(table),
-    ...(table.endedAt === null && { joinToken: tokenOf(keys, "join", table.id) }),
+    ...(table.endedAt === null && { joinToken: tokenOf(keys, "join", table.id, table.joinKeyNumber) }),
   }));
   return ok({ tables, serverTime: now() });
 }

@@ -16,7 +16,9 @@ import { appendToTable, type TableEntry } from "../stores/logStore.ts";
 import {
   digestOf,
   findParticipantById,
+  findParticipants,
   findSeated,
+  isRemoved,
   type TableParticipant,
   updateParticipant,
 } from "../stores/participantStore.ts";
@@ -163,19 +165,72 @@ export async function changeName(
   return ok();
 }
 
-/** Removes someone from a table: what their browser keeps brings them back no more. */
+/** Removes someone from a table. Their account, and what their browser keeps, stay out until they are let in again. */
 export function removeParticipant(
   context: TablesContext,
   session: Session,
   id: string,
   participantId: string,
 ): Controlled {
-  return onParticipant(context, session, id, participantId, async ({ transaction, table }, participant) => {
-    if (participant.leftAt === null) {
-      await takeOut(transaction, context, table, participant);
+  return onParticipant(context, session, id, participantId, async (given, participant) => {
+    await remove(context, given, participant);
+    return ok();
+  });
+}
+
+/** Removes many at once, as {@link removeParticipant} does one. Those who are not at the table any more stay as they are. */
+export function removeParticipants(
+  context: TablesContext,
+  session: Session,
+  id: string,
+  participantIds: readonly string[],
+): Controlled {
+  return runCommand(
+    context,
+    session,
+    id,
+    async (given) => {
+      const wanted = new Set(participantIds);
+      const participants = await findParticipants(given.transaction, id);
+      for (const participant of participants.filter((each) => wanted.has(each.id) && !isRemoved(each))) {
+        await remove(context, given, participant);
+      }
+      return ok();
+    },
+    { evenEnded: true },
+  );
+}
+
+async function remove(
+  context: TablesContext,
+  { transaction, table, now }: Command,
+  participant: TableParticipant,
+): Promise<void> {
+  if (participant.leftAt === null) {
+    await takeOut(transaction, context, table, participant);
+  }
+  await updateParticipant(transaction, participant.id, {
+    removedAt: now,
+    handOverDigest: null,
+    handOverExpiresAt: null,
+  });
+  await appendToTable(transaction, table, now, [{ kind: "removed", participantId: participant.id }]);
+}
+
+/** Lets someone join again who was removed. They have their seat again if it is still free. */
+export function readmitParticipant(
+  context: TablesContext,
+  session: Session,
+  id: string,
+  participantId: string,
+): Controlled {
+  return runCommand(context, session, id, async ({ transaction, table, now }) => {
+    const participant = await findParticipantById(transaction, id, participantId);
+    if (participant === undefined || !isRemoved(participant)) {
+      return refuse("participant-unknown");
     }
-    const nothing = { tokenDigest: null, handOverDigest: null, handOverExpiresAt: null };
-    await updateParticipant(transaction, participantId, nothing);
+    await updateParticipant(transaction, participantId, { removedAt: null });
+    await appendToTable(transaction, table, now, [{ kind: "readmitted", participantId }]);
     return ok();
   });
 }
@@ -211,6 +266,7 @@ export function undoClaim(context: TablesContext, session: Session, id: string, 
   });
 }
 
+/** Does something with someone at the table, or who has left it by themselves. */
 function onParticipant(
   context: TablesContext,
   session: Session,
@@ -224,7 +280,9 @@ function onParticipant(
     id,
     async (given) => {
       const participant = await findParticipantById(given.transaction, id, participantId);
-      return participant === undefined ? refuse("participant-unknown") : work(given, participant);
+      return participant === undefined || isRemoved(participant)
+        ? refuse("participant-unknown")
+        : work(given, participant);
     },
     { evenEnded: true },
   );

@@ -16,11 +16,14 @@ import {
   showStep,
   startTable,
 } from "./control.ts";
+import { renewJoinKeys, reopenJoining, stopJoining } from "./joinControl.ts";
 import { openTable, openTableAgain } from "./openTables.ts";
 import { listSeats, listTables, readTable } from "./readTables.ts";
 import {
   handOverSeat,
+  readmitParticipant,
   removeParticipant,
+  removeParticipants,
   renameParticipant,
   seatParticipant,
   setBot,
@@ -101,6 +104,13 @@ function registerControl(app: FastifyInstance, context: TablesContext): void {
       renameParticipant: ({ input, session }) => renameParticipant(context, session, input.gameTableId, input),
       removeParticipant: ({ input, session }) =>
         removeParticipant(context, session, input.gameTableId, input.participantId),
+      removeParticipants: ({ input, session }) =>
+        removeParticipants(context, session, input.gameTableId, input.participantIds),
+      stopJoining: ({ input, session }) => stopJoining(context, session, input.gameTableId),
+      reopenJoining: ({ input, session }) => reopenJoining(context, session, input.gameTableId),
+      renewJoinKeys: ({ input, session }) => renewJoinKeys(context, session, input.gameTableId),
+      readmitParticipant: ({ input, session }) =>
+        readmitParticipant(context, session, input.gameTableId, input.participantId),
       handOverSeat: ({ input, session }) => handOverSeat(context, session, input.gameTableId, input.participantId),
       undoClaim: ({ input, session }) => undoClaim(context, session, input.gameTableId, input.participantId),
       showStep: ({ input, session }) => showStep(context, session, input.gameTableId, input.step),

@@ -14,6 +14,7 @@ const table: FoundTable = {
   status: "lobby",
   participants: 24,
   isFull: false,
+  isJoiningStopped: false,
   own: null,
 };
 

@@ -29,6 +29,8 @@ export interface FoundTable {
   /** How many take part. */
   participants: number;
   isFull: boolean;
+  /** The teacher lets nobody else join at the moment. */
+  isJoiningStopped: boolean;
   /** The person who takes part in this browser already: the account that is signed in, or a guest. */
   own: { name: string; kind: "account" | "guest" } | null;
 }
@@ -182,10 +184,10 @@ function WaysIn({ table, profile, pending, errors, error, onJoin, onTakeOver }: 
     );
   }
   const question = <QuietButton onClick={() => setTakesOver(true)}>{messages.takeOver.question}</QuietButton>;
-  if (table.isFull) {
+  if (table.isFull || table.isJoiningStopped) {
     return (
       <>
-        <Note text={messages.full} />
+        <Note text={table.isJoiningStopped ? messages.stopped : messages.full} />
         {question}
         <FormLink href={tablePaths.join}>{messages.otherCode}</FormLink>
       </>

@@ -53,6 +53,22 @@ export const Default: Story = {
   },
 };
 
+/** Someone was removed, and a guest who came after that may be the same person. */
+export const Removed: Story = {
+  args: {
+    shown: {
+      ...playing,
+      people: people.map((person, index) => (index === 1 ? { ...person, joinedAfterRemoval: true } : person)),
+      removed: [{ participantId: "p9", name: "Loki" }],
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText("Joined after a removal")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Let in again: Loki" }));
+    await expect(playing.onReadmit).toHaveBeenCalledWith("p9");
+  },
+};
+
 export const Phone: Story = { ...phone, play: examine };
 
 export const Narrow: Story = { ...narrow, play: examine };

@@ -53,7 +53,7 @@ export function TeacherTablePage({ shown, unavailable, error, onRetry }: Teacher
 
 function Table({ shown }: { shown: TeacherTable }) {
   const { table, people, seats, streams, now = Date.now, connectionLost = false, phaseName } = shown;
-  const { endQuestion } = useMessages(catalogue).messages;
+  const { messages, format } = useMessages(catalogue);
   const titleOf = useGameTitle();
   const progress = useMemo(() => progressOf(streams, seats), [streams, seats]);
   const announcement = useAnnouncement(table, progress, phaseName);
@@ -61,12 +61,25 @@ function Table({ shown }: { shown: TeacherTable }) {
   const [handlers, dialogs] = usePersonDialogs(shown);
 
   async function end() {
-    if (await ask(endQuestion)) {
+    if (await ask(messages.endQuestion)) {
       shown.onEnd();
     }
   }
 
-  const asking = { ...shown, onEnd: end };
+  async function removeMany(participantIds: string[]) {
+    const title = format("removeManyTitle", { count: participantIds.length });
+    if (await ask({ title, ...messages.removeManyQuestion })) {
+      shown.onRemoveMany(participantIds);
+    }
+  }
+
+  async function renewJoinKeys() {
+    if (await ask(messages.renewQuestion)) {
+      shown.onRenewJoinKeys();
+    }
+  }
+
+  const asking = { ...shown, onEnd: end, onRemoveMany: removeMany, onRenewJoinKeys: renewJoinKeys };
   return (
     <div className={classes.root}>
       <PageTitle title={titleOf(table.game)} />

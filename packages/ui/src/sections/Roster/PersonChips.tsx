@@ -45,6 +45,7 @@ const PersonChip = memo(function PersonChip({ person, groupsFor, labels }: Perso
     <li className={classes.person} data-away={!person.isHere || undefined}>
       <span className={classes.name}>{name}</span>
       {!person.isHere && <span className={classes.mark}>{messages.away}</span>}
+      {person.joinedAfterRemoval && <span className={classes.warning}>{messages.joinedAfterRemoval}</span>}
       <ActionMenu label={format("menu", { name })} groups={() => groupsFor(person)} />
     </li>
   );

@@ -77,6 +77,16 @@ export const Nobody: Story = {
   },
 };
 
+/** A guest who may be a person whom the teacher has removed before. */
+export const JoinedAfterRemoval: Story = {
+  args: {
+    people: people.map((person) => ({ ...person, joinedAfterRemoval: ["p1", "p5"].includes(person.participantId) })),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("Joined after a removal")).toHaveLength(2);
+  },
+};
+
 /** People are moved by their menus, and a person without a team stands above the teams. */
 export const Teams: Story = {
   args: { people: inTeams, teams: 3, membersOfSeat: { from: 1, to: 4 } },

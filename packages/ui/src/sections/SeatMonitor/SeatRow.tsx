@@ -60,6 +60,9 @@ export const SeatRow = memo(function SeatRow({ row, team, groupsFor, labels }: S
           </span>
         )}
         {isBot && <span className={classes.mark}>{messages.bot}</span>}
+        {members.some(({ joinedAfterRemoval }) => joinedAfterRemoval) && (
+          <span className={classes.mark}>{words.joinedAfterRemoval}</span>
+        )}
         {members.some(({ isClaimed }) => isClaimed) && <span className={classes.mark}>{messages.claimed}</span>}
       </span>
       <ActionMenu label={formatWords("menu", { name })} groups={() => groupsFor(row)} className={classes.menu ?? ""} />

@@ -44,6 +44,7 @@ export function WaitingPeople({ people, seats, teams, membersOfSeat, onSeatChang
           return (
             <li key={person.participantId} className={classes.waitingPerson}>
               <span className={classes.name}>{name}</span>
+              {person.joinedAfterRemoval && <span className={classes.mark}>{words.joinedAfterRemoval}</span>}
               <ActionMenu
                 label={format("giveSeatTo", { name })}
                 disabled={places.length === 0}

@@ -15,6 +15,10 @@ function person(seat: number, more: Partial<WatchedPerson> = {}): WatchedPerson 
     seenAt: now,
     actedAt: now - 1000,
     isClaimed: false,
+    joinedAfterRemoval: false,
+    joinedAt: start,
+    browser: seat,
+    address: null,
     ...more,
   };
 }

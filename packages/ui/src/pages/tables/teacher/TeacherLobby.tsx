@@ -7,6 +7,7 @@ import { useMessages } from "../../../theme/messages.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import { LetIn } from "./LetIn.tsx";
 import type { TeacherTable } from "./shownTable.ts";
+import { TeacherJoining } from "./TeacherJoining.tsx";
 import classes from "./TeacherTable.module.css";
 
 export interface TeacherLobbyProps {
@@ -51,6 +52,7 @@ export function TeacherLobby({ shown, handlers }: TeacherLobbyProps) {
         onSeatChange={({ participantId }, seat) => onSeatChange(participantId, seat)}
         {...handlers}
       />
+      <TeacherJoining shown={shown} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { LetIn } from "./LetIn.tsx";
 import { PlayControls } from "./PlayControls.tsx";
 import type { TableProgress } from "./progress.ts";
 import type { TeacherTable } from "./shownTable.ts";
+import { TeacherJoining } from "./TeacherJoining.tsx";
 
 export interface TeacherPlayProps {
   shown: TeacherTable;
@@ -56,6 +57,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers }: TeacherPla
           <LetIn joinCode={keys.joinCode} address={joinAddress} />
         </PageSection>
       )}
+      <TeacherJoining shown={shown} />
     </>
   );
 }

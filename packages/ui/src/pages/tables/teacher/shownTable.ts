@@ -1,5 +1,6 @@
 import type { Seat } from "@belab/domain/games";
 import type {
+  RemovedPerson,
   StreamPhase,
   StreamProgress,
   TableFacts,
@@ -35,6 +36,14 @@ export interface TableCommands {
   onRename: (participantId: string, name: string) => void;
   /** Removes someone from the table. The teacher was asked. */
   onRemove: (participantId: string) => void;
+  /** Removes many from the table at once. The teacher was asked. */
+  onRemoveMany: (participantIds: string[]) => void;
+  /** Lets nobody else join, or lets people join again. */
+  onJoiningToggle: () => void;
+  /** Replaces the code and the link. The teacher was asked. */
+  onRenewJoinKeys: () => void;
+  /** Lets someone join again who was removed. */
+  onReadmit: (participantId: string) => void;
   onExtraTimeChange: (seat: Seat, factor: TimeFactor) => void;
   /** Lets a bot play a seat, or stops it. */
   onBotChange: (seat: Seat, bot: boolean) => void;
@@ -52,6 +61,8 @@ export interface TableCommands {
 export interface TeacherTable extends TableCommands {
   table: TableFacts;
   people: readonly WatchedPerson[];
+  /** Those who were removed and not let in again. */
+  removed: readonly RemovedPerson[];
   seats: readonly WatchedSeat[];
   streams: readonly StreamProgress[];
   keys: TableKeys;

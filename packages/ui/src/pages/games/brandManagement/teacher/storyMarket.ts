@@ -134,4 +134,8 @@ export const storyMembers: readonly WatchedPerson[] = ["Mia", "Ben", "Zoe", "Ali
   seenAt: 0,
   actedAt: null,
   isClaimed: false,
+  joinedAfterRemoval: false,
+  joinedAt: 0,
+  browser: index + 1,
+  address: 0,
 }));

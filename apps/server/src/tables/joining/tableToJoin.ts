@@ -1,0 +1,85 @@
+import { ok, type Refusal, type Result, refuse } from "@belab/domain/result";
+import { isJoinCode, normalizeJoinCode } from "@belab/domain/tables";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { browserOf, clientAddress } from "../../http/browser.ts";
+import { connectionClosed } from "../../http/connectionClosed.ts";
+import { type CallLimit, limitCall } from "../../limits/limits.ts";
+import type { TablesContext } from "../context.ts";
+import { findTable, findTableByCode, type GameTable } from "../stores/tableStore.ts";
+import type { GuessPace, GuessPaceOptions } from "./guessPace.ts";
+import { isTokenOf, tableNamedBy } from "./joinKeys.ts";
+
+// The table that a code or a link leads to.
+
+/** By which someone finds a table: the code that they typed, or the token of their link. */
+export interface JoinKey {
+  code?: string;
+  token?: string;
+}
+
+/** Who asks for a table, and whether they still wait for the answer. */
+export interface Asker {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What joining works with: the codes that people type are looked up at the process's pace. */
+export interface JoiningContext extends TablesContext {
+  guesses: GuessPace;
+}
+
+/** Wrong codes at which a process looks: more than any class mistypes, and hopelessly few among all codes. */
+export const guessPace: GuessPaceOptions = { burst: 2_000, perSecond: 20 };
+
+/** Wrong codes of one browser, and of all others at its network address together, after which they are asked to wait. */
+const wrongCodes: CallLimit = {
+  name: "wrong join code",
+  browser: { max: 20, windowMs: 10 * 60 * 1000 },
+  address: { max: 300, windowMs: 10 * 60 * 1000 },
+};
+
+/**
+ * The table of a code, which is good while the table is open, or of a link, which also leads people back to a table that
+ * has ended. A right code is never refused, no matter how many wrong ones came before it; the token of a link is not to be
+ * guessed, and waits for nothing.
+ */
+export async function findTableToJoin(
+  context: JoiningContext,
+  asker: Asker,
+  { code, token }: JoinKey,
+): Promise<Result<GameTable, "code-wrong" | "too-many-requests" | "unavailable">> {
+  const { database, keys } = context;
+  if (token !== undefined) {
+    const table = await findTable(database, tableNamedBy(token));
+    const isRight = table !== undefined && isTokenOf(keys, "join", token, table.joinKeyNumber);
+    return isRight ? ok(table) : refuse("code-wrong");
+  }
+  const found = await findTableByTypedCode(context, asker, code ?? "");
+  if (!found.ok) {
+    return found;
+  }
+  return found.value === undefined ? wrongCode(context, asker, "code-wrong") : ok(found.value);
+}
+
+async function findTableByTypedCode(
+  { database, guesses, config, keys }: JoiningContext,
+  { request, reply }: Asker,
+  code: string,
+) {
+  const typed = normalizeJoinCode(code);
+  if (!isJoinCode(typed)) {
+    return ok(undefined);
+  }
+  const source = browserOf(request, { config, keys }) ?? clientAddress(request);
+  return guesses.run(source, connectionClosed(reply), () => findTableByCode(database, typed));
+}
+
+/** Counts a wrong code. Those who have sent too many are asked to wait. */
+export async function wrongCode<Reason extends string>(
+  context: TablesContext,
+  { request }: Asker,
+  reason: Reason,
+): Promise<Refusal<Reason | "too-many-requests">> {
+  const counted = await limitCall(context, wrongCodes, request);
+  return counted.ok ? refuse(reason) : counted;
+}

@@ -1,0 +1,1 @@
+export { JoiningControls, type JoiningControlsLabels, type JoiningControlsProps } from "./JoiningControls.tsx";

@@ -1,0 +1,1 @@
+export { RemovedPeople, type RemovedPeopleLabels, type RemovedPeopleProps } from "./RemovedPeople.tsx";
