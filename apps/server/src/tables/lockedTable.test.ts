@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "../database/database.ts";
+import { allowIdleTransaction, openDatabase } from "../database/database.ts";
 import { everyDatabase, openTestDatabase } from "../testing/testDatabase.ts";
 import { action, joinAs, openTestTable, startTableLab, startTestGame } from "../testing/testTables.ts";
 
@@ -13,17 +13,21 @@ describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))(
       const locked = await openTestTable(lab);
       const game = await startTestGame(lab);
       const joins = await place.database.transaction().execute(async (other) => {
+        await allowIdleTransaction(other);
         await other
           .selectFrom("tableStreams")
           .select("stream")
           .where("tableId", "=", locked.gameTableId)
           .forUpdate()
           .execute();
-        const joining = Array.from({ length: 40 }, (_, index) =>
-          lab.agent().call("joinTable", { code: locked.code, name: `Guest ${index}` }),
-        );
-        // Once those who find no connection have given up, the others still hold theirs.
-        await Promise.race(joining);
+        const refused: unknown[] = [];
+        const joining = Array.from({ length: 40 }, async (_, index) => {
+          const joined = await lab.agent().call("joinTable", { code: locked.code, name: `Guest ${index}` });
+          refused.push(joined);
+          return joined;
+        });
+        // Those who find no connection have given up, and the others hold theirs.
+        await expect.poll(() => refused).toHaveLength(33);
         for (const [index, player] of game.players.entries()) {
           const acted = await player.call("act", action(game.gameTableId, index + 1));
           expect(acted.body).toMatchObject({ success: true });
