@@ -9,13 +9,16 @@ import { currentDeck, deckAt, type GoogolState, isOver, resolvePhase } from "./s
  * too, are not turned over while the table is open.
  */
 export function viewOf(state: GoogolState, viewer: Viewer): GoogolView {
-  const isOwn = viewer.kind === "member" && viewer.seat === state.seat;
-  return isOwn && state.parameters.sharedDecks ? withheldView(state) : revealingView(state, viewer);
+  return isPlayer(state, viewer) && state.parameters.sharedDecks ? withheldView(state) : revealingView(state, viewer);
 }
 
 /** Returns the same where every deck, also a shared one, is turned over as soon as the player has stopped. */
 export function revealingView(state: GoogolState, viewer: Viewer): GoogolView {
-  return viewer.kind === "member" && viewer.seat === state.seat ? playView(state) : progressView(state);
+  return isPlayer(state, viewer) ? playView(state) : progressView(state);
+}
+
+function isPlayer(state: GoogolState, viewer: Viewer): boolean {
+  return viewer.kind === "member" && viewer.seat === state.seat;
 }
 
 function withheldView(state: GoogolState): GoogolPlayView {
