@@ -28,15 +28,20 @@ export function createSubscriber(viewer: Viewer, lastEventId: string | undefined
 /** Sends a screen its next message, if there is one, and notes what it was sent. */
 export function sendNext(
   subscriber: Subscriber,
-  table: Pick<ScreenTable, "state" | "keys">,
+  table: Pick<ScreenTable, "keys">,
   { message, sent }: Next,
   now: number,
 ): void {
   subscriber.sent = sent;
   if (message !== undefined) {
     const data = JSON.stringify({ serverTime: now, ...message });
-    writeText(subscriber, `id: ${eventIdOf(subscriber.viewer, table)}\ndata: ${data}\n\n`);
+    writeText(subscriber, `id: ${eventIdOf(subscriber.viewer, table, sent)}\ndata: ${data}\n\n`);
   }
+}
+
+/** Returns the event by which a page sees that its connection brings what is sent, though nothing has changed. */
+export function heartbeatAt(now: number): string {
+  return `event: heartbeat\ndata: {"serverTime":${now}}\n\n`;
 }
 
 /** Writes text to a screen's connection, or cuts the screen off where too much waits for it. */

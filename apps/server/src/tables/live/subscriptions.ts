@@ -7,7 +7,7 @@ import { type Channel, channelOf, isRead, type LiveContext } from "./channel.ts"
 import { endSubscriber, presenceChanged, removeSubscriber, schedulePresence, updatePresence } from "./presence.ts";
 import type { Viewer } from "./screens.ts";
 import { type ConnectionLimits, createSlots, retryAfter } from "./slots.ts";
-import { createSubscriber, type Subscriber, writeText } from "./subscriber.ts";
+import { createSubscriber, heartbeatAt, type Subscriber, writeText } from "./subscriber.ts";
 import { noteChange, refreshChannel, sendUpdates } from "./updates.ts";
 import { checkForChanges, startUpkeep } from "./upkeep.ts";
 
@@ -78,8 +78,9 @@ export function createTableSubscriptions(
 
 /** Adds a screen to a channel and sends it the snapshot; where that fails, its connection is closed. */
 async function addSubscriber(live: LiveContext, channel: Channel, subscriber: Subscriber): Promise<void> {
-  // Not all browsers connect again at the same moment after the server was away.
-  writeText(subscriber, `retry: ${randomInt(1_000, 4_000)}\n\n`);
+  // Not all browsers connect again at the same moment after the server was away. A browser that knows everything gets the
+  // heartbeat alone, and sees that the network holds nothing back.
+  writeText(subscriber, `retry: ${randomInt(1_000, 4_000)}\n${heartbeatAt(live.now())}`);
   channel.subscribers.add(subscriber);
   try {
     await (isUpToDate(channel, subscriber.viewer)

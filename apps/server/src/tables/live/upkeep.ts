@@ -5,7 +5,7 @@ import { findStreamNumbers } from "../stores/streamStore.ts";
 import type { Channel, LiveContext } from "./channel.ts";
 import { scheduleOverview } from "./overview.ts";
 import { endSubscriber, schedulePresence } from "./presence.ts";
-import { writeText } from "./subscriber.ts";
+import { heartbeatAt, writeText } from "./subscriber.ts";
 import { noteChange } from "./updates.ts";
 
 // What is done for all channels of a process again and again.
@@ -13,7 +13,10 @@ import { noteChange } from "./updates.ts";
 /** The id of a connection's last event, by which a browser that connects again says that it knows of the end. */
 export const closedEventId = "closed";
 
-/** Milliseconds between two heartbeats: proxies cut what is silent for longer, often after 30 or 60 seconds. */
+/**
+ * Milliseconds between two heartbeats. Proxies cut what is silent for longer, often after 30 or 60 seconds, and a page that
+ * gets none for 25 seconds connects again.
+ */
 export const heartbeatInterval = 10_000;
 
 /** Milliseconds between two looks for changes that no event has brought. */
@@ -40,7 +43,7 @@ async function sendHeartbeats(live: LiveContext): Promise<void> {
       }
     } else {
       for (const subscriber of channel.subscribers) {
-        writeText(subscriber, ": heartbeat\n\n");
+        writeText(subscriber, heartbeatAt(now()));
       }
     }
     here.push(...channel.here);
