@@ -100,6 +100,7 @@ function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal }:
     /** What the newest stream brings. */
     send: (event: Partial<PlayerEvent>, id = "1") =>
       streams.at(-1)?.events.onEvent({ serverTime: Date.now(), ...event }, id),
+    heartbeat: () => streams.at(-1)?.events.onHeartbeat(server.time()),
     /** The newest stream ends as a refused one does: for good. */
     refuseStream() {
       const stream = streams.at(-1);
@@ -257,6 +258,54 @@ describe("a lost connection", () => {
     await settled();
     expect(streams).toHaveLength(2);
     expect(streams.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+  });
+});
+
+describe("a stream that has become silent", () => {
+  it("is left for another after 25 seconds, which the page says", async () => {
+    const { streams, send, settled, now } = classroom();
+    await settled();
+    send({ view: { round: 3 } });
+    await vi.advanceTimersByTimeAsync(24_900);
+    expect(now()?.isConnectionLost).toBe(false);
+    expect(streams).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(now()).toMatchObject({ parts: { view: { round: 3 } }, isConnectionLost: true });
+    expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    send({ view: { round: 4 } });
+    expect(now()).toMatchObject({ parts: { view: { round: 4 } }, isConnectionLost: false });
+  });
+
+  it("is said to be so while the server does not answer either", async () => {
+    const { send, settled, now, server } = classroom();
+    await settled();
+    send({});
+    server.refusal = { kind: "unreachable" };
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(now()?.isConnectionLost).toBe(true);
+  });
+
+  it("is none as long as there are heartbeats, which end a loss, too", async () => {
+    const { streams, settled, now, follower, heartbeat, server } = classroom();
+    await settled();
+    follower.loseConnection();
+    for (let count = 0; count < 6; count += 1) {
+      heartbeat();
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(now()?.isConnectionLost).toBe(false);
+    expect(streams).toHaveLength(1);
+    expect(server.reads).toBe(1);
+  });
+
+  it("is followed no more once the page is closed", async () => {
+    const { send, settled, follower, server, streams } = classroom();
+    await settled();
+    send({});
+    follower.close();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.reads).toBe(1);
+    expect(streams).toHaveLength(1);
   });
 });
 

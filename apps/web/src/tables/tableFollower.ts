@@ -7,6 +7,7 @@ import {
   afterAnswer,
   afterEvent,
   afterFailure,
+  afterHeartbeat,
   afterLoss,
   isFinal,
   type TableAccess,
@@ -36,6 +37,8 @@ export interface TableStream {
 export interface TableStreamEvents<Event> {
   onOpen: () => void;
   onEvent: (event: Event, id: string) => void;
+  /** @param serverTime - milliseconds since 1970 UTC. */
+  onHeartbeat: (serverTime: number) => void;
   /** @param isOver - the stream does not connect again by itself. */
   onError: (isOver: boolean) => void;
 }
@@ -71,6 +74,9 @@ const longestDelay = 30_000;
 /** Milliseconds until a change is asked for that the stream did not bring: it may be dead without knowing it. */
 const eventTimeout = 1_000;
 
+/** Milliseconds without an event or a heartbeat, of which there is one every ten seconds, after which a stream is dead. */
+const silenceTimeout = 25_000;
+
 /** Of the stream's last event, as the server names it: the table ended long ago, and nothing more comes. */
 const lastEventId = "closed";
 
@@ -88,6 +94,7 @@ export function followTable<Screen extends TableScreen>(
   let offset = unknownOffset;
   let stream: TableStream | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let refreshing: Promise<void> | undefined;
   let failedAttempts = 0;
   let isFinished = false;
@@ -134,8 +141,7 @@ export function followTable<Screen extends TableScreen>(
       retryLater();
       return;
     }
-    stream?.close();
-    stream = undefined;
+    stopListening();
     change(afterFailure(state, failure));
   }
 
@@ -144,7 +150,8 @@ export function followTable<Screen extends TableScreen>(
   }
 
   function listenAgain(): void {
-    stream?.close();
+    stopListening();
+    expectSound();
     stream = listen({
       onOpen() {
         failedAttempts = 0;
@@ -156,6 +163,11 @@ export function followTable<Screen extends TableScreen>(
           finish();
         }
       },
+      onHeartbeat(serverTime) {
+        expectSound();
+        offset = narrowed(offset, offsetOfMessage(serverTime, now()));
+        change(afterHeartbeat(state));
+      },
       onError(isOver) {
         loseConnection();
         if (isOver) {
@@ -165,7 +177,26 @@ export function followTable<Screen extends TableScreen>(
     });
   }
 
+  function stopListening(): void {
+    clearTimeout(silence);
+    stream?.close();
+    stream = undefined;
+  }
+
+  /** Connects again unless the stream brings something in time. */
+  function expectSound(): void {
+    clearTimeout(silence);
+    if (isFinished) {
+      return;
+    }
+    silence = setTimeout(() => {
+      loseConnection();
+      void wake(true);
+    }, silenceTimeout);
+  }
+
   function take(event: ScreenEvents[Screen]): void {
+    expectSound();
     events.add();
     offset = narrowed(offset, offsetOfMessage(event.serverTime, now()));
     change(afterEvent(state, event));
@@ -184,7 +215,7 @@ export function followTable<Screen extends TableScreen>(
 
   function wake(distrustsStream: boolean): Promise<void> {
     if (distrustsStream) {
-      stream?.close();
+      stopListening();
     }
     return refresh();
   }
@@ -211,7 +242,7 @@ export function followTable<Screen extends TableScreen>(
   function finish(): void {
     isFinished = true;
     clearTimeout(retry);
-    stream?.close();
+    stopListening();
     events.stopWaiting();
   }
 

@@ -60,6 +60,11 @@ export function afterEvent<Screen extends TableScreen>(
   return { ...state, parts: mergeEvent(state.parts, event), isConnectionLost: false };
 }
 
+/** What is known after a heartbeat: that there is a connection. */
+export function afterHeartbeat<Screen extends TableScreen>(state: TableState<Screen>): TableState<Screen> {
+  return state.isConnectionLost ? { ...state, isConnectionLost: false } : state;
+}
+
 /** What is known after the table could not be read. Where it was read before, only its connection is lost. */
 export function afterFailure<Screen extends TableScreen>(
   state: TableState<Screen>,

@@ -306,7 +306,8 @@ export const tableSchemas = {
     answer: nothing,
   },
   tableEvents: {
-    summary: "A game table, live: server-sent events, everything at first, then what changes",
+    summary:
+      "A game table, live: server-sent events, everything at first, then what changes; and every ten seconds one named `heartbeat` with the server's time alone",
     request: object({ ...screen, screen: Type.Enum([...screens]) }),
     answer: Type.Unsafe<TableEvent>(
       Type.Unknown({ description: "As `PlayerEvent`, `TeacherEvent` or `ProjectorEvent` of `@belab/domain`." }),
