@@ -75,8 +75,9 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
   );
 }
 
-function pageOf({ parts: { table, people, own }, now, isConnectionLost, refresh }: LiveTable<"player">) {
-  return { table, own, now, connectionLost: isConnectionLost, onRetry: refresh, ...(people && { people }) };
+function pageOf({ parts: { table, people, own }, now, isConnectionLost, isHeldBack, refresh }: LiveTable<"player">) {
+  const connection = { connectionLost: isConnectionLost, heldBack: isHeldBack };
+  return { table, own, now, ...connection, onRetry: refresh, ...(people && { people }) };
 }
 
 function failureProps({ failure, parts }: LiveTable<"player">): Pick<PlayerPageProps, "unavailable" | "error"> {

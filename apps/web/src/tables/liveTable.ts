@@ -28,7 +28,7 @@ export function useLiveTable<Screen extends TableScreen>(screen: Screen, place: 
     setState(unknownTable<Screen>());
     follower.current = followTable<Screen>(
       {
-        read: () => api.readTable(place),
+        read: (withScreen) => api.readTable({ ...place, ...(withScreen && { screen }) }),
         isOpenTo: (access) => isOpenTo(screen, place, access),
         listen: (events) => listen(callUrl("tableEvents", { ...place, screen }, basePath), events),
         now: Date.now,

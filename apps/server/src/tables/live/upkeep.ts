@@ -2,7 +2,7 @@ import { screensOpenAfterEnd } from "@belab/domain/tables";
 import { livingSessions } from "../../accounts/sessions/sessionStore.ts";
 import { noteSeen } from "../stores/participantStore.ts";
 import { findStreamNumbers } from "../stores/streamStore.ts";
-import type { Channel, LiveContext } from "./channel.ts";
+import { type Channel, heartbeatInterval, type LiveContext } from "./channel.ts";
 import { scheduleOverview } from "./overview.ts";
 import { endSubscriber, schedulePresence } from "./presence.ts";
 import { heartbeatAt, writeText } from "./subscriber.ts";
@@ -12,12 +12,6 @@ import { noteChange } from "./updates.ts";
 
 /** The id of a connection's last event, by which a browser that connects again says that it knows of the end. */
 export const closedEventId = "closed";
-
-/**
- * Milliseconds between two heartbeats. Proxies cut what is silent for longer, often after 30 or 60 seconds, and a page that
- * gets none for 25 seconds connects again.
- */
-export const heartbeatInterval = 10_000;
 
 /** Milliseconds between two looks for changes that no event has brought. */
 const checkInterval = 2_000;

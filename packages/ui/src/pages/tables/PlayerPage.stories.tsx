@@ -198,6 +198,16 @@ export const Done: Story = {
   },
 };
 
+/** A school's network passes no events on: the page asks for them. */
+export const HeldBack: Story = {
+  args: { heldBack: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    const line = canvas.getByText("This network delays live updates. The page checks every few seconds.");
+    await expect(line.closest("[role=status]")).not.toBeNull();
+  },
+};
+
 /** The page stays usable. */
 export const Reconnecting: Story = {
   args: { connectionLost: true },

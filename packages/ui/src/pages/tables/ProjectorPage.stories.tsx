@@ -289,6 +289,15 @@ export const LastStepByKeys: Story = {
   },
 };
 
+/** A school's network passes no events on: the page asks for them. */
+export const HeldBack: Story = {
+  args: { heldBack: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getAllByText(/^This network delays live updates\./)[0]).toBeVisible();
+  },
+};
+
 /** What is known stays, and a quiet line says what happens. */
 export const Reconnecting: Story = {
   args: { connectionLost: true, table: { ...playing, participants: 300 }, streams: together(300, 212) },

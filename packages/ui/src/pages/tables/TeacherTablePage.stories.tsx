@@ -262,6 +262,14 @@ export const Announced: Story = {
   },
 };
 
+/** A school's network passes no events on: the page asks for them. */
+export const HeldBack: Story = {
+  args: { shown: { ...playing, heldBack: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^This network delays live updates/)).toBeVisible();
+  },
+};
+
 export const ConnectionLost: Story = {
   args: { shown: { ...playing, connectionLost: true } },
   play: async ({ canvas }) => {

@@ -52,7 +52,7 @@ export function TeacherTablePage({ shown, unavailable, error, onRetry }: Teacher
 }
 
 function Table({ shown }: { shown: TeacherTable }) {
-  const { table, people, seats, streams, now = Date.now, connectionLost = false, phaseName } = shown;
+  const { table, people, seats, streams, now = Date.now, connectionLost = false, heldBack = false, phaseName } = shown;
   const { endQuestion } = useMessages(catalogue).messages;
   const titleOf = useGameTitle();
   const progress = useMemo(() => progressOf(streams, seats), [streams, seats]);
@@ -75,6 +75,7 @@ function Table({ shown }: { shown: TeacherTable }) {
         people={people}
         awaited={progress.awaited}
         connectionLost={connectionLost}
+        heldBack={heldBack}
         error={shown.error}
         projectorHref={shown.projectorHref}
       />

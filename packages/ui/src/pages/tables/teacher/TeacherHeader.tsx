@@ -15,13 +15,15 @@ export interface TeacherHeaderProps {
   /** Seats whose action is awaited. */
   awaited: number;
   connectionLost: boolean;
+  heldBack: boolean;
   /** Why the last command failed. */
   error: string | undefined;
   projectorHref: string;
 }
 
 /** What is played, how the table stands, who is here, and what went wrong. */
-export function TeacherHeader({ table, people, awaited, connectionLost, error, projectorHref }: TeacherHeaderProps) {
+export function TeacherHeader(props: TeacherHeaderProps) {
+  const { table, people, awaited, connectionLost, heldBack, error, projectorHref } = props;
   const { messages, format } = useMessages(catalogue);
   const titleOf = useGameTitle();
   const state = stateOf(table);
@@ -55,10 +57,10 @@ export function TeacherHeader({ table, people, awaited, connectionLost, error, p
         {messages.projector}
       </ButtonLink>
       <div role="status" className={classes.status}>
-        {connectionLost && (
+        {(connectionLost || heldBack) && (
           <p className={classes.lost}>
             <IconPlugConnectedX aria-hidden="true" className={classes.lostSign} />
-            <span>{messages.lost}</span>
+            <span>{connectionLost ? messages.lost : messages.heldBack}</span>
           </p>
         )}
       </div>
