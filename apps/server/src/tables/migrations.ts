@@ -6,7 +6,13 @@ import { newJoinCode } from "./joining/joinKeys.ts";
 export const tableMigrations = {
   "0005 guests": { up: createGuests },
   "0008 live tables": { up: addLiveTables },
+  "0010 failed streams": { up: addFailedStreams },
 } satisfies Record<string, Migration>;
+
+/** Until now only a process knew of a phase that it could not end. */
+async function addFailedStreams({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("tableStreams").addColumn("failedAt", "bigint").execute();
+}
 
 async function createGuests({ schema }: Kysely<Tables>): Promise<void> {
   await schema

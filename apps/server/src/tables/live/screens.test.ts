@@ -116,6 +116,7 @@ function streamOf(stream: number, number: number, awaited: readonly number[]): P
     deadline: 30_000,
     awaited,
     endedAt: null,
+    failedAt: null,
   };
 }
 

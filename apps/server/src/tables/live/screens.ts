@@ -238,7 +238,9 @@ function viewsOf({ state, states }: ScreenTable, streams: readonly PlayStream[],
   return streams.flatMap((each) => {
     const read = stateAt(states, each);
     const { stream, number } = each;
-    return read === undefined ? [] : [{ stream, number, view: state.game.view(read.state, viewer) }];
+    return read === undefined || state.game === undefined
+      ? []
+      : [{ stream, number, view: state.game.view(read.state, viewer) }];
   });
 }
 

@@ -26,7 +26,7 @@ export function createSubscriber(viewer: Viewer, lastEventId: string | undefined
 }
 
 /** Sends a screen its next message, if there is one, and notes what it was sent. */
-export function sendNext(
+function sendNext(
   subscriber: Subscriber,
   table: Pick<ScreenTable, "keys">,
   { message, sent }: Next,
@@ -36,6 +36,22 @@ export function sendNext(
   if (message !== undefined) {
     const data = JSON.stringify({ serverTime: now, ...message });
     writeText(subscriber, `id: ${eventIdOf(subscriber.viewer, table, sent)}\ndata: ${data}\n\n`);
+  }
+}
+
+/** Sends screens their next messages. One that cannot be made, because its game is damaged, holds up no other. */
+export function sendEach(
+  subscribers: Iterable<Subscriber>,
+  table: Pick<ScreenTable, "keys">,
+  nextOf: (viewer: Viewer, sent: Sent) => Next,
+  { now, onError }: { now: () => number; onError: (error: unknown) => void },
+): void {
+  for (const subscriber of subscribers) {
+    try {
+      sendNext(subscriber, table, nextOf(subscriber.viewer, subscriber.sent), now());
+    } catch (error) {
+      onError(error);
+    }
   }
 }
 

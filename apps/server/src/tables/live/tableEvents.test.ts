@@ -156,12 +156,8 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
 
     expect((await mia.call("readTable", { gameTableId, screen: "teacher" })).status).toBe(401);
     expect((await mia.call("readTable", { gameTableId })).body).not.toHaveProperty("event");
-    const answers = [];
-    for (let count = 0; count < 120; count += 1) {
-      answers.push((await mia.call("readTable", { gameTableId, screen: "player" })).status);
-    }
-    expect(answers.slice(0, 100).every((status) => status === 200)).toBe(true);
-    expect(answers.at(-1)).toBe(429);
+    await lab.database.updateTable("limits").set({ count: 120 }).execute();
+    expect((await mia.call("readTable", { gameTableId, screen: "player" })).status).toBe(429);
   });
 
   it("that was cut off misses nothing, and gets nothing again that it knows", async () => {

@@ -88,7 +88,7 @@ async function readFacts(
     return session === undefined ? signedOut("participant-missing") : forbidden("not-your-table");
   }
   const participants = await countParticipants(database, table.id);
-  const facts = factsOf(table, games.version(table.game, table.version), participants);
+  const facts = factsOf(table, games.find(table.game, table.version), participants);
   return ok({ table: facts, serverTime: now(), canControl, isParticipant });
 }
 

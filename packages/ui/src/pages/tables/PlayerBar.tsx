@@ -1,6 +1,6 @@
 import type { StreamPhase, TableClock } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
-import { IconHourglass, IconPlayerPause, IconPlugConnectedX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconHourglass, IconPlayerPause, IconPlugConnectedX } from "@tabler/icons-react";
 import { CountdownTimer } from "../../sections/CountdownTimer/CountdownTimer.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./PlayerBar.module.css";
@@ -80,4 +80,5 @@ const signs: Partial<Record<PlayerState, typeof IconHourglass>> = {
   late: IconHourglass,
   done: IconHourglass,
   paused: IconPlayerPause,
+  failed: IconAlertTriangle,
 };

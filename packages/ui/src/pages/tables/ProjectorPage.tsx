@@ -15,7 +15,7 @@ import { useMessages } from "../../theme/messages.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import classes from "./ProjectorPage.module.css";
 import { type PlayedGame, ProjectorPlay } from "./ProjectorPlay.tsx";
-import { commonPhase } from "./projectorProgress.ts";
+import { commonPhase, hasFailed } from "./projectorProgress.ts";
 
 export interface ProjectorPageProps extends PlayedGame {
   /** Undefined until it is known. */
@@ -55,6 +55,7 @@ export function ProjectorPage(props: ProjectorPageProps) {
   const titleOf = useGameTitle();
   const title = table && !unavailable ? titleOf(table.game) : messages.pageTitle;
   const phase = table?.status === "playing" ? commonPhase(streams) : undefined;
+  const failed = table?.status === "playing" && hasFailed(streams);
   const connection = connectionLost ? messages.lost : heldBack ? messages.heldBack : undefined;
   useStepKeys(props);
   return (
@@ -70,7 +71,9 @@ export function ProjectorPage(props: ProjectorPageProps) {
         )}
       </div>
       {/* The timer announces the rest. */}
-      <VisuallyHidden role="status">{connection ?? (phase && phaseName(phase))}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {connection ?? (failed ? messages.failedGame.title : phase && phaseName(phase))}
+      </VisuallyHidden>
     </main>
   );
 }

@@ -77,6 +77,7 @@ function Table({ shown }: { shown: TeacherTable }) {
         connectionLost={connectionLost}
         heldBack={heldBack}
         error={shown.error}
+        failed={table.status === "playing" ? streams.filter(({ hasFailed }) => hasFailed).length : 0}
         projectorHref={shown.projectorHref}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

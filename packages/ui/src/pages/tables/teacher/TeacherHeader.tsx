@@ -18,12 +18,14 @@ export interface TeacherHeaderProps {
   heldBack: boolean;
   /** Why the last command failed. */
   error: string | undefined;
+  /** How many games at the table cannot go on, because of an error on the server. */
+  failed: number;
   projectorHref: string;
 }
 
 /** What is played, how the table stands, who is here, and what went wrong. */
 export function TeacherHeader(props: TeacherHeaderProps) {
-  const { table, people, awaited, connectionLost, heldBack, error, projectorHref } = props;
+  const { table, people, awaited, connectionLost, heldBack, error, failed, projectorHref } = props;
   const { messages, format } = useMessages(catalogue);
   const titleOf = useGameTitle();
   const state = stateOf(table);
@@ -64,6 +66,7 @@ export function TeacherHeader(props: TeacherHeaderProps) {
           </p>
         )}
       </div>
+      {failed > 0 && <FailureNote text={format("failedGames", { count: failed })} className={classes.failure ?? ""} />}
       {error && <FailureNote text={error} className={classes.failure ?? ""} />}
     </header>
   );
