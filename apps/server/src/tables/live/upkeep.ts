@@ -5,7 +5,7 @@ import { findStreamNumbers } from "../stores/streamStore.ts";
 import { type Channel, heartbeatInterval, type LiveContext } from "./channel.ts";
 import { scheduleOverview } from "./overview.ts";
 import { endSubscriber, schedulePresence } from "./presence.ts";
-import { heartbeatAt, writeText } from "./subscriber.ts";
+import { maxWaitingOfProcess, slowestBeyond, writeHeartbeat } from "./subscriber.ts";
 import { noteChange } from "./updates.ts";
 
 // What is done for all channels of a process again and again.
@@ -19,7 +19,10 @@ const checkInterval = 2_000;
 /** Starts what is done again and again. The function that is returned ends it. */
 export function startUpkeep(live: LiveContext): () => void {
   const heartbeats = setInterval(() => void sendHeartbeats(live).catch(live.onError), heartbeatInterval).unref();
-  const checks = setInterval(() => void checkForChanges(live).catch(live.onError), checkInterval).unref();
+  const checks = setInterval(() => {
+    cutOffSlowest(live);
+    void checkForChanges(live).catch(live.onError);
+  }, checkInterval).unref();
   return () => {
     clearInterval(heartbeats);
     clearInterval(checks);
@@ -37,7 +40,7 @@ async function sendHeartbeats(live: LiveContext): Promise<void> {
       }
     } else {
       for (const subscriber of channel.subscribers) {
-        writeText(subscriber, heartbeatAt(now()));
+        writeHeartbeat(subscriber, now());
       }
     }
     here.push(...channel.here);
@@ -46,6 +49,14 @@ async function sendHeartbeats(live: LiveContext): Promise<void> {
   }
   await noteSeen(database, here, now());
   await endLostSessions(live);
+}
+
+/** Holds what waits for slow browsers to the bound of the process. */
+function cutOffSlowest({ channels }: LiveContext): void {
+  const subscribers = [...channels.values()].flatMap((channel) => [...channel.subscribers]);
+  for (const { readable } of slowestBeyond(subscribers, maxWaitingOfProcess)) {
+    readable.destroy();
+  }
 }
 
 /** Returns whether the table has ended, and was looked at long enough since. */
