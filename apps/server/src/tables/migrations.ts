@@ -9,7 +9,13 @@ export const tableMigrations = {
   "0011 sleeping seat cookies": { up: letClaimedCookiesSleep },
   "0012 people removed from tables": { up: addRemovals },
   "0013 joining that can be stopped": { up: addJoinControl },
+  "0014 failed streams": { up: addFailedStreams },
 } satisfies Record<string, Migration>;
+
+/** Until now only a process knew of a phase that it could not end. */
+async function addFailedStreams({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("tableStreams").addColumn("failedAt", "bigint").execute();
+}
 
 async function createGuests({ schema }: Kysely<Tables>): Promise<void> {
   await schema

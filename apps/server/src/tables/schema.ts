@@ -70,6 +70,8 @@ export interface TableStreamRow {
   awaited: string;
   /** Null while the stream is played. */
   endedAt: number | null;
+  /** Since when its phase cannot be ended, because of an error; null again with its next change. */
+  failedAt: number | null;
 }
 
 /** A seat of a table. Key: table and seat. */

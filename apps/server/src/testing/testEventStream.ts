@@ -9,7 +9,7 @@ import type { Agent, TestApp } from "./testApp.ts";
 /** A screen that shows a table over a real connection. */
 export interface TestEventStream {
   response: IncomingMessage;
-  /** The next event. */
+  /** The next event, after any heartbeats. */
   next(): Promise<TableEvent>;
   /** The next lines up to an empty one, as they came. */
   nextBlock(): Promise<string>;
@@ -63,8 +63,9 @@ export async function openEventStreamAt(url: string, headers: Record<string, str
   }
 
   async function next(): Promise<TableEvent> {
-    const data = /^data: (.*)$/m.exec(await nextBlock())?.[1];
-    return data === undefined ? next() : JSON.parse(data);
+    const block = await nextBlock();
+    const data = /^data: (.*)$/m.exec(block)?.[1];
+    return data === undefined || /^event: heartbeat$/m.test(block) ? next() : JSON.parse(data);
   }
 
   async function rest(): Promise<string> {

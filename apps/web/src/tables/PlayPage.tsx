@@ -75,10 +75,10 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
   );
 }
 
-function pageOf({ parts, now, isConnectionLost, refresh }: LiveTable<"player">) {
+function pageOf({ parts, now, isConnectionLost, isHeldBack, refresh }: LiveTable<"player">) {
   const { table, own, members, teamSizes } = parts;
   return {
-    ...{ table, own, now, connectionLost: isConnectionLost, onRetry: refresh },
+    ...{ table, own, now, connectionLost: isConnectionLost, heldBack: isHeldBack, onRetry: refresh },
     ...(members && { members }),
     ...(teamSizes && { teamSizes }),
   };

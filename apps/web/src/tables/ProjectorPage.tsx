@@ -34,7 +34,7 @@ interface ShownProps {
   place: TablePlace;
 }
 
-function Shown({ live: { parts, now, isConnectionLost, access }, game, place }: ShownProps) {
+function Shown({ live: { parts, now, isConnectionLost, isHeldBack, access }, game, place }: ShownProps) {
   const { table, here, keys, streams = [], views = {} } = parts;
   const phaseName = game.usePhaseName(table?.parameters as object | undefined);
   const debriefed = useDebriefing("projector", place, parts);
@@ -43,6 +43,7 @@ function Shown({ live: { parts, now, isConnectionLost, access }, game, place }: 
     <Page
       {...{ table, here, keys, streams, now, phaseName }}
       connectionLost={isConnectionLost}
+      heldBack={isHeldBack}
       joinAddress={keys?.joinToken ? wholeAddress(joinPath(keys.joinToken)) : undefined}
       game={
         game.Projector &&

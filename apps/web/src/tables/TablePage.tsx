@@ -57,6 +57,7 @@ function Shown({ gameTableId, live, game }: ShownProps) {
         ...{ table, people, removed, seats, streams, keys, phaseName, ...commands },
         now: live.now,
         connectionLost: live.isConnectionLost,
+        heldBack: live.isHeldBack,
         joinAddress: joinToken === null ? undefined : wholeAddress(joinPath(joinToken)),
         // The link without an account dies with the table; its teacher still shows the debriefing.
         projectorHref: projectorToken === null ? ownProjectorPath(gameTableId) : projectorPath(projectorToken),

@@ -28,7 +28,7 @@ export function useLiveTable<Screen extends TableScreen>(screen: Screen, place: 
     setState(unknownTable<Screen>());
     follower.current = followTable<Screen>(
       {
-        read: () => api.readTable(place),
+        read: (withScreen) => api.readTable({ ...place, ...(withScreen && { screen }) }),
         isOpenTo: (access) => isOpenTo(screen, place, access),
         listen: (events) => listen(callUrl("tableEvents", { ...place, screen }, basePath), events),
         now: Date.now,
@@ -60,10 +60,14 @@ export function useLiveTable<Screen extends TableScreen>(screen: Screen, place: 
   return { ...state, now, refresh, expectChange };
 }
 
-function listen<Event>(address: string, { onOpen, onEvent, onError }: TableStreamEvents<Event>): TableStream {
+function listen<Event>(
+  address: string,
+  { onOpen, onEvent, onHeartbeat, onError }: TableStreamEvents<Event>,
+): TableStream {
   const source = new EventSource(address);
   source.addEventListener("open", onOpen);
   source.addEventListener("message", ({ data, lastEventId }) => onEvent(JSON.parse(data), lastEventId));
+  source.addEventListener("heartbeat", ({ data }) => onHeartbeat(JSON.parse(data).serverTime));
   source.addEventListener("error", () => onError(source.readyState === EventSource.CLOSED));
   return { isOpen: () => source.readyState === EventSource.OPEN, close: () => source.close() };
 }

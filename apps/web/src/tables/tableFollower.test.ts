@@ -52,12 +52,12 @@ interface Room {
 function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal }: Room = {}) {
   const streams: { events: TableStreamEvents<PlayerEvent>; isOpen: boolean; isClosed: boolean }[] = [];
   const states: TableState<"player">[] = [];
-  const server = { table: factsWith({}), refusal, roundTrip, reads: 0, time: () => Date.now() + ahead };
+  const server = { table: factsWith({}), refusal, roundTrip, reads: 0, view: {}, time: () => Date.now() + ahead };
   const follower = followTable<"player">(
     {
       isOpenTo: (access) => access.isParticipant,
       now: Date.now,
-      async read() {
+      async read(withScreen) {
         server.reads += 1;
         await new Promise((resolve) => setTimeout(resolve, server.roundTrip / 2));
         const { table, refusal } = server;
@@ -68,6 +68,7 @@ function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal }:
           table,
           canControl: !isParticipant,
           isParticipant,
+          ...(withScreen && { event: { serverTime: server.time(), isWhole: true, table, view: server.view } }),
         } as const;
         await new Promise((resolve) => setTimeout(resolve, server.roundTrip / 2));
         return refusal ?? { kind: "success", answer };
@@ -100,6 +101,7 @@ function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal }:
     /** What the newest stream brings. */
     send: (event: Partial<PlayerEvent>, id = "1") =>
       streams.at(-1)?.events.onEvent({ serverTime: Date.now(), ...event }, id),
+    heartbeat: () => streams.at(-1)?.events.onHeartbeat(server.time()),
     /** The newest stream ends as a refused one does: for good. */
     refuseStream() {
       const stream = streams.at(-1);
@@ -119,6 +121,7 @@ it("shows the table as it was read, then all that the stream brings", async () =
     parts: { table: factsWith({}) },
     access: { canControl: false, isParticipant: true },
     isConnectionLost: false,
+    isHeldBack: false,
   });
 
   const ada = { participantId: "a", name: "Ada", seat: 0 };
@@ -165,7 +168,7 @@ it("knows the server's time though this computer's clock is wrong", async () => 
 
 it("asks a slow server again, a few times at most, until the time is sure enough", async () => {
   const slow = classroom({ ahead: -90_000, roundTrip: 2000 });
-  await slow.settled();
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(slow.server.reads).toBe(4);
   expect(slow.streams).toHaveLength(1);
 });
@@ -257,6 +260,119 @@ describe("a lost connection", () => {
     await settled();
     expect(streams).toHaveLength(2);
     expect(streams.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+  });
+});
+
+describe("a stream that has become silent", () => {
+  it("is left for another after 25 seconds, which the page says", async () => {
+    const { streams, send, settled, now } = classroom();
+    await settled();
+    send({ view: { round: 3 } });
+    await vi.advanceTimersByTimeAsync(24_900);
+    expect(now()?.isConnectionLost).toBe(false);
+    expect(streams).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(now()).toMatchObject({ parts: { view: { round: 3 } }, isConnectionLost: true });
+    expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    send({ view: { round: 4 } });
+    expect(now()).toMatchObject({ parts: { view: { round: 4 } }, isConnectionLost: false });
+  });
+
+  it("is said to be so while the server does not answer either", async () => {
+    const { send, settled, now, server } = classroom();
+    await settled();
+    send({});
+    server.refusal = { kind: "unreachable" };
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(now()?.isConnectionLost).toBe(true);
+  });
+
+  it("is none as long as there are heartbeats, which end a loss, too", async () => {
+    const { streams, settled, now, follower, heartbeat, server } = classroom();
+    await settled();
+    follower.loseConnection();
+    for (let count = 0; count < 6; count += 1) {
+      heartbeat();
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(now()?.isConnectionLost).toBe(false);
+    expect(streams).toHaveLength(1);
+    expect(server.reads).toBe(1);
+  });
+
+  it("is followed no more once the page is closed", async () => {
+    const { send, settled, follower, server, streams } = classroom();
+    await settled();
+    send({});
+    follower.close();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.reads).toBe(1);
+    expect(streams).toHaveLength(1);
+  });
+});
+
+describe("a network that holds the stream back", () => {
+  /** A page to which nothing came of its first stream for ten seconds. */
+  async function heldBack() {
+    const room = classroom();
+    await room.settled();
+    room.streams[0]?.events.onOpen();
+    await vi.advanceTimersByTimeAsync(10_000);
+    return room;
+  }
+
+  it("is said to do so after ten seconds, and all that the screen shows is asked for every few seconds", async () => {
+    const { now, server, settled, streams } = await heldBack();
+    await settled();
+    expect(now()).toMatchObject({ isHeldBack: true, isConnectionLost: false });
+    expect(streams[0]?.isClosed).toBe(true);
+    server.view = { round: 2 };
+    await vi.advanceTimersByTimeAsync(5_200);
+    expect(now()?.parts.view).toEqual({ round: 2 });
+    server.view = { round: 3 };
+    await vi.advanceTimersByTimeAsync(5_200);
+    expect(now()).toMatchObject({ parts: { view: { round: 3 } }, isHeldBack: true });
+  });
+
+  it("is asked no more than every three seconds, and with a stream once a minute", async () => {
+    const { server, streams } = await heldBack();
+    const reads = server.reads;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(server.reads - reads).toBeLessThanOrEqual(201);
+    expect(server.reads - reads).toBeGreaterThan(110);
+    expect(streams.length).toBeLessThanOrEqual(11);
+    expect(streams.length).toBeGreaterThan(8);
+    expect(streams.filter(({ isClosed }) => !isClosed).length).toBeLessThanOrEqual(1);
+  });
+
+  it("is done with as soon as a stream brings something", async () => {
+    const { heartbeat, now, server, streams } = await heldBack();
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(streams).toHaveLength(2);
+    heartbeat();
+    expect(now()?.isHeldBack).toBe(false);
+    const reads = server.reads;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.reads).toBe(reads);
+  });
+
+  it("lets what this page changes be known at once", async () => {
+    const { follower, server, settled, now } = await heldBack();
+    await settled();
+    server.view = { round: 2 };
+    void follower.expectChange()();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(now()?.parts.view).toEqual({ round: 2 });
+  });
+
+  it("is another matter than a server that does not answer", async () => {
+    const { server, now } = await heldBack();
+    server.refusal = { kind: "unreachable" };
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(now()?.isConnectionLost).toBe(true);
+    server.refusal = undefined;
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(now()).toMatchObject({ isConnectionLost: false, isHeldBack: true });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   afterAnswer,
   afterEvent,
   afterFailure,
+  afterHeartbeat,
   afterLoss,
   isFinal,
   type TableAccess,
@@ -36,12 +37,15 @@ export interface TableStream {
 export interface TableStreamEvents<Event> {
   onOpen: () => void;
   onEvent: (event: Event, id: string) => void;
+  /** @param serverTime - milliseconds since 1970 UTC. */
+  onHeartbeat: (serverTime: number) => void;
   /** @param isOver - the stream does not connect again by itself. */
   onError: (isOver: boolean) => void;
 }
 
 export interface TableSource<Screen extends TableScreen> {
-  read: () => Promise<Outcome<"readTable">>;
+  /** @param withScreen - also all that the screen shows. */
+  read: (withScreen: boolean) => Promise<Outcome<"readTable">>;
   /** Whether there is a stream for such a person on this screen; otherwise they belong to another page. */
   isOpenTo: (access: TableAccess) => boolean;
   listen: (events: TableStreamEvents<ScreenEvents[Screen]>) => TableStream;
@@ -71,6 +75,16 @@ const longestDelay = 30_000;
 /** Milliseconds until a change is asked for that the stream did not bring: it may be dead without knowing it. */
 const eventTimeout = 1_000;
 
+/** Milliseconds without an event or a heartbeat, of which there is one every ten seconds, after which a stream is dead. */
+const silenceTimeout = 25_000;
+
+/** Milliseconds after which a network that brings nothing of a new stream is said to hold it back. */
+const firstSoundTimeout = 10_000;
+
+/** Milliseconds between two questions while a network holds the stream back, about; and until a stream is tried again. */
+const pollInterval = 4_000;
+const streamInterval = 60_000;
+
 /** Of the stream's last event, as the server names it: the table ended long ago, and nothing more comes. */
 const lastEventId = "closed";
 
@@ -88,6 +102,8 @@ export function followTable<Screen extends TableScreen>(
   let offset = unknownOffset;
   let stream: TableStream | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let nextStream: ReturnType<typeof setTimeout> | undefined;
   let refreshing: Promise<void> | undefined;
   let failedAttempts = 0;
   let isFinished = false;
@@ -104,10 +120,15 @@ export function followTable<Screen extends TableScreen>(
   async function readAndListen(): Promise<void> {
     clearTimeout(retry);
     let isAnswered = !isFinished && (await readOnce());
-    for (let reads = 1; reads < maxReads && isAnswered && !isSure(offset); reads++) {
+    for (let reads = 1; reads < maxReads && isAnswered && !isSure(offset) && !state.isHeldBack; reads++) {
       isAnswered = await readOnce();
     }
-    if (isAnswered && state.access && isOpenTo(state.access) && !isLive()) {
+    if (!isAnswered || !state.access || !isOpenTo(state.access) || isLive()) {
+      return;
+    }
+    if (state.isHeldBack) {
+      retry = setTimeout(refresh, pollInterval * (0.75 + Math.random() / 2));
+    } else {
       listenAgain();
     }
   }
@@ -115,7 +136,7 @@ export function followTable<Screen extends TableScreen>(
   /** @returns whether there was an answer. */
   async function readOnce(): Promise<boolean> {
     const sentAt = now();
-    const outcome = await read();
+    const outcome = await read(state.isHeldBack);
     if (isFinished) {
       return false;
     }
@@ -134,17 +155,19 @@ export function followTable<Screen extends TableScreen>(
       retryLater();
       return;
     }
-    stream?.close();
-    stream = undefined;
+    stopListening();
+    clearTimeout(nextStream);
     change(afterFailure(state, failure));
   }
 
   function isLive(): boolean {
-    return stream?.isOpen() === true && !state.isConnectionLost;
+    return stream?.isOpen() === true && !state.isConnectionLost && !state.isHeldBack;
   }
 
   function listenAgain(): void {
-    stream?.close();
+    stopListening();
+    clearTimeout(nextStream);
+    expectSound(firstSoundTimeout, holdBack);
     stream = listen({
       onOpen() {
         failedAttempts = 0;
@@ -156,7 +179,14 @@ export function followTable<Screen extends TableScreen>(
           finish();
         }
       },
+      onHeartbeat(serverTime) {
+        hear(serverTime);
+        change(afterHeartbeat(state));
+      },
       onError(isOver) {
+        if (state.isHeldBack) {
+          return;
+        }
         loseConnection();
         if (isOver) {
           retryLater();
@@ -165,9 +195,45 @@ export function followTable<Screen extends TableScreen>(
     });
   }
 
+  function stopListening(): void {
+    clearTimeout(silence);
+    stream?.close();
+    stream = undefined;
+  }
+
+  /** @param onSilence - called unless the stream brings something in time. */
+  function expectSound(timeout: number, onSilence: () => void): void {
+    clearTimeout(silence);
+    if (!isFinished) {
+      silence = setTimeout(onSilence, timeout);
+    }
+  }
+
+  function reconnect(): void {
+    loseConnection();
+    void wake(true);
+  }
+
+  /** Asks again and again instead of listening, and tries another stream from time to time. */
+  function holdBack(): void {
+    stopListening();
+    nextStream = setTimeout(listenAgain, streamInterval);
+    change({ ...state, isHeldBack: true });
+    void refresh();
+  }
+
+  /** Notes that the stream brings something. */
+  function hear(serverTime: number): void {
+    expectSound(silenceTimeout, reconnect);
+    if (state.isHeldBack) {
+      clearTimeout(retry);
+    }
+    offset = narrowed(offset, offsetOfMessage(serverTime, now()));
+  }
+
   function take(event: ScreenEvents[Screen]): void {
+    hear(event.serverTime);
     events.add();
-    offset = narrowed(offset, offsetOfMessage(event.serverTime, now()));
     change(afterEvent(state, event));
     events.stopWaiting();
   }
@@ -183,8 +249,8 @@ export function followTable<Screen extends TableScreen>(
   }
 
   function wake(distrustsStream: boolean): Promise<void> {
-    if (distrustsStream) {
-      stream?.close();
+    if (distrustsStream && !state.isHeldBack) {
+      stopListening();
     }
     return refresh();
   }
@@ -211,7 +277,8 @@ export function followTable<Screen extends TableScreen>(
   function finish(): void {
     isFinished = true;
     clearTimeout(retry);
-    stream?.close();
+    clearTimeout(nextStream);
+    stopListening();
     events.stopWaiting();
   }
 

@@ -16,6 +16,8 @@ export interface TableState<Screen extends TableScreen> {
   failure?: Failure;
   /** Changes do not arrive at the moment; `parts` may be out of date. */
   isConnectionLost: boolean;
+  /** The network holds back the events, so that changes come by asking every few seconds. */
+  isHeldBack: boolean;
 }
 
 /** By which a screen finds its table: by its id, or a projector by the token of its link. */
@@ -28,7 +30,7 @@ export function isOpenTo(screen: TableScreen, place: TablePlace, { canControl, i
 
 /** A table of which nothing is known yet. */
 export function unknownTable<Screen extends TableScreen>(): TableState<Screen> {
-  return { parts: {} as TableParts<Screen>, isConnectionLost: false };
+  return { parts: {} as TableParts<Screen>, isConnectionLost: false, isHeldBack: false };
 }
 
 /** Statuses of refusals after which there is nothing to follow: not seated here, not allowed, no such table. */
@@ -39,25 +41,35 @@ export function isFinal(failure: Failure): boolean {
   return failure.kind === "refused" && finalStatuses.includes(failure.status);
 }
 
-/** What is known after the table was read. @param isLive - events arrive, which alone count then. */
+/**
+ * What is known after the table was read, and perhaps all that the screen shows.
+ *
+ * @param isLive - events arrive, which alone count then.
+ */
 export function afterAnswer<Screen extends TableScreen>(
-  { parts, isConnectionLost }: TableState<Screen>,
-  { table, serverTime, canControl, isParticipant }: Answer<"readTable">,
+  { parts, isConnectionLost, isHeldBack }: TableState<Screen>,
+  { table, serverTime, canControl, isParticipant, event }: Answer<"readTable">,
   isLive: boolean,
 ): TableState<Screen> {
   return {
-    parts: isLive ? parts : mergeEvent(parts, { serverTime, table }),
+    parts: isLive ? parts : mergeEvent(parts, (event as ScreenEvents[Screen] | undefined) ?? { serverTime, table }),
     access: { canControl, isParticipant },
-    isConnectionLost,
+    isConnectionLost: isConnectionLost && !isHeldBack,
+    isHeldBack,
   };
 }
 
-/** What is known after an event, which has also shown that there is a connection. */
+/** What is known after an event, which has also shown that there is a connection, and that nothing holds it back. */
 export function afterEvent<Screen extends TableScreen>(
   state: TableState<Screen>,
   event: ScreenEvents[Screen],
 ): TableState<Screen> {
-  return { ...state, parts: mergeEvent(state.parts, event), isConnectionLost: false };
+  return { ...state, parts: mergeEvent(state.parts, event), isConnectionLost: false, isHeldBack: false };
+}
+
+/** What is known after a heartbeat: that there is a connection, and that nothing holds it back. */
+export function afterHeartbeat<Screen extends TableScreen>(state: TableState<Screen>): TableState<Screen> {
+  return state.isConnectionLost || state.isHeldBack ? { ...state, isConnectionLost: false, isHeldBack: false } : state;
 }
 
 /** What is known after the table could not be read. Where it was read before, only its connection is lost. */

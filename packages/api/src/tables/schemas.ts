@@ -124,13 +124,23 @@ export const tableSchemas = {
     answer: object({ gameTableId }),
   },
   readTable: {
-    summary: "A game table, and what the caller is at it",
-    request: object(screen),
+    summary: "A game table, and what the caller is at it; with a screen, also all that it shows",
+    request: object({
+      ...screen,
+      screen: Type.Optional(
+        Type.Enum([...screens], { description: "Where a network holds the events of `tableEvents` back." }),
+      ),
+    }),
     answer: object({
       table: Type.Unsafe<TableFacts>(Type.Unknown({ description: "As `TableFacts` of `@belab/domain`." })),
       serverTime: time,
       canControl: Type.Boolean({ description: "Whether the caller may run the table." }),
       isParticipant: Type.Boolean({ description: "Whether the caller takes part." }),
+      event: Type.Optional(
+        Type.Unsafe<TableEvent>(
+          Type.Unknown({ description: "All that the screen shows, as the first of its events." }),
+        ),
+      ),
     }),
   },
   listTables: {
@@ -346,7 +356,8 @@ export const tableSchemas = {
     answer: nothing,
   },
   tableEvents: {
-    summary: "A game table, live: server-sent events, everything at first, then what changes",
+    summary:
+      "A game table, live: server-sent events, everything at first, then what changes; and every ten seconds one named `heartbeat` with the server's time alone",
     request: object({ ...screen, screen: Type.Enum([...screens]) }),
     answer: Type.Unsafe<TableEvent>(
       Type.Unknown({ description: "As `PlayerEvent`, `TeacherEvent` or `ProjectorEvent` of `@belab/domain`." }),

@@ -105,6 +105,8 @@ export interface StreamProgress {
   readonly deadline: number | null;
   /** The seats whose action is awaited. */
   readonly awaited: readonly Seat[];
+  /** It cannot go on, because of an error on the server; left out where all is well. */
+  readonly hasFailed?: true;
 }
 
 /** The seat of the player, and what it has to do. */
@@ -124,6 +126,8 @@ export interface OwnSeat {
     readonly isAwaited: boolean;
     /** Whether other seats are awaited. In a discussion, or a game on paper, nobody is. */
     readonly areOthersAwaited: boolean;
+    /** It cannot go on, because of an error on the server; left out where all is well. */
+    readonly hasFailed?: true;
   };
 }
 

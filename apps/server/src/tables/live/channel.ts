@@ -2,11 +2,18 @@ import { presenceTime } from "@belab/domain/tables";
 import type { TablesContext } from "../context.ts";
 import { tokenOf } from "../joining/joinKeys.ts";
 import type { TableParticipant } from "../stores/participantStore.ts";
+import type { Viewer } from "./screens.ts";
 import { createTableLists, type ScreenTable } from "./screenTable.ts";
 import type { Subscriber } from "./subscriber.ts";
 import type { TableState } from "./tableState.ts";
 
 // What a process keeps of a table while a screen of it is open.
+
+/**
+ * Milliseconds between two heartbeats. Proxies cut what is silent for longer, often after 30 or 60 seconds, and a page that
+ * gets none for 25 seconds connects again.
+ */
+export const heartbeatInterval = 10_000;
 
 /** The subscribers of one table. The table is read for all of them, by one read at a time. */
 export interface Channel extends Omit<ScreenTable, "state"> {
@@ -36,12 +43,15 @@ export interface LiveContext extends Pick<TablesContext, "database" | "games" | 
 }
 
 /** Returns the channel of a table: the one that there is, or a new one that knows nothing yet. */
-export function channelOf({ channels, keys }: LiveContext, id: string): Channel {
-  const known = channels.get(id);
-  if (known !== undefined) {
-    return known;
-  }
-  const channel: Channel = {
+export function channelOf(live: LiveContext, id: string): Channel {
+  const channel = live.channels.get(id) ?? createChannel(live, id);
+  live.channels.set(id, channel);
+  return channel;
+}
+
+/** Creates a channel that knows nothing of its table yet. */
+export function createChannel({ keys }: Pick<LiveContext, "keys">, id: string): Channel {
+  return {
     id,
     keys: {
       joinTokenOf: (number) => tokenOf(keys, "join", id, number),
@@ -60,13 +70,21 @@ export function channelOf({ channels, keys }: LiveContext, id: string): Channel 
     overviewTimer: undefined,
     presenceTimer: undefined,
   };
-  channels.set(id, channel);
-  return channel;
 }
 
 /** Returns whether the table is there and was read. */
 export function isRead(channel: Channel): channel is ReadChannel {
   return channel.state !== undefined;
+}
+
+/** Returns whether what was read of a table is enough for a screen that is opened: its player may have joined since. */
+export function isUpToDate(channel: Channel, viewer: Viewer): channel is ReadChannel {
+  return (
+    isRead(channel) &&
+    channel.nextReading === undefined &&
+    channel.changed.size === 0 &&
+    (viewer.screen !== "player" || channel.state.participants.get(viewer.participantId)?.leftAt === null)
+  );
 }
 
 /** Returns whether other processes know that someone is here, or was a moment ago. */

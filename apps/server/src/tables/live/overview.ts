@@ -2,7 +2,7 @@ import { type Channel, isRead, type LiveContext } from "./channel.ts";
 import { forgetStates, readParticipants, readStates, streamsOfOverviews } from "./reading.ts";
 import { hasOverview, nextOverview } from "./screens.ts";
 import { updateOverviewLists } from "./screenTable.ts";
-import { sendNext } from "./subscriber.ts";
+import { sendEach } from "./subscriber.ts";
 
 /** Milliseconds between two changes that a teacher or a projector is sent, except those of the clock. */
 const overviewInterval = 250;
@@ -29,11 +29,8 @@ async function sendOverviews(live: LiveContext, channel: Channel): Promise<void>
     return;
   }
   updateOverviewLists(channel, now());
-  for (const subscriber of channel.subscribers) {
-    if (hasOverview(subscriber.viewer)) {
-      sendNext(subscriber, channel, nextOverview(subscriber.viewer, channel, subscriber.sent), now());
-    }
-  }
+  const watching = [...channel.subscribers].filter(({ viewer }) => hasOverview(viewer));
+  sendEach(watching, channel, (viewer, sent) => nextOverview(viewer, channel, sent), live);
   forgetStates(channel);
   if (streamsOfOverviews(channel).size > 0) {
     scheduleOverview(live, channel);

@@ -3,7 +3,7 @@ import { type Channel, isRead, isSeen, type LiveContext, presentAt } from "./cha
 import { scheduleOverview } from "./overview.ts";
 import { readParticipants } from "./reading.ts";
 import { nextPresence } from "./screens.ts";
-import { type Subscriber, sendNext, writeText } from "./subscriber.ts";
+import { type Subscriber, sendEach, writeText } from "./subscriber.ts";
 
 // Who has a screen open: what the others are sent when a screen comes or goes.
 
@@ -31,7 +31,8 @@ export function schedulePresence(live: LiveContext, channel: Channel): void {
 }
 
 /** Sends those who share a seat who of them is here now, and lets other processes know who has come to this one. */
-async function sendPresence({ database, events, now }: LiveContext, channel: Channel): Promise<void> {
+async function sendPresence(live: LiveContext, channel: Channel): Promise<void> {
+  const { database, events, now } = live;
   if (!isRead(channel) || channel.subscribers.size === 0) {
     return;
   }
@@ -41,9 +42,7 @@ async function sendPresence({ database, events, now }: LiveContext, channel: Cha
   if (!isRead(channel)) {
     return;
   }
-  for (const subscriber of channel.subscribers) {
-    sendNext(subscriber, channel, nextPresence(subscriber.viewer, channel, subscriber.sent), now());
-  }
+  sendEach(channel.subscribers, channel, (viewer, sent) => nextPresence(viewer, channel, sent), live);
   const unknown = [...channel.here].filter((participantId) => !isSeen(state.participants.get(participantId), now()));
   if (unknown.length > 0) {
     await noteSeen(database, unknown, now());

@@ -106,8 +106,8 @@ export function updateOverviewLists(
   lists.projectedProgress.update(progressBy(state, projectedProgressOf));
 }
 
-function progressBy({ streams }: TableState, progress: typeof progressOf): Map<string, StreamProgress> {
-  return new Map([...streams].map(([number, stream]) => [String(number), progress(stream)]));
+function progressBy(state: TableState, progress: typeof progressOf): Map<string, StreamProgress> {
+  return new Map([...state.streams].map(([number, stream]) => [String(number), progress(stream, state)]));
 }
 
 /** Those who have not left, by id. */

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Viewer as GameViewer } from "@belab/domain/games";
 import { type PlayerEvent, type ProjectorEvent, type TeacherEvent, teamsMax } from "@belab/domain/tables";
 import type { PlayStream } from "../stores/streamStore.ts";
-import { keysOf, type ScreenTable, stateAt, type TableLists } from "./screenTable.ts";
+import { keysOf, type ScreenTable, stateAt } from "./screenTable.ts";
 import {
   addOwnView,
   addRows,
@@ -11,6 +11,7 @@ import {
   type Draft,
   emptyDraft,
   hasOwnView,
+  ownPosition,
   type Sent,
   type StreamView,
   streamsToShow,
@@ -107,38 +108,42 @@ export function nextOverview(viewer: Viewer, table: ScreenTable, sent: Sent): Ne
   );
 }
 
-/** Returns the id of an event that is sent now: the browser names it when it connects again. */
-export function eventIdOf(viewer: Viewer, { state, keys }: Pick<ScreenTable, "state" | "keys">): string {
-  if (viewer.screen !== "player") {
-    return String(state.number);
-  }
-  const stream = streamOf(state, viewer);
-  const position = stream === undefined ? "" : `${stream.stream}.${stream.number}`;
-  // Nobody reads from it how much others have done: two states are the same, or not.
-  return hash("sha256", `${keys.projectorToken} ${state.number} ${position}`, "base64url");
+/**
+ * Returns the id of an event: the browser names it when it connects again. It says what the screen has once it has the event,
+ * not how the table stands: of a change that was read, but is not sent yet, it knows nothing.
+ *
+ * @param sent - what the screen was sent, the event included.
+ */
+export function eventIdOf({ screen }: Viewer, { keys }: Pick<ScreenTable, "keys">, sent: Sent): string {
+  return screen === "player"
+    ? // Nobody reads from it how much others have done: two states are the same, or not.
+      hash("sha256", `${keys.projectorToken} ${sent.number} ${ownPosition(sent)}`, "base64url")
+    : String(sent.number);
 }
 
 function playerUpdate(viewer: PlayerViewer, table: ScreenTable, sent: Sent): Next {
   if (!table.state.participants.has(viewer.participantId)) {
     return { message: undefined, sent };
   }
-  const facts = addFacts(emptyDraft<PlayerEvent>(sent), table.lists);
+  const facts = addFacts(emptyDraft<PlayerEvent>(sent), table);
   const draft = addPlayerView(addOwnSeat(addTeams(facts, viewer, table), viewer, table), viewer, table);
   if (sent.hasSnapshot) {
     return nextOf(draft);
   }
   const snapshot = asSnapshot(draft);
-  return sent.lastEventId === eventIdOf(viewer, table) ? { ...snapshot, message: undefined } : nextOf(snapshot);
+  return sent.lastEventId === eventIdOf(viewer, table, snapshot.sent)
+    ? { ...snapshot, message: undefined }
+    : nextOf(snapshot);
 }
 
 function teacherUpdate(table: ScreenTable, sent: Sent): Next {
-  const draft = addValue(addFacts(emptyDraft<TeacherEvent>(sent), table.lists), "keys", keysOf(table));
+  const draft = addValue(addFacts(emptyDraft<TeacherEvent>(sent), table), "keys", keysOf(table));
   return nextOf(sent.hasSnapshot ? draft : addTeacherOverview(asSnapshot(draft), table));
 }
 
 function projectorUpdate(table: ScreenTable, sent: Sent): Next {
   const { joinCode, joinToken } = keysOf(table);
-  const draft = addValue(addFacts(emptyDraft<ProjectorEvent>(sent), table.lists), "keys", { joinCode, joinToken });
+  const draft = addValue(addFacts(emptyDraft<ProjectorEvent>(sent), table), "keys", { joinCode, joinToken });
   return nextOf(sent.hasSnapshot ? draft : addProjectorOverview(asSnapshot(draft), table));
 }
 
@@ -159,13 +164,13 @@ function addProjectorOverview(draft: Draft<ProjectorEvent>, table: ScreenTable):
   return addValue(streams, "here", here);
 }
 
-/** The only row of the list of facts. */
+/** The only row of the list of facts, and the position of the table's own log that they show. */
 function addFacts<Event extends PlayerEvent | TeacherEvent | ProjectorEvent>(
-  draft: Draft<Event>,
-  lists: TableLists,
+  { message, sent }: Draft<Event>,
+  { lists, state }: ScreenTable,
 ): Draft<Event> {
   return addRows(
-    draft,
+    { message, sent: { ...sent, number: state.number } },
     lists,
     "facts",
     ({ items: [table] }) => (table === undefined ? {} : { table }) as Partial<Event>,
@@ -239,7 +244,9 @@ function viewsOf({ state, states }: ScreenTable, streams: readonly PlayStream[],
   return streams.flatMap((each) => {
     const read = stateAt(states, each);
     const { stream, number } = each;
-    return read === undefined ? [] : [{ stream, number, view: state.game.view(read.state, viewer) }];
+    return read === undefined || state.game === undefined
+      ? []
+      : [{ stream, number, view: state.game.view(read.state, viewer) }];
   });
 }
 

@@ -9,6 +9,8 @@ import type { ListRows, TableLists } from "./screenTable.ts";
 export interface Sent {
   /** The id of the last event that the browser got before it connected; undefined where it names none. */
   readonly lastEventId: string | undefined;
+  /** The number of the last entry of the table's own log whose changes were sent; 0 before the first. */
+  readonly number: number;
   /** Whether the browser has the whole, so that only what changes is sent. */
   readonly hasSnapshot: boolean;
   /** By list, the revision up to which changes were sent; nothing of a list that is not here. */
@@ -32,7 +34,7 @@ export interface SentView {
 
 /** What a screen that has just connected was sent. */
 export function nothingSent(lastEventId: string | undefined): Sent {
-  return { lastEventId, hasSnapshot: false, revisions: {}, values: {}, views: {}, overviewsBeforeViews: 0 };
+  return { lastEventId, number: 0, hasSnapshot: false, revisions: {}, values: {}, views: {}, overviewsBeforeViews: 0 };
 }
 
 /** A message, and what its screen was sent once it has it. */
@@ -84,6 +86,12 @@ export interface StreamView extends Pick<PlayStream, "stream" | "number"> {
 
 /** The player's view: it stays the same one when the player moves to another stream. */
 const ownView = "own";
+
+/** Returns what the player was sent of their own, as JSON: their seat, and the position of the log that their view shows. */
+export function ownPosition({ values, views }: Sent): string {
+  const { stream, number } = views[ownView] ?? {};
+  return JSON.stringify([values.own, stream, number]);
+}
 
 /** Returns whether the player was sent the view of a stream as it is now. */
 export function hasOwnView({ views }: Sent, { stream, number }: Pick<PlayStream, "stream" | "number">): boolean {

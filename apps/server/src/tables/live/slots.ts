@@ -157,7 +157,7 @@ export function createSlots(limits: Partial<ConnectionLimits> = {}): Slots {
 }
 
 /** Returns by whom slots are counted at a table: a participant, an account, or the projectors that have its link. */
-function subjectOf(viewer: Viewer): string {
+export function subjectOf(viewer: Viewer): string {
   return viewer.screen === "player" ? viewer.participantId : (viewer.accountId ?? "projector");
 }
 

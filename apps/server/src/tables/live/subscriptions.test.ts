@@ -44,7 +44,7 @@ function readOf(readable: Readable) {
   });
   return {
     text: () => text,
-    events: (): TableEvent[] => [...text.matchAll(/^data: (.*)$/gm)].map(([, data = ""]) => JSON.parse(data)),
+    events: (): TableEvent[] => [...text.matchAll(/^id: .*\ndata: (.*)$/gm)].map(([, data = ""]) => JSON.parse(data)),
   };
 }
 

@@ -1,13 +1,15 @@
 import { randomInt } from "node:crypto";
 import type { Readable } from "node:stream";
+import type { TableEvent } from "@belab/api/tables";
 import { ok, type Result } from "@belab/domain/result";
 import { tooMany, unavailable } from "../../errors/refusals.ts";
 import { type TablesContext, tableChanged } from "../context.ts";
-import { type Channel, channelOf, isRead, type LiveContext } from "./channel.ts";
+import { type Channel, channelOf, isUpToDate, type LiveContext } from "./channel.ts";
 import { endSubscriber, presenceChanged, removeSubscriber, schedulePresence, updatePresence } from "./presence.ts";
 import type { Viewer } from "./screens.ts";
 import { type ConnectionLimits, createSlots, retryAfter } from "./slots.ts";
-import { createSubscriber, type Subscriber, writeText } from "./subscriber.ts";
+import { readSnapshot } from "./snapshot.ts";
+import { createSubscriber, heartbeatAt, type Subscriber, writeText } from "./subscriber.ts";
 import { noteChange, refreshChannel, sendUpdates } from "./updates.ts";
 import { checkForChanges, startUpkeep } from "./upkeep.ts";
 
@@ -27,6 +29,8 @@ export interface TableSubscriptions {
     viewer: Viewer,
     lastEventId: string | undefined,
   ): Promise<Result<Readable, "too-many-streams" | "unavailable">>;
+  /** Returns what a screen would get first of all; undefined where there is nothing to show any more. */
+  readScreen(tableId: string, viewer: Viewer): Promise<TableEvent | undefined>;
   /** Returns how many connections are open. */
   count(): number;
   /** Ends all connections. */
@@ -62,6 +66,7 @@ export function createTableSubscriptions(
       await addSubscriber(live, channel, subscriber);
       return subscriber.readable.destroyed ? tooMany(retryAfter, "too-many-streams") : ok(subscriber.readable);
     },
+    readScreen: (tableId, viewer) => readSnapshot(live, tableId, viewer),
     count: slots.count,
     close() {
       isClosed = true;
@@ -78,8 +83,9 @@ export function createTableSubscriptions(
 
 /** Adds a screen to a channel and sends it the snapshot; where that fails, its connection is closed. */
 async function addSubscriber(live: LiveContext, channel: Channel, subscriber: Subscriber): Promise<void> {
-  // Not all browsers connect again at the same moment after the server was away.
-  writeText(subscriber, `retry: ${randomInt(1_000, 4_000)}\n\n`);
+  // Not all browsers connect again at the same moment after the server was away. A browser that knows everything gets the
+  // heartbeat alone, and sees that the network holds nothing back.
+  writeText(subscriber, `retry: ${randomInt(1_000, 4_000)}\n${heartbeatAt(live.now())}`);
   channel.subscribers.add(subscriber);
   try {
     await (isUpToDate(channel, subscriber.viewer)
@@ -90,16 +96,6 @@ async function addSubscriber(live: LiveContext, channel: Channel, subscriber: Su
     throw error;
   }
   updatePresence(live, channel);
-}
-
-/** Returns whether what was read of a table is enough for someone new: they may have joined since. */
-function isUpToDate(channel: Channel, viewer: Viewer): boolean {
-  return (
-    isRead(channel) &&
-    channel.nextReading === undefined &&
-    channel.changed.size === 0 &&
-    (viewer.screen !== "player" || channel.state.participants.get(viewer.participantId)?.leftAt === null)
-  );
 }
 
 /** Lets changes in any process reach the screens of this one. The function that is returned ends it. */

@@ -16,7 +16,8 @@ import {
   startTestGame,
   tokenFor,
 } from "../../testing/testTables.ts";
-import { closedEventId, heartbeatInterval } from "./upkeep.ts";
+import { heartbeatInterval } from "./channel.ts";
+import { closedEventId } from "./upkeep.ts";
 
 const together = { game: "bidding-together" };
 
@@ -68,8 +69,9 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
       "x-content-type-options": "nosniff",
     });
     expect(connection.response.headers).not.toHaveProperty("content-encoding");
-    expect(await connection.nextBlock()).toMatch(/^retry: [1-3]\d{3}$/);
     const now = lab.clock.now();
+    const heartbeat = `event: heartbeat\ndata: {"serverTime":${now}}`;
+    expect(await connection.nextBlock()).toMatch(new RegExp(`^retry: [1-3]\\d{3}\n${heartbeat}$`));
     const phase = { name: "bids", number: 1, startedAt: 0, duration: 30_000, extension: 0 };
     const [miaId] = participantIds;
     expect(await connection.next()).toEqual({
@@ -127,6 +129,33 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     expect(await connection.next()).toMatchObject({ viewParts: { round: 2, won: [0], ownBid: null } });
     await teacher.call("endTable", { gameTableId });
     expect(await connection.next()).toMatchObject({ table: { status: "ended" }, own: { stream: { phase: null } } });
+  });
+
+  it("can be asked for by an ordinary call where its events do not come, as often as a page asks", async () => {
+    const lab = await serve({ kind });
+    const { gameTableId, mia, participantIds, teacher } = await firstPlayer(lab);
+    const projectorToken = tokenFor(lab, "projector", gameTableId);
+    await lab.database.updateTable("tableParticipants").set({ seenAt: 0 }).execute();
+    const { event } = (await mia.call("readTable", { gameTableId, screen: "player" })).body;
+    expect(event).toMatchObject({ isWhole: true, own: { participantId: participantIds[0] }, view: { round: 1 } });
+    const seen = await lab.database.selectFrom("tableParticipants").select("id").where("seenAt", ">", 0).execute();
+    expect(seen).toEqual([{ id: participantIds[0] }]);
+
+    for (const [caller, place] of [
+      [mia, { gameTableId, screen: "player" }],
+      [teacher, { gameTableId, screen: "teacher" }],
+      [lab.agent(), { projectorToken, screen: "projector" }],
+    ] as const) {
+      const before = await caller.call("readTable", place);
+      const connection = await openEventStream(lab, caller, place);
+      expect(before.body.event).toEqual(await connection.next());
+      expect((await caller.call("readTable", place)).body.event).toEqual(before.body.event);
+    }
+
+    expect((await mia.call("readTable", { gameTableId, screen: "teacher" })).status).toBe(401);
+    expect((await mia.call("readTable", { gameTableId })).body).not.toHaveProperty("event");
+    await lab.database.updateTable("limits").set({ count: 120 }).execute();
+    expect((await mia.call("readTable", { gameTableId, screen: "player" })).status).toBe(429);
   });
 
   it("that was cut off misses nothing, and gets nothing again that it knows", async () => {
@@ -327,7 +356,7 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     await connection.next();
     await lab.database.updateTable("sessions").set({ expiresAt: lab.clock.now() }).execute();
     heartbeat();
-    expect(await connection.rest()).toBe(": heartbeat\n\n");
+    expect(await connection.rest()).toBe(`event: heartbeat\ndata: {"serverTime":${lab.clock.now()}}\n\n`);
   });
 
   it("is for whom it is meant", async () => {

@@ -22,7 +22,8 @@ export interface TableState {
   /** The number of the last entry in the table's own log. */
   number: number;
   table: GameTable;
-  game: AnyGame;
+  /** Undefined where the server does not have the version of the game any more. */
+  game: AnyGame | undefined;
   facts: TableFacts;
   /** All who ever took part, by id. */
   participants: ReadonlyMap<string, TableParticipant>;
@@ -44,7 +45,7 @@ export async function readTableState(database: Database, games: Games, id: strin
     await findSeats(database, id),
     await findProgress(database, id),
   ];
-  const game = games.version(table.game, table.version);
+  const game = games.find(table.game, table.version);
   const present = participants.filter(({ leftAt }) => leftAt === null);
   return {
     number,
@@ -58,7 +59,7 @@ export async function readTableState(database: Database, games: Games, id: strin
 }
 
 /** What everybody at a table may know of it. */
-export function factsOf(table: GameTable, game: AnyGame, participants: number): TableFacts {
+export function factsOf(table: GameTable, game: AnyGame | undefined, participants: number): TableFacts {
   const { id, teacherId, version, parameters, endedAt, play, teams, step } = table;
   return {
     gameTableId: id,
@@ -70,7 +71,7 @@ export function factsOf(table: GameTable, game: AnyGame, participants: number): 
     endedAt,
     play,
     teams,
-    membersOfSeat: game.preview(parameters).membersOfSeat,
+    membersOfSeat: game?.preview(parameters).membersOfSeat ?? { from: 1, to: 1 },
     participants,
     step,
   };
@@ -136,13 +137,18 @@ export function watchedSeatOf({ seat, stream, factor, isBot }: TableSeat): Watch
   return { seat, stream: stream ?? 0, factor: factor as WatchedSeat["factor"], isBot: isBot === 1 };
 }
 
-export function progressOf({ stream, seats, phase, deadline, awaited }: PlayStream): StreamProgress {
-  return { stream, seats, phase, deadline, awaited };
+export function progressOf(played: PlayStream, { game }: Pick<TableState, "game">): StreamProgress {
+  const { stream, seats, phase, deadline, awaited } = played;
+  return { stream, seats, phase, deadline, awaited, ...failureOf(played, game) };
 }
 
 /** As the projector shows it: nobody is to see that someone has more time. */
-export function projectedProgressOf(stream: PlayStream): StreamProgress {
-  return { ...progressOf(stream), deadline: stream.phase && phaseDeadline(stream.phase) };
+export function projectedProgressOf(stream: PlayStream, state: Pick<TableState, "game">): StreamProgress {
+  return { ...progressOf(stream, state), deadline: stream.phase && phaseDeadline(stream.phase) };
+}
+
+function failureOf({ failedAt, endedAt }: PlayStream, game: AnyGame | undefined): { hasFailed?: true } {
+  return endedAt === null && (failedAt !== null || game === undefined) ? { hasFailed: true } : {};
 }
 
 /** Returns those who share a participant's seat, in the order in which they joined, the participant among them. */
@@ -175,7 +181,7 @@ export function teamSizesOf({ participants }: TableState, teams: number): number
  * @param present - the participants who are here.
  */
 export function ownSeatOf(
-  { seats, streams, participants }: TableState,
+  { seats, streams, participants, game }: TableState,
   participant: TableParticipant,
   present: ReadonlySet<string>,
 ): OwnSeat {
@@ -193,7 +199,8 @@ export function ownSeatOf(
           each.id === id || (seat !== null && each.seat === seat && each.leftAt === null && present.has(each.id)),
       )
       .map((each) => each.id),
-    ...(stream !== undefined && own !== undefined && { stream: ownStreamOf(stream, own) }),
+    ...(stream !== undefined &&
+      own !== undefined && { stream: { ...ownStreamOf(stream, own), ...failureOf(stream, game) } }),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   tokenFor,
 } from "../../testing/testTables.ts";
 import { sheetGame } from "../../testing/tinySheets.ts";
-import { heartbeatInterval } from "./upkeep.ts";
+import { heartbeatInterval } from "./channel.ts";
 
 // Teams of two fill in sheets: Ada and Eve are team 0, Ben and Fay team 1 in the same market, the others in another one.
 const names = ["Ada", "Ben", "Cem", "Dee", "Eve", "Fay", "Gil", "Hal"] as const;

@@ -5,7 +5,7 @@ import { endSubscriber } from "./presence.ts";
 import { forgetStates, readChanges, readStates } from "./reading.ts";
 import { hasOverview, nextUpdate, streamsOfUpdate } from "./screens.ts";
 import { updateLists, updateOverviewLists } from "./screenTable.ts";
-import { hasAccess, type Subscriber, sendNext } from "./subscriber.ts";
+import { hasAccess, type Subscriber, sendEach } from "./subscriber.ts";
 import { streamOfSeat } from "./tableState.ts";
 
 // From a change of a table to what each screen is sent at once.
@@ -73,9 +73,7 @@ export async function sendUpdates(
   if (allowed.some(({ viewer, sent }) => hasOverview(viewer) && !sent.hasSnapshot)) {
     updateOverviewLists(channel, now());
   }
-  for (const subscriber of allowed) {
-    sendNext(subscriber, channel, nextUpdate(subscriber.viewer, channel, subscriber.sent), now());
-  }
+  sendEach(allowed, channel, (viewer, sent) => nextUpdate(viewer, channel, sent), live);
   forgetStates(channel);
   scheduleOverview(live, channel);
 }

@@ -2,19 +2,16 @@ import { screensOpenAfterEnd } from "@belab/domain/tables";
 import { livingSessions } from "../../accounts/sessions/sessionStore.ts";
 import { noteSeen } from "../stores/participantStore.ts";
 import { findStreamNumbers } from "../stores/streamStore.ts";
-import type { Channel, LiveContext } from "./channel.ts";
+import { type Channel, heartbeatInterval, type LiveContext } from "./channel.ts";
 import { scheduleOverview } from "./overview.ts";
 import { endSubscriber, schedulePresence } from "./presence.ts";
-import { writeText } from "./subscriber.ts";
+import { maxWaitingOfProcess, slowestBeyond, writeHeartbeat } from "./subscriber.ts";
 import { noteChange } from "./updates.ts";
 
 // What is done for all channels of a process again and again.
 
 /** The id of a connection's last event, by which a browser that connects again says that it knows of the end. */
 export const closedEventId = "closed";
-
-/** Milliseconds between two heartbeats: proxies cut what is silent for longer, often after 30 or 60 seconds. */
-export const heartbeatInterval = 10_000;
 
 /** Milliseconds between two looks for changes that no event has brought. */
 const checkInterval = 2_000;
@@ -25,7 +22,10 @@ const sessionInterval = 500;
 /** Starts what is done again and again. The function that is returned ends it. */
 export function startUpkeep(live: LiveContext): () => void {
   const heartbeats = setInterval(() => void sendHeartbeats(live).catch(live.onError), heartbeatInterval).unref();
-  const checks = setInterval(() => void checkForChanges(live).catch(live.onError), checkInterval).unref();
+  const checks = setInterval(() => {
+    cutOffSlowest(live);
+    void checkForChanges(live).catch(live.onError);
+  }, checkInterval).unref();
   const sessions = setInterval(() => void endLostSessions(live).catch(live.onError), sessionInterval).unref();
   return () => {
     clearInterval(heartbeats);
@@ -45,7 +45,7 @@ async function sendHeartbeats(live: LiveContext): Promise<void> {
       }
     } else {
       for (const subscriber of channel.subscribers) {
-        writeText(subscriber, ": heartbeat\n\n");
+        writeHeartbeat(subscriber, now());
       }
     }
     here.push(...channel.here);
@@ -53,6 +53,14 @@ async function sendHeartbeats(live: LiveContext): Promise<void> {
     schedulePresence(live, channel);
   }
   await noteSeen(database, here, now());
+}
+
+/** Holds what waits for slow browsers to the bound of the process. */
+function cutOffSlowest({ channels }: LiveContext): void {
+  const subscribers = [...channels.values()].flatMap((channel) => [...channel.subscribers]);
+  for (const { readable } of slowestBeyond(subscribers, maxWaitingOfProcess)) {
+    readable.destroy();
+  }
 }
 
 /** Returns whether the table has ended, and was looked at long enough since. */

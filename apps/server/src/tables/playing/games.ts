@@ -19,6 +19,8 @@ const engines: readonly AnyGame[] = [
 export interface Games {
   /** The newest version of a game. */
   newest(id: string): AnyGame | undefined;
+  /** Undefined where the version is not kept. */
+  find(id: string, version: number): AnyGame | undefined;
   /** @throws Error where the version is not kept. */
   version(id: string, version: number): AnyGame;
 }
@@ -26,10 +28,12 @@ export interface Games {
 /** Games by id and version. */
 export function createGames(all: readonly AnyGame[] = engines): Games {
   const newestFirst = [...all].sort((one, other) => other.version - one.version);
+  const find: Games["find"] = (id, version) => all.find((game) => game.id === id && game.version === version);
   return {
     newest: (id) => newestFirst.find((game) => game.id === id),
+    find,
     version(id, version) {
-      const game = all.find((each) => each.id === id && each.version === version);
+      const game = find(id, version);
       if (game === undefined) {
         throw new Error(`The game ${id} has no version ${version} any more.`);
       }

@@ -3,7 +3,14 @@ import { playTime } from "@belab/domain/tables";
 import { transact } from "../../database/database.ts";
 import { isDatabaseUnavailable, isLocked } from "../../database/unavailable.ts";
 import { publishChange, type TablesContext } from "../context.ts";
-import { type DuePhase, findDuePhases, lockStream, nextDeadline, type PlayStream } from "../stores/streamStore.ts";
+import {
+  type DuePhase,
+  findDuePhases,
+  lockStream,
+  markFailed,
+  nextDeadline,
+  type PlayStream,
+} from "../stores/streamStore.ts";
 import { endIfOver } from "./play.ts";
 import { changeStream, stepOfPhase, streamInPlay } from "./streams.ts";
 
@@ -23,7 +30,8 @@ export type OnPhaseError = (error: unknown, stream?: Pick<DuePhase, "tableId" | 
 
 /**
  * Ends phases as soon as their time is up, as long as the process runs. A phase that cannot be ended, because its game or
- * its state is damaged, holds up no other: it is tried again after a while.
+ * its state is damaged, holds up no other: it is tried again after a while,
+ * and the screens of its table say so.
  *
  * @returns what ends it.
  */
@@ -77,6 +85,7 @@ async function endDuePhases(context: TablesContext, retries: Retries, onError: O
       throwIfUnavailable(error);
       retries.defer(phase, now());
       onError(error, phase);
+      await showFailure(context, phase);
     }
   }
   for (const tableId of endedTables) {
@@ -108,6 +117,13 @@ async function endDuePhase(
   }
   await publishChange(context, tableId, number);
   return ended.value;
+}
+
+/** Lets the screens of a table say that a game at it cannot go on. */
+async function showFailure(context: TablesContext, phase: DuePhase): Promise<void> {
+  if (await markFailed(context.database, phase, context.now())) {
+    await publishChange(context, phase.tableId, phase.stream);
+  }
 }
 
 /** Without the database no phase can be ended: the others need not be tried. */

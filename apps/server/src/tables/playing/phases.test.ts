@@ -7,6 +7,8 @@ import {
   action,
   joinAs,
   logOf,
+  nextWith,
+  openScreen,
   openTestTable,
   startTableLab,
   startTestGame,
@@ -273,6 +275,50 @@ describe.each(everyDatabase)("a table that cannot be stepped, on $name", ({ kind
     await expect.poll(() => streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 3 });
     await expect.poll(failures).toBe(2);
     expect(await streamRow(lab, broken.gameTableId)).toMatchObject({ phaseNumber: 1, endedAt: null });
+  });
+
+  it("says so on its screens, keeps its log, and says no more once it goes on", async () => {
+    let isMended = false;
+    const mendedBidding: GameEngine<BiddingTypes> = {
+      ...brokenBidding,
+      endPhase: (...of) => (isMended ? bidding.endPhase(...of) : brokenBidding.endPhase(...of)),
+    };
+    await using lab = await startTableLab({ kind, games: [mendedBidding] });
+    const { gameTableId, players, teacher } = await startTestGame(lab, {
+      game: brokenBidding.id,
+      parameters: fiveRounds,
+    });
+    const player = await openScreen(lab, players[0] ?? expect.unreachable(), gameTableId);
+    const monitor = await openScreen(lab, teacher, gameTableId, "teacher");
+    const projector = await openScreen(lab, teacher, gameTableId, "projector");
+    expect(await nextWith(player, "own")).not.toHaveProperty("own.stream.hasFailed");
+    for (const screen of [monitor, projector]) {
+      expect(await nextWith(screen, "streams")).not.toHaveProperty("streams.0.hasFailed");
+    }
+
+    const log = await logOf(lab, gameTableId);
+    lab.clock.advance(30_000);
+    expect(await nextWith(player, "own")).toMatchObject({ own: { stream: { hasFailed: true, phase: { number: 1 } } } });
+    for (const screen of [monitor, projector]) {
+      expect(await nextWith(screen, "streams")).toMatchObject({ streams: [{ hasFailed: true }] });
+    }
+    expect(await logOf(lab, gameTableId)).toEqual(log);
+
+    isMended = true;
+    lab.clock.advance(30_000);
+    expect(await nextWith(player, "own")).not.toHaveProperty("own.stream.hasFailed");
+  });
+
+  it("because its version is gone, is shown all the same", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId, players, teacher } = await startTestGame(lab, together);
+    await lab.database.updateTable("gameTables").set({ version: 99 }).execute();
+    const [mia = expect.unreachable()] = players;
+    expect((await mia.call("readTable", { gameTableId })).body.table).toMatchObject({ status: "playing", version: 99 });
+    const player = await openScreen(lab, mia, gameTableId);
+    expect(await player.next()).toMatchObject({ isWhole: true, own: { stream: { hasFailed: true } } });
+    const projector = await openScreen(lab, teacher, gameTableId, "projector");
+    expect(await projector.next()).toMatchObject({ isWhole: true, streams: [{ hasFailed: true }] });
   });
 });
 

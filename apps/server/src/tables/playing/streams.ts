@@ -56,6 +56,7 @@ export async function beginStream(
     deadline: null,
     awaited: [],
     endedAt: null,
+    failedAt: null,
   };
   const dealt = withStep(inPlay, { stream: empty, entries: [] }, step);
   const joined = members.reduce(

@@ -13,6 +13,8 @@ export interface PlayStream extends StreamProgress {
   state: unknown;
   /** Milliseconds since 1970 UTC; null while it is played. */
   endedAt: number | null;
+  /** Since when its phase cannot be ended, because of an error: milliseconds since 1970 UTC; otherwise null. */
+  failedAt: number | null;
 }
 
 /** Some streams of a table's game, with their states. */
@@ -108,6 +110,7 @@ export async function findProgress(database: Database, tableId: string): Promise
       "awaited",
       "deadline",
       "endedAt",
+      "failedAt",
       "phaseName",
       "phaseNumber",
       "phaseStartedAt",
@@ -169,6 +172,27 @@ function updateOf(transaction: Pick<Database, "updateTable">, stream: PlayStream
     .set(columnsOf(stream, now))
     .where("tableId", "=", stream.tableId)
     .where("stream", "=", stream.stream);
+}
+
+/**
+ * Notes that the phase of a stream cannot be ended.
+ *
+ * @returns whether that was not known yet.
+ */
+export async function markFailed(
+  database: Database,
+  { tableId, stream }: Pick<DuePhase, "tableId" | "stream">,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("tableStreams")
+    .set({ failedAt: now })
+    .where("tableId", "=", tableId)
+    .where("stream", "=", stream)
+    .where("failedAt", "is", null)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Ends all streams of a table that are still played, whose phases then stay as they are. */
@@ -254,7 +278,7 @@ function streamsOf(database: Database, tableId: string) {
 }
 
 function streamOf(row: Omit<Selectable<TableStreamRow>, "changedAt">): PlayStream {
-  const { tableId, stream, number, deadline, endedAt } = row;
+  const { tableId, stream, number, deadline, endedAt, failedAt } = row;
   return {
     tableId,
     stream,
@@ -265,6 +289,7 @@ function streamOf(row: Omit<Selectable<TableStreamRow>, "changedAt">): PlayStrea
     deadline,
     awaited: JSON.parse(row.awaited),
     endedAt,
+    failedAt,
   };
 }
 
@@ -296,5 +321,6 @@ function columnsOf({ number, seats, state, phase, deadline, awaited, endedAt }: 
     deadline,
     awaited: JSON.stringify(awaited),
     endedAt,
+    failedAt: null,
   };
 }

@@ -1,13 +1,18 @@
-import type { TableSummary } from "@belab/api/tables";
+import type { TableEvent, TableSummary } from "@belab/api/tables";
 import { type Ok, ok, type Result } from "@belab/domain/result";
 import { clockOf, type TableFacts } from "@belab/domain/tables";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { forbidden, notFound, signedOut } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
+import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import type { TablesContext } from "../context.ts";
 import { findTableOfScreen, mayControl } from "../joining/access.ts";
 import { tokenOf } from "../joining/joinKeys.ts";
 import { participantKey, setSeatCookie } from "../joining/seatCookie.ts";
+import { findViewer } from "../joining/viewer.ts";
+import type { Viewer } from "../live/screens.ts";
+import { subjectOf } from "../live/slots.ts";
+import type { TableSubscriptions } from "../live/subscriptions.ts";
 import { factsOf } from "../live/tableState.ts";
 import { countParticipants, digestOf, findParticipant } from "../stores/participantStore.ts";
 import { findTablesJoinedBy, findTablesOf, type ListedTable, statusOf } from "../stores/tableStore.ts";
@@ -21,12 +26,47 @@ interface ReadTable {
   serverTime: number;
   canControl: boolean;
   isParticipant: boolean;
+  event?: TableEvent;
 }
 
-/** Reads a table for those who take part, may run it, or have its projector's link. */
+/** By which a caller finds a table, and the screen of which they ask what it shows. */
+interface ScreenOfTable {
+  gameTableId?: string;
+  projectorToken?: string;
+  screen?: Viewer["screen"];
+}
+
+/** How often someone asks what a screen shows. A page asks every four seconds where the network holds events back. */
+const screenReads: SubjectLimit = { purpose: "read a screen", max: 120, windowMs: 60 * 1000 };
+
+/** Reads a table for those who take part, may run it, or have its projector's link, and what a screen of it shows. */
 export async function readTable(
   context: TablesContext,
-  { gameTableId, projectorToken }: { gameTableId?: string; projectorToken?: string },
+  subscriptions: Pick<TableSubscriptions, "readScreen">,
+  { screen, ...place }: ScreenOfTable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result<ReadTable>> {
+  const read = await readFacts(context, place, request, reply);
+  if (!read.ok || screen === undefined) {
+    return read;
+  }
+  const found = await findViewer(context, request, { ...place, screen });
+  if (!found.ok) {
+    return found;
+  }
+  const { table, viewer } = found.value;
+  const limited = await limitSubject(context, screenReads, `${table.id} ${subjectOf(viewer)}`);
+  if (!limited.ok) {
+    return limited;
+  }
+  const event = await subscriptions.readScreen(table.id, viewer);
+  return ok({ ...read.value, ...(event && { event }) });
+}
+
+async function readFacts(
+  context: TablesContext,
+  { gameTableId, projectorToken }: Omit<ScreenOfTable, "screen">,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Result<ReadTable>> {
@@ -48,7 +88,7 @@ export async function readTable(
     return session === undefined ? signedOut("participant-missing") : forbidden("not-your-table");
   }
   const participants = await countParticipants(database, table.id);
-  const facts = factsOf(table, games.version(table.game, table.version), participants);
+  const facts = factsOf(table, games.find(table.game, table.version), participants);
   return ok({ table: facts, serverTime: now(), canControl, isParticipant });
 }
 

@@ -42,7 +42,7 @@ export function registerTableRoutes(
   context: TablesContext,
   subscriptions: TableSubscriptions,
 ): void {
-  registerReading(app, context);
+  registerReading(app, context, subscriptions);
   registerControl(app, context);
   app.addHook("preClose", async () => subscriptions.close());
   eventsRoute(
@@ -63,11 +63,11 @@ export function registerTableRoutes(
   );
 }
 
-function registerReading(app: FastifyInstance, context: TablesContext): void {
+function registerReading(app: FastifyInstance, context: TablesContext, subscriptions: TableSubscriptions): void {
   jsonRoutes(
     app,
     tableContract,
-    { readTable: ({ input, request, reply }) => readTable(context, input, request, reply) },
+    { readTable: ({ input, request, reply }) => readTable(context, subscriptions, input, request, reply) },
     anyone,
   );
   jsonRoutes(

@@ -131,7 +131,7 @@ function Known({ table, onSomeoneElse, ...props }: KnownProps) {
   return (
     <>
       {!profile && <QuietButton onClick={onSomeoneElse}>{messages.notMe}</QuietButton>}
-      {profile && <JoinAsSelf {...props} isFull={table.isFull} profile={profile} />}
+      {profile && <JoinAsSelf {...props} table={table} profile={profile} />}
       <Action>
         <ButtonLink href={href} fullWidth>
           {profile ? format("goOnAs", { name: own.name }) : messages.goBack}
@@ -141,16 +141,15 @@ function Known({ table, onSomeoneElse, ...props }: KnownProps) {
   );
 }
 
-interface JoinAsSelfProps extends Pick<FoundTableCardProps, "pending" | "error" | "onJoin"> {
-  isFull: boolean;
+interface JoinAsSelfProps extends Pick<FoundTableCardProps, "table" | "pending" | "error" | "onJoin"> {
   profile: Profile;
 }
 
 /** The account that is signed in takes a seat of its own, beside the guest's. */
-function JoinAsSelf({ isFull, profile, pending, error, onJoin }: JoinAsSelfProps) {
+function JoinAsSelf({ table, profile, pending, error, onJoin }: JoinAsSelfProps) {
   const { messages, format } = useMessages(catalogue);
-  if (isFull) {
-    return <Note text={messages.full} />;
+  if (table.isFull || table.isJoiningStopped) {
+    return <Note text={table.isJoiningStopped ? messages.stopped : messages.full} />;
   }
   return (
     <>

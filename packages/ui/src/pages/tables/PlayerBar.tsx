@@ -1,6 +1,6 @@
 import type { StreamPhase, TableClock } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
-import { IconHourglass, IconPlayerPause, IconPlugConnectedX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconHourglass, IconPlayerPause, IconPlugConnectedX } from "@tabler/icons-react";
 import { CountdownTimer } from "../../sections/CountdownTimer/CountdownTimer.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./PlayerBar.module.css";
@@ -16,13 +16,14 @@ interface PlayerBarProps {
   phase: StreamPhase | null | undefined;
   phaseName: ((phase: StreamPhase) => string) | undefined;
   connectionLost: boolean;
+  heldBack: boolean;
 }
 
 /**
  * What a player does now, and for how much longer; it stays at the top of the window. Its words are the page's status
  * region. A pause is announced by the timer where there is one.
  */
-export function PlayerBar({ state, isPractice, clock, now, phase, phaseName, connectionLost }: PlayerBarProps) {
+export function PlayerBar({ state, isPractice, clock, now, phase, phaseName, ...connection }: PlayerBarProps) {
   const { messages, format } = useMessages(catalogue);
   const isSaidByTimer = state === "paused" && clock !== undefined;
   const texts: StateTexts = isPractice ? messages.practice.states : messages.states;
@@ -35,17 +36,27 @@ export function PlayerBar({ state, isPractice, clock, now, phase, phaseName, con
         <div role="status" aria-atomic="false" className={classes.words}>
           {phase && <p className={classes.phase}>{phaseName?.(phase) ?? format("phase", { number: phase.number })}</p>}
           {!isSaidByTimer && line}
-          {connectionLost && (
-            <p className={classes.line} data-state="lost">
-              <IconPlugConnectedX aria-hidden="true" className={classes.sign} />
-              <span>{messages.reconnecting}</span>
-            </p>
-          )}
+          <ConnectionLine {...connection} />
         </div>
         {isSaidByTimer && line}
       </div>
       {clock && <CountdownTimer clock={clock} now={now} />}
     </div>
+  );
+}
+
+/** What is wrong with the connection, if anything is. */
+function ConnectionLine({ connectionLost, heldBack }: Pick<PlayerBarProps, "connectionLost" | "heldBack">) {
+  const { messages } = useMessages(catalogue);
+  if (!connectionLost && !heldBack) {
+    return null;
+  }
+  const Sign = connectionLost ? IconPlugConnectedX : IconHourglass;
+  return (
+    <p className={classes.line} data-state={connectionLost ? "lost" : "held"}>
+      <Sign aria-hidden="true" className={classes.sign} />
+      <span>{connectionLost ? messages.reconnecting : messages.heldBack}</span>
+    </p>
   );
 }
 
@@ -69,4 +80,5 @@ const signs: Partial<Record<PlayerState, typeof IconHourglass>> = {
   late: IconHourglass,
   done: IconHourglass,
   paused: IconPlayerPause,
+  failed: IconAlertTriangle,
 };

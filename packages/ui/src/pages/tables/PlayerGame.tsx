@@ -12,7 +12,7 @@ import type { PlayerState } from "./playerState.ts";
  */
 export function PlayerGame({ state, children }: { state: PlayerState; children: ReactNode }) {
   const { messages } = useMessages(catalogue);
-  const inert = state === "paused" || state === "late";
+  const inert = state === "paused" || state === "late" || state === "failed";
   if (state === "unseated") {
     return (
       <div className={classes.unseated}>
@@ -23,7 +23,7 @@ export function PlayerGame({ state, children }: { state: PlayerState; children: 
   }
   return (
     <div inert={inert} className={classes.screen}>
-      {children ?? <LoadingState />}
+      {children ?? (state !== "failed" && <LoadingState />)}
     </div>
   );
 }

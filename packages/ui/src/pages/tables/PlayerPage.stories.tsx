@@ -198,6 +198,29 @@ export const Done: Story = {
   },
 };
 
+/** The server cannot continue the game: nothing of it can be done, and no clock runs. */
+export const GameFailed: Story = {
+  args: {
+    own: { ...acting, stream: { phase, deadline: 0, isAwaited: true, areOthersAwaited: true, hasFailed: true } },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    await expect(canvas.getByText(/^The game has stopped because of an error\. What you did is kept\./)).toBeVisible();
+    await expect(canvas.queryByRole("timer")).toBeNull();
+    await expect(canvas.getByText("Choose a price").closest("[inert]")).not.toBeNull();
+  },
+};
+
+/** A school's network passes no events on: the page asks for them. */
+export const HeldBack: Story = {
+  args: { heldBack: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    const line = canvas.getByText("This network delays live updates. The page checks every few seconds.");
+    await expect(line.closest("[role=status]")).not.toBeNull();
+  },
+};
+
 /** The page stays usable. */
 export const Reconnecting: Story = {
   args: { connectionLost: true },

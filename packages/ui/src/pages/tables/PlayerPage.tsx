@@ -45,6 +45,8 @@ export interface PlayerPageProps {
   now?: () => number;
   /** Nothing arrives at the moment, and the page is connecting again. @default false */
   connectionLost?: boolean;
+  /** The network holds live changes back: the page asks for them every few seconds. @default false */
+  heldBack?: boolean;
   /**
    * There is no such table; this browser has no seat at it; or the person has left it or was removed. It outweighs
    * everything else.
@@ -151,6 +153,7 @@ function Table({
           phase={table.status === "playing" ? own.stream?.phase : undefined}
           phaseName={page.phaseName}
           connectionLost={page.connectionLost ?? false}
+          heldBack={page.heldBack ?? false}
         />
         {page.error && <FailureNote text={page.error} />}
         {isLobby && (

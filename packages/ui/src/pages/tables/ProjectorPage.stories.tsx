@@ -289,6 +289,28 @@ export const LastStepByKeys: Story = {
   },
 };
 
+/** The server cannot continue the game. */
+export const FailedGame: Story = {
+  args: { streams: together(24, 17).map((stream) => ({ ...stream, hasFailed: true })) },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByRole("heading", { level: 2 })).toHaveTextContent(
+      "The game has stopped because of an error",
+    );
+    await expect(canvas.getByText("What everyone did is kept.")).toBeVisible();
+    await expect(canvas.queryByRole("timer")).toBeNull();
+  },
+};
+
+/** A school's network passes no events on: the page asks for them. */
+export const HeldBack: Story = {
+  args: { heldBack: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getAllByText(/^This network delays live updates\./)[0]).toBeVisible();
+  },
+};
+
 /** What is known stays, and a quiet line says what happens. */
 export const Reconnecting: Story = {
   args: { connectionLost: true, table: { ...playing, participants: 300 }, streams: together(300, 212) },

@@ -15,7 +15,7 @@ import { useMessages } from "../../theme/messages.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import classes from "./ProjectorPage.module.css";
 import { type PlayedGame, ProjectorPlay } from "./ProjectorPlay.tsx";
-import { commonPhase } from "./projectorProgress.ts";
+import { commonPhase, hasFailed } from "./projectorProgress.ts";
 
 export interface ProjectorPageProps extends PlayedGame {
   /** Undefined until it is known. */
@@ -28,6 +28,8 @@ export interface ProjectorPageProps extends PlayedGame {
   joinAddress?: string | undefined;
   /** Changes are not arriving at the moment. @default false */
   connectionLost?: boolean;
+  /** The network holds live changes back: the page asks for them every few seconds. @default false */
+  heldBack?: boolean;
   /** The link leads to no table: it is wrong, or its table ended long ago. @default false */
   unavailable?: boolean;
   /** Why the table did not load. */
@@ -48,26 +50,30 @@ export interface ProjectorPageProps extends PlayedGame {
  * Needs the table's live events and, as `game` and `debriefing`, the screens of its game.
  */
 export function ProjectorPage(props: ProjectorPageProps) {
-  const { table, streams = [], connectionLost = false, unavailable = false, phaseName } = props;
+  const { table, streams = [], connectionLost = false, heldBack = false, unavailable = false, phaseName } = props;
   const { messages } = useMessages(catalogue);
   const titleOf = useGameTitle();
   const title = table && !unavailable ? titleOf(table.game) : messages.pageTitle;
   const phase = table?.status === "playing" ? commonPhase(streams) : undefined;
+  const failed = table?.status === "playing" && hasFailed(streams);
+  const connection = connectionLost ? messages.lost : heldBack ? messages.heldBack : undefined;
   useStepKeys(props);
   return (
     <main className={classes.root} data-belab-scheme="dark">
       <PageTitle title={title} />
       <div className={classes.stage}>
         <Content {...props} title={title} />
-        {connectionLost && !unavailable && (
+        {connection && !unavailable && (
           <p className={classes.lost}>
             <IconPlugConnectedX aria-hidden="true" className={classes.sign} />
-            {messages.lost}
+            {connection}
           </p>
         )}
       </div>
       {/* The timer announces the rest. */}
-      <VisuallyHidden role="status">{connectionLost ? messages.lost : phase && phaseName(phase)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {connection ?? (failed ? messages.failedGame.title : phase && phaseName(phase))}
+      </VisuallyHidden>
     </main>
   );
 }

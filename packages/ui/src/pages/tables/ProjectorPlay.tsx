@@ -5,7 +5,7 @@ import { Heading } from "../../elements/Heading.tsx";
 import { CountdownTimer } from "../../sections/CountdownTimer/CountdownTimer.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./ProjectorPage.module.css";
-import { type ClassProgress, commonPhase, lastDeadline, progressOf } from "./projectorProgress.ts";
+import { type ClassProgress, commonPhase, hasFailed, lastDeadline, progressOf } from "./projectorProgress.ts";
 import { SeatDots, type SeatDotsProps } from "./SeatDots.tsx";
 
 /** What the projector knows of a game that is being played. */
@@ -45,8 +45,14 @@ export function ProjectorPlay({
     () => (play === null || deadline === undefined ? undefined : clockOf(play, deadline)),
     [play, deadline],
   );
-  const paused = play !== null && play.pausedAt !== null;
+  const failed = hasFailed(streams);
+  const paused = !failed && play !== null && play.pausedAt !== null;
   const name = phase ? phaseName(phase) : messages.ownPace;
+  const state = failed
+    ? messages.failedGame
+    : paused
+      ? { title: messages.paused, text: messages.pausedText }
+      : undefined;
   return (
     <>
       <header className={classes.bar}>
@@ -55,19 +61,23 @@ export function ProjectorPlay({
         </Heading>
         {join}
       </header>
-      <div className={classes.play} data-game={game !== undefined || undefined} data-timed={clock !== undefined}>
+      <div
+        className={classes.play}
+        data-game={game !== undefined || undefined}
+        data-timed={clock !== undefined && !failed}
+      >
         {game !== undefined && <div className={classes.game}>{game}</div>}
         <div className={classes.now}>
           <Heading
             order={2}
             className={classes.phase ?? ""}
-            data-sentence={(!paused && phase === undefined) || undefined}
+            data-sentence={failed || (!paused && phase === undefined) || undefined}
           >
-            {paused ? messages.paused : name}
+            {state?.title ?? name}
           </Heading>
-          {paused && <p className={classes.pausedText}>{messages.pausedText}</p>}
-          {clock && <CountdownTimer clock={clock} now={now} size="lg" className={classes.clock ?? ""} />}
-          {!paused && (
+          {state && <p className={classes.pausedText}>{state.text}</p>}
+          {clock && !failed && <CountdownTimer clock={clock} now={now} size="lg" className={classes.clock ?? ""} />}
+          {!state && (
             <Progress
               progress={progressOf(streams)}
               teams={table.teams !== null}

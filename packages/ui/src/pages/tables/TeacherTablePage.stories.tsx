@@ -278,6 +278,29 @@ export const Announced: Story = {
   },
 };
 
+/** The server cannot continue the game of some. */
+export const FailedGames: Story = {
+  args: {
+    shown: {
+      ...playing,
+      streams: playing.streams.map((stream, index) => (index < 2 ? { ...stream, hasFailed: true } : stream)),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      /^(2 games|A game) at this table ha(ve|s) stopped because of an error on the server\./,
+    );
+  },
+};
+
+/** A school's network passes no events on: the page asks for them. */
+export const HeldBack: Story = {
+  args: { shown: { ...playing, heldBack: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^This network delays live updates/)).toBeVisible();
+  },
+};
+
 export const ConnectionLost: Story = {
   args: { shown: { ...playing, connectionLost: true } },
   play: async ({ canvas }) => {

@@ -52,7 +52,7 @@ export function TeacherTablePage({ shown, unavailable, error, onRetry }: Teacher
 }
 
 function Table({ shown }: { shown: TeacherTable }) {
-  const { table, people, seats, streams, now = Date.now, connectionLost = false, phaseName } = shown;
+  const { table, people, seats, streams, now = Date.now, connectionLost = false, heldBack = false, phaseName } = shown;
   const { messages, format } = useMessages(catalogue);
   const titleOf = useGameTitle();
   const progress = useMemo(() => progressOf(streams, seats), [streams, seats]);
@@ -88,7 +88,9 @@ function Table({ shown }: { shown: TeacherTable }) {
         people={people}
         awaited={progress.awaited}
         connectionLost={connectionLost}
+        heldBack={heldBack}
         error={shown.error}
+        failed={table.status === "playing" ? streams.filter(({ hasFailed }) => hasFailed).length : 0}
         projectorHref={shown.projectorHref}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

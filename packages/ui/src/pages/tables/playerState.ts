@@ -3,9 +3,19 @@ import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 
 /**
  * What a player does now: `open` is a phase in which nobody is awaited, `late` someone whose own time is up while others
- * go on, `done` someone whose part of the game is over.
+ * go on, `done` someone whose part of the game is over, `failed` someone whose game cannot go on because of an error.
  */
-export type PlayerState = "lobby" | "unseated" | "paused" | "acting" | "waiting" | "open" | "late" | "done" | "ended";
+export type PlayerState =
+  | "lobby"
+  | "unseated"
+  | "paused"
+  | "acting"
+  | "waiting"
+  | "open"
+  | "late"
+  | "done"
+  | "failed"
+  | "ended";
 
 /** What a player does now, and the clock of their own deadline. */
 export function usePlayerState(
@@ -21,6 +31,9 @@ export function usePlayerState(
   const isTimeUp = useTimeUp(clock, now);
   if (status !== "playing") {
     return { state: status, clock };
+  }
+  if (own.stream?.hasFailed) {
+    return { state: "failed", clock: undefined };
   }
   return { state: isPaused(play) ? "paused" : stateOf(own, isTimeUp), clock };
 }

@@ -1,6 +1,6 @@
 import type { StreamProgress } from "@belab/domain/tables";
 import { expect, test } from "vitest";
-import { commonPhase, lastDeadline, progressOf } from "./projectorProgress.ts";
+import { commonPhase, hasFailed, lastDeadline, progressOf } from "./projectorProgress.ts";
 
 function stream(changes: Partial<StreamProgress>): StreamProgress {
   const phase = { name: "bids", number: 2, startedAt: 0, duration: 60_000, extension: 0 };
@@ -30,6 +30,14 @@ test("nobody is said to be done where no action is awaited", () => {
   expect(progressOf([stream({ awaited: [] })])).toEqual({ kind: "none", seats: [], done: 0 });
   expect(progressOf([over])).toMatchObject({ kind: "none" });
   expect(progressOf([])).toMatchObject({ kind: "none" });
+});
+
+test("a game has failed once nothing of it goes on that is not over", () => {
+  const failed = stream({ hasFailed: true });
+  expect(hasFailed([failed, over])).toBe(true);
+  expect(hasFailed([failed, stream({})])).toBe(false);
+  expect(hasFailed([over])).toBe(false);
+  expect(hasFailed([])).toBe(false);
 });
 
 test("streams that go on have a phase in common, or none", () => {

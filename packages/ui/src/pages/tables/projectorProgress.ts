@@ -31,6 +31,12 @@ function isDone({ phase, awaited }: StreamProgress, seat: Seat): boolean {
   return phase === null || !awaited.includes(seat);
 }
 
+/** Whether nothing goes on any more, because of an error on the server, though the game is not over. */
+export function hasFailed(streams: readonly StreamProgress[]): boolean {
+  const played = streams.filter(({ phase }) => phase !== null);
+  return played.length > 0 && played.every((stream) => stream.hasFailed);
+}
+
 /** The phase in which all streams are that go on; undefined where they are in several, or none goes on. */
 export function commonPhase(streams: readonly StreamProgress[]): StreamPhase | undefined {
   const phases = streams.flatMap(({ phase }) => phase ?? []);

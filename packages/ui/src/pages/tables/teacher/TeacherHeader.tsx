@@ -15,13 +15,17 @@ export interface TeacherHeaderProps {
   /** Seats whose action is awaited. */
   awaited: number;
   connectionLost: boolean;
+  heldBack: boolean;
   /** Why the last command failed. */
   error: string | undefined;
+  /** How many games at the table cannot go on, because of an error on the server. */
+  failed: number;
   projectorHref: string;
 }
 
 /** What is played, how the table stands, who is here, and what went wrong. */
-export function TeacherHeader({ table, people, awaited, connectionLost, error, projectorHref }: TeacherHeaderProps) {
+export function TeacherHeader(props: TeacherHeaderProps) {
+  const { table, people, awaited, connectionLost, heldBack, error, failed, projectorHref } = props;
   const { messages, format } = useMessages(catalogue);
   const titleOf = useGameTitle();
   const state = stateOf(table);
@@ -55,13 +59,14 @@ export function TeacherHeader({ table, people, awaited, connectionLost, error, p
         {messages.projector}
       </ButtonLink>
       <div role="status" className={classes.status}>
-        {connectionLost && (
+        {(connectionLost || heldBack) && (
           <p className={classes.lost}>
             <IconPlugConnectedX aria-hidden="true" className={classes.lostSign} />
-            <span>{messages.lost}</span>
+            <span>{connectionLost ? messages.lost : messages.heldBack}</span>
           </p>
         )}
       </div>
+      {failed > 0 && <FailureNote text={format("failedGames", { count: failed })} className={classes.failure ?? ""} />}
       {error && <FailureNote text={error} className={classes.failure ?? ""} />}
     </header>
   );

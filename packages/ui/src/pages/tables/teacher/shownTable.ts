@@ -70,6 +70,8 @@ export interface TeacherTable extends TableCommands {
   now?: (() => number) | undefined;
   /** Changes are not arriving at the moment. @default false */
   connectionLost?: boolean | undefined;
+  /** The network holds live changes back: the page asks for them every few seconds. @default false */
+  heldBack?: boolean | undefined;
   /** A command was sent and is not answered yet: no other can be sent. @default false */
   pending?: boolean | undefined;
   /** Why the last command failed. */

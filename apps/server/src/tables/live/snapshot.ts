@@ -1,0 +1,67 @@
+import type { TableEvent } from "@belab/api/tables";
+import { noteSeen } from "../stores/participantStore.ts";
+import {
+  type Channel,
+  createChannel,
+  heartbeatInterval,
+  isRead,
+  isSeen,
+  isUpToDate,
+  type LiveContext,
+  type ReadChannel,
+} from "./channel.ts";
+import { presenceChanged } from "./presence.ts";
+import { readChanges, readStates } from "./reading.ts";
+import { nextUpdate, streamsOfUpdate, type Viewer } from "./screens.ts";
+import { createTableLists, updateOverviewLists } from "./screenTable.ts";
+import { nothingSent } from "./sent.ts";
+
+// What a screen shows, for a page whose network holds the events of its connection back.
+
+/** Returns the first event of a screen's connection, without one; undefined where there is nothing to show any more. */
+export async function readSnapshot(
+  live: LiveContext,
+  tableId: string,
+  viewer: Viewer,
+): Promise<TableEvent | undefined> {
+  const { database, now } = live;
+  const channel = await copyOfChannel(live, tableId, viewer);
+  if (!isRead(channel)) {
+    return undefined;
+  }
+  const sent = nothingSent(undefined);
+  await readStates(database, channel, streamsOfUpdate(viewer, channel.state, sent));
+  updateOverviewLists(channel, now());
+  const { message } = nextUpdate(viewer, channel, sent);
+  if (viewer.screen === "player") {
+    await noteVisit(live, channel, viewer.participantId);
+  }
+  return message && { serverTime: now(), ...message };
+}
+
+/** Returns what the process knows of the table, or reads it. The open screens' own lists and positions stay as they are. */
+async function copyOfChannel(live: LiveContext, tableId: string, viewer: Viewer): Promise<Channel> {
+  const known = live.channels.get(tableId);
+  if (known !== undefined && isRead(known) && isUpToDate(known, viewer)) {
+    const state = { ...known.state, streams: new Map(known.state.streams) };
+    return { ...known, state, states: new Map(), lists: createTableLists(), listed: undefined };
+  }
+  const read = createChannel(live, tableId);
+  await readChanges(live, read);
+  return read;
+}
+
+/** Lets others see that a player is here, as an open screen does with each heartbeat. */
+async function noteVisit(
+  { database, events, now }: LiveContext,
+  { id, state }: ReadChannel,
+  participantId: string,
+): Promise<void> {
+  const participant = state.participants.get(participantId);
+  if (participant !== undefined && participant.seenAt <= now() - heartbeatInterval) {
+    await noteSeen(database, [participantId], now());
+  }
+  if (!isSeen(participant, now())) {
+    await events.publish(presenceChanged, id);
+  }
+}
