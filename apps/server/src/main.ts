@@ -12,6 +12,7 @@ import { hasMailbox } from "./mail/mailboxRoutes.ts";
 import { createSmtpTransport } from "./mail/transport.ts";
 import { readConfig } from "./readConfig.ts";
 import { databaseProblem, listeningProblem, otherProblem } from "./startProblems.ts";
+import { createElapsed } from "./tables/time/elapsed.ts";
 
 /** After SIGTERM, milliseconds for a proxy to see that the server is not ready any more. */
 const noticeTime = 2_000;
@@ -44,7 +45,9 @@ async function serve(config: Config): Promise<void> {
       : createSmtpTransport(config.smtpUrl, config.mailFrom);
   const closing = new AbortController();
   const draining = closing.signal;
-  const app = await buildApp({ config, database, now: Date.now, resolveMx, mailTransport, webRoot, draining });
+  const now = Date.now;
+  const elapsed = createElapsed();
+  const app = await buildApp({ config, database, now, elapsed, resolveMx, mailTransport, webRoot, draining });
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
     throw listeningProblem(error, config);
   });

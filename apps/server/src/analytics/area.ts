@@ -17,7 +17,7 @@ export function createAnalyticsArea({ games }: TablesOptions = {}): Area {
     migrations: analyticsMigrations,
     personalData: analyticsPersonalData,
     start(context) {
-      const tables = { ...context, games: createGames(games) };
+      const tables = { ...context, games: createGames(games), server: context };
       const results = createResults(tables, createDebriefThreads(context));
       return { routes: (scope) => registerAnalyticsRoutes(scope, { ...tables, results }) };
     },

@@ -6,6 +6,7 @@ import { newJoinCode } from "./joining/joinKeys.ts";
 export const tableMigrations = {
   "0005 guests": { up: createGuests },
   "0008 live tables": { up: addLiveTables },
+  "0010 time of tables": { up: createTableTime },
 } satisfies Record<string, Migration>;
 
 async function createGuests({ schema }: Kysely<Tables>): Promise<void> {
@@ -243,5 +244,14 @@ async function createParticipants({ schema }: Kysely<Tables>): Promise<void> {
     .column("seenAt")
     .where(sql.ref("name"), "is not", null)
     .where(sql.ref("accountId"), "is", null)
+    .execute();
+}
+
+async function createTableTime({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("tableTime")
+    .addColumn("id", "integer", (column) => column.primaryKey())
+    .addColumn("offset", "bigint", (column) => column.notNull())
+    .addColumn("aliveAt", "bigint", (column) => column.notNull())
     .execute();
 }

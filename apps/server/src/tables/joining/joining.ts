@@ -81,7 +81,7 @@ interface Guesses {
 }
 
 function guessesOf(context: TablesContext, request: FastifyRequest): Guesses {
-  const { database, keys, now } = context;
+  const { database, keys, now } = context.server;
   const browser = browserOf(request, context);
   const kind = browser === undefined ? "address" : "browser";
   const key = limitKey(keys, `wrong join code by ${kind}`, browser ?? clientAddress(request));

@@ -25,9 +25,14 @@ export type OnPhaseError = (error: unknown, stream?: Pick<DuePhase, "tableId" | 
  * Ends phases as soon as their time is up, as long as the process runs. A phase that cannot be ended, because its game or
  * its state is damaged, holds up no other: it is tried again after a while.
  *
+ * @param timeIsReady - resolves once `now` is right, as it may not be yet where the machine has slept.
  * @returns what ends it.
  */
-export function startPhaseTimer(context: TablesContext, onError: OnPhaseError): () => Promise<void> {
+export function startPhaseTimer(
+  context: TablesContext,
+  timeIsReady: () => Promise<void>,
+  onError: OnPhaseError,
+): () => Promise<void> {
   const { database, now } = context;
   const retries = createRetries();
   let timer: NodeJS.Timeout;
@@ -35,6 +40,7 @@ export function startPhaseTimer(context: TablesContext, onError: OnPhaseError): 
   let working = Promise.resolve();
 
   async function endDueAndReschedule(): Promise<void> {
+    await timeIsReady();
     await endDuePhases(context, retries, onError);
     const next = (await nextDeadline(database, now())) ?? Number.POSITIVE_INFINITY;
     scheduleIn(Math.min(longestWait, Math.max(shortestWait, next - now())));
