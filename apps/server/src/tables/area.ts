@@ -2,7 +2,7 @@ import { tableContract } from "@belab/api/tables/contract";
 import reasons from "@belab/locales/en/tables/Reasons";
 import type { Area } from "../area.ts";
 import type { Context } from "../context.ts";
-import type { TablesContext } from "./context.ts";
+import { publishChange, type TablesContext } from "./context.ts";
 import { gameTexts } from "./exports/gameTexts.ts";
 import { registerPlayerRoutes } from "./joining/playerRoutes.ts";
 import { createTableSubscriptions } from "./live/subscriptions.ts";
@@ -77,13 +77,18 @@ function timeOfMachine({ now }: Context): SteadyTime {
   return { now, ready: async () => {}, stop: async () => {} };
 }
 
-function steadyTimeOf({ database, now, log }: Context, elapsed: () => number): SteadyTime {
+function steadyTimeOf(context: Context, elapsed: () => number): SteadyTime {
+  const { database, now, log } = context;
   return createSteadyTime({
     database,
     machineTime: now,
     elapsed,
     onJump: ({ jump, offset }) =>
       log.warn({ jump, offset }, "the database's clock was set by so many milliseconds; tables go on as they were"),
+    async onOutage(awayFor, tableIds) {
+      log.warn({ awayFor, tables: tableIds.length }, "no server was there for a while; the tables that ran are paused");
+      await Promise.all(tableIds.map((id) => publishChange(context, id)));
+    },
     onError: (err) => log.error({ err }, "the time of tables could not be measured"),
   });
 }

@@ -7,6 +7,7 @@ export const tableMigrations = {
   "0005 guests": { up: createGuests },
   "0008 live tables": { up: addLiveTables },
   "0010 time of tables": { up: createTableTime },
+  "0011 pauses after an outage": { up: addAwayFor },
 } satisfies Record<string, Migration>;
 
 async function createGuests({ schema }: Kysely<Tables>): Promise<void> {
@@ -254,4 +255,8 @@ async function createTableTime({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn("offset", "bigint", (column) => column.notNull())
     .addColumn("aliveAt", "bigint", (column) => column.notNull())
     .execute();
+}
+
+async function addAwayFor({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("gameTables").addColumn("awayFor", "bigint").execute();
 }

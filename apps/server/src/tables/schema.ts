@@ -37,6 +37,8 @@ export interface GameTableRow {
   pausedAt: number | null;
   /** Milliseconds of all pauses that are over. */
   pausedFor: Generated<number>;
+  /** Milliseconds for which no server was there, where the play is paused for that reason; null otherwise. */
+  awayFor: number | null;
   /** Which step of the class's debriefing the projector shows. */
   step: Generated<number>;
 }

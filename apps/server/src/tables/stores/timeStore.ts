@@ -31,6 +31,17 @@ export async function readTime(
   return readTime(database, machineTime);
 }
 
+/** Whether nothing of it has changed since it was read. Others then change nothing until the transaction ends. */
+export async function lockTime(transaction: Database, { offset, aliveAt }: SharedTime): Promise<boolean> {
+  const row = await transaction
+    .selectFrom("tableTime")
+    .select(["offset", "aliveAt"])
+    .where("id", "=", id)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row?.offset === offset && row.aliveAt === aliveAt;
+}
+
 function databaseTime(database: Database, machineTime: () => number): RawBuilder<number> {
   return isPostgres(database)
     ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`

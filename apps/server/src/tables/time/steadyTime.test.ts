@@ -1,29 +1,31 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Database } from "../../database/database.ts";
+import type { TestApp } from "../../testing/testApp.ts";
 import { createTestClock, type TestClock } from "../../testing/testClock.ts";
 import { everyDatabase, openTestDatabase } from "../../testing/testDatabase.ts";
 import { action, logOf, startTableLab, startTestGame } from "../../testing/testTables.ts";
-import { createSteadyTime, type SteadyTimeOptions } from "./steadyTime.ts";
+import { findTable } from "../stores/tableStore.ts";
+import { createSteadyTime } from "./steadyTime.ts";
 
 const second = 1_000;
 const hour = 60 * 60 * second;
 
 /** The time of a process, whose machine shows that time. */
-async function startProcess(database: Database, machine: TestClock, options: Partial<SteadyTimeOptions> = {}) {
+async function startProcess(database: Database, machine: TestClock) {
   const steady = createTestClock(0);
   const onJump = vi.fn();
-  const onError = vi.fn();
+  const onOutage = vi.fn(async (_awayFor: number, _tableIds: readonly string[]) => {});
   const time = createSteadyTime({
     database,
     machineTime: machine.now,
     elapsed: steady.now,
     onJump,
-    onError,
-    ...options,
+    onOutage,
+    onError: vi.fn(),
   });
   onTestFinished(time.stop);
   await time.ready();
-  return { time, steady, onJump };
+  return { time, steady, onJump, onOutage };
 }
 
 const storedTime = (database: Database) => database.selectFrom("tableTime").selectAll().executeTakeFirstOrThrow();
@@ -96,3 +98,52 @@ it("plays tables by it: nobody's round ends where the server's clock is set", as
     ["phaseEnded", 10 * second],
   ]);
 });
+
+describe.each(everyDatabase)("after an outage on $name", ({ kind }) => {
+  it("the tables whose clock ran are paused once as they were, with a reason until the teacher resumes", async () => {
+    const start = Date.now() - 600 * second;
+    await using lab = await startTableLab({ kind, time: start });
+    const { database } = lab;
+    const timed = await startTestGame(lab);
+    const untimed = await startTestGame(lab, { game: "bidding-together", parameters: { rounds: 3, seconds: null } });
+    const practice = (
+      await lab.agent().call("openPractice", { game: "bidding-alone", parameters: { rounds: 3, seconds: 30 } })
+    ).body.gameTableId;
+    await database
+      .insertInto("tableTime")
+      .values({ id: 1, offset: 0, aliveAt: start + 10 * second })
+      .execute();
+
+    const machine = createTestClock(Date.now());
+    const processes = await Promise.all([startProcess(database, machine), startProcess(database, machine)]);
+
+    const play = await playOf(lab, timed);
+    expect(play).toEqual({
+      startedAt: start,
+      pausedAt: start + 10 * second,
+      pausedFor: 0,
+      awayFor: expect.any(Number),
+    });
+    const { awayFor = 0 } = play;
+    expect(Math.abs(awayFor - 590 * second)).toBeLessThan(60 * second);
+    expect(await playOf(lab, untimed)).toMatchObject({ pausedAt: null, pausedFor: 0 });
+    expect(await playOf(lab, { gameTableId: practice })).toEqual({
+      startedAt: start,
+      pausedAt: null,
+      pausedFor: awayFor,
+    });
+    const pauses = (await logOf(lab, timed.gameTableId, 0)).filter(({ kind }) => kind === "paused");
+    expect(pauses).toMatchObject([{ at: 10 * second, content: { awayFor } }]);
+    expect(processes.flatMap(({ onOutage }) => onOutage.mock.calls)).toEqual([
+      [awayFor, [timed.gameTableId, practice].sort()],
+    ]);
+
+    lab.clock.set(start + 10 * second + awayFor);
+    await timed.teacher.call("resumeTable", { gameTableId: timed.gameTableId });
+    expect(await playOf(lab, timed)).toEqual({ startedAt: start, pausedAt: null, pausedFor: awayFor });
+  });
+});
+
+async function playOf({ database }: TestApp, { gameTableId }: { gameTableId: string }) {
+  return (await findTable(database, gameTableId))?.play ?? expect.unreachable();
+}

@@ -1,7 +1,9 @@
-import type { Database } from "../../database/database.ts";
+import { ok, refuse } from "@belab/domain/result";
+import { type Database, transact } from "../../database/database.ts";
 import { isDatabaseUnavailable } from "../../database/unavailable.ts";
-import { readTime, writeTime } from "../stores/timeStore.ts";
+import { lockTime, readTime, writeTime } from "../stores/timeStore.ts";
 import { type Measured, type NextTime, nextTime } from "./nextTime.ts";
+import { pauseTables } from "./pauseTables.ts";
 
 /** The time by which tables are played: the same in all processes, and not moved where a machine's clock is set. */
 export interface SteadyTime {
@@ -21,6 +23,8 @@ export interface SteadyTimeOptions {
   elapsed: () => number;
   /** Called where the database's clock was set: by one process, once. */
   onJump: (jump: Pick<NextTime, "jump" | "offset">) => void;
+  /** Called after an outage, by one process, once; the tables are paused by then. */
+  onOutage: (awayFor: number, tableIds: readonly string[]) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
@@ -44,7 +48,7 @@ interface Known {
 
 /** Follows the database's time, and writes every few seconds that the process runs. */
 export function createSteadyTime(options: SteadyTimeOptions): SteadyTime {
-  const { database, machineTime, elapsed, onJump, onError } = options;
+  const { database, machineTime, elapsed, onJump, onOutage, onError } = options;
   let known: Known | undefined;
   let latest = 0;
   let measuring: Promise<void> | undefined;
@@ -53,12 +57,15 @@ export function createSteadyTime(options: SteadyTimeOptions): SteadyTime {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const { measured, at } = await readQuickly(options);
       const next = nextTime(measured, known && { time: known.base + at, offset: known.offset });
-      const aliveAt = Math.round(next.time);
-      if (await writeTime(database, measured, { offset: next.offset, aliveAt })) {
+      const written = await writeNext(database, measured, next);
+      if (written.ok) {
         latest = known?.offset === measured.offset ? latest : 0;
         known = { at, base: next.time - at, offset: next.offset };
         if (next.jump !== 0) {
           onJump(next);
+        }
+        if (next.awayFor > 0) {
+          await onOutage(next.awayFor, written.value);
         }
         return;
       }
@@ -100,6 +107,26 @@ export function createSteadyTime(options: SteadyTimeOptions): SteadyTime {
       await measuring?.catch(() => {});
     },
   };
+}
+
+/**
+ * Writes the time that follows from a measurement; after an outage tables are paused before anybody goes on by it.
+ *
+ * @returns the tables that were paused; refuses where another process has written since the measurement.
+ */
+async function writeNext(database: Database, measured: Measured, { time, offset, awayFor }: NextTime) {
+  const next = { offset, aliveAt: Math.round(time) };
+  if (awayFor === 0) {
+    return (await writeTime(database, measured, next)) ? ok<string[]>([]) : refuse("time-changed");
+  }
+  return transact(database, async (transaction) => {
+    if (!(await lockTime(transaction, measured))) {
+      return refuse("time-changed");
+    }
+    const paused = await pauseTables(transaction, { since: measured.aliveAt, until: next.aliveAt });
+    await writeTime(transaction, measured, next);
+    return ok(paused);
+  });
 }
 
 /** A measurement, and when it was made by the process's own clock. */

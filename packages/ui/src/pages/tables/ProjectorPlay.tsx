@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { CountdownTimer } from "../../sections/CountdownTimer/CountdownTimer.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { outageOf } from "./outage.ts";
 import classes from "./ProjectorPage.module.css";
 import { type ClassProgress, commonPhase, lastDeadline, progressOf } from "./projectorProgress.ts";
 import { SeatDots, type SeatDotsProps } from "./SeatDots.tsx";
@@ -37,7 +38,7 @@ export function ProjectorPlay({
   game,
   join,
 }: ProjectorPlayProps) {
-  const { messages } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
   const { play } = table;
   const phase = commonPhase(streams);
   const deadline = lastDeadline(streams);
@@ -46,6 +47,8 @@ export function ProjectorPlay({
     [play, deadline],
   );
   const paused = play !== null && play.pausedAt !== null;
+  const outage = outageOf(play);
+  const pausedText = outage === undefined ? messages.pausedText : format("away", { ...outage });
   const name = phase ? phaseName(phase) : messages.ownPace;
   return (
     <>
@@ -65,7 +68,7 @@ export function ProjectorPlay({
           >
             {paused ? messages.paused : name}
           </Heading>
-          {paused && <p className={classes.pausedText}>{messages.pausedText}</p>}
+          {paused && <p className={classes.pausedText}>{pausedText}</p>}
           {clock && <CountdownTimer clock={clock} now={now} size="lg" className={classes.clock ?? ""} />}
           {!paused && (
             <Progress
