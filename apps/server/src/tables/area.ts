@@ -9,6 +9,7 @@ import { createTableSubscriptions } from "./live/subscriptions.ts";
 import { tableMigrations } from "./migrations.ts";
 import { type AnyGame, createGames } from "./playing/games.ts";
 import { startPhaseTimer } from "./playing/phaseTimer.ts";
+import { createTimerLag } from "./playing/timerLag.ts";
 import { registerResultRoutes } from "./resultRoutes.ts";
 import { tablePersonalData } from "./retention/personalData.ts";
 import { cleanUpTables } from "./retention/retention.ts";
@@ -43,7 +44,14 @@ export function createTablesArea({ games, elapsed }: TablesOptions = {}): Area {
     personalData: tablePersonalData,
     start(context) {
       const time = elapsed === undefined ? timeOfMachine(context) : steadyTimeOf(context, elapsed);
-      const tables: TablesContext = { ...context, now: time.now, games: createGames(games), server: context };
+      const lag = createTimerLag();
+      const tables: TablesContext = {
+        ...context,
+        now: time.now,
+        games: createGames(games),
+        isTimerLate: lag.isLate,
+        server: context,
+      };
       const subscriptions = createTableSubscriptions(tables, (err) =>
         context.log.warn({ err }, "a table's watchers were not told"),
       );
@@ -52,9 +60,12 @@ export function createTablesArea({ games, elapsed }: TablesOptions = {}): Area {
           registerTableRoutes(scope, tables, subscriptions);
           registerPlayerRoutes(scope, tables);
           registerResultRoutes(scope, tables);
-          const stopPhaseTimer = startPhaseTimer(tables, time.ready, (err, of) =>
-            context.log.error({ err, gameTableId: of?.tableId, stream: of?.stream }, "a phase was not ended"),
-          );
+          const stopPhaseTimer = startPhaseTimer(tables, {
+            timeIsReady: time.ready,
+            lag,
+            onError: (err, of) =>
+              context.log.error({ err, gameTableId: of?.tableId, stream: of?.stream }, "a phase was not ended"),
+          });
           scope.addHook("onReady", time.ready);
           scope.addHook("onClose", async () => {
             await stopPhaseTimer();
