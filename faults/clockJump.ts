@@ -4,6 +4,7 @@ import { readConfig } from "../apps/server/src/readConfig.ts";
 import { hashPassword, insertAccount } from "../apps/server/src/testing/testAccounts.ts";
 import { createTestClock } from "../apps/server/src/testing/testClock.ts";
 import { createTestMailServer } from "../apps/server/src/testing/testMailServer.ts";
+import { tinyGames } from "../apps/server/src/testing/tinyGames.ts";
 import { makeInstallation } from "./installation.ts";
 import type { Result } from "./result.ts";
 
@@ -11,7 +12,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const password = "Chalk2026Dust";
 
-/** How long the table's game is played. */
+/** How long a round of the table's game takes. */
 const minutes = 10;
 
 /** The machine's clock jumps a day ahead, and back by two. */
@@ -23,6 +24,7 @@ export async function clockJump(): Promise<Result> {
     config: readConfig({ ...place.env, LOG_LEVEL: "silent" }),
     database: place.database,
     now: clock.now,
+    games: tinyGames,
     resolveMx: async () => [{ exchange: "mail.gmail.com", priority: 1 }],
     mailTransport: mailServer.transport,
   });
@@ -57,7 +59,7 @@ export async function clockJump(): Promise<Result> {
   }
 
   const cookies = await signIn("sign-in");
-  const opening = { game: "googol", parameters: { minutes } };
+  const opening = { game: "bidding-together", parameters: { rounds: 3, seconds: minutes * 60 } };
   const { gameTableId } = (await call("a table", "POST", "/api/table/Open", opening, cookies)).json();
   const { joinCode: code } = await place.database.selectFrom("gameTables").select("joinCode").executeTakeFirstOrThrow();
   await call("a seat", "POST", "/api/table/Join", { code }, cookies);

@@ -15,8 +15,7 @@ export async function diskFull(): Promise<Result> {
   const fault = "disk full, on SQLite";
   const disk = mountSmallDisk();
   if (disk === undefined) {
-    const course = "**not run**: only root on Linux can mount a small disk";
-    return { fault, acknowledged: 0, found: 0, wrong: [], course };
+    throw new Error("Only root on Linux can mount a small disk.");
   }
   try {
     return await fillAndClear(fault, disk);

@@ -208,8 +208,8 @@ export const guardFaults: readonly PlantedFault[] = [
   {
     fault: "an action after the deadline counts",
     file: "apps/server/src/tables/playing/play.ts",
-    right: `  return deadline !== null && playTime(table.play, now) >= deadline ? "time-over" : undefined;`,
-    wrong: "  return undefined;",
+    right: "  const isOver = deadline !== null && playTime(table.play, arrivedAt) >= deadline;",
+    wrong: "  const isOver = false;",
     testFile: "apps/server/src/tables/playing/phases.test.ts",
     test: "that someone has more time for ends for all with the longest, and for each seat with its own",
   },

@@ -1,5 +1,5 @@
 // `npm run faults`: lets things go wrong, and compares what the server acknowledged with what is there afterwards. Ends
-// with 1 where anything is missing. `npm run faults -- disk clock` does the named ones only and writes nothing down.
+// with 1 where anything is missing, or a fault could not be tried, or took too long. `npm run faults -- disk clock` does the named ones only and writes nothing down.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "../scripts/postgres.mjs";
@@ -13,6 +13,14 @@ import { killedInPhase, screensCutOff } from "./liveTables.ts";
 import { mailServerAway } from "./mailServerAway.ts";
 import { connectionsCut, connectionsSilent, postgresRestarted } from "./postgresAway.ts";
 import { type Result, stopwatch, table } from "./result.ts";
+import {
+  brokenTable,
+  clockSet,
+  clocksDiffer,
+  databaseLost,
+  frozenTransaction,
+  runningTableRestored,
+} from "./tableClocks.ts";
 
 const postgres = await startPostgres();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -39,12 +47,28 @@ const groups: Record<string, () => Promise<Result>>[] = [
   { postgres: () => postgresRestarted(postgres.url, postgres.restart) },
   { disk: diskFull },
   { keys: keyServerAway },
-  { clock: clockJump },
+  { clock: clockJump, "lost-file": databaseLost },
+  { "table-clock": clockSet, "table-clocks": () => clocksDiffer(postgres.url) },
+  { "broken-sqlite": () => brokenTable(), "broken-postgres": () => brokenTable(postgres.url) },
+  { frozen: () => frozenTransaction(postgres.url) },
+  {
+    "restored-sqlite": () => runningTableRestored(),
+    "restored-postgres": () => runningTableRestored(postgres.url),
+  },
   { "backup-sqlite": () => backupUnderLoad() },
   { "backup-postgres": () => backupUnderLoad(postgres.url) },
 ];
 
+/** Milliseconds that one fault may take: the longest takes two minutes. */
+const timeLimit = 6 * 60_000;
+
 const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !groups.some((group) => name in group));
+if (unknown.length > 0) {
+  postgres.stop();
+  process.stderr.write(`No fault is called ${unknown.join(" or ")}.\n`);
+  process.exit(1);
+}
 const results: Result[] = [];
 const whole = stopwatch();
 try {
@@ -58,16 +82,17 @@ try {
 if (asked.length === 0) {
   writeDown();
 }
-process.exitCode = results.length > 0 && results.every(({ wrong }) => wrong.length === 0) ? 0 : 1;
+// What a fault has left behind that failed, such as a timer, does not keep the command alive.
+process.exit(results.length > 0 && results.every(({ wrong }) => wrong.length === 0) ? 0 : 1);
 
 /** Tells at once how a fault ended. */
 async function told(name: string, happen: () => Promise<Result>): Promise<Result> {
-  const result = await happen().catch((error) => ({
+  const result = await withinLimit(happen()).catch((error) => ({
     fault: name,
     acknowledged: 0,
     found: 0,
     wrong: [String(error)],
-    course: "could not be tried",
+    course: `could not be tried: ${error}`,
   }));
   const { fault, acknowledged, found, wrong, course } = result;
   const lines = [
@@ -76,6 +101,19 @@ async function told(name: string, happen: () => Promise<Result>): Promise<Result
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
   return result;
+}
+
+/** @throws where the fault takes longer than it may. */
+async function withinLimit(happening: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It did not end within ${timeLimit / 1000} s.`)), timeLimit);
+  });
+  try {
+    return await Promise.race([happening, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function writeDown(): void {

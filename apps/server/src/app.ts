@@ -48,6 +48,11 @@ export interface AppDependencies {
   database: Database;
   /** Milliseconds since 1970 UTC. */
   now: () => number;
+  /**
+   * Milliseconds by a clock that nobody sets: with it tables are played by the database's time, which does not jump; without
+   * it by `now`.
+   */
+  elapsed?: () => number;
   resolveMx: (domain: string) => Promise<MxRecord[]>;
   mailTransport: MailTransport;
   /** Milliseconds from one look for mails that are due to the next; the outbox's own otherwise. */
@@ -71,11 +76,11 @@ const jsonBodyLimit = 32 * 1024;
 
 /** The whole server, not yet listening: a test injects requests, `main.ts` listens. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, webRoot, passwords, games } = dependencies;
+  const { config, webRoot, passwords, games, elapsed } = dependencies;
   const logger = createLogger(config, dependencies.logStream);
   const timeouts = dependencies.timeouts ?? defaultTimeouts;
   const app = createServer(config, logger, timeouts);
-  const areas = createAreas({ ...(passwords && { passwords }), ...(games && { games }) });
+  const areas = createAreas({ ...(passwords && { passwords }), ...(games && { games }), ...(elapsed && { elapsed }) });
   if (dependencies.onRoute !== undefined) {
     app.addHook("onRoute", dependencies.onRoute);
   }

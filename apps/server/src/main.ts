@@ -13,6 +13,7 @@ import { hasMailbox } from "./mail/mailboxRoutes.ts";
 import { createSmtpTransport } from "./mail/transport.ts";
 import { readConfig } from "./readConfig.ts";
 import { databaseProblem, listeningProblem, otherProblem } from "./startProblems.ts";
+import { createElapsed } from "./tables/time/elapsed.ts";
 
 /** Unless it is stopped by hand, milliseconds for a proxy to see that the server is not ready any more. */
 const noticeTime = 2_000;
@@ -45,7 +46,9 @@ async function serve(config: Config): Promise<void> {
       : createSmtpTransport(config.smtpUrl, config.mailFrom);
   const closing = new AbortController();
   const draining = closing.signal;
-  const app = await buildApp({ config, database, now: Date.now, resolveMx, mailTransport, webRoot, draining });
+  const now = Date.now;
+  const elapsed = createElapsed();
+  const app = await buildApp({ config, database, now, elapsed, resolveMx, mailTransport, webRoot, draining });
   const stopFileCare =
     config.databaseUrl === undefined
       ? startFileCare(createFileCare({ database, dataDir: config.dataDir, log: app.log }))

@@ -18,7 +18,7 @@ export function createAnalyticsArea({ games }: TablesOptions = {}): Area {
     migrations: analyticsMigrations,
     personalData: analyticsPersonalData,
     start(context) {
-      const tables = { ...context, games: createGames(games) };
+      const tables = { ...context, games: createGames(games), server: context };
       const later = { ...tables, database: forExports(context.database) };
       const results = createResults(later, createDebriefThreads(later));
       return { routes: (scope) => registerAnalyticsRoutes(scope, { ...tables, results }) };

@@ -1,7 +1,8 @@
 import { tableContract } from "@belab/api/tables/contract";
 import reasons from "@belab/locales/en/tables/Reasons";
 import type { Area } from "../area.ts";
-import type { TablesContext } from "./context.ts";
+import type { Context } from "../context.ts";
+import { publishChange, type TablesContext } from "./context.ts";
 import { gameTexts } from "./exports/gameTexts.ts";
 import { registerPlayerRoutes } from "./joining/playerRoutes.ts";
 import { registerSeatSignOut } from "./joining/seatCookie.ts";
@@ -9,19 +10,23 @@ import { createTableSubscriptions } from "./live/subscriptions.ts";
 import { tableMigrations } from "./migrations.ts";
 import { type AnyGame, createGames } from "./playing/games.ts";
 import { startPhaseTimer } from "./playing/phaseTimer.ts";
+import { createTimerLag } from "./playing/timerLag.ts";
 import { registerResultRoutes } from "./resultRoutes.ts";
 import { tablePersonalData } from "./retention/personalData.ts";
 import { cleanUpTables } from "./retention/retention.ts";
 import { tableSettings } from "./settings.ts";
 import { registerTableRoutes } from "./teaching/tableRoutes.ts";
+import { createSteadyTime, type SteadyTime } from "./time/steadyTime.ts";
 
 export interface TablesOptions {
   /** The games of the product otherwise. */
   games?: readonly AnyGame[];
+  /** A clock that nobody sets, in milliseconds; without it tables are played by the server's `now`. */
+  elapsed?: () => number;
 }
 
 /** Runs of a game, each with one clock. */
-export function createTablesArea({ games }: TablesOptions = {}): Area {
+export function createTablesArea({ games, elapsed }: TablesOptions = {}): Area {
   return {
     name: "tables",
     contract: tableContract,
@@ -33,12 +38,21 @@ export function createTablesArea({ games }: TablesOptions = {}): Area {
       tableSeats: { key: ["tableId", "seat"] },
       tableParticipants: { key: ["id"] },
       tableLog: { key: ["tableId", "stream", "number"] },
+      tableTime: { key: ["id"] },
     },
     migrations: tableMigrations,
     cleanUp: cleanUpTables,
     personalData: tablePersonalData,
     start(context) {
-      const tables: TablesContext = { ...context, games: createGames(games) };
+      const time = elapsed === undefined ? timeOfMachine(context) : steadyTimeOf(context, elapsed);
+      const lag = createTimerLag();
+      const tables: TablesContext = {
+        ...context,
+        now: time.now,
+        games: createGames(games),
+        isTimerLate: lag.isLate,
+        server: context,
+      };
       const subscriptions = createTableSubscriptions(tables, (err) =>
         context.log.warn({ err }, "a table's watchers were not told"),
       );
@@ -48,12 +62,17 @@ export function createTablesArea({ games }: TablesOptions = {}): Area {
           registerTableRoutes(scope, tables, subscriptions);
           registerPlayerRoutes(scope, tables);
           registerResultRoutes(scope, tables);
-          scope.addHook(
-            "onClose",
-            startPhaseTimer(tables, (err, of) =>
+          const stopPhaseTimer = startPhaseTimer(tables, {
+            timeIsReady: time.ready,
+            lag,
+            onError: (err, of) =>
               context.log.error({ err, gameTableId: of?.tableId, stream: of?.stream }, "a phase was not ended"),
-            ),
-          );
+          });
+          scope.addHook("onReady", time.ready);
+          scope.addHook("onClose", async () => {
+            await stopPhaseTimer();
+            await time.stop();
+          });
         },
         metrics: [
           {
@@ -65,4 +84,24 @@ export function createTablesArea({ games }: TablesOptions = {}): Area {
       };
     },
   };
+}
+
+function timeOfMachine({ now }: Context): SteadyTime {
+  return { now, ready: async () => {}, stop: async () => {} };
+}
+
+function steadyTimeOf(context: Context, elapsed: () => number): SteadyTime {
+  const { database, now, log } = context;
+  return createSteadyTime({
+    database,
+    machineTime: now,
+    elapsed,
+    onJump: ({ jump, offset }) =>
+      log.warn({ jump, offset }, "the database's clock was set by so many milliseconds; tables go on as they were"),
+    async onOutage(awayFor, tableIds) {
+      log.warn({ awayFor, tables: tableIds.length }, "no server was there for a while; the tables that ran are paused");
+      await Promise.all(tableIds.map((id) => publishChange(context, id)));
+    },
+    onError: (err) => log.error({ err }, "the time of tables could not be measured"),
+  });
 }

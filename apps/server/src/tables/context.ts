@@ -1,9 +1,13 @@
 import type { Context } from "../context.ts";
 import type { Games } from "./playing/games.ts";
 
-/** What the rules of tables work with. */
+/** What the rules of tables work with. Its `now` is the time by which tables are played. */
 export interface TablesContext extends Context {
   games: Games;
+  /** Returns whether phases may not have been ended though their time is up; see `createTimerLag`. */
+  isTimerLate?: () => boolean;
+  /** By the machine's time, as limits and sessions are, which other areas have too. */
+  server: Context;
 }
 
 /** The topic of events that a table has changed. Their subject is the table's id and the number of the stream. */

@@ -10,6 +10,8 @@ export const tableMigrations = {
   "0012 people removed from tables": { up: addRemovals },
   "0013 joining that can be stopped": { up: addJoinControl },
   "0014 failed streams": { up: addFailedStreams },
+  "0015 time of tables": { up: createTableTime },
+  "0016 pauses after an outage": { up: addAwayFor },
 } satisfies Record<string, Migration>;
 
 /** Until now only a process knew of a phase that it could not end. */
@@ -276,4 +278,17 @@ async function addJoinControl({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("gameTables").addColumn("joiningStoppedAt", "bigint").execute();
   await schema.alterTable("tableParticipants").addColumn("browserDigest", "text").execute();
   await schema.alterTable("tableParticipants").addColumn("addressDigest", "text").execute();
+}
+
+async function createTableTime({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("tableTime")
+    .addColumn("id", "integer", (column) => column.primaryKey())
+    .addColumn("offset", "bigint", (column) => column.notNull())
+    .addColumn("aliveAt", "bigint", (column) => column.notNull())
+    .execute();
+}
+
+async function addAwayFor({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("gameTables").addColumn("awayFor", "bigint").execute();
 }

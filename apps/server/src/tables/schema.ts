@@ -8,6 +8,7 @@ declare module "../database/schema.ts" {
     tableSeats: TableSeatRow;
     tableParticipants: TableParticipantRow;
     tableLog: TableLogRow;
+    tableTime: TableTimeRow;
   }
 }
 
@@ -40,6 +41,8 @@ export interface GameTableRow {
   pausedAt: number | null;
   /** Milliseconds of all pauses that are over. */
   pausedFor: Generated<number>;
+  /** Milliseconds for which no server was there, where the play is paused for that reason; null otherwise. */
+  awayFor: number | null;
   /** Which step of the class's debriefing the projector shows. */
   step: Generated<number>;
 }
@@ -133,4 +136,13 @@ export interface TableLogRow {
   actionId: string | null;
   /** JSON: the rest of the entry. */
   content: string;
+}
+
+/** The time by which tables are played. One row, whose id is 1. */
+export interface TableTimeRow {
+  id: number;
+  /** Milliseconds that are added to the database's time. */
+  offset: number;
+  /** When a process last wrote that it runs, in milliseconds since 1970 UTC by the tables' time. */
+  aliveAt: number;
 }

@@ -22,6 +22,8 @@ export interface TestAppOptions {
   place?: Pick<TestDatabase, "database" | "dataDir" | "databaseUrl">;
   /** What the clock shows at first, in milliseconds since 1970 UTC. */
   time?: number;
+  /** By which tables are played; by the clock otherwise. See `AppDependencies`. */
+  elapsed?: () => number;
   /** Works on this one's database, over connections of its own, as a second server process does. */
   beside?: TestApp;
   /** Variables of the environment, as an installation sets them. */
@@ -103,6 +105,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     resolveMx: options.resolveMx ?? (async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }]),
     mailTransport: mailServer.transport,
     lookForMailsEvery,
+    ...(options.elapsed !== undefined && { elapsed: options.elapsed }),
     passwords,
     logStream: { write: (line) => void lines.push(line) },
     ...(options.games !== undefined && { games: options.games }),

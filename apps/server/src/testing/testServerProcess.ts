@@ -47,6 +47,14 @@ const build = [fileURLToPath(new URL("../../dist/main.js", import.meta.url))];
 /** What a server that is started has of this process's environment: where programs are, and compiled files are kept. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
+/** Those that have not ended: they end with this process, whatever ends it. */
+const running = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of running) {
+    child.kill("SIGKILL");
+  }
+});
+
 /** Starts the server with these variables and no others. */
 export function runServer(
   env: Record<string, string>,
@@ -61,7 +69,9 @@ export function runServer(
   child.stdout.on("data", (chunk) => {
     printed += chunk;
   });
+  running.add(child);
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  child.once("exit", () => running.delete(child));
   const kill = async () => {
     child.kill("SIGKILL");
     await ended;

@@ -2,6 +2,7 @@
 import { buildApp, createLogger } from "../app.ts";
 import { openInstallation } from "../installation.ts";
 import { readConfig } from "../readConfig.ts";
+import { createElapsed } from "../tables/time/elapsed.ts";
 import { createTestMailServer } from "./testMailServer.ts";
 import { tinyGames } from "./tinyGames.ts";
 
@@ -11,6 +12,7 @@ const app = await buildApp({
   config,
   database,
   now: Date.now,
+  elapsed: createElapsed(),
   resolveMx: async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }],
   mailTransport: createTestMailServer().transport,
   games: tinyGames,

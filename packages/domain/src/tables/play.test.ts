@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { remainingTime } from "./clock.ts";
-import { clockOf, type PlayClock, pausePlay, phaseDeadline, playTime, resumePlay } from "./play.ts";
+import { clockOf, type PlayClock, pauseForOutage, pausePlay, phaseDeadline, playTime, resumePlay } from "./play.ts";
 
 const start = Date.UTC(2026, 0, 5, 9, 0, 0);
 const running: PlayClock = { startedAt: start, pausedAt: null, pausedFor: 0 };
@@ -12,6 +12,14 @@ describe("the time of play", () => {
     expect(playTime(paused, start + 90_000)).toBe(10_000);
     const resumed = resumePlay(paused, start + 90_000);
     expect(playTime(resumed, start + 95_000)).toBe(15_000);
+  });
+
+  it("is paused as it stood when the server went away, with the reason until it is resumed", () => {
+    const paused = pauseForOutage(running, start + 10_000, start + 90_000);
+    expect(paused).toEqual({ ...running, pausedAt: start + 10_000, awayFor: 80_000 });
+    expect(resumePlay(paused, start + 100_000)).toEqual({ ...running, pausedFor: 90_000 });
+    const before = pausePlay(running, start + 5_000);
+    expect(pauseForOutage(before, start + 10_000, start + 90_000)).toBe(before);
   });
 
   it("is paused once and resumed once, however often someone asks", () => {

@@ -11,6 +11,8 @@ export interface PlayClock {
   readonly pausedAt: number | null;
   /** All pauses that are over. */
   readonly pausedFor: number;
+  /** For how long no server was there, where it is paused for that reason. */
+  readonly awayFor?: number;
 }
 
 /** The times of a phase, in milliseconds of play. */
@@ -38,10 +40,22 @@ export function pausePlay(clock: PlayClock, now: number): PlayClock {
   return clock.pausedAt === null ? { ...clock, pausedAt: now } : clock;
 }
 
+/**
+ * Stops the time of play as it stood when the last server was there; one that is paused stays as it is.
+ *
+ * @param since - when a server was there last.
+ */
+export function pauseForOutage(clock: PlayClock, since: number, now: number): PlayClock {
+  return clock.pausedAt === null
+    ? { ...clock, pausedAt: Math.max(since, clock.startedAt), awayFor: Math.round(now - since) }
+    : clock;
+}
+
 /** Lets the time of play run again; one that runs stays as it is. */
 export function resumePlay(clock: PlayClock, now: number): PlayClock {
-  const { pausedAt, pausedFor } = clock;
-  return pausedAt === null ? clock : { ...clock, pausedAt: null, pausedFor: pausedFor + Math.max(0, now - pausedAt) };
+  const { awayFor, ...times } = clock;
+  const { pausedAt, pausedFor } = times;
+  return pausedAt === null ? clock : { ...times, pausedAt: null, pausedFor: pausedFor + Math.max(0, now - pausedAt) };
 }
 
 /**

@@ -108,8 +108,8 @@ export function createDebriefings(context: TablesContext): Debriefings {
     asker: string,
     address: string,
   ): Promise<Result<undefined, "too-many-requests">> {
-    const own = await limitSubject(context, questions, asker);
-    return own.ok && isPractice(table) ? limitSubject(context, practiceQuestions, address) : own;
+    const own = await limitSubject(context.server, questions, asker);
+    return own.ok && isPractice(table) ? limitSubject(context.server, practiceQuestions, address) : own;
   }
 
   return {

@@ -61,7 +61,7 @@ export function registerPlayerRoutes(app: FastifyInstance, tables: TablesContext
 /** Describes the table of a code or a link to somebody who may join it. */
 async function describeTable(context: JoiningContext, { input, session, request, reply }: AnyonesCall<"findTable">) {
   const { database, games } = context;
-  await welcomeBrowser(context, request, reply);
+  await welcomeBrowser(context.server, request, reply);
   const found = await findTableToJoin(context, { request, reply }, input);
   if (!found.ok) {
     return found;
@@ -93,7 +93,7 @@ async function joinByKey(context: JoiningContext, { input, session, request, rep
   if (!found.ok) {
     return found;
   }
-  const limited = await limitCall(context, joins, request);
+  const limited = await limitCall(context.server, joins, request);
   if (!limited.ok) {
     return limited;
   }
@@ -103,7 +103,7 @@ async function joinByKey(context: JoiningContext, { input, session, request, rep
 }
 
 async function openPracticeFor(context: TablesContext, { input, request, reply }: AnyonesCall<"openPractice">) {
-  await welcomeBrowser(context, request, reply);
+  await welcomeBrowser(context.server, request, reply);
   return seated(context, reply, await openPractice(context, request, input));
 }
 
@@ -129,7 +129,7 @@ async function claimOwnSeat(
 }
 
 async function actInLimit(context: TablesContext, participant: TableParticipant, action: SentAction) {
-  const limited = await limitSubject(context, actions, participant.id);
+  const limited = await limitSubject(context.server, actions, participant.id);
   return limited.ok ? act(context, participant, action) : limited;
 }
 

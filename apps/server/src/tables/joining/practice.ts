@@ -41,7 +41,7 @@ export async function openPractice(
   if (!read.ok) {
     return read;
   }
-  const limited = await limitCall(context, practices, request);
+  const limited = await limitCall(context.server, practices, request);
   if (!limited.ok) {
     return limited;
   }

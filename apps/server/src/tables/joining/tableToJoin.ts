@@ -80,6 +80,6 @@ export async function wrongCode<Reason extends string>(
   { request }: Asker,
   reason: Reason,
 ): Promise<Refusal<Reason | "too-many-requests">> {
-  const counted = await limitCall(context, wrongCodes, request);
+  const counted = await limitCall(context.server, wrongCodes, request);
   return counted.ok ? refuse(reason) : counted;
 }

@@ -37,6 +37,8 @@ export type ReadChannel = Channel & ScreenTable;
 
 /** What all that serves the screens of a process works with. */
 export interface LiveContext extends Pick<TablesContext, "database" | "games" | "keys" | "now" | "events"> {
+  /** The machine's time, by which sessions end. */
+  server: Pick<TablesContext["server"], "now">;
   /** By the table's id. */
   channels: Map<string, Channel>;
   onError: (error: unknown) => void;

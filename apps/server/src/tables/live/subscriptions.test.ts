@@ -29,6 +29,7 @@ function subscriptionsOf(
     games: createGames(tinyGames),
     keys: deriveKeys(lab.config.secret),
     now: lab.clock.now,
+    server: lab.clock,
     events,
   };
   const subscriptions = createTableSubscriptions(context, onError, limits);

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { TableEvent } from "@belab/api/tables";
 import { ok, type Result } from "@belab/domain/result";
 import { tooMany, unavailable } from "../../errors/refusals.ts";
-import { type TablesContext, tableChanged } from "../context.ts";
+import { tableChanged } from "../context.ts";
 import { type Channel, channelOf, isUpToDate, type LiveContext } from "./channel.ts";
 import { endSubscriber, presenceChanged, removeSubscriber, schedulePresence, updatePresence } from "./presence.ts";
 import type { Viewer } from "./screens.ts";
@@ -39,7 +39,7 @@ export interface TableSubscriptions {
 
 /** Creates the subscriptions of a process. */
 export function createTableSubscriptions(
-  context: Pick<TablesContext, "database" | "games" | "keys" | "now" | "events">,
+  context: Omit<LiveContext, "channels" | "onError">,
   onError: (error: unknown) => void,
   limits?: Partial<ConnectionLimits>,
 ): TableSubscriptions {

@@ -88,7 +88,7 @@ async function endWithoutAccess(
   const living = await livingSessions(
     live.database,
     subscribers.flatMap(({ viewer }) => viewer.sessionId ?? []),
-    live.now(),
+    live.server.now(),
   );
   for (const subscriber of subscribers.filter(({ viewer }) => !hasAccess(state, viewer, living))) {
     endSubscriber(live, channel, subscriber);

@@ -75,7 +75,7 @@ async function endLostSessions(live: LiveContext): Promise<void> {
     [...channel.subscribers].map((subscriber) => ({ channel, subscriber })),
   );
   const ids = all.flatMap(({ subscriber }) => subscriber.viewer.sessionId ?? []);
-  const living = await livingSessions(live.database, ids, live.now());
+  const living = await livingSessions(live.database, ids, live.server.now());
   for (const { channel, subscriber } of all) {
     const { sessionId } = subscriber.viewer;
     if (sessionId !== undefined && !living.has(sessionId)) {

@@ -13,6 +13,7 @@ import {
 } from "../stores/streamStore.ts";
 import { endIfOver } from "./play.ts";
 import { changeStream, stepOfPhase, streamInPlay } from "./streams.ts";
+import type { TimerLag } from "./timerLag.ts";
 
 /** Phases that one look ends; those that are left are found by the next. */
 const duePhasesAtOnce = 200;
@@ -28,6 +29,13 @@ const longestRetry = 60_000;
 /** What could not be ended: a phase of a stream, or all phases where there is no stream. */
 export type OnPhaseError = (error: unknown, stream?: Pick<DuePhase, "tableId" | "stream">) => void;
 
+export interface PhaseTimerOptions {
+  /** Resolves once `now` is right, as it may not be yet where the machine has slept. */
+  timeIsReady: () => Promise<void>;
+  lag: TimerLag;
+  onError: OnPhaseError;
+}
+
 /**
  * Ends phases as soon as their time is up, as long as the process runs. A phase that cannot be ended, because its game or
  * its state is damaged, holds up no other: it is tried again after a while,
@@ -35,7 +43,10 @@ export type OnPhaseError = (error: unknown, stream?: Pick<DuePhase, "tableId" | 
  *
  * @returns what ends it.
  */
-export function startPhaseTimer(context: TablesContext, onError: OnPhaseError): () => Promise<void> {
+export function startPhaseTimer(
+  context: TablesContext,
+  { timeIsReady, lag, onError }: PhaseTimerOptions,
+): () => Promise<void> {
   const { database, now } = context;
   const retries = createRetries();
   let timer: NodeJS.Timeout;
@@ -43,7 +54,9 @@ export function startPhaseTimer(context: TablesContext, onError: OnPhaseError): 
   let working = Promise.resolve();
 
   async function endDueAndReschedule(): Promise<void> {
+    await timeIsReady();
     await endDuePhases(context, retries, onError);
+    lag.looked();
     const next = (await nextDeadline(database, now())) ?? Number.POSITIVE_INFINITY;
     scheduleIn(Math.min(longestWait, Math.max(shortestWait, next - now())));
   }

@@ -1,5 +1,8 @@
+import { ok } from "@belab/domain/result";
 import { describe, expect, it } from "vitest";
-import { type Agent, startTestApp } from "../../testing/testApp.ts";
+import { transact } from "../../database/database.ts";
+import { createLocalEvents } from "../../events/events.ts";
+import { type Agent, startTestApp, type TestApp } from "../../testing/testApp.ts";
 import { databasesUnderTest, everyDatabase } from "../../testing/testDatabase.ts";
 import {
   action,
@@ -12,6 +15,10 @@ import {
   tablesStored,
 } from "../../testing/testTables.ts";
 import { tinyGames } from "../../testing/tinyGames.ts";
+import type { TablesContext } from "../context.ts";
+import { lockStream } from "../stores/streamStore.ts";
+import { createGames } from "./games.ts";
+import { act as takeAction } from "./play.ts";
 
 const together = { game: "bidding-together" };
 
@@ -257,4 +264,48 @@ describe.each(databasesUnderTest)("row 68: the rules of an action on $name", ({ 
       "action",
     ]);
   });
+
+  it("row 68: is in time by when it arrived, however long it waited for others", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId, participantIds } = await twoPlay(lab, together);
+    await lab.app.close();
+    lab.clock.advance(29_999);
+    const released = Promise.withResolvers<void>();
+    const holding = Promise.withResolvers<void>();
+    const held = transact(lab.database, async (transaction) => {
+      await lockStream(transaction, gameTableId, 1);
+      holding.resolve();
+      await released.promise;
+      return ok();
+    });
+    await holding.promise;
+    const waiting = actDirectly(lab, gameTableId, participantIds[0]);
+    lab.clock.advance(10_000);
+    released.resolve();
+    await held;
+    expect(await waiting).toMatchObject({ ok: true });
+    expect(await actDirectly(lab, gameTableId, participantIds[1])).toMatchObject({ reason: "time-over" });
+  });
+
+  it("row 68: is in time while the timer is late, unless others had more time or the phase was ended", async () => {
+    await using lab = await startTableLab({ kind });
+    const same = await twoPlay(lab, together);
+    const more = await twoPlay(lab, together);
+    await more.teacher.call("setExtraTime", { gameTableId: more.gameTableId, seat: 1, factor: 2 });
+    await lab.app.close();
+    lab.clock.advance(70_000);
+    const actLate = ({ gameTableId, participantIds }: typeof same, seat: number) =>
+      actDirectly(lab, gameTableId, participantIds[seat], () => true);
+    expect(await actLate(more, 0)).toMatchObject({ reason: "time-over" });
+    expect(await actLate(more, 1)).toMatchObject({ ok: true });
+    expect(await actLate(same, 0)).toMatchObject({ ok: true });
+    expect(await actLate(same, 1)).toMatchObject({ ok: true });
+    expect(await actLate(same, 0)).toMatchObject({ reason: "phase-over" });
+  });
 });
+
+/** Acts as a call does once it has come as far as the rules, in a server whose timer stands still. */
+function actDirectly({ database, clock }: TestApp, tableId: string, id = "", isTimerLate = () => false) {
+  const context = { database, now: clock.now, games: createGames(tinyGames), events: createLocalEvents(), isTimerLate };
+  return takeAction(context as unknown as TablesContext, { id, tableId }, action(tableId, 3));
+}

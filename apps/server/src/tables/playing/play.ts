@@ -1,6 +1,6 @@
 import type { Actor, Seat } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import { actionMaxLength, phaseDeadline, playTime, type TableReason } from "@belab/domain/tables";
+import { actionMaxLength, phaseDeadline, playTime, type StreamPhase, type TableReason } from "@belab/domain/tables";
 import { type Database, shareOf, transact, transactTogether } from "../../database/database.ts";
 import { publishChange, type TablesContext } from "../context.ts";
 import { appendToTable, findAnswer } from "../stores/logStore.ts";
@@ -39,6 +39,7 @@ export async function act(
   if ((JSON.stringify(sent.action) ?? "").length > actionMaxLength) {
     return refuse("action-malformed");
   }
+  const arrivedAt = context.now();
   const acted = await transactTogether<Acted, string>(shareOf(context.database, tableId), async (transaction) => {
     // Before the stream, as moving a person does: two that lock in another order would wait for each other.
     const participant = await lockActing(transaction, id, context.now());
@@ -52,7 +53,7 @@ export async function act(
     if (seat !== null && sent.ownSeat !== undefined && sent.ownSeat !== seat) {
       return refuse("seat-changed");
     }
-    const place = await findPlace(transaction, context, { tableId, seat, stream: found?.stream });
+    const place = await findPlace(transaction, context, { tableId, seat, stream: found?.stream, arrivedAt });
     return place.ok ? takeAction(transaction, place.value, { ...action, ...sent }) : place;
   });
   if (!acted.ok) {
@@ -73,12 +74,21 @@ interface Place {
   inPlay: TableInPlay;
   seat: TableSeat;
   stream: PlayStream;
+  /** When the server got the action, in milliseconds since 1970 UTC. */
+  arrivedAt: number;
+  /** Phases may not have been ended though their time is up. */
+  isTimerLate: boolean;
 }
 
 async function findPlace(
   transaction: Database,
-  { games, now }: TablesContext,
-  { tableId, seat, stream }: { tableId: string; seat: Seat | null; stream: PlayStream | undefined },
+  { games, now, isTimerLate = () => false }: TablesContext,
+  {
+    tableId,
+    seat,
+    stream,
+    arrivedAt,
+  }: { tableId: string; seat: Seat | null; stream: PlayStream | undefined; arrivedAt: number },
 ): Promise<Result<Place, TableReason>> {
   if (seat === null) {
     return refuse("not-seated");
@@ -90,7 +100,9 @@ async function findPlace(
   const inPlay = await streamInPlay(transaction, stream, games, now());
   const found = inPlay?.seats.find((each) => each.seat === seat);
   // Its stream has begun, and so has the table.
-  return inPlay === undefined || found === undefined ? refuse("table-ended") : ok({ inPlay, seat: found, stream });
+  return inPlay === undefined || found === undefined
+    ? refuse("table-ended")
+    : ok({ inPlay, seat: found, stream, arrivedAt, isTimerLate: isTimerLate() });
 }
 
 async function takeAction(
@@ -118,7 +130,11 @@ async function takeAction(
 }
 
 /** Why nobody with this seat may act now. */
-function refusalInPhase({ inPlay: { table, now }, seat, stream }: Place, phase: number): TableReason | undefined {
+function refusalInPhase(place: Place, phase: number): TableReason | undefined {
+  const {
+    inPlay: { table },
+    stream,
+  } = place;
   if (stream.phase === null) {
     return "game-over";
   }
@@ -128,8 +144,17 @@ function refusalInPhase({ inPlay: { table, now }, seat, stream }: Place, phase: 
   if (stream.phase.number !== phase) {
     return "phase-over";
   }
-  const deadline = phaseDeadline(stream.phase, seat.factor);
-  return deadline !== null && playTime(table.play, now) >= deadline ? "time-over" : undefined;
+  return isTooLate(place, stream.phase) ? "time-over" : undefined;
+}
+
+/**
+ * An action is in time by when it arrived: it may have waited for others since. One that arrives while the timer itself is
+ * late is in time until the phase is ended, unless others had more time anyway.
+ */
+function isTooLate({ inPlay: { table }, seat, stream, arrivedAt, isTimerLate }: Place, phase: StreamPhase): boolean {
+  const deadline = phaseDeadline(phase, seat.factor);
+  const isOver = deadline !== null && playTime(table.play, arrivedAt) >= deadline;
+  return isOver && !(isTimerLate && deadline === stream.deadline);
 }
 
 /**

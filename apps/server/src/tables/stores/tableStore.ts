@@ -7,7 +7,7 @@ import type { LockOptions } from "./streamStore.ts";
 
 /** One run of a game. */
 export interface GameTable
-  extends Omit<Selectable<GameTableRow>, "parameters" | "startedAt" | "pausedAt" | "pausedFor"> {
+  extends Omit<Selectable<GameTableRow>, "parameters" | "startedAt" | "pausedAt" | "pausedFor" | "awayFor"> {
   parameters: unknown;
   /** Null in the lobby. */
   play: PlayClock | null;
@@ -192,6 +192,38 @@ export async function findIdleTables(database: Database, since: number, id?: str
   return rows.map((row) => row.id);
 }
 
+/** Tables whose play runs and has a phase that ends by itself, in the order in which they are locked. */
+export async function findTimedTables(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom("gameTables")
+    .select("id")
+    .where("endedAt", "is", null)
+    .where("startedAt", "is not", null)
+    .where("pausedAt", "is", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("tableStreams")
+          .select("stream")
+          .whereRef("tableId", "=", "gameTables.id")
+          .where("endedAt", "is", null)
+          .where("deadline", "is not", null),
+      ),
+    )
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Returns when something has last changed at a table, in milliseconds since 1970 UTC. */
+export async function findLastChange(database: Database, tableId: string): Promise<number> {
+  const { changedAt } = await database
+    .selectFrom("tableStreams")
+    .select(({ fn }) => fn.max("changedAt").as("changedAt"))
+    .where("tableId", "=", tableId)
+    .executeTakeFirstOrThrow();
+  return changedAt;
+}
+
 /** Tables whose whole log is deleted at once, so that it holds nobody up. */
 const tablesAtOnce = 20;
 
@@ -260,14 +292,16 @@ export function statusOf({ play, endedAt }: Pick<GameTable, "play" | "endedAt">)
 }
 
 /** A table as its row says it. */
-export function tableOf({ startedAt, pausedAt, pausedFor, parameters, ...row }: Selectable<GameTableRow>): GameTable {
+export function tableOf({ parameters, ...columns }: Selectable<GameTableRow>): GameTable {
+  const { startedAt, pausedAt, pausedFor, awayFor, ...row } = columns;
+  const away = awayFor === null ? {} : { awayFor };
   return {
     ...row,
     parameters: JSON.parse(parameters),
-    play: startedAt === null ? null : { startedAt, pausedAt, pausedFor },
+    play: startedAt === null ? null : { startedAt, pausedAt, pausedFor, ...away },
   };
 }
 
 function playColumns(play: PlayClock | null) {
-  return play === null ? {} : { ...play };
+  return play === null ? {} : { ...play, awayFor: play.awayFor ?? null };
 }

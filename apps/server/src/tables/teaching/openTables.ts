@@ -41,7 +41,7 @@ export async function openTable(
   if (!profile.isTeacher) {
     return forbidden("teachers-only");
   }
-  const limited = await limitSubject(context, openings, accountId);
+  const limited = await limitSubject(context.server, openings, accountId);
   if (!limited.ok) {
     return limited;
   }

@@ -56,7 +56,7 @@ export async function readTable(
     return found;
   }
   const { table, viewer } = found.value;
-  const limited = await limitSubject(context, screenReads, `${table.id} ${subjectOf(viewer)}`);
+  const limited = await limitSubject(context.server, screenReads, `${table.id} ${subjectOf(viewer)}`);
   if (!limited.ok) {
     return limited;
   }

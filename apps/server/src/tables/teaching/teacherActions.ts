@@ -33,7 +33,7 @@ export async function actAsTeacher(
   if ((JSON.stringify(action.action) ?? "").length > actionMaxLength) {
     return refuse("action-malformed");
   }
-  const limited = await limitSubject(context, actions, session.accountId);
+  const limited = await limitSubject(context.server, actions, session.accountId);
   if (!limited.ok) {
     return limited;
   }

@@ -3,6 +3,7 @@ import catalogue from "@belab/locales/en/tables/PlayerPage";
 import { IconAlertTriangle, IconHourglass, IconPlayerPause, IconPlugConnectedX } from "@tabler/icons-react";
 import { CountdownTimer } from "../../sections/CountdownTimer/CountdownTimer.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import type { Outage } from "./outage.ts";
 import classes from "./PlayerBar.module.css";
 import type { PlayerState } from "./playerState.ts";
 
@@ -10,6 +11,8 @@ interface PlayerBarProps {
   state: PlayerState;
   /** The player plays alone: there is nobody to wait for. */
   isPractice: boolean;
+  /** Why the table is paused, where the teacher has not done it. */
+  outage: Outage | undefined;
   /** Of the player's own deadline; undefined where no time is set. */
   clock: TableClock | undefined;
   now: () => number;
@@ -23,11 +26,11 @@ interface PlayerBarProps {
  * What a player does now, and for how much longer; it stays at the top of the window. Its words are the page's status
  * region. A pause is announced by the timer where there is one.
  */
-export function PlayerBar({ state, isPractice, clock, now, phase, phaseName, ...connection }: PlayerBarProps) {
+export function PlayerBar({ state, isPractice, outage, clock, now, phase, phaseName, ...connection }: PlayerBarProps) {
   const { messages, format } = useMessages(catalogue);
-  const isSaidByTimer = state === "paused" && clock !== undefined;
+  const isSaidByTimer = state === "paused" && clock !== undefined && outage === undefined;
   const texts: StateTexts = isPractice ? messages.practice.states : messages.states;
-  const text = texts[state];
+  const text = outage === undefined ? texts[state] : format("away", { ...outage });
   const line = text && <StateLine state={state} text={text} />;
   return (
     <div className={classes.root}>

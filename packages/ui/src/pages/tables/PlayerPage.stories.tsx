@@ -172,6 +172,17 @@ export const Paused: Story = {
   },
 };
 
+/** The server was away, and the class waits for its teacher. */
+export const PausedAfterOutage: Story = {
+  args: { table: { ...paused, play: { startedAt: start - 300_000, pausedAt: start, pausedFor: 0, awayFor: 720_000 } } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, title, "account");
+    const reason = canvas.getByText("The server was away for 12 minutes. Your teacher will resume the game.");
+    await expect(reason.closest("[role=status]")).not.toBeNull();
+    await expect(canvas.queryByText("Paused by your teacher")).toBeNull();
+  },
+};
+
 export const PausedWithoutTime: Story = {
   args: {
     table: paused,

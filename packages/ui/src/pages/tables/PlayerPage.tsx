@@ -15,6 +15,7 @@ import { MarkHeader } from "../common/MarkHeader.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { useQuestionIn } from "../common/question.tsx";
 import type { PracticeOffer } from "../games/PracticeButton.tsx";
+import { outageOf } from "./outage.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 import { PlayerDot } from "./PlayerDot.tsx";
 import { PlayerEnd, type SeatClaim } from "./PlayerEnd.tsx";
@@ -150,6 +151,7 @@ function Table({
         <PlayerBar
           {...{ state, clock, now }}
           isPractice={isPractice}
+          outage={outageOf(table.play)}
           phase={table.status === "playing" ? own.stream?.phase : undefined}
           phaseName={page.phaseName}
           connectionLost={page.connectionLost ?? false}

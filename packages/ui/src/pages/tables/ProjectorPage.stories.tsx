@@ -235,6 +235,21 @@ export const Paused: Story = {
   },
 };
 
+/** The server was away, and the class waits for its teacher. */
+export const PausedAfterOutage: Story = {
+  args: {
+    table: {
+      ...playing,
+      play: { startedAt: start - 10 * minute, pausedAt: start, pausedFor: 0, awayFor: 120 * minute },
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByRole("heading", { level: 2, name: "Paused" })).toBeVisible();
+    await expect(canvas.getByText("The server was away for 2 hours. Your teacher will resume the game.")).toBeVisible();
+  },
+};
+
 export const TimeUp: Story = {
   args: { now: () => start + 20 * minute },
   play: async ({ canvas, canvasElement }) => {

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { CountdownTimer } from "../../sections/CountdownTimer/CountdownTimer.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { outageOf } from "./outage.ts";
 import classes from "./ProjectorPage.module.css";
 import { type ClassProgress, commonPhase, hasFailed, lastDeadline, progressOf } from "./projectorProgress.ts";
 import { SeatDots, type SeatDotsProps } from "./SeatDots.tsx";
@@ -37,7 +38,7 @@ export function ProjectorPlay({
   game,
   join,
 }: ProjectorPlayProps) {
-  const { messages } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
   const { play } = table;
   const phase = commonPhase(streams);
   const deadline = lastDeadline(streams);
@@ -47,12 +48,10 @@ export function ProjectorPlay({
   );
   const failed = hasFailed(streams);
   const paused = !failed && play !== null && play.pausedAt !== null;
+  const outage = outageOf(play);
+  const pausedText = outage === undefined ? messages.pausedText : format("away", { ...outage });
   const name = phase ? phaseName(phase) : messages.ownPace;
-  const state = failed
-    ? messages.failedGame
-    : paused
-      ? { title: messages.paused, text: messages.pausedText }
-      : undefined;
+  const state = failed ? messages.failedGame : paused ? { title: messages.paused, text: pausedText } : undefined;
   return (
     <>
       <header className={classes.bar}>

@@ -1,4 +1,11 @@
-import { type PlayClock, pausePlay, resumePlay, type StreamPhase, tablePaths } from "@belab/domain/tables";
+import {
+  type PlayClock,
+  pauseForOutage,
+  pausePlay,
+  resumePlay,
+  type StreamPhase,
+  tablePaths,
+} from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
@@ -104,6 +111,16 @@ export const Paused: Story = {
     await examine(context);
     await expect(context.canvas.getByRole("button", { name: "Resume" })).toBeEnabled();
     await expect(context.canvas.getAllByText("Paused")).toHaveLength(2);
+  },
+};
+
+/** The server was away; the clock goes on when the teacher says so. */
+export const PausedAfterOutage: Story = {
+  args: { shown: { ...playing, table: { ...facts, play: pauseForOutage(facts.play, now - 60_000, now) } } },
+  play: async (context) => {
+    await examine(context);
+    await expect(context.canvas.getByText(/^The server was away for a minute\./)).toBeVisible();
+    await expect(context.canvas.getByRole("button", { name: "Resume" })).toBeEnabled();
   },
 };
 

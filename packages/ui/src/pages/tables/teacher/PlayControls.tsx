@@ -4,6 +4,7 @@ import { IconClock, IconPlayerPause, IconPlayerPauseFilled, IconPlayerPlayFilled
 import { useMemo } from "react";
 import { CountdownTimer } from "../../../sections/CountdownTimer/CountdownTimer.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
+import { outageOf } from "../outage.ts";
 import { CommandButton } from "./CommandButton.tsx";
 import type { TableProgress } from "./progress.ts";
 import type { TableCommands } from "./shownTable.ts";
@@ -45,6 +46,7 @@ export function PlayControls({
     [startedAt, pausedAt, pausedFor, deadline, isTogether],
   );
   const isPast = useIsPast(clock, now);
+  const outage = outageOf(play);
   const [first] = groups;
   return (
     <div className={classes.controls}>
@@ -81,6 +83,7 @@ export function PlayControls({
           </CommandButton>
         </div>
       </div>
+      {outage && <p className={classes.hint}>{format("away", { ...outage })}</p>}
       {isPast && <p className={classes.hint}>{messages.timeUp}</p>}
       {(!isTogether || finished > 0) && <Spread progress={progress} phaseName={phaseName} />}
     </div>

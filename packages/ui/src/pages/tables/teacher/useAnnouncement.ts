@@ -2,12 +2,14 @@ import type { StreamPhase, TableFacts } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { useState } from "react";
 import { useMessages } from "../../../theme/messages.tsx";
+import { outageOf } from "../outage.ts";
 import type { TableProgress } from "./progress.ts";
 
 /** What the teacher should hear of: it is announced once it changes. */
 function newsOf({ status, play }: TableFacts, { groups }: TableProgress) {
   const phase = groups.length === 1 ? groups[0]?.phase : undefined;
-  return { status, paused: play?.pausedAt != null, phaseKey: phase && `${phase.number} ${phase.name}`, phase };
+  const phaseKey = phase && `${phase.number} ${phase.name}`;
+  return { status, paused: play?.pausedAt != null, outage: outageOf(play), phaseKey, phase };
 }
 
 /** What is announced of the table: that a phase begins that all are in, and that the table ends. The timer speaks for itself. */
@@ -34,6 +36,9 @@ export function useAnnouncement(
     }
     if (known.phaseKey !== news.phaseKey && news.phase) {
       return format("begins", { phase: phaseName(news.phase) });
+    }
+    if (known.paused !== news.paused && news.outage) {
+      return format("away", { ...news.outage });
     }
     const isPauseNews = known.paused !== news.paused && !hasTimer;
     return isPauseNews ? messages[news.paused ? "pausedNow" : "resumedNow"] : undefined;
