@@ -245,13 +245,9 @@ export const guardFaults: readonly PlantedFault[] = [
   },
   {
     fault: "a hand-over code can be guessed without end",
-    file: "apps/server/src/tables/joining/joining.ts",
-    right: `  const limited = await guesses.check();
-  if (!limited.ok) {
-    return limited;
-  }
-  const token = newToken();`,
-    wrong: "  const token = newToken();",
+    file: "apps/server/src/tables/joining/tableToJoin.ts",
+    right: "  return counted.ok ? refuse(reason) : counted;",
+    wrong: "  return refuse(reason);",
     testFile: "apps/server/src/tables/joining/joinCodes.test.ts",
     test: "row 66: that hands a seat over is limited alike",
   },
