@@ -63,7 +63,13 @@ export async function findParticipant(
         ...(accountId === undefined ? [] : [row("accountId", "=", accountId)]),
         ...(token === undefined
           ? []
-          : [row.and([row("tokenDigest", "=", digestOf(token)), row("tokenSleeps", "=", 0)])]),
+          : [
+              row.and([
+                row("tokenDigest", "=", digestOf(token)),
+                // The cookie of a person who was removed keeps them out, whether it sleeps or not.
+                row.or([row("tokenSleeps", "=", 0), row("removedAt", "is not", null)]),
+              ]),
+            ]),
       ]),
     )
     .execute();
@@ -250,7 +256,8 @@ export async function forgetGuestsNotSeen(database: Database, since: number): Pr
 }
 
 /**
- * Ends tokens that sleep: the seats of these are the accounts' that claimed them, also if a claim is undone.
+ * Ends tokens that sleep: the seats of these are the accounts' that claimed them, also if a claim is undone. Those of people
+ * who were removed stay, to keep them out.
  *
  * @returns the tables of those that were ended.
  */
@@ -260,6 +267,7 @@ export async function endSleepingTokens(database: Database, tokens: readonly str
     .set({ tokenDigest: null, tokenSleeps: 0 })
     .where("tokenDigest", "in", tokens.map(digestOf))
     .where("tokenSleeps", "=", 1)
+    .where("removedAt", "is", null)
     .returning("tableId")
     .execute();
   return rows.map(({ tableId }) => tableId);
