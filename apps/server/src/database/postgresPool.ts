@@ -250,6 +250,9 @@ function createPool(databaseUrl: string, limits: ConnectionLimits): pg.Pool {
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
     keepAlive: true,
+    // Kysely closes the connections with a handle that has used them: those that only another one has used must not keep a
+    // process from ending.
+    allowExitOnIdle: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
     onConnect: (client) => client.query(limitedQuery(serverKeepAlive, undefined, limits.connect)),
   });

@@ -15,7 +15,7 @@ function beat(subscriber: ReturnType<typeof projector>, times: number, between =
   }
 }
 
-it("cuts off a browser that takes nothing for a minute, though something waits for it", () => {
+it("row 71: cuts off a browser that takes nothing for a minute, though something waits for it", () => {
   const silent = projector("x");
   beat(silent, 6);
   expect(silent.readable.destroyed).toBe(false);
