@@ -17,6 +17,7 @@ import {
   openScreen,
   type Pupil,
 } from "./classroom.ts";
+import { duePhaseRows } from "./duePhases.ts";
 import { debriefingRows, engineRow } from "./googolClass.ts";
 import { percentile } from "./percentile.ts";
 import type { Usage } from "./probe.ts";
@@ -57,6 +58,9 @@ async function rowsOn(database: string, postgresUrl?: string): Promise<Row[]> {
     ...(await inInstallation(postgresUrl, watchedRows)),
     ...(await inInstallation(postgresUrl, actionRows)),
     ...(await inInstallation(postgresUrl, sideBySideRows)),
+    ...(await inInstallation(postgresUrl, ({ installation, server }) =>
+      duePhaseRows(installation.database, server.url),
+    )),
     ...(await inInstallation(postgresUrl, ({ installation, server }) =>
       teamEditRows(installation.database, server.url),
     )),

@@ -39,6 +39,7 @@ export function createTablesArea({ games, elapsed }: TablesOptions = {}): Area {
       tableParticipants: { key: ["id"] },
       tableLog: { key: ["tableId", "stream", "number"] },
       tableTime: { key: ["id"] },
+      erasedTables: { key: ["id"] },
     },
     migrations: tableMigrations,
     cleanUp: cleanUpTables,

@@ -12,6 +12,7 @@ export const tableMigrations = {
   "0014 failed streams": { up: addFailedStreams },
   "0015 time of tables": { up: createTableTime },
   "0016 pauses after an outage": { up: addAwayFor },
+  "0017 erased tables": { up: createErasedTables },
 } satisfies Record<string, Migration>;
 
 /** Until now only a process knew of a phase that it could not end. */
@@ -291,4 +292,12 @@ async function createTableTime({ schema }: Kysely<Tables>): Promise<void> {
 
 async function addAwayFor({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("gameTables").addColumn("awayFor", "bigint").execute();
+}
+
+async function createErasedTables({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("erasedTables")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("erasedAt", "bigint", (column) => column.notNull())
+    .execute();
 }

@@ -9,6 +9,7 @@ declare module "../database/schema.ts" {
     tableParticipants: TableParticipantRow;
     tableLog: TableLogRow;
     tableTime: TableTimeRow;
+    erasedTables: ErasedTableRow;
   }
 }
 
@@ -145,4 +146,11 @@ export interface TableTimeRow {
   offset: number;
   /** When a process last wrote that it runs, in milliseconds since 1970 UTC by the tables' time. */
   aliveAt: number;
+}
+
+/** A table that was open when its teacher's account was deleted: for a day, so that its screens can say so. */
+export interface ErasedTableRow {
+  id: string;
+  /** Milliseconds since 1970 UTC. */
+  erasedAt: number;
 }

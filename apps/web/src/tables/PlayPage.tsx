@@ -7,7 +7,7 @@ import { useGame } from "../games/useGame.ts";
 import { Navigate } from "../shell/navigation.tsx";
 import { actionError, useAct } from "./actions.ts";
 import { useAsk, useDebriefing } from "./debriefing.ts";
-import { notShown } from "./failures.ts";
+import { isErased, notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
 import { useOwnSeat } from "./ownSeat.ts";
 
@@ -86,6 +86,9 @@ function pageOf({ parts, now, isConnectionLost, isHeldBack, refresh }: LiveTable
 
 function failureProps({ failure, parts }: LiveTable<"player">): Pick<PlayerPageProps, "unavailable" | "error"> {
   const { unavailable, error } = notShown(failure);
+  if (isErased(failure)) {
+    return { unavailable: "erased" };
+  }
   if (unavailable === "forbidden") {
     return { unavailable: parts.own ? "removed" : "notHere" };
   }

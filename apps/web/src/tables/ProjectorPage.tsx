@@ -4,7 +4,7 @@ import { ProjectorPage as Page } from "@belab/ui/pages/tables/ProjectorPage";
 import { api, wholeAddress } from "../api.ts";
 import { useGame } from "../games/useGame.ts";
 import { useAskStream, useDebriefing } from "./debriefing.ts";
-import { notShown } from "./failures.ts";
+import { isErased, notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
 import { useProjectorPlace } from "./projectorPlace.ts";
 import { isOpenTo, type TablePlace } from "./tableState.ts";
@@ -23,7 +23,14 @@ function Projector({ place }: { place: TablePlace }) {
   if (!game || failure || isForeign) {
     const { unavailable, error } = notShown(failure);
     const isUnavailable = unavailable !== undefined || isForeign;
-    return <Page unavailable={isUnavailable} error={error} onRetry={refresh} phaseName={noName} />;
+    return (
+      <Page
+        unavailable={isErased(failure) ? "erased" : isUnavailable}
+        error={error}
+        onRetry={refresh}
+        phaseName={noName}
+      />
+    );
   }
   return <Shown {...{ live, game, place }} />;
 }

@@ -7,6 +7,11 @@ export interface NotShown {
   error?: string;
 }
 
+/** Returns whether the table is gone because its teacher's account was deleted. */
+export function isErased(failure: Failure | undefined): boolean {
+  return failure?.kind === "refused" && failure.reason === "table-erased";
+}
+
 /** Returns what a page says about a table that isn't shown; nothing where there is no failure. */
 export function notShown(failure: Failure | undefined, reasons?: Messages): NotShown {
   if (failure === undefined) {

@@ -5,6 +5,7 @@ import type { MessagesFor } from "../message.ts";
 /** Reasons that are refused outside the rules. */
 export type TableRequestReason =
   | "table-not-found"
+  | "table-erased"
   | "teachers-only"
   | "not-your-table"
   | "too-many-streams"

@@ -2,7 +2,7 @@ import type { TableScreen } from "@belab/api/tables";
 import type { Seat, Viewer } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { actionMaxLength, type TableReason } from "@belab/domain/tables";
-import { forbidden, notFound, signedOut, tooMany, unavailable } from "../../errors/refusals.ts";
+import { forbidden, signedOut, tooMany, unavailable } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { UnansweredError } from "../../threads/thread.ts";
@@ -41,6 +41,7 @@ export interface Question extends WantedDebriefing {
 export type DebriefingReason =
   | TableReason
   | "table-not-found"
+  | "table-erased"
   | "not-your-table"
   | "participant-missing"
   | "signed-out"
@@ -185,10 +186,11 @@ async function findPlayed(
   caller: DebriefingCaller,
   { gameTableId, projectorToken, screen }: WantedDebriefing,
 ): Promise<Result<{ table: GameTable; viewer: Viewer }, DebriefingReason>> {
-  const table = await findTableOfScreen(context, { gameTableId, projectorToken });
-  if (table === undefined) {
-    return notFound("table-not-found");
+  const found = await findTableOfScreen(context, { gameTableId, projectorToken });
+  if (!found.ok) {
+    return found;
   }
+  const table = found.value;
   const viewer: Result<Viewer, DebriefingReason> =
     projectorToken === undefined ? await viewerOf(context, table, caller, screen) : ok({ kind: "projector" });
   if (!viewer.ok) {

@@ -2,12 +2,13 @@ import { tableContract } from "@belab/api/tables/contract";
 import { ok, type Result } from "@belab/domain/result";
 import { capacity } from "@belab/domain/tables";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { signedOut } from "../../errors/refusals.ts";
+import { notFound, signedOut } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { type Caller, jsonRoutes } from "../../http/callRoute.ts";
 import { type CallLimit, limitCall, limitSubject, type SubjectLimit, welcomeBrowser } from "../../limits/limits.ts";
 import type { TablesContext } from "../context.ts";
 import { act, type SentAction } from "../playing/play.ts";
+import { isErased } from "../stores/erasedTableStore.ts";
 import { countParticipants, findParticipant, type TableParticipant } from "../stores/participantStore.ts";
 import { statusOf } from "../stores/tableStore.ts";
 import { createGuessPace } from "./guessPace.ts";
@@ -139,11 +140,12 @@ async function atTable<Value, Reason extends string>(
   request: FastifyRequest,
   tableId: string,
   work: (participant: TableParticipant) => Promise<Result<Value, Reason>>,
-): Promise<Result<Value, Reason | "participant-missing">> {
+): Promise<Result<Value, Reason | "participant-missing" | "table-erased">> {
   const participant = await findParticipant(context.database, tableId, participantKey(request, context, tableId));
-  return participant === undefined || participant.leftAt !== null
-    ? signedOut("participant-missing")
-    : work(participant);
+  if (participant === undefined || participant.leftAt !== null) {
+    return (await isErased(context.database, tableId)) ? notFound("table-erased") : signedOut("participant-missing");
+  }
+  return work(participant);
 }
 
 /** Gives a new guest's browser the cookie that brings it back. */

@@ -1,6 +1,6 @@
 import { ok, type Result } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
-import { forbidden, notFound, signedOut } from "../../errors/refusals.ts";
+import { forbidden, signedOut } from "../../errors/refusals.ts";
 import { clientAddress } from "../../http/browser.ts";
 import type { TablesContext } from "../context.ts";
 import type { Viewer } from "../live/screens.ts";
@@ -16,10 +16,11 @@ export async function findViewer(
   { screen, gameTableId, projectorToken }: { screen: Viewer["screen"]; gameTableId?: string; projectorToken?: string },
 ): Promise<Result<{ table: GameTable; viewer: Viewer }>> {
   const { database } = context;
-  const table = await findTableOfScreen(context, { gameTableId, projectorToken });
-  if (table === undefined) {
-    return notFound("table-not-found");
+  const found = await findTableOfScreen(context, { gameTableId, projectorToken });
+  if (!found.ok) {
+    return found;
   }
+  const table = found.value;
   const from = isPractice(table) ? { practiceAddress: clientAddress(request) } : {};
   if (projectorToken !== undefined) {
     return screen === "projector" ? ok({ table, viewer: { screen, ...from } }) : forbidden("not-your-table");

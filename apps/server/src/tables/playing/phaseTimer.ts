@@ -6,17 +6,17 @@ import { publishChange, type TablesContext } from "../context.ts";
 import {
   type DuePhase,
   findDuePhases,
-  lockStream,
+  lockStreams,
   markFailed,
   nextDeadline,
   type PlayStream,
 } from "../stores/streamStore.ts";
 import { endIfOver } from "./play.ts";
-import { changeStream, stepOfPhase, streamInPlay } from "./streams.ts";
+import { changeStreams, type StreamStep, stepOfPhase, streamInPlay, type TableInPlay } from "./streams.ts";
 import type { TimerLag } from "./timerLag.ts";
 
-/** Phases that one look ends; those that are left are found by the next. */
-const duePhasesAtOnce = 200;
+/** Phases that one look ends, as many as the largest class has streams; those that are left are found by the next. */
+const duePhasesAtOnce = 500;
 
 /** Milliseconds between two looks for phases whose time is up, at most and at least. */
 const longestWait = 1_000;
@@ -87,18 +87,24 @@ async function endDuePhases(context: TablesContext, retries: Retries, onError: O
   const found = await findDuePhases(database, now(), duePhasesAtOnce + retries.count());
   const due = found.filter((phase) => !retries.isDeferred(phase, now())).slice(0, duePhasesAtOnce);
   const endedTables = new Set<string>();
-  for (const phase of due) {
+  const left = groupsOf(due, retries);
+  for (let group = left.pop(); group !== undefined; group = left.pop()) {
     try {
-      const stream = await endDuePhase(context, phase);
-      retries.forget(phase);
-      if (stream?.phase === null) {
-        endedTables.add(phase.tableId);
+      const streams = await endTogether(context, group);
+      group.forEach(retries.forget);
+      for (const { tableId } of streams.filter(({ phase }) => phase === null)) {
+        endedTables.add(tableId);
       }
     } catch (error) {
       throwIfUnavailable(error);
-      retries.defer(phase, now());
-      onError(error, phase);
-      await showFailure(context, phase);
+      const [phase, other] = group;
+      if (other === undefined) {
+        retries.defer(phase, now());
+        onError(error, phase);
+        await showFailure(context, phase);
+      } else {
+        left.push(...halvesOf(group));
+      }
     }
   }
   for (const tableId of endedTables) {
@@ -106,30 +112,50 @@ async function endDuePhases(context: TablesContext, retries: Retries, onError: O
   }
 }
 
-/** Returns the stream as it is then; undefined where its phase is not to be ended, or another transaction has it locked. */
-async function endDuePhase(
-  context: TablesContext,
-  { tableId, stream: number, phase }: DuePhase,
-): Promise<PlayStream | undefined> {
+/** Phases of one table: at least one. */
+type Group = [DuePhase, ...DuePhase[]];
+
+/** Returns the phases of each table together. One that could not be ended before is alone, so that it undoes no other. */
+function groupsOf(due: readonly DuePhase[], retries: Retries): Group[] {
+  const keyOf = (phase: DuePhase) => (retries.hasFailed(phase) ? `${phase.tableId} ${phase.stream}` : phase.tableId);
+  return [...Map.groupBy(due, keyOf).values()].reverse() as Group[];
+}
+
+/** Returns what is left to try of phases of which at least one cannot be ended: at last it is alone. */
+function halvesOf(group: Group): Group[] {
+  const middle = Math.ceil(group.length / 2);
+  return [group.slice(0, middle), group.slice(middle)] as Group[];
+}
+
+/** Ends phases of a table in one transaction, and returns their streams, without those that another has locked. */
+async function endTogether(context: TablesContext, group: Group): Promise<PlayStream[]> {
   const { database, games, now } = context;
+  const [{ tableId }] = group;
+  const numbers = group.map(({ stream }) => stream);
   const ended = await transact(database, async (transaction) => {
-    const stream = await lockStream(transaction, tableId, number, { skipsLocked: true });
-    const inPlay = stream && (await streamInPlay(transaction, stream, games, now()));
-    if (stream === undefined || inPlay === undefined || inPlay.table.play.pausedAt !== null) {
+    const streams = await lockStreams(transaction, tableId, numbers, { skipsLocked: true });
+    const seats = streams.flatMap((stream) => stream.seats);
+    const inPlay = seats.length > 0 ? await streamInPlay(transaction, { tableId, seats }, games, now()) : undefined;
+    if (inPlay === undefined || inPlay.table.play.pausedAt !== null) {
       return refuse("phase-over");
     }
-    const { play } = inPlay.table;
-    if (stream.deadline === null || stream.deadline > playTime(play, inPlay.now)) {
-      return refuse("phase-over");
-    }
-    const step = stepOfPhase(inPlay, stream, phase);
-    return step.ok ? ok(await changeStream(transaction, inPlay, stream, [step.value], { by: "clock" })) : step;
+    return ok(await changeStreams(transaction, inPlay, stepsOf(inPlay, streams, group), { by: "clock" }));
   });
-  if (!ended.ok) {
-    return undefined;
-  }
-  await publishChange(context, tableId, number);
-  return ended.value;
+  const streams = ended.ok ? ended.value : [];
+  await Promise.all(streams.map(({ stream }) => publishChange(context, tableId, stream)));
+  return streams;
+}
+
+/** Returns the steps that end phases, where they are still to be ended. */
+function stepsOf(inPlay: TableInPlay, streams: readonly PlayStream[], group: Group): StreamStep[] {
+  const phases = new Map(group.map(({ stream, phase }) => [stream, phase]));
+  const time = playTime(inPlay.table.play, inPlay.now);
+  return streams
+    .filter(({ deadline }) => deadline !== null && deadline <= time)
+    .flatMap((stream) => {
+      const step = stepOfPhase(inPlay, stream, phases.get(stream.stream) ?? 0);
+      return step.ok ? [{ stream, step: step.value }] : [];
+    });
 }
 
 /** Lets the screens of a table say that a game at it cannot go on. */
@@ -151,6 +177,7 @@ type StreamKey = Pick<DuePhase, "tableId" | "stream">;
 /** The streams whose phase could not be ended, and when each is tried again. */
 interface Retries {
   count(): number;
+  hasFailed(stream: StreamKey): boolean;
   isDeferred(stream: StreamKey, now: number): boolean;
   defer(stream: StreamKey, now: number): void;
   forget(stream: StreamKey): void;
@@ -161,6 +188,7 @@ function createRetries(): Retries {
   const keyOf = ({ tableId, stream }: StreamKey) => `${tableId} ${stream}`;
   return {
     count: () => failed.size,
+    hasFailed: (stream) => failed.has(keyOf(stream)),
     isDeferred: (stream, now) => (failed.get(keyOf(stream))?.at ?? 0) > now,
     defer(stream, now) {
       const last = failed.get(keyOf(stream));

@@ -1,4 +1,5 @@
 import type { GameEngine } from "@belab/domain/games";
+import type { KyselyPlugin } from "kysely";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/testAccounts.ts";
 import type { Agent } from "../../testing/testApp.ts";
@@ -319,6 +320,48 @@ describe.each(everyDatabase)("a table that cannot be stepped, on $name", ({ kind
     expect(await player.next()).toMatchObject({ isWhole: true, own: { stream: { hasFailed: true } } });
     const projector = await openScreen(lab, teacher, gameTableId, "projector");
     expect(await projector.next()).toMatchObject({ isWhole: true, streams: [{ hasFailed: true }] });
+  });
+});
+
+/** Each bids alone, and the stream of one of them cannot be stepped. */
+const brokenAlone: GameEngine<BiddingTypes> = {
+  ...biddingGame("alone"),
+  id: "bidding-broken-alone",
+  endPhase: (state, outcome) => (state.seats.includes(3) ? brokenBidding : bidding).endPhase(state, outcome),
+};
+
+describe.each(everyDatabase)("phases of a table that are over at the same moment, on $name", ({ kind }) => {
+  it("end together, but for one that cannot, which neither holds up nor undoes the others", async () => {
+    const writes: string[] = [];
+    const plugin: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (node.kind === "InsertQueryNode" && JSON.stringify(node.into).includes("table_log")) {
+          writes.push(node.kind);
+        }
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await using lab = await startTableLab({ kind, games: [brokenAlone], plugin });
+    const names = Array.from({ length: 9 }, (_, index) => `P ${index}`);
+    const { gameTableId } = await startTestGame(lab, { game: brokenAlone.id }, names);
+    const rows = () => Promise.all(names.map((_, index) => streamRow(lab, gameTableId, index + 1)));
+    const phases = async () => (await rows()).map(({ phaseNumber }) => phaseNumber);
+
+    lab.clock.advance(30_000);
+    await expect.poll(phases).toEqual([2, 2, 2, 1, 2, 2, 2, 2, 2]);
+    await expect.poll(async () => (await rows()).map(({ failedAt }) => failedAt !== null).indexOf(true)).toBe(3);
+    writes.length = 0;
+    lab.clock.advance(30_000);
+    await expect
+      .poll(async () => (await rows()).map(({ endedAt }) => endedAt !== null))
+      .toEqual(names.map((_, index) => index !== 3));
+    expect(writes).toHaveLength(1);
+    expect(await streamRow(lab, gameTableId, 9)).toMatchObject({ phaseNumber: 2, deadline: null });
+    expect(ended(await logOf(lab, gameTableId, 9))).toMatchObject([
+      { at: 30_000, phase: 1, by: "clock" },
+      { at: 60_000, phase: 2, by: "clock" },
+    ]);
   });
 });
 

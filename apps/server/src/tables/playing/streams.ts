@@ -14,7 +14,7 @@ import { type PhaseTimes, phaseDeadline, playTime, type StreamPhase } from "@bel
 import type { Database } from "../../database/database.ts";
 import { appendEntries, type NewEntry } from "../stores/logStore.ts";
 import { findSeats, findTableWithSeats, insertSeats, setStreamOfSeats, type TableSeat } from "../stores/seatStore.ts";
-import { insertStreams, lockStream, type PlayStream, storeStream } from "../stores/streamStore.ts";
+import { insertStreams, lockStream, type PlayStream, storeStream, storeStreams } from "../stores/streamStore.ts";
 import type { GameTable } from "../stores/tableStore.ts";
 import { type EndedBy, entryOf } from "./gameLog.ts";
 import type { AnyGame, Games } from "./games.ts";
@@ -70,15 +70,47 @@ export async function beginStream(
   await setStreamOfSeats(transaction, table.id, seats, stream);
 }
 
-/** The steps of a stream that is locked: what `makeSteps` gives, and what follows by itself. Stores them. */
+/** How steps were made that a stream is changed by. */
+interface StepDetails {
+  by?: EndedBy;
+  actionId?: string;
+}
+
+/** Takes steps in a stream that is locked, and what follows them by itself, and stores it. */
 export async function changeStream(
   transaction: Database,
   inPlay: TableInPlay,
   stream: PlayStream,
   steps: readonly Step<GameTypes>[],
-  details: { by?: EndedBy; actionId?: string } = {},
+  details: StepDetails = {},
 ): Promise<PlayStream> {
-  const { by, actionId } = details;
+  const changed = withSteps(inPlay, stream, steps, details);
+  return storeStream(transaction, changed.stream, changed.entries, inPlay.now);
+}
+
+/** A step that is taken in a stream. */
+export interface StreamStep {
+  stream: PlayStream;
+  step: Step<GameTypes>;
+}
+
+/** As {@link changeStream}, one step in each of several streams, which are stored together. */
+export async function changeStreams(
+  transaction: Database,
+  inPlay: TableInPlay,
+  steps: readonly StreamStep[],
+  details: StepDetails = {},
+): Promise<PlayStream[]> {
+  const changed = steps.map(({ stream, step }) => withSteps(inPlay, stream, [step], details));
+  return storeStreams(transaction, changed, inPlay.now);
+}
+
+function withSteps(
+  inPlay: TableInPlay,
+  stream: PlayStream,
+  steps: readonly Step<GameTypes>[],
+  { by, actionId }: StepDetails,
+): Draft {
   const made = steps.reduce((draft, step) => withStep(inPlay, draft, step, by), { stream, entries: [] } as Draft);
   const first = made.entries[0];
   if (first !== undefined && actionId !== undefined) {
@@ -86,8 +118,7 @@ export async function changeStream(
   }
   // A phase that the steps have begun starts with nobody awaited before it.
   const isSamePhase = made.stream.phase?.number === stream.phase?.number;
-  const { stream: changed, entries } = withFollowingSteps(inPlay, made, isSamePhase && stream.awaited.length > 0);
-  return storeStream(transaction, changed, entries, inPlay.now);
+  return withFollowingSteps(inPlay, made, isSamePhase && stream.awaited.length > 0);
 }
 
 /** Stores other times of a phase. */
@@ -167,7 +198,7 @@ export async function tableInPlay(
   return isInPlay(table) ? { table, game, seats: await findSeats(transaction, table.id), now } : undefined;
 }
 
-/** As {@link tableInPlay}, for a change of one stream: only its seats are read, with the table. */
+/** As {@link tableInPlay}, for a change of one stream, or some: only their seats are read, with the table. */
 export async function streamInPlay(
   transaction: Database,
   { tableId, seats }: Pick<PlayStream, "tableId" | "seats">,

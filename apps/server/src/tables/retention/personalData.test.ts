@@ -6,9 +6,10 @@ import { deriveKeys } from "../../keys.ts";
 import { insertAccount } from "../../testing/testAccounts.ts";
 import type { Agent, TestApp } from "../../testing/testApp.ts";
 import { everyDatabase } from "../../testing/testDatabase.ts";
-import { action, joinAs, openTestTable, startTableLab } from "../../testing/testTables.ts";
+import { action, joinAs, openScreen, openTestTable, startTableLab, tokenFor } from "../../testing/testTables.ts";
 import { tableChanged } from "../context.ts";
 import { tablePersonalData } from "./personalData.ts";
+import { cleanUpTables } from "./retention.ts";
 
 /** A running table at which Mia, a guest, and Ada, who has an account, have bid once. */
 async function playedTable(lab: TestApp) {
@@ -110,5 +111,32 @@ describe.each(everyDatabase)("what tables keep about a person on $name", ({ kind
     for (const table of ["gameTables", "tableLog", "tableStreams", "tableParticipants", "tableSeats"] as const) {
       expect(await lab.database.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
+  });
+
+  it("lets the screens of an open table say that it went with its teacher's account, for a day", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, ada, gameTableId } = await playedTable(lab);
+    const over = (await teacher.call("openTable", { game: "bidding-together" })).body.gameTableId;
+    await teacher.call("endTable", { gameTableId: over });
+    const screen = await openScreen(lab, ada, gameTableId);
+    await screen.next();
+    await teacher.call("deleteAccount", {});
+    await screen.rest();
+
+    const projectorToken = tokenFor(lab, "projector", gameTableId);
+    const erased = { status: 404, body: { success: false, reason: "table-erased" } };
+    for (const visitor of [ada, lab.agent()]) {
+      expect(await visitor.call("readTable", { gameTableId })).toMatchObject(erased);
+      expect(await visitor.call("act", action(gameTableId, 7))).toMatchObject(erased);
+    }
+    expect(await lab.agent().call("readTable", { projectorToken })).toMatchObject(erased);
+    const missing = { status: 404, body: { success: false, reason: "table-not-found" } };
+    expect(await ada.call("readTable", { gameTableId: over })).toMatchObject(missing);
+
+    lab.clock.advance(24 * 60 * 60 * 1000);
+    const { database, config, clock } = lab;
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    await cleanUpTables({ database, config, now: clock.now, events: createLocalEvents(), log });
+    expect(await ada.call("readTable", { gameTableId })).toMatchObject(missing);
   });
 });

@@ -2,6 +2,7 @@ import type { PersonalData, PersonalDataContext } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { toIsoTime, toIsoTimeOrNull } from "../../isoTime.ts";
 import { publishChange } from "../context.ts";
+import { insertErasedTables } from "../stores/erasedTableStore.ts";
 import type { LogRow } from "../stores/logStore.ts";
 import {
   findEntriesOf,
@@ -28,6 +29,8 @@ export const tablePersonalData: PersonalData = {
 
   async erase(transaction, context, accountId) {
     const own = await findAllTablesOf(transaction, accountId);
+    const open = own.filter(({ endedAt }) => endedAt === null).map(({ id }) => id);
+    await insertErasedTables(transaction, open, context.now());
     const joined = await forgetAccount(transaction, accountId);
     return () => publishChanges(context, [...own.map(({ id }) => id), ...joined]);
   },

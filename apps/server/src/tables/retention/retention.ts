@@ -3,6 +3,7 @@ import { guestPracticeTime, tableIdleTime } from "@belab/domain/tables";
 import type { CleanUpContext } from "../../area.ts";
 import { type Database, transact } from "../../database/database.ts";
 import { publishChange } from "../context.ts";
+import { forgetErasedTables } from "../stores/erasedTableStore.ts";
 import { forgetGuestsNotSeen } from "../stores/participantStore.ts";
 import { lockOpenStreams } from "../stores/streamStore.ts";
 import {
@@ -22,6 +23,7 @@ const day = 24 * 60 * 60 * 1000;
  */
 export async function cleanUpTables(context: CleanUpContext): Promise<void> {
   const { database, config, now, log } = context;
+  await forgetErasedTables(database, now());
   const plan = await planCleanUp(context);
   if (plan === undefined) {
     return;

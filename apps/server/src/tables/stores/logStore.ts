@@ -33,14 +33,18 @@ export async function appendEntries(
   place: LogPlace,
   entries: readonly NewEntry[],
 ): Promise<number> {
-  const rows = rowsOf(place, entries);
+  await insertRows(transaction, rowsOf(place, entries));
+  return place.number + entries.length;
+}
+
+/** Appends rows to the logs of streams that the transaction has locked. */
+export async function insertRows(transaction: Database, rows: ReturnType<typeof rowsOf>): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await transaction
       .insertInto("tableLog")
       .values(rows.slice(start, start + rowsAtOnce))
       .execute();
   }
-  return place.number + entries.length;
 }
 
 /** Where entries are appended. */

@@ -3,7 +3,7 @@ import type { StreamPhase, StreamProgress } from "@belab/domain/tables";
 import { type Selectable, sql } from "kysely";
 import { type Database, isPostgres } from "../../database/database.ts";
 import type { TableStreamRow } from "../schema.ts";
-import { type ActionKey, answerTo, appendEntries, type NewEntry, rowsAtOnce, rowsOf } from "./logStore.ts";
+import { type ActionKey, answerTo, appendEntries, insertRows, type NewEntry, rowsAtOnce, rowsOf } from "./logStore.ts";
 
 /** A stream of play as it stands. */
 export interface PlayStream extends StreamProgress {
@@ -52,13 +52,24 @@ export async function lockStream(
   transaction: Database,
   tableId: string,
   stream: number,
-  { skipsLocked = false }: LockOptions = {},
 ): Promise<PlayStream | undefined> {
-  const row = await streamsOf(transaction, tableId)
-    .where("stream", "=", stream)
+  const [locked] = await lockStreams(transaction, tableId, [stream]);
+  return locked;
+}
+
+/** As {@link lockStream}, several streams of a table, locked in the order of their numbers. */
+export async function lockStreams(
+  transaction: Database,
+  tableId: string,
+  streams: readonly number[],
+  { skipsLocked = false }: LockOptions = {},
+): Promise<PlayStream[]> {
+  const rows = await streamsOf(transaction, tableId)
+    .where("stream", "in", streams)
+    .orderBy("stream")
     .$if(isPostgres(transaction), (query) => (skipsLocked ? query.forUpdate().skipLocked() : query.forUpdate()))
-    .executeTakeFirst();
-  return row && streamOf(row);
+    .execute();
+  return rows.map(streamOf);
 }
 
 /** The stream in which a seat plays, and what an action got that was sent before. */
@@ -128,13 +139,7 @@ export async function insertStreams(transaction: Database, streams: readonly Pla
   for (let start = 0; start < streams.length; start += rowsAtOnce) {
     await transaction
       .insertInto("tableStreams")
-      .values(
-        streams.slice(start, start + rowsAtOnce).map((stream) => ({
-          tableId: stream.tableId,
-          stream: stream.stream,
-          ...columnsOf(stream, now),
-        })),
-      )
+      .values(streams.slice(start, start + rowsAtOnce).map((stream) => rowOf(stream, now)))
       .execute();
   }
 }
@@ -164,6 +169,54 @@ export async function storeStream(
   const stored = { ...stream, number: await appendEntries(transaction, place, entries) };
   await updateOf(transaction, stored, now).execute();
   return stored;
+}
+
+/** A stream as it is to be stored, but for the number of its last entry, with what is appended to its log. */
+export interface StreamChange {
+  stream: PlayStream;
+  entries: readonly NewEntry[];
+}
+
+/**
+ * As {@link storeStream}, several streams that the transaction has locked: in as few statements as can be.
+ *
+ * @returns the streams with the numbers of their last entries.
+ */
+export async function storeStreams(
+  transaction: Database,
+  changes: readonly StreamChange[],
+  now: number,
+): Promise<PlayStream[]> {
+  const rows = changes.flatMap(({ stream, entries }) => rowsOf({ ...stream, now }, entries));
+  await insertRows(transaction, rows);
+  const stored = changes.map(({ stream, entries }) => ({ ...stream, number: stream.number + entries.length }));
+  // A stream that is over keeps the columns of its last phase, which the others replace.
+  for (const streams of Map.groupBy(stored, ({ phase }) => phase === null).values()) {
+    await replaceStreams(transaction, streams, now);
+  }
+  return stored;
+}
+
+/**
+ * Replaces the same columns of streams that are there: as rows to insert that are there already, because an update gives
+ * all rows the same values.
+ */
+async function replaceStreams(transaction: Database, streams: readonly PlayStream[], now: number): Promise<void> {
+  for (let start = 0; start < streams.length; start += rowsAtOnce) {
+    const rows = streams.slice(start, start + rowsAtOnce).map((stream) => rowOf(stream, now));
+    const { tableId, stream, ...columns } = rows[0] ?? {};
+    await transaction
+      .insertInto("tableStreams")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["tableId", "stream"])
+          .doUpdateSet(({ ref }) =>
+            Object.fromEntries(Object.keys(columns).map((column) => [column, ref(`excluded.${column as "state"}`)])),
+          ),
+      )
+      .execute();
+  }
 }
 
 function updateOf(transaction: Pick<Database, "updateTable">, stream: PlayStream, now: number) {
@@ -303,6 +356,10 @@ function phaseOf(row: Omit<Selectable<TableStreamRow>, "changedAt">): StreamPhas
         duration: row.phaseDuration,
         extension: row.phaseExtension ?? 0,
       };
+}
+
+function rowOf(stream: PlayStream, now: number) {
+  return { tableId: stream.tableId, stream: stream.stream, ...columnsOf(stream, now) };
 }
 
 function columnsOf({ number, seats, state, phase, deadline, awaited, endedAt }: PlayStream, now: number) {

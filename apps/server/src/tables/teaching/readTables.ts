@@ -2,7 +2,7 @@ import type { TableEvent, TableSummary } from "@belab/api/tables";
 import { type Ok, ok, type Result } from "@belab/domain/result";
 import { clockOf, type TableFacts } from "@belab/domain/tables";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { forbidden, notFound, signedOut } from "../../errors/refusals.ts";
+import { forbidden, signedOut } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import type { TablesContext } from "../context.ts";
@@ -72,10 +72,11 @@ async function readFacts(
 ): Promise<Result<ReadTable>> {
   const { database, games, now } = context;
   const { session } = request;
-  const table = await findTableOfScreen(context, { gameTableId, projectorToken });
-  if (table === undefined) {
-    return notFound("table-not-found");
+  const found = await findTableOfScreen(context, { gameTableId, projectorToken });
+  if (!found.ok) {
+    return found;
   }
+  const table = found.value;
   const key = participantKey(request, context, table.id);
   const participant = await findParticipant(database, table.id, key);
   const isParticipant = participant !== undefined && participant.leftAt === null;

@@ -3,6 +3,8 @@ import { accountPaths } from "@belab/domain/accounts";
 import catalogue from "@belab/locales/en/settings/OwnData";
 import type { ProfileParts } from "@belab/ui/pages/settings/ProfilePage";
 import { useMessages } from "@belab/ui/theme";
+import { useState } from "react";
+import { api } from "../../api.ts";
 import { saveFile } from "../../saveFile.ts";
 import { failureText } from "../../shell/failureText.ts";
 import { useNavigate } from "../../shell/navigation.tsx";
@@ -40,6 +42,15 @@ export function useOwnData({ email, hasPassword }: Pick<Answer<"account">, "emai
   const showNotice = useShowNotice();
   const download = useCallMutation();
   const deletion = useCallMutation();
+  const [openTables, setOpenTables] = useState<Answer<"listTables">["tables"]>([]);
+
+  async function ask() {
+    deletion.reset();
+    const outcome = await api.listTables({});
+    if (outcome.kind === "success") {
+      setOpenTables(outcome.answer.tables.filter(({ endedAt }) => endedAt === null));
+    }
+  }
 
   async function downloadData() {
     const outcome = await download.send("exportData", {});
@@ -62,6 +73,7 @@ export function useOwnData({ email, hasPassword }: Pick<Answer<"account">, "emai
   return {
     email,
     hasPassword,
+    openTables,
     pending: download.isPending || deletion.isPending,
     errors: {
       download: download.failure && failureText(download.failure, reasons),
@@ -69,6 +81,6 @@ export function useOwnData({ email, hasPassword }: Pick<Answer<"account">, "emai
     },
     onDownload: downloadData,
     onDelete: deleteAccount,
-    onAsk: deletion.reset,
+    onAsk: ask,
   } satisfies ProfileParts["data"];
 }

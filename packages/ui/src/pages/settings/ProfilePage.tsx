@@ -1,8 +1,10 @@
 import catalogue from "@belab/locales/en/settings/ProfilePage";
+import { useGameTitle } from "../../messages/games.ts";
 import { ColorSchemeMenu } from "../../sections/ColorSchemeMenu/ColorSchemeMenu.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { LanguageSwitcher, type LanguageSwitcherProps } from "../../sections/LanguageSwitcher/LanguageSwitcher.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
+import type { OpenTable } from "../../sections/YourData/DeleteAccountDialog.tsx";
 import { YourData, type YourDataProps } from "../../sections/YourData/YourData.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
@@ -34,7 +36,14 @@ export interface ProfileParts {
   /** Where the person is signed in, and how sessions are ended. */
   sessions: SessionsProps;
   /** How the person's data are downloaded, and the account deleted. */
-  data: Pick<YourDataProps, "email" | "hasPassword" | "pending" | "errors" | "onDownload" | "onDelete" | "onAsk">;
+  data: OwnData;
+}
+
+/** What the person can do with their data. */
+export interface OwnData
+  extends Pick<YourDataProps, "email" | "hasPassword" | "pending" | "errors" | "onDownload" | "onDelete" | "onAsk"> {
+  /** The person's tables that are open, each with the id of its game. @default [] */
+  openTables?: readonly (Omit<OpenTable, "title"> & { game: string })[];
 }
 
 export interface ProfilePageProps extends FetchProps {
@@ -70,9 +79,14 @@ function Parts({ profile, email, signInMethods, password, language, sessions, da
       </PageSection>
       <Language {...language} />
       <Sessions {...sessions} />
-      <YourData {...data} />
+      <Data {...data} />
     </>
   );
+}
+
+function Data({ openTables = [], ...data }: OwnData) {
+  const titleOf = useGameTitle();
+  return <YourData {...data} openTables={openTables.map((table) => ({ ...table, title: titleOf(table.game) }))} />;
 }
 
 function Language({ error, ...choice }: LanguageChoice) {

@@ -431,6 +431,16 @@ export const Missing: Story = {
   play: ({ canvasElement }) => expectWholePage(canvasElement, "We can't find this table", "account"),
 };
 
+/** In the middle of a game, too. */
+export const Erased: Story = {
+  args: { unavailable: "erased" },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "This table was deleted", "account");
+    await expect(canvas.getByText("Your teacher's account was deleted, and this table with it.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Join another game" })).toHaveAttribute("href", tablePaths.join);
+  },
+};
+
 /** Opened in another browser than the one that joined. */
 export const NotHere: Story = {
   args: { table: undefined, own: undefined, unavailable: "notHere" },

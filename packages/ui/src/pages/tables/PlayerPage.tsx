@@ -49,10 +49,10 @@ export interface PlayerPageProps {
   /** The network holds live changes back: the page asks for them every few seconds. @default false */
   heldBack?: boolean;
   /**
-   * There is no such table; this browser has no seat at it; or the person has left it or was removed. It outweighs
-   * everything else.
+   * There is no such table; it was deleted with its teacher's account; this browser has no seat at it; or the person has
+   * left it or was removed. It outweighs everything else.
    */
-  unavailable?: "missing" | "notHere" | "removed" | undefined;
+  unavailable?: "missing" | "erased" | "notHere" | "removed" | undefined;
   /** Why the table did not load or, once it has, why the last thing that the person did failed. */
   error?: string | undefined;
   /** What is wrong with the fields, by field. */

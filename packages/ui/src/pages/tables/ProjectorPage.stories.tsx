@@ -357,6 +357,16 @@ export const Loading: Story = {
   },
 };
 
+/** The teacher's account was deleted. */
+export const Erased: Story = {
+  args: { table: undefined, streams: undefined, unavailable: "erased" },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByRole("heading", { level: 1, name: "This table was deleted" })).toBeVisible();
+    await expect(canvas.getByText("The teacher's account was deleted, and this table with it.")).toBeVisible();
+  },
+};
+
 /** The link is wrong, or its table ended long ago. */
 export const Unavailable: Story = {
   args: { table: undefined, streams: undefined, unavailable: true },

@@ -30,8 +30,11 @@ export interface ProjectorPageProps extends PlayedGame {
   connectionLost?: boolean;
   /** The network holds live changes back: the page asks for them every few seconds. @default false */
   heldBack?: boolean;
-  /** The link leads to no table: it is wrong, or its table ended long ago. @default false */
-  unavailable?: boolean;
+  /**
+   * The link leads to no table: it is wrong, or its table ended long ago. `"erased"` where the table was deleted with its
+   * teacher's account. @default false
+   */
+  unavailable?: boolean | "erased";
   /** Why the table did not load. */
   error?: string | undefined;
   /** Loads the table again. */
@@ -100,7 +103,7 @@ function Content(props: ContentProps) {
   const { table, unavailable, error, onRetry, title } = props;
   const { messages } = useMessages(catalogue);
   if (unavailable) {
-    return <Poster {...messages.closed} />;
+    return <Poster {...messages[unavailable === "erased" ? "erased" : "closed"]} />;
   }
   if (table === undefined) {
     return error ? <Failed text={error} onRetry={onRetry} /> : <LoadingState className={classes.whole} />;

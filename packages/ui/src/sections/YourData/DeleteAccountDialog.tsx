@@ -1,5 +1,6 @@
+import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/settings/YourData";
-import { type SubmitEvent, useCallback, useState } from "react";
+import { type SubmitEvent, useCallback, useId, useState } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Modal } from "../../theme/mantine.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
@@ -7,11 +8,22 @@ import { HiddenUsername } from "../PasswordField/HiddenUsername.tsx";
 import { PasswordField } from "../PasswordField/PasswordField.tsx";
 import classes from "./YourData.module.css";
 
+/** A game table that people may be at. */
+export interface OpenTable {
+  gameTableId: string;
+  /** What its game is called. */
+  title: string;
+  /** How many take part. */
+  participants: number;
+}
+
 interface DeleteAccountDialogProps {
   opened: boolean;
   messages: Messages;
   email: string | undefined;
   hasPassword: boolean;
+  openTables: readonly OpenTable[];
+  format: Translation<Messages>["format"];
   pending: boolean;
   error: string | undefined;
   onClose: () => void;
@@ -36,6 +48,8 @@ function Question({
   messages,
   email,
   hasPassword,
+  openTables,
+  format,
   pending,
   error,
   onClose,
@@ -55,6 +69,7 @@ function Question({
     <form noValidate onSubmit={submit} className={classes.form}>
       <Modal.Title>{messages.question}</Modal.Title>
       <p className={classes.text}>{messages.consequence}</p>
+      {openTables.length > 0 && <OpenTables {...{ openTables, format }} />}
       <p className={classes.text}>
         <strong>{messages.warning}</strong>
       </p>
@@ -81,5 +96,21 @@ function Question({
         </PlainButton>
       </div>
     </form>
+  );
+}
+
+function OpenTables({ openTables, format }: Pick<DeleteAccountDialogProps, "openTables" | "format">) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className={classes.text}>
+        {format("openTables", { count: openTables.length })}
+      </p>
+      <ul aria-labelledby={id} className={classes.tables}>
+        {openTables.map(({ gameTableId, title, participants }) => (
+          <li key={gameTableId}>{format("openTable", { game: title, people: participants })}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -71,6 +71,25 @@ export const WithoutPassword: Story = {
   },
 };
 
+/** A teacher reads what others lose, too. */
+export const OpenTables: Story = {
+  args: {
+    openTables: [
+      { gameTableId: "1", title: "Googol", participants: 28 },
+      { gameTableId: "2", title: "Brand Management", participants: 0 },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Delete my account" }));
+    const question = await openQuestion();
+    const tables = within(question.getByRole("list", { name: "2 tables are open now:" })).getAllByRole("listitem");
+    await expect(tables.map(({ textContent }) => textContent)).toEqual([
+      "Googol, 28 people",
+      "Brand Management, nobody has joined",
+    ]);
+  },
+};
+
 export const WrongPassword: Story = {
   args: { errors: { delete: "This is not your password." } },
   play: async ({ canvas, userEvent }) => {

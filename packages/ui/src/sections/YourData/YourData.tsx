@@ -6,7 +6,7 @@ import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
-import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
+import { DeleteAccountDialog, type OpenTable } from "./DeleteAccountDialog.tsx";
 import classes from "./YourData.module.css";
 
 /** The texts of a `YourData`, by default those of the provider's language. */
@@ -17,6 +17,8 @@ export interface YourDataProps extends Omit<PageSectionProps, "title" | "order" 
   email?: string;
   /** False if the account only signs in with another provider: no password is asked for. @default true */
   hasPassword?: boolean;
+  /** The person's game tables that are open, which are deleted with the account: the dialog names them. @default [] */
+  openTables?: readonly OpenTable[];
   /** A request is under way. @default false */
   pending?: boolean;
   /** What went wrong with the download, and with the deletion of the account. */
@@ -52,6 +54,7 @@ export interface YourDataErrors {
 export function YourData({
   email,
   hasPassword = true,
+  openTables = [],
   pending = false,
   errors = {},
   onDownload,
@@ -60,7 +63,7 @@ export function YourData({
   labels,
   ...rest
 }: YourDataProps) {
-  const { messages } = useMessages(catalogue, labels);
+  const { messages, format } = useMessages(catalogue, labels);
   const [isAsking, setAsking] = useState(false);
 
   function ask(isAsked: boolean) {
@@ -94,6 +97,8 @@ export function YourData({
         messages={messages}
         email={email}
         hasPassword={hasPassword}
+        openTables={openTables}
+        format={format}
         pending={pending}
         error={errors.delete}
         onClose={() => ask(false)}

@@ -1,1 +1,2 @@
+export type { OpenTable } from "./DeleteAccountDialog.tsx";
 export { YourData, type YourDataErrors, type YourDataLabels, type YourDataProps } from "./YourData.tsx";
