@@ -228,7 +228,10 @@ async function startPlay(database: Database, urls: readonly string[]): Promise<P
   const acting = new AbortController();
   const acted: Acted[] = [];
   const refusals = new Map<string, number>();
-  const work = Promise.all(seated.map((each) => keepActing(each, urls, { acted, refusals, signal: acting.signal })));
+  const { signal } = acting;
+  const work = Promise.all(
+    seated.map((each, index) => keepActing(each, urls, { acted, refusals, signal, parity: index % 2 })),
+  );
   const screens = [...seated.flatMap((each) => each.screens), ...teacher];
   return {
     classroom,
@@ -291,6 +294,8 @@ interface Acting {
   acted: Acted[];
   refusals: Map<string, number>;
   signal: AbortSignal;
+  /** Whether somebody acts in phases of even or odd numbers. */
+  parity: number;
 }
 
 /** Acts in every second phase, and leaves the others to the clock. */
@@ -298,7 +303,7 @@ async function keepActing({ pupil, screens }: Seated, urls: readonly string[], a
   let done = 0;
   while (!acting.signal.aborted) {
     const phase = Math.max(...screens.map((screen) => screen.parts().own?.stream?.phase?.number ?? 0));
-    if (phase > done && phase % 2 === 1) {
+    if (phase > done && phase % 2 === acting.parity) {
       done = phase;
       await wait(phaseTime * (0.1 + 0.6 * Math.random()));
       await actUntilAnswered(pupil, urls, phase, acting);
@@ -312,7 +317,7 @@ async function actUntilAnswered(
   { gameTableId, cookie, url: first }: Pupil,
   urls: readonly string[],
   phase: number,
-  { acted, refusals, signal }: Acting,
+  { acted, refusals, signal }: Omit<Acting, "parity">,
 ): Promise<void> {
   const sent = { gameTableId, actionId: crypto.randomUUID(), phase, action: { bid: 3 } };
   const refused = (reason: string) => refusals.set(reason, (refusals.get(reason) ?? 0) + 1);
