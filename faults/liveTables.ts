@@ -27,7 +27,7 @@ const lateness = 2_000;
 const cutOff = 60_000;
 
 /** What the server said that it did: the number of each action in the log. */
-interface Acted {
+export interface Acted {
   gameTableId: string;
   actionId: string;
   number: number;
@@ -153,7 +153,8 @@ async function keepActing(
   }
 }
 
-async function findLostActions(database: Database, acted: readonly Acted[]): Promise<string[]> {
+/** Says which acknowledged actions are not in the log exactly once, under the number that was acknowledged. */
+export async function findLostActions(database: Database, acted: readonly Acted[]): Promise<string[]> {
   const rows = await database
     .selectFrom("tableLog")
     .select(["tableId", "actionId", "number"])

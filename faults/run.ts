@@ -4,6 +4,8 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { backupUnderLoad } from "./backupUnderLoad.ts";
+import { classBesideFlood } from "./classBesideFlood.ts";
+import { classDespiteFaults } from "./classDespiteFaults.ts";
 import { clockJump } from "./clockJump.ts";
 import { diskFull } from "./diskFull.ts";
 import { keyServerAway } from "./keyServerAway.ts";
@@ -51,6 +53,9 @@ const groups: Record<string, () => Promise<Result>>[] = [
   { "table-clock": clockSet, "table-clocks": () => clocksDiffer(postgres.url) },
   { "broken-sqlite": () => brokenTable(), "broken-postgres": () => brokenTable(postgres.url) },
   { frozen: () => frozenTransaction(postgres.url) },
+  { class: () => classDespiteFaults(postgres.url) },
+  { "flood-sqlite": () => classBesideFlood() },
+  { "flood-postgres": () => classBesideFlood(postgres.url) },
   {
     "restored-sqlite": () => runningTableRestored(),
     "restored-postgres": () => runningTableRestored(postgres.url),

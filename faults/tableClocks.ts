@@ -1,15 +1,14 @@
-import { rename, writeFile } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { join as joinPath } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { backUp } from "../apps/server/src/backup/backup.ts";
 import { restore } from "../apps/server/src/backup/restore.ts";
 import { type Database, sqlitePath } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
-import { makeTestInstallation, type TestInstallation } from "../apps/server/src/testing/testInstallation.ts";
-import type { RunningServer } from "../apps/server/src/testing/testServerProcess.ts";
+import { makeTestInstallation } from "../apps/server/src/testing/testInstallation.ts";
 import { type Classroom, call, command, join, openClassrooms } from "../bench/classroom.ts";
 import type { Result } from "./result.ts";
+import { startShifted } from "./shiftedServer.ts";
 
 // The clocks of tables, while clocks of machines, other tables and whole servers fail.
 
@@ -151,18 +150,6 @@ export async function runningTableRestored(postgresUrl?: string): Promise<Result
   await command({ ...classroom, urls: [again.url] }, "resumeTable");
   wrong.push(...(await wrongEnd(other.database, classroom, () => 0, 30 * second)));
   return resultOf(`a running table restored 35 s later, on ${nameOf(postgresUrl)}`, 2, wrong);
-}
-
-/** A server whose clock is set as the test likes. */
-async function startShifted(place: TestInstallation, shift = 0) {
-  const file = joinPath(place.dataDir, `clock-${crypto.randomUUID()}`);
-  await writeFile(file, String(shift));
-  const preload = fileURLToPath(new URL("shiftedClock.mjs", import.meta.url));
-  const server: RunningServer = await place.startServer(
-    { CLOCK_SHIFT_FILE: file },
-    { hasTinyGames: true, nodeArguments: [`--import=${preload}`] },
-  );
-  return { server, shift: (milliseconds: number) => writeFile(file, String(milliseconds)) };
 }
 
 async function startClass(database: Database, urls: readonly string[], game = opening): Promise<Classroom> {

@@ -9,23 +9,33 @@ export interface TcpProxy extends AsyncDisposable {
   fallSilent(): void;
   /** Cuts all connections, and each new one at once, while the database is away. */
   setAway(isAway: boolean): void;
+  /** Holds back all bytes, as where the database's machine stands still, and lets them through again. */
+  setFrozen(isFrozen: boolean): void;
 }
 
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const pairs = new Set<readonly [incoming: Socket, outgoing: Socket]>();
   let isDatabaseAway = false;
+  let isFrozen = false;
   const server = createServer((incoming) => {
     if (isDatabaseAway) {
       incoming.destroy();
       return;
     }
     const outgoing = connect(Number(port), hostname);
-    for (const socket of [incoming, outgoing]) {
+    const pair = [incoming, outgoing] as const;
+    pairs.add(pair);
+    for (const [socket, other] of [pair, pair.toReversed()] as [Socket, Socket][]) {
       sockets.add(socket);
-      socket.on("error", () => {});
+      // A server that was killed leaves no connection behind at the database.
+      socket.on("error", () => other.destroy());
+      socket.on("close", () => pairs.delete(pair));
     }
-    incoming.pipe(outgoing).pipe(incoming);
+    if (!isFrozen) {
+      connectPair(pair);
+    }
   });
   const cutAll = () => {
     for (const socket of sockets) {
@@ -45,6 +55,16 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
         socket.unpipe().pause();
       }
     },
+    setFrozen(isNowFrozen) {
+      isFrozen = isNowFrozen;
+      for (const pair of pairs) {
+        if (isFrozen) {
+          disconnectPair(pair);
+        } else {
+          connectPair(pair);
+        }
+      }
+    },
     setAway(isAway) {
       isDatabaseAway = isAway;
       if (isAway) {
@@ -56,4 +76,14 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       server.close();
     },
   };
+}
+
+function connectPair([incoming, outgoing]: readonly [Socket, Socket]): void {
+  incoming.pipe(outgoing).pipe(incoming);
+}
+
+function disconnectPair(pair: readonly [Socket, Socket]): void {
+  for (const socket of pair) {
+    socket.unpipe().pause();
+  }
 }

@@ -70,6 +70,20 @@ describe.each(everyDatabase)("joining a table on $name", ({ kind }) => {
     expect(await join({ token })).toMatchObject({ success: false, reason: "table-ended" });
   });
 
+  it("row 71: isn't refused at one table because of how often others joined another", async () => {
+    await using lab = await startTableLab({ kind });
+    const [flooded, own] = [await openTestTable(lab), await openTestTable(lab)];
+    const browser = lab.agent();
+    await browser.call("findTable", { code: flooded.code });
+    const join = async (code: string) => (await browser.call("joinTable", { code, name: "Mia" })).status;
+    const statuses: number[] = [];
+    for (let times = 0; times <= 30; times += 1) {
+      statuses.push(await join(flooded.code));
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+    expect(await join(own.code)).toBe(200);
+  });
+
   it("row 66: carries 128 bits in each link, which say nothing of each other", async () => {
     await using lab = await startTableLab({ kind });
     const { gameTableId } = await openTestTable(lab);

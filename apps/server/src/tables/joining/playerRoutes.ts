@@ -21,12 +21,15 @@ import { findTableToJoin, guessPace, type JoiningContext } from "./tableToJoin.t
 /** What one person sends while playing: far more than anybody does, so that a script cannot hold up a class. */
 const actions: SubjectLimit = { purpose: "act at a table", max: 600, windowMs: 60 * 1000 };
 
-/** Everybody joins once or twice. The browsers of a class have the cookie by then: only scripts join many times without. */
-const joins: CallLimit = {
-  name: "join a table",
+/**
+ * Everybody joins once or twice. The browsers of a class have the cookie by then: only scripts join many times without. Each
+ * table is counted by itself: what is done at one takes nothing from those who join another.
+ */
+const joinsOf = (tableId: string): CallLimit => ({
+  name: `join table ${tableId}`,
   browser: { max: 30, windowMs: 10 * 60 * 1000 },
   address: { max: 400, windowMs: 10 * 60 * 1000 },
-};
+});
 
 /** One use of a call that needs no account. */
 type AnyonesCall<Name extends keyof typeof tableContract.calls> = Caller<
@@ -94,7 +97,7 @@ async function joinByKey(context: JoiningContext, { input, session, request, rep
   if (!found.ok) {
     return found;
   }
-  const limited = await limitCall(context.server, joins, request);
+  const limited = await limitCall(context.server, joinsOf(found.value.id), request);
   if (!limited.ok) {
     return limited;
   }
