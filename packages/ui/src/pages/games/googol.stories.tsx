@@ -78,7 +78,9 @@ export const Default: Story = {
     await expect(rank).toHaveAccessibleDescription(/^Not with numbers from 1 to 100/);
 
     await userEvent.click(
-      canvas.getByRole("checkbox", { name: /^The same decks for all Anyone with two phones can look ahead/ }),
+      canvas.getByRole("checkbox", {
+        name: /^The same decks for everyone Someone with a second phone could look ahead/,
+      }),
     );
     await expect(args.onChange).toHaveBeenLastCalledWith({ ...knownRange, sharedDecks: true });
     const minutes = canvas.getByRole("textbox", { name: "Minutes for a deck" });

@@ -155,7 +155,7 @@ export const Found: Story = {
     await expect(args.onJoin).not.toHaveBeenCalled();
     const field = canvas.getByRole("textbox", { name: "Your name" });
     await expect(field).toHaveFocus();
-    await expect(field).toHaveAccessibleDescription("Your teacher sees it, and if you play in a team, your team.");
+    await expect(field).toHaveAccessibleDescription("Your teacher sees it, and so does your team if you play in one.");
     await userEvent.keyboard(" Mia {Enter}");
     await expect(args.onJoin).toHaveBeenCalledOnce();
     await expect(args.onJoin).toHaveBeenCalledWith({ name: "Mia" });
@@ -288,7 +288,7 @@ export const GuestOrSelf: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Googol", "account");
     await expect(canvas.getByText(/^Mia has joined on this device as a guest\./)).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Go on as Mia" })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: "Continue as Mia" })).toHaveAttribute(
       "href",
       playPath(table.gameTableId),
     );

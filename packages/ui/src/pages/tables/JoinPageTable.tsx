@@ -119,6 +119,7 @@ function Known({ table, onSomeoneElse, ...props }: KnownProps) {
   }
   const { profile } = props;
   const href = playPath(gameTableId);
+  const canJoin = !table.isFull && !table.isJoiningStopped;
   if (status === "ended" || own.kind === "account") {
     return (
       <Action>
@@ -131,8 +132,10 @@ function Known({ table, onSomeoneElse, ...props }: KnownProps) {
   return (
     <>
       {!profile && <QuietButton onClick={onSomeoneElse}>{messages.notMe}</QuietButton>}
-      {profile && <JoinAsSelf {...props} table={table} profile={profile} />}
+      {profile && !canJoin && <Note text={table.isJoiningStopped ? messages.stopped : messages.full} />}
+      {profile && canJoin && props.error && <FailureNote text={props.error} />}
       <Action>
+        {profile && canJoin && <JoinAsSelf {...props} profile={profile} />}
         <ButtonLink href={href} fullWidth>
           {profile ? format("goOnAs", { name: own.name }) : messages.goBack}
         </ButtonLink>
@@ -141,23 +144,17 @@ function Known({ table, onSomeoneElse, ...props }: KnownProps) {
   );
 }
 
-interface JoinAsSelfProps extends Pick<FoundTableCardProps, "table" | "pending" | "error" | "onJoin"> {
+interface JoinAsSelfProps extends Pick<FoundTableCardProps, "pending" | "onJoin"> {
   profile: Profile;
 }
 
 /** The account that is signed in takes a seat of its own, beside the guest's. */
-function JoinAsSelf({ table, profile, pending, error, onJoin }: JoinAsSelfProps) {
-  const { messages, format } = useMessages(catalogue);
-  if (table.isFull || table.isJoiningStopped) {
-    return <Note text={table.isJoiningStopped ? messages.stopped : messages.full} />;
-  }
+function JoinAsSelf({ profile, pending, onJoin }: JoinAsSelfProps) {
+  const { format } = useMessages(catalogue);
   return (
-    <>
-      {error && <FailureNote text={error} />}
-      <PlainButton variant="default" fullWidth disabled={pending} onClick={() => onJoin({ isSomeoneElse: true })}>
-        {format("joinAs", { name: fullName(profile) })}
-      </PlainButton>
-    </>
+    <PlainButton variant="default" fullWidth disabled={pending} onClick={() => onJoin({ isSomeoneElse: true })}>
+      {format("joinAs", { name: fullName(profile) })}
+    </PlainButton>
   );
 }
 

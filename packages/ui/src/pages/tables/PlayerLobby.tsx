@@ -43,7 +43,8 @@ export function PlayerLobby({ table, members, teamSizes, own, pending, intro, on
           <WithoutTeam table={table} teamSizes={teamSizes} />
         </Part>
       ) : (
-        <Part title={messages.peopleTitle} count={count}>
+        <Part title={messages.peopleTitle}>
+          <p className={classes.number}>{count}</p>
           <p className={classes.names}>{messages.namesHidden}</p>
         </Part>
       )}
@@ -57,14 +58,14 @@ function WithoutTeam({ table, teamSizes }: Pick<PlayerLobbyProps, "table" | "tea
   return people > 0 && <p className={classes.names}>{format("noTeam", { people })}</p>;
 }
 
-function Part({ title, count, children }: { title: string; count: string; children: ReactNode }) {
+function Part({ title, count, children }: { title: string; count?: string; children: ReactNode }) {
   return (
     <section aria-label={title} className={classes.part}>
       <div className={classes.head}>
         <Heading order={2} size="h3">
           {title}
         </Heading>
-        <span className={classes.count}>{count}</span>
+        {count && <span className={classes.count}>{count}</span>}
       </div>
       {children}
     </section>

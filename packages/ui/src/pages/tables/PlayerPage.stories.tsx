@@ -177,7 +177,7 @@ export const PausedAfterOutage: Story = {
   args: { table: { ...paused, play: { startedAt: start - 300_000, pausedAt: start, pausedFor: 0, awayFor: 720_000 } } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, title, "account");
-    const reason = canvas.getByText("The server was away for 12 minutes. Your teacher will resume the game.");
+    const reason = canvas.getByText("Paused: the server was down for 12 minutes");
     await expect(reason.closest("[role=status]")).not.toBeNull();
     await expect(canvas.queryByText("Paused by your teacher")).toBeNull();
   },
@@ -216,7 +216,9 @@ export const GameFailed: Story = {
   },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, title, "account");
-    await expect(canvas.getByText(/^The game has stopped because of an error\. What you did is kept\./)).toBeVisible();
+    await expect(
+      canvas.getByText(/^The game has stopped because of an error\. Your decisions are saved\./),
+    ).toBeVisible();
     await expect(canvas.queryByRole("timer")).toBeNull();
     await expect(canvas.getByText("Choose a price").closest("[inert]")).not.toBeNull();
   },
@@ -227,7 +229,7 @@ export const HeldBack: Story = {
   args: { heldBack: true },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, title, "account");
-    const line = canvas.getByText("This network delays live updates. The page checks every few seconds.");
+    const line = canvas.getByText("Updates take a few seconds on this network");
     await expect(line.closest("[role=status]")).not.toBeNull();
   },
 };

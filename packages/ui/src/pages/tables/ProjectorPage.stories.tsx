@@ -150,6 +150,17 @@ export const LobbyWithAbsent: Story = {
   },
 };
 
+/** The teacher lets nobody else join: there is no code. */
+export const LobbyStopped: Story = {
+  args: { table: lobby, keys: { joinCode: null, joinToken: null }, joinAddress: undefined, streams: [] },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    await expect(canvas.getByText("24 people have joined")).toBeVisible();
+    await expect(canvas.getByText("Nobody else can join at the moment.")).toBeVisible();
+    await expect(canvas.queryByText("games.example.edu/join")).toBeNull();
+  },
+};
+
 export const LobbyReconnecting: Story = {
   args: { table: lobby, streams: [], connectionLost: true },
   play: async ({ canvas, canvasElement }) => {
@@ -246,7 +257,7 @@ export const PausedAfterOutage: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expectPoster(canvasElement);
     await expect(canvas.getByRole("heading", { level: 2, name: "Paused" })).toBeVisible();
-    await expect(canvas.getByText("The server was away for 2 hours. Your teacher will resume the game.")).toBeVisible();
+    await expect(canvas.getByText("The server was down for 2 hours. Your teacher will resume the game.")).toBeVisible();
   },
 };
 
@@ -312,7 +323,7 @@ export const FailedGame: Story = {
     await expect(canvas.getByRole("heading", { level: 2 })).toHaveTextContent(
       "The game has stopped because of an error",
     );
-    await expect(canvas.getByText("What everyone did is kept.")).toBeVisible();
+    await expect(canvas.getByText("Everyone's decisions are saved.")).toBeVisible();
     await expect(canvas.queryByRole("timer")).toBeNull();
   },
 };
@@ -322,7 +333,7 @@ export const HeldBack: Story = {
   args: { heldBack: true },
   play: async ({ canvas, canvasElement }) => {
     await expectPoster(canvasElement);
-    await expect(canvas.getAllByText(/^This network delays live updates\./)[0]).toBeVisible();
+    await expect(canvas.getAllByText("Updates take a few seconds on this network")[0]).toBeVisible();
   },
 };
 

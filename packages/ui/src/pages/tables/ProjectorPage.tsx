@@ -2,7 +2,7 @@ import type { TableFacts, TableKeys } from "@belab/domain/tables";
 import type { Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/ProjectorPage";
 import { useWindowEvent } from "@mantine/hooks";
-import { IconPlugConnectedX } from "@tabler/icons-react";
+import { IconHourglass, IconPlugConnectedX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
@@ -60,6 +60,7 @@ export function ProjectorPage(props: ProjectorPageProps) {
   const phase = table?.status === "playing" ? commonPhase(streams) : undefined;
   const failed = table?.status === "playing" && hasFailed(streams);
   const connection = connectionLost ? messages.lost : heldBack ? messages.heldBack : undefined;
+  const ConnectionSign = connectionLost ? IconPlugConnectedX : IconHourglass;
   useStepKeys(props);
   return (
     <main className={classes.root} data-belab-scheme="dark">
@@ -68,7 +69,7 @@ export function ProjectorPage(props: ProjectorPageProps) {
         <Content {...props} title={title} />
         {connection && !unavailable && (
           <p className={classes.lost}>
-            <IconPlugConnectedX aria-hidden="true" className={classes.sign} />
+            <ConnectionSign aria-hidden="true" className={classes.sign} />
             {connection}
           </p>
         )}
@@ -132,13 +133,21 @@ interface LobbyProps extends ContentProps {
 function Lobby({ title, table, here, keys, joinAddress }: LobbyProps) {
   const translation = useMessages(catalogue);
   const code = keys?.joinCode;
+  const joined = joinedText(table.participants, here, translation);
+  if (code === null) {
+    return (
+      <Poster title={title} text={joined}>
+        <p className={classes.posterText}>{translation.messages.joiningStopped}</p>
+      </Poster>
+    );
+  }
   return (
     <>
       <Heading order={1} className={classes.title ?? ""}>
         {title}
       </Heading>
       {code && joinAddress !== undefined && <JoinCode code={code} address={joinAddress} className={classes.join} />}
-      <p className={classes.count}>{joinedText(table.participants, here, translation)}</p>
+      <p className={classes.count}>{joined}</p>
     </>
   );
 }

@@ -119,7 +119,7 @@ export const PausedAfterOutage: Story = {
   args: { shown: { ...playing, table: { ...facts, play: pauseForOutage(facts.play, now - 60_000, now) } } },
   play: async (context) => {
     await examine(context);
-    await expect(context.canvas.getByText(/^The server was away for a minute\./)).toBeVisible();
+    await expect(context.canvas.getByText(/^The server was down for a minute\./)).toBeVisible();
     await expect(context.canvas.getByRole("button", { name: "Resume" })).toBeEnabled();
   },
 };

@@ -43,8 +43,8 @@ export const Default: Story = {
     await expect(args.onToggle).toHaveBeenCalledTimes(1);
     await userEvent.click(canvas.getByRole("button", { name: "New code and link" }));
     await expect(args.onRenew).toHaveBeenCalledTimes(1);
-    await userEvent.click(canvas.getByRole("button", { name: "Remove many" }));
-    const lately = within(await screen.findByRole("group", { name: "Joined lately" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Remove several people" }));
+    const lately = within(await screen.findByRole("group", { name: "Joined recently" }));
     await expect(lately.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
       "In the last minute (3)",
       "In the last 5 minutes (5)",
@@ -52,8 +52,8 @@ export const Default: Story = {
     ]);
     await userEvent.click(lately.getByRole("menuitem", { name: "In the last minute (3)" }));
     await expect(args.onRemove).toHaveBeenLastCalledWith(people.slice(5));
-    await userEvent.click(canvas.getByRole("button", { name: "Remove many" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Zeynep and others (2)" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Remove several people" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Zeynep and 1 other" }));
     await expect(args.onRemove).toHaveBeenLastCalledWith(people.slice(6));
     await expect(canvas.queryByText(/joined from one network/)).toBeNull();
   },

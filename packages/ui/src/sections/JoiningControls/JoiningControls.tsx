@@ -62,7 +62,7 @@ export function JoiningControls({
     const alike = (from: "browser" | "address") =>
       sharing(people, from).map((group) => {
         const name = group[0]?.name ?? messages.noName;
-        return removal(format("like", { name, count: group.length }), group);
+        return removal(format("like", { name, others: group.length - 1 }), group);
       });
     return [
       {
@@ -78,7 +78,7 @@ export function JoiningControls({
 
   return (
     <PageSection {...rest} title={messages.title} intro={stopped ? messages.stopped : messages.open}>
-      <div role="status">
+      <div role="status" className={classes.status}>
         {rush && <Rush rush={rush} pending={pending} onRemove={() => onRemove(rush.people)} labels={labels} />}
       </div>
       <div className={classes.buttons}>

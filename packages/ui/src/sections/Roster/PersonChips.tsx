@@ -43,9 +43,11 @@ const PersonChip = memo(function PersonChip({ person, groupsFor, labels }: Perso
   const name = person.name ?? messages.noName;
   return (
     <li className={classes.person} data-away={!person.isHere || undefined}>
-      <span className={classes.name}>{name}</span>
-      {!person.isHere && <span className={classes.mark}>{messages.away}</span>}
-      {person.joinedAfterRemoval && <span className={classes.warning}>{messages.joinedAfterRemoval}</span>}
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        {!person.isHere && <span className={classes.mark}>{messages.away}</span>}
+        {person.joinedAfterRemoval && <span className={classes.warning}>{messages.joinedAfterRemoval}</span>}
+      </span>
       <ActionMenu label={format("menu", { name })} groups={() => groupsFor(person)} />
     </li>
   );

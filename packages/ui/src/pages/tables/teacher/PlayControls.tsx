@@ -51,6 +51,7 @@ export function PlayControls({
   return (
     <div className={classes.controls}>
       {isTogether && first && <p className={classes.phase}>{phaseName(first.phase)}</p>}
+      {outage && <p className={classes.hint}>{format("away", { ...outage })}</p>}
       <div className={classes.board}>
         {clock ? (
           <CountdownTimer clock={clock} now={now} size="lg" pending={pending} onPauseToggle={onPauseToggle} />
@@ -83,7 +84,6 @@ export function PlayControls({
           </CommandButton>
         </div>
       </div>
-      {outage && <p className={classes.hint}>{format("away", { ...outage })}</p>}
       {isPast && <p className={classes.hint}>{messages.timeUp}</p>}
       {(!isTogether || finished > 0) && <Spread progress={progress} phaseName={phaseName} />}
     </div>

@@ -1,6 +1,6 @@
 import { type PlayClock, type TableFacts, tablePaths, type WatchedPerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
-import { IconExternalLink, IconPlugConnectedX } from "@tabler/icons-react";
+import { IconExternalLink, IconHourglass, IconPlugConnectedX } from "@tabler/icons-react";
 import { Heading } from "../../../elements/Heading.tsx";
 import { useGameTitle } from "../../../messages/games.ts";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
@@ -31,6 +31,7 @@ export function TeacherHeader(props: TeacherHeaderProps) {
   const state = stateOf(table);
   const here = people.filter(({ isHere }) => isHere).length;
   const isTeams = table.teams !== null;
+  const ConnectionSign = connectionLost ? IconPlugConnectedX : IconHourglass;
   return (
     <header className={classes.header}>
       <div className={classes.heading}>
@@ -61,7 +62,7 @@ export function TeacherHeader(props: TeacherHeaderProps) {
       <div role="status" className={classes.status}>
         {(connectionLost || heldBack) && (
           <p className={classes.lost}>
-            <IconPlugConnectedX aria-hidden="true" className={classes.lostSign} />
+            <ConnectionSign aria-hidden="true" className={classes.lostSign} />
             <span>{connectionLost ? messages.lost : messages.heldBack}</span>
           </p>
         )}

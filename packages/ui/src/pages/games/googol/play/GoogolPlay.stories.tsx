@@ -205,7 +205,7 @@ export const SharedDeckStopped: Story = {
   args: { view: withheld(5, { deck: 3, results: withheldResults(2) }) },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole("heading", { name: "You stopped on slip 5" })).toBeVisible();
-    await expect(canvas.getByText(/they are all turned over when the table has ended/)).toBeVisible();
+    await expect(canvas.getByText(/they are revealed when the game is over/)).toBeVisible();
     await expect(canvas.getByRole("list", { name: "20 slips, 5 turned over" })).toBeVisible();
     await press(canvas.getByRole("button", { name: "Next deck" }));
     await expect(args.onAct).toHaveBeenCalledWith({ kind: "next", deck: 3 });
@@ -228,7 +228,7 @@ export const SharedDecksPlayed: Story = {
   args: { view: withheld(5, { deck: 5, results: withheldResults(5) }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "All 5 decks are played" })).toBeVisible();
-    await expect(canvas.getByText(/they are all turned over when the table has ended/)).toBeVisible();
+    await expect(canvas.getByText(/they are revealed when the game is over/)).toBeVisible();
     await expect(canvas.queryByText(/won/)).toBeNull();
   },
 };
