@@ -39,6 +39,12 @@ export const Playground: Story = {};
 
 export const Nobody: Story = {
   args: { people: [] },
+  // Something is rendered, for tests that wait until a story is.
+  render: (args) => (
+    <div>
+      <RemovedPeople {...args} />
+    </div>
+  ),
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("region")).toBeNull();
