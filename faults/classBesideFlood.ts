@@ -68,7 +68,7 @@ export async function classBesideFlood(postgresUrl?: string): Promise<Result> {
     ["a thousand addresses", { underWay: 500, streams: 1_500, addresses: thousandAddresses() }],
   ];
   if (decoy !== undefined) {
-    await useUpAllowances(decoy);
+    await spendAllowances(decoy);
   }
   const wrong: string[] = [];
   const courses: string[] = [];
@@ -90,7 +90,7 @@ export async function classBesideFlood(postgresUrl?: string): Promise<Result> {
 }
 
 /** One of the class has used up what browsers that were never here share, before the others come. */
-async function useUpAllowances({ urls: [url = ""], code }: Classroom): Promise<void> {
+async function spendAllowances({ urls: [url = ""], code }: Classroom): Promise<void> {
   for (let done = 0; done < allowances.findTable; done += 1) {
     await call(url, "findTable", { code });
   }
