@@ -38,6 +38,9 @@ const practicesCount = 20;
 /** Milliseconds for which a flood runs before the class comes. */
 const floodedFor = 5_000;
 
+/** Milliseconds after which what somebody of the class does counts as refused: the whole has to end within its limit. */
+const patience = 45_000;
+
 /** What browsers without the cookie behind one address may do in ten minutes: get one, and join a table. */
 const allowances = { findTable: 600, joinTable: 400 };
 
@@ -68,7 +71,7 @@ export async function classBesideFlood(postgresUrl?: string): Promise<Result> {
     ["a thousand addresses", { underWay: 500, streams: 1_500, addresses: thousandAddresses() }],
   ];
   if (decoy !== undefined) {
-    await exhaustAllowances(decoy);
+    await spendAllowances(decoy);
   }
   const wrong: string[] = [];
   const courses: string[] = [];
@@ -90,7 +93,7 @@ export async function classBesideFlood(postgresUrl?: string): Promise<Result> {
 }
 
 /** One of the class has used up what browsers that were never here share, before the others come. */
-async function exhaustAllowances({ urls: [url = ""], code }: Classroom): Promise<void> {
+async function spendAllowances({ urls: [url = ""], code }: Classroom): Promise<void> {
   for (let done = 0; done < allowances.findTable; done += 1) {
     await call(url, "findTable", { code });
   }
@@ -198,7 +201,7 @@ async function measured<Value>(
   figures.asked += 1;
   const started = performance.now();
   try {
-    const value = await work();
+    const value = await Promise.race([work(), tooLong()]);
     if (kind !== undefined) {
       figures[kind].push(performance.now() - started);
     }
@@ -207,6 +210,12 @@ async function measured<Value>(
     figures.refusals.push(`${kind ?? "another call"}: ${error}`);
     return undefined;
   }
+}
+
+/** @throws after a time for which nobody waits. */
+async function tooLong(): Promise<never> {
+  await wait(patience, undefined, { ref: false });
+  throw new Error(`no answer within ${patience / 1_000} s`);
 }
 
 /** Joins as a browser does that was never here: it looks the code up, gets its cookie, takes a seat and opens its screen. */
