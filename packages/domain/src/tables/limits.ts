@@ -1,3 +1,5 @@
+// Whole numbers instead of products: bundlers keep a product that nobody uses.
+
 /** Tables that a teacher can have open at the same time. */
 export const openTablesMax = 20;
 
@@ -14,28 +16,31 @@ export const seedMaxLength = 64;
 export const actionMaxLength = 16_000;
 
 /** Seconds by which a teacher can extend a phase at once. */
-export const extensionMaxSeconds = 60 * 60;
+export const extensionMaxSeconds = 3_600;
 
 /** Milliseconds of play that a phase can last at most, with all extensions: a week. */
-export const phaseMaxTime = 7 * 24 * 60 * 60 * 1000;
+export const phaseMaxTime = 604_800_000;
 
-/** Milliseconds for which a code lives that hands a seat to another device. */
-export const handOverCodeLifetime = 10 * 60 * 1000;
+/** Milliseconds for which a code lives that hands a seat to another device: ten minutes. */
+export const handOverCodeLifetime = 600_000;
 
 /** Milliseconds after its last event for which a screen counts as here. */
-export const presenceTime = 30 * 1000;
+export const presenceTime = 30_000;
 
 /** Milliseconds without an action after which someone whose action is awaited counts as idle. */
-export const idleTime = 60 * 1000;
+export const idleTime = 60_000;
 
-/** Milliseconds without any action or change after which a table ends by itself. */
-export const tableIdleTime = 7 * 24 * 60 * 60 * 1000;
+/** Milliseconds without any action or change after which a table ends by itself: a week. */
+export const tableIdleTime = 604_800_000;
 
-/** Milliseconds after the end of a table for which screens show its debriefing live, and the projector's link is good. */
-export const screensOpenAfterEnd = 2 * 60 * 60 * 1000;
+/**
+ * Milliseconds after the end of a table for which screens show its debriefing live, and the projector's link is good: two
+ * hours.
+ */
+export const screensOpenAfterEnd = 7_200_000;
 
-/** Milliseconds for which the table of a guest who practises alone is kept. */
-export const guestPracticeTime = 24 * 60 * 60 * 1000;
+/** Milliseconds for which the table of a guest who practises alone is kept: a day. */
+export const guestPracticeTime = 86_400_000;
 
 /** Days after its end for which a table is kept with its log, where an installation says nothing else. */
 export const tableDays = 730;

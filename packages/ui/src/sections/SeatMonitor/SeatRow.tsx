@@ -60,10 +60,10 @@ export const SeatRow = memo(function SeatRow({ row, team, groupsFor, labels }: S
           </span>
         )}
         {isBot && <span className={classes.mark}>{messages.bot}</span>}
-        {members.some(({ joinedAfterRemoval }) => joinedAfterRemoval) && (
+        {members.some((member) => member.joinedAfterRemoval) && (
           <span className={classes.mark}>{words.joinedAfterRemoval}</span>
         )}
-        {members.some(({ isClaimed }) => isClaimed) && <span className={classes.mark}>{messages.claimed}</span>}
+        {members.some((member) => member.isClaimed) && <span className={classes.mark}>{messages.claimed}</span>}
       </span>
       <ActionMenu label={formatWords("menu", { name })} groups={() => groupsFor(row)} className={classes.menu ?? ""} />
     </li>
@@ -79,8 +79,7 @@ function StateText({ row, labels }: Pick<SeatRowProps, "row" | "labels">) {
   if (goneSince === null) {
     return messages.rowStates.empty;
   }
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(goneSince);
-  return (
-    <time dateTime={new Date(goneSince).toISOString()}>{format(awaited ? "goneAwaited" : "goneSince", { time })}</time>
-  );
+  const date = new Date(goneSince);
+  const time = date.toLocaleTimeString(locale, { timeStyle: "short" });
+  return <time dateTime={date.toISOString()}>{format(awaited ? "goneAwaited" : "goneSince", { time })}</time>;
 }

@@ -29,8 +29,10 @@ export function WaitingPeople({ people, seats, teams, membersOfSeat, onSeatChang
   const places = placesIn(people, seats).filter(({ members }) => members < membersOfSeat.to);
 
   function seatText({ seat, members }: Place): string {
-    const name = teams === null ? format("seat", { number: seat + 1 }) : formatWords("team", { number: seat + 1 });
-    return teams === null ? name : format("seatWithMembers", { name, members, max: membersOfSeat.to });
+    const number = seat + 1;
+    return teams === null
+      ? format("seat", { number })
+      : format("seatWithMembers", { name: formatWords("team", { number }), members, max: membersOfSeat.to });
   }
 
   return (
