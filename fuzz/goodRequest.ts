@@ -2,7 +2,7 @@ import { calls } from "@belab/api";
 import sharp from "sharp";
 import type { CallName } from "./contract.ts";
 import { googleClient, type Laboratory, microsoftClient, type Person, password } from "./laboratory.ts";
-import { action, claim, handOver, openingOf, type PlayedTable, playTable, teacherAction } from "./tables.ts";
+import { action, claim, handOver, openingOf, type PlayedTable, playTable, remove, teacherAction } from "./tables.ts";
 
 /** A request on its way, over whichever connection. */
 export interface HttpRequest {
@@ -262,8 +262,12 @@ async function fillTeacherCall(lab: Laboratory, call: CallName): Promise<Filled 
       const { participantId, ...table } = await playTable(lab, "playing");
       return asTeacher({ participantId, ...table }, { participantIds: [participantId] });
     }
+    case "readmitParticipant": {
+      const table = await playTable(lab, "playing");
+      await remove(lab, table);
+      return aboutGuest(table);
+    }
     case "removeParticipant":
-    case "readmitParticipant":
     case "handOverSeat":
       return aboutGuest(await playTable(lab, "playing"));
     case "listTaughtTables":

@@ -60,6 +60,11 @@ export async function claim(lab: Laboratory, { gameTableId, cookie }: PlayedTabl
   await send(lab, "claimSeat", { gameTableId }, `${cookie}; ${person.cookie}`);
 }
 
+/** Removes the guest of a table from it. */
+export async function remove(lab: Laboratory, { gameTableId, participantId, teacher }: PlayedTable): Promise<void> {
+  await send(lab, "removeParticipant", { gameTableId, participantId }, teacher.cookie);
+}
+
 /** The code by which the guest of a table goes on at another device. */
 export async function handOver(lab: Laboratory, table: PlayedTable): Promise<string> {
   const { gameTableId, participantId, teacher } = table;
