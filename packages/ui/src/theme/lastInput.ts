@@ -2,7 +2,8 @@ const dialogs = '[role="dialog"], [role="alertdialog"]';
 
 /** What a person used last, and where the pointer was last outside of dialogs, as far as `LabProvider` has heard. */
 let lastInput: "keyboard" | "pointer" = "pointer";
-let outside = { x: Number.NaN, y: Number.NaN };
+// At first outside of the window. A plain number, because bundlers keep `Number.NaN` for sections that don't use it.
+let outside = { x: -1, y: -1 };
 
 const heard = ["keydown", "pointerdown", "pointermove"] as const;
 
