@@ -1,7 +1,7 @@
 import { assertSameSecret, markSecret } from "./accounts/secretMark.ts";
 import type { Config } from "./config.ts";
 import { migrate, versionOf } from "./data.ts";
-import { allowedConnections, type Database, openDatabase } from "./database/database.ts";
+import { allowedConnections, type Database, openDatabase, tryToWrite } from "./database/database.ts";
 import { hasNoFile, lostDatabase, markInstalled, wasInstalled } from "./database/installed.ts";
 import { deriveKeys } from "./keys.ts";
 
@@ -24,7 +24,8 @@ export async function openInstallation(config: Config, log: InstallationLog): Pr
   }
   await migrateWithLog(database, log);
   if (config.databaseUrl === undefined) {
-    await assertWritable(database);
+    // SQLite opens a file that may not be written to without a word, even for a transaction that is to write.
+    await tryToWrite(database);
   }
   await enforceSecret(database, config.secret);
   await warnOfConnections(database, config, log);
@@ -52,14 +53,6 @@ async function warnOfConnections(
       "PostgreSQL allows fewer connections than this process may use: lower DATABASE_CONNECTIONS, or raise max_connections",
     );
   }
-}
-
-/** SQLite opens a file that may not be written to without a word, even for a transaction that is to write. */
-async function assertWritable(database: Database): Promise<void> {
-  await database
-    .updateTable("installation")
-    .set(({ ref }) => ({ administratorChosen: ref("administratorChosen") }))
-    .execute();
 }
 
 async function migrateWithLog(database: Database, log: InstallationLog): Promise<void> {

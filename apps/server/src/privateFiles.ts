@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
+import { errorCode } from "./errors/errorCode.ts";
 
 const owner = 0o700;
 const others = 0o077;
@@ -56,5 +57,5 @@ function takeFromOthers(path: string, mode: number): void {
 }
 
 function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && "code" in error && codes.includes(String(error.code));
+  return codes.includes(errorCode(error));
 }

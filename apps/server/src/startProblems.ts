@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import { sqlitePath } from "./database/database.ts";
 import { DatabaseRefusal } from "./database/refusal.ts";
 import { damageProblem, fullDiskProblem, isDamage, isDiskFull } from "./database/unavailable.ts";
+import { errorCode } from "./errors/errorCode.ts";
 import { ConfigError } from "./settings/setting.ts";
 
 /** What is wrong with a database that could not be opened or brought up to date: the setting or file, and a way out. */
@@ -18,7 +19,7 @@ export function databaseProblem(error: unknown, config: Config): ConfigError {
 
 /** Why the server cannot listen, likewise. */
 export function listeningProblem(error: unknown, { host, port }: Config): ConfigError {
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case "EADDRINUSE":
       return new ConfigError(`PORT ${port} is taken by another program. Choose another one. Example: PORT=3001`);
     case "EACCES":
@@ -37,7 +38,7 @@ export function otherProblem(error: unknown): string {
 
 function sqliteProblem(error: unknown, dataDir: string): string {
   const file = sqlitePath(dataDir);
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (isDiskFull(error)) {
     return fullDiskProblem(dataDir);
   }
@@ -55,7 +56,7 @@ function sqliteProblem(error: unknown, dataDir: string): string {
 
 function postgresProblem(error: unknown, url: URL): string {
   const example = "Example: DATABASE_URL=postgres://user:password@localhost:5432/belab";
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") {
     return `DATABASE_URL names a host that cannot be found, "${url.hostname}": check how it is spelt. ${example}`;
   }
@@ -69,10 +70,6 @@ function postgresProblem(error: unknown, url: URL): string {
     return `DATABASE_URL leads to ${url.host}, where no PostgreSQL answers (${messageOf(error)}): start it, or check the address. ${example}`;
   }
   return `DATABASE_URL leads to a database that cannot be used: ${messageOf(error)}. ${example}`;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** In one line. Of several addresses of a host that were tried, what the first one said. */

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { type Static, Type } from "typebox";
 import Value from "typebox/value";
+import { errorCode } from "../errors/errorCode.ts";
 import { isThere } from "../privateFiles.ts";
 
 /** A backup that cannot be made or put back, and what to do, in one line. */
@@ -102,7 +103,7 @@ async function* readLines(path: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (error) {
-    throw error instanceof Error && "code" in error && /^Z_/.test(String(error.code)) ? notABackup(path) : error;
+    throw /^Z_/.test(errorCode(error)) ? notABackup(path) : error;
   }
 }
 

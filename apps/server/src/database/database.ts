@@ -131,6 +131,14 @@ export async function dropDeletedFromLog(database: Database): Promise<void> {
   }
 }
 
+/** Writes what is there already, to see whether the database takes writes. */
+export async function tryToWrite(database: Database): Promise<void> {
+  await database
+    .updateTable("installation")
+    .set(({ ref }) => ({ administratorChosen: ref("administratorChosen") }))
+    .execute();
+}
+
 /** Whether a SQLite file was found to be damaged since it was opened; never on PostgreSQL. */
 export function isDamaged(database: Database): boolean {
   const { adapter } = database.getExecutor();

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { stat, statfs } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { workerFile } from "../threads/threads.ts";
 import { type Database, isDamaged, markDamaged, sqlitePath } from "./database.ts";
 import type { FileJob } from "./fileWorker.ts";
+import { freeBytes } from "./freeBytes.ts";
 import { damageProblem, isDamage } from "./unavailable.ts";
 
 /** Milliseconds between two looks at the file and its disk. */
@@ -46,7 +47,7 @@ export function createFileCare({
   dataDir,
   log,
   now = Date.now,
-  freeRoom = freeRoomOf,
+  freeRoom = freeBytes,
 }: FileCareOptions): FileCare {
   const path = sqlitePath(dataDir);
   let checkpointedAt = Number.NEGATIVE_INFINITY;
@@ -128,10 +129,4 @@ async function runJob(job: FileJob): Promise<unknown> {
   const [answer] = await once(worker, "message");
   await once(worker, "exit");
   return answer;
-}
-
-async function freeRoomOf(folder: string): Promise<number> {
-  const { blocks, bavail, bsize } = await statfs(folder);
-  // A file system that does not tell its size has none.
-  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }

@@ -7,6 +7,7 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import pg from "pg";
+import { errorCode } from "../errors/errorCode.ts";
 import { type ConnectionUse, createConnectionGate } from "./connectionGate.ts";
 import { isReadOnly } from "./unavailable.ts";
 
@@ -265,7 +266,7 @@ function createPool(databaseUrl: string, limits: ConnectionLimits): pg.Pool {
 
 /** Whether an error says that PostgreSQL has no room for another connection. */
 export function isOutOfConnections(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "53300";
+  return errorCode(error) === "53300";
 }
 
 /** A query whose answer has to come within so many milliseconds, if any. */

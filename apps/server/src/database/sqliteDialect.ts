@@ -14,6 +14,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { LRUCache } from "lru-cache";
+import { errorCode } from "../errors/errorCode.ts";
 import { createSharedRun } from "../queue/sharedRun.ts";
 import { isDamage } from "./unavailable.ts";
 
@@ -143,7 +144,7 @@ class PatientConnection implements DatabaseConnection {
 
 /** Another connection has the lock that the statement needs; the statement did nothing. */
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && "code" in error && /^SQLITE_BUSY/.test(String(error.code));
+  return /^SQLITE_BUSY/.test(errorCode(error));
 }
 
 /** Whether the file was found to be damaged, by a statement or a check. */

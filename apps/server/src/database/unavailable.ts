@@ -1,3 +1,5 @@
+import { errorCode } from "../errors/errorCode.ts";
+
 /**
  * Codes of better-sqlite3, the network and PostgreSQL for a database that will be back: of PostgreSQL class 08, 53 and 57P,
  * a transaction that was idle for too long, a row that was locked for too long, and a standby, which only reads.
@@ -10,28 +12,28 @@ const messages =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 /** Whether an error says that the database cannot answer for now. */
-export function isDatabaseUnavailable(error: Error): boolean {
-  return ("code" in error && typeof error.code === "string" && codes.test(error.code)) || messages.test(error.message);
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return codes.test(errorCode(error)) || (error instanceof Error && messages.test(error.message));
 }
 
 /** Whether an error says that something in the database was locked for too long, which is no reason to say that it is away. */
 export function isLocked(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "55P03";
+  return errorCode(error) === "55P03";
 }
 
 /** Whether an error says that the database only reads, as a standby of PostgreSQL does, or a file that may not be written to. */
 export function isReadOnly(error: unknown): boolean {
-  return error instanceof Error && "code" in error && /^(SQLITE_READONLY.*|25006)$/.test(String(error.code));
+  return /^(SQLITE_READONLY.*|25006)$/.test(errorCode(error));
 }
 
 /** Whether an error says that there is no room for what the database was to write. */
 export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && "code" in error && /^(SQLITE_FULL|53100|ENOSPC)$/.test(String(error.code));
+  return /^(SQLITE_FULL|53100|ENOSPC)$/.test(errorCode(error));
 }
 
 /** Whether an error says that a SQLite file is damaged, or none. */
 export function isDamage(error: unknown): boolean {
-  return error instanceof Error && "code" in error && /^SQLITE_(NOTADB|CORRUPT)/.test(String(error.code));
+  return /^SQLITE_(NOTADB|CORRUPT)/.test(errorCode(error));
 }
 
 /** Says in one line that a SQLite file is damaged, and what to do. */

@@ -1,10 +1,10 @@
-import { statfs } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { Log } from "../context.ts";
 import { NoConnectionError } from "../database/connectionGate.ts";
-import { type Database, forLooks, isDamaged, sqlitePath, withoutFlush } from "../database/database.ts";
+import { type Database, forLooks, isDamaged, sqlitePath, tryToWrite, withoutFlush } from "../database/database.ts";
+import { freeBytes } from "../database/freeBytes.ts";
 import {
   damageProblem,
   isDamage,
@@ -21,7 +21,7 @@ const writeShownFor = 10_000;
 /** Milliseconds for which a call that could not write shows that others cannot: a small write can find room where it did not. */
 const problemShownFor = 5_000;
 
-/** Bytes that have to be free on the disk of a SQLite file. */
+/** Bytes that have to be free on the disk of a SQLite file: a small write can find room where a larger one does not. */
 const leastRoom = 1_000_000;
 
 const noAnswer = "the database does not answer";
@@ -72,12 +72,7 @@ export function createDatabaseHealth(context: DatabaseHealthContext): DatabaseHe
     if (isRecent(writtenAt, writeShownFor)) {
       return;
     }
-    await withoutFlush(database, (connection) =>
-      connection
-        .updateTable("installation")
-        .set(({ ref }) => ({ administratorChosen: ref("administratorChosen") }))
-        .execute(),
-    );
+    await withoutFlush(database, tryToWrite);
     writtenAt = now();
   }
 
@@ -95,7 +90,7 @@ export function createDatabaseHealth(context: DatabaseHealthContext): DatabaseHe
       outages.note(damageProblem(sqlitePath(config.dataDir)));
       return fileIsDamaged;
     }
-    if (config.databaseUrl === undefined && !(await hasRoom(config.dataDir))) {
+    if (config.databaseUrl === undefined && (await freeBytes(config.dataDir)) < leastRoom) {
       outages.note(diskIsFull);
       return diskIsFull;
     }
@@ -122,7 +117,7 @@ export function createDatabaseHealth(context: DatabaseHealthContext): DatabaseHe
     findProblem,
 
     note(error, failed) {
-      if (!(error instanceof Error) || !isDatabaseUnavailable(error)) {
+      if (!isDatabaseUnavailable(error)) {
         return false;
       }
       if (isDiskFull(error) || isReadOnly(error)) {
@@ -144,7 +139,7 @@ function writeProblem(error: unknown): string {
   return isDiskFull(error) ? diskIsFull : noWrites;
 }
 
-function problemOf(error: Error): string {
+function problemOf(error: unknown): string {
   if (isDiskFull(error)) {
     return diskIsFull;
   }
@@ -162,11 +157,4 @@ export function withoutOutages(log: Log, { note }: Pick<DatabaseHealth, "note">)
     warn: (details, text) => void (isCounted(details, text) || log.warn(details, text)),
     error: (details, text) => void (isCounted(details, text) || log.error(details, text)),
   };
-}
-
-/** A small write can find room where a larger one does not. */
-async function hasRoom(folder: string): Promise<boolean> {
-  const { blocks, bavail, bsize } = await statfs(folder);
-  // A file system that does not tell its size has none.
-  return blocks === 0 || bavail * bsize >= leastRoom;
 }

@@ -2,6 +2,7 @@ import { emailDomain } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { LRUCache } from "lru-cache";
 import type { Context, MxRecord } from "../../context.ts";
+import { errorCode } from "../../errors/errorCode.ts";
 import disposable from "./disposableDomains.json" with { type: "json" };
 
 /** What the domain name system says of a domain: `unknown` where it could not be asked. */
@@ -110,7 +111,7 @@ function isNullMx(records: MxRecord[]): boolean {
 
 /** ENODATA: the domain exists and has no MX. ENOTFOUND: there is no such domain. All else: the resolver failed. */
 function readFailure(error: unknown): MailAcceptance | "missing" {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === "ENODATA") {
     return "accepts";
   }

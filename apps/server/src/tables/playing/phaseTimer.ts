@@ -167,7 +167,7 @@ async function showFailure(context: TablesContext, phase: DuePhase): Promise<voi
 
 /** Without the database no phase can be ended: the others need not be tried. */
 function throwIfUnavailable(error: unknown): void {
-  if (error instanceof Error && isDatabaseUnavailable(error) && !isLocked(error)) {
+  if (isDatabaseUnavailable(error) && !isLocked(error)) {
     throw error;
   }
 }

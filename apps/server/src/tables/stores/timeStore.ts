@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { postgresTime } from "../../database/clock.ts";
 import { type Database, isPostgres, withoutFlush } from "../../database/database.ts";
 import type { SharedTime } from "../time/nextTime.ts";
 
@@ -43,9 +44,7 @@ export async function lockTime(transaction: Database, { offset, aliveAt }: Share
 }
 
 function databaseTime(database: Database, machineTime: () => number): RawBuilder<number> {
-  return isPostgres(database)
-    ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`
-    : sql<number>`${machineTime()}`;
+  return isPostgres(database) ? postgresTime : sql<number>`${machineTime()}`;
 }
 
 /**

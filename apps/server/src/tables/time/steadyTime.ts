@@ -83,7 +83,7 @@ export function createSteadyTime(options: SteadyTimeOptions): SteadyTime {
   const timer = setInterval(() => {
     measureOnce().catch((error) => {
       // Those who call the database for somebody report it.
-      if (!(error instanceof Error && isDatabaseUnavailable(error))) {
+      if (!isDatabaseUnavailable(error)) {
         onError(error);
       }
     });
