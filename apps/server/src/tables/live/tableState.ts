@@ -152,10 +152,35 @@ function failureOf({ failedAt, endedAt }: PlayStream, game: AnyGame | undefined)
 }
 
 /** Returns those who share a participant's seat, in the order in which they joined, the participant among them. */
-export function membersWith({ participants }: TableState, { id, seat }: TableParticipant): TablePerson[] {
-  return [...participants.values()]
-    .filter((each) => each.id === id || (seat !== null && each.seat === seat && each.leftAt === null))
-    .map((each) => ({ participantId: each.id, name: displayNameOf(each), seat: each.seat }));
+export function membersWith(state: TableState, participant: TableParticipant): TablePerson[] {
+  return seatMates(state, participant).map((each) => ({
+    participantId: each.id,
+    name: displayNameOf(each),
+    seat: each.seat,
+  }));
+}
+
+function seatMates({ participants }: TableState, participant: TableParticipant): readonly TableParticipant[] {
+  const { seat, leftAt } = participant;
+  if (seat === null) {
+    return [participant];
+  }
+  const present = bySeat(participants).get(seat) ?? [];
+  return leftAt === null ? present : [...present, participant];
+}
+
+/** Those who take part, by their seats: for each state once, however many screens are sent their own part of it. */
+const seated = new WeakMap<TableState["participants"], ReturnType<typeof bySeat>>();
+
+function bySeat(participants: TableState["participants"]): ReadonlyMap<Seat | null, readonly TableParticipant[]> {
+  const known = seated.get(participants);
+  if (known !== undefined) {
+    return known;
+  }
+  const present = [...participants.values()].filter(({ leftAt }) => leftAt === null);
+  const grouped = Map.groupBy(present, ({ seat }) => seat);
+  seated.set(participants, grouped);
+  return grouped;
 }
 
 /** The name by which others at the table know someone: of an account not the full name, which is its own and the teacher's. */
@@ -166,13 +191,8 @@ function displayNameOf({ name, accountId, isClaimed }: TableParticipant): string
 
 /** Returns how many are in each team, by seat. */
 export function teamSizesOf({ participants }: TableState, teams: number): number[] {
-  const sizes = Array.from({ length: teams }, () => 0);
-  for (const { seat, leftAt } of participants.values()) {
-    if (seat !== null && leftAt === null) {
-      sizes[seat] = (sizes[seat] ?? 0) + 1;
-    }
-  }
-  return sizes;
+  const members = bySeat(participants);
+  return Array.from({ length: teams }, (_, seat) => members.get(seat)?.length ?? 0);
 }
 
 /**
@@ -180,11 +200,8 @@ export function teamSizesOf({ participants }: TableState, teams: number): number
  *
  * @param present - the participants who are here.
  */
-export function ownSeatOf(
-  { seats, streams, participants, game }: TableState,
-  participant: TableParticipant,
-  present: ReadonlySet<string>,
-): OwnSeat {
+export function ownSeatOf(state: TableState, participant: TableParticipant, present: ReadonlySet<string>): OwnSeat {
+  const { seats, streams, game } = state;
   const { id, name, accountId, seat } = participant;
   const own = seat === null ? undefined : seats.get(seat);
   const stream = own?.stream == null ? undefined : streams.get(own.stream);
@@ -193,11 +210,8 @@ export function ownSeatOf(
     name: name ?? "",
     kind: accountId === null ? "guest" : "account",
     seat,
-    here: [...participants.values()]
-      .filter(
-        (each) =>
-          each.id === id || (seat !== null && each.seat === seat && each.leftAt === null && present.has(each.id)),
-      )
+    here: seatMates(state, participant)
+      .filter((each) => each.id === id || present.has(each.id))
       .map((each) => each.id),
     ...(stream !== undefined &&
       own !== undefined && { stream: { ...ownStreamOf(stream, own), ...failureOf(stream, game) } }),
