@@ -1,3 +1,5 @@
+import { addToCount } from "../addToCount.ts";
+
 /** For what a connection is wanted. */
 export interface ConnectionUse {
   /** Whose work it is, such as a table's: an owner has a share of the connections. Nobody's otherwise. */
@@ -84,12 +86,7 @@ export function createConnectionGate({
       usedByExports += step;
     }
     if (owner !== undefined) {
-      const ofOwner = (usedByOwner.get(owner) ?? 0) + step;
-      if (ofOwner === 0) {
-        usedByOwner.delete(owner);
-      } else {
-        usedByOwner.set(owner, ofOwner);
-      }
+      addToCount(usedByOwner, owner, step);
     }
   }
 

@@ -1,4 +1,5 @@
 import { ok, type Result } from "@belab/domain/result";
+import { addToCount } from "../../addToCount.ts";
 import { tooMany, unavailable } from "../../errors/refusals.ts";
 import type { Viewer } from "./screens.ts";
 
@@ -99,12 +100,7 @@ export function createSlots(limits: Partial<ConnectionLimits> = {}): Slots {
 
   function countAddress(address: string | undefined, change: 1 | -1): void {
     if (address !== undefined) {
-      const count = (addresses.get(address) ?? 0) + change;
-      if (count === 0) {
-        addresses.delete(address);
-      } else {
-        addresses.set(address, count);
-      }
+      addToCount(addresses, address, change);
     }
   }
 

@@ -1,8 +1,9 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import type { Seat } from "@belab/domain/games";
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import { batch } from "../../database/cleanUp.ts";
 import { type Database, withoutFlush } from "../../database/database.ts";
+import type { Tables } from "../../database/schema.ts";
 import type { TableParticipantRow } from "../schema.ts";
 import type { LogRow } from "./logStore.ts";
 
@@ -136,6 +137,9 @@ export function lockActing(transaction: Database, id: string, now: number): Prom
     .executeTakeFirst();
 }
 
+/** What a participant has of the code that hands their seat over, where there is none. */
+export const noHandOver = { handOverDigest: null, handOverExpiresAt: null };
+
 /** Returns whether a code hands a seat of a table over. */
 export async function hasHandOverCode(
   database: Database,
@@ -146,9 +150,7 @@ export async function hasHandOverCode(
   const row = await database
     .selectFrom("tableParticipants")
     .select("id")
-    .where("tableId", "=", tableId)
-    .where("handOverDigest", "=", digestOf(`${tableId} ${code}`))
-    .where("handOverExpiresAt", ">", now)
+    .where((participant) => isHandedOverBy(participant, tableId, code, now))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -162,12 +164,24 @@ export async function redeemHandOverCode(
 ): Promise<TableParticipant | undefined> {
   return transaction
     .updateTable("tableParticipants")
-    .set({ handOverDigest: null, handOverExpiresAt: null })
-    .where("tableId", "=", tableId)
-    .where("handOverDigest", "=", digestOf(`${tableId} ${code}`))
-    .where("handOverExpiresAt", ">", now)
+    .set(noHandOver)
+    .where((participant) => isHandedOverBy(participant, tableId, code, now))
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Whether a code is a participant's, and still good. */
+function isHandedOverBy(
+  participant: ExpressionBuilder<Tables, "tableParticipants">,
+  tableId: string,
+  code: string,
+  now: number,
+) {
+  return participant.and([
+    participant("tableId", "=", tableId),
+    participant("handOverDigest", "=", digestOf(`${tableId} ${code}`)),
+    participant("handOverExpiresAt", ">", now),
+  ]);
 }
 
 /** Who sits where: the seat of everybody who takes part and has one. */
@@ -199,8 +213,7 @@ const nothingKept = {
   tokenDigest: null,
   browserDigest: null,
   addressDigest: null,
-  handOverDigest: null,
-  handOverExpiresAt: null,
+  ...noHandOver,
 };
 
 /** Participants whose presence one statement notes. */

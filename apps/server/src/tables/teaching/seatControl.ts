@@ -19,6 +19,7 @@ import {
   findParticipants,
   findSeated,
   isRemoved,
+  noHandOver,
   type TableParticipant,
   updateParticipant,
 } from "../stores/participantStore.ts";
@@ -211,8 +212,7 @@ async function remove(
   }
   await updateParticipant(transaction, participant.id, {
     removedAt: now,
-    handOverDigest: null,
-    handOverExpiresAt: null,
+    ...noHandOver,
   });
   await appendToTable(transaction, table, now, [{ kind: "removed", participantId: participant.id }]);
 }
