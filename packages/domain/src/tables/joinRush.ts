@@ -17,16 +17,16 @@ const second = 1000;
 
 /** Returns those who are likely to be one person or a script; undefined where a class could have joined like this. */
 export function findJoinRush(people: readonly WatchedPerson[]): JoinRush | undefined {
-  const browser = largest(groupBy(people, ({ browser }) => browser));
+  const browser = largest(groupByOrigin(people, "browser"));
   if (browser.length >= tooManyOfBrowser) {
     return { kind: "browser", people: browser };
   }
   const withoutCookie = people.filter((person) => person.browser === null);
-  const address = largest(groupBy(withoutCookie, ({ address }) => address));
+  const address = largest(groupByOrigin(withoutCookie, "address"));
   if (address.length >= tooManyOfAddress) {
     return { kind: "address", people: address };
   }
-  const atOnce = groupBy(people, ({ address }) => address).flatMap(joinedWithinSecond);
+  const atOnce = groupByOrigin(people, "address").flatMap(joinedWithinSecond);
   return atOnce.length === 0 ? undefined : { kind: "second", people: atOnce };
 }
 
@@ -45,11 +45,12 @@ function joinedWithinSecond(people: readonly WatchedPerson[]): WatchedPerson[] {
   return [...marked];
 }
 
-function groupBy(
+/** Returns those who joined from the same browser or network address, without those of whom it is not known. */
+export function groupByOrigin(
   people: readonly WatchedPerson[],
-  originOf: (person: WatchedPerson) => number | null,
-): readonly (readonly WatchedPerson[])[] {
-  const groups = Map.groupBy(people, originOf);
+  origin: "browser" | "address",
+): readonly WatchedPerson[][] {
+  const groups = Map.groupBy(people, (person) => person[origin]);
   groups.delete(null);
   return [...groups.values()];
 }

@@ -119,7 +119,7 @@ function Known({ table, onSomeoneElse, ...props }: KnownProps) {
   }
   const { profile } = props;
   const href = playPath(gameTableId);
-  const canJoin = !table.isFull && !table.isJoiningStopped;
+  const closed = closedText(table, messages);
   if (status === "ended" || own.kind === "account") {
     return (
       <Action>
@@ -132,10 +132,10 @@ function Known({ table, onSomeoneElse, ...props }: KnownProps) {
   return (
     <>
       {!profile && <QuietButton onClick={onSomeoneElse}>{messages.notMe}</QuietButton>}
-      {profile && !canJoin && <Note text={table.isJoiningStopped ? messages.stopped : messages.full} />}
-      {profile && canJoin && props.error && <FailureNote text={props.error} />}
+      {profile && closed && <Note text={closed} />}
+      {profile && !closed && props.error && <FailureNote text={props.error} />}
       <Action>
-        {profile && canJoin && <JoinAsSelf {...props} profile={profile} />}
+        {profile && !closed && <JoinAsSelf {...props} profile={profile} />}
         <ButtonLink href={href} fullWidth>
           {profile ? format("goOnAs", { name: own.name }) : messages.goBack}
         </ButtonLink>
@@ -156,6 +156,12 @@ function JoinAsSelf({ profile, pending, onJoin }: JoinAsSelfProps) {
       {format("joinAs", { name: fullName(profile) })}
     </PlainButton>
   );
+}
+
+/** Why nobody else can join; undefined where people can. */
+function closedText({ isFull, isJoiningStopped }: FoundTable, messages: Messages): string | undefined {
+  const full = isFull ? messages.full : undefined;
+  return isJoiningStopped ? messages.stopped : full;
 }
 
 function Action({ children }: { children: ReactNode }) {
@@ -180,10 +186,11 @@ function WaysIn({ table, profile, pending, errors, error, onJoin, onTakeOver }: 
     );
   }
   const question = <QuietButton onClick={() => setTakesOver(true)}>{messages.takeOver.question}</QuietButton>;
-  if (table.isFull || table.isJoiningStopped) {
+  const closed = closedText(table, messages);
+  if (closed) {
     return (
       <>
-        <Note text={table.isJoiningStopped ? messages.stopped : messages.full} />
+        <Note text={closed} />
         {question}
         <FormLink href={tablePaths.join}>{messages.otherCode}</FormLink>
       </>

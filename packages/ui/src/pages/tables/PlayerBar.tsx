@@ -1,8 +1,9 @@
 import type { StreamPhase, TableClock } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
-import { IconAlertTriangle, IconHourglass, IconPlayerPause, IconPlugConnectedX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconHourglass, IconPlayerPause } from "@tabler/icons-react";
 import { CountdownTimer } from "../../sections/CountdownTimer/CountdownTimer.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { ConnectionSign } from "./ConnectionSign.tsx";
 import type { Outage } from "./outage.ts";
 import classes from "./PlayerBar.module.css";
 import type { PlayerState } from "./playerState.ts";
@@ -54,10 +55,9 @@ function ConnectionLine({ connectionLost, heldBack }: Pick<PlayerBarProps, "conn
   if (!connectionLost && !heldBack) {
     return null;
   }
-  const Sign = connectionLost ? IconPlugConnectedX : IconHourglass;
   return (
     <p className={classes.line} data-state={connectionLost ? "lost" : "held"}>
-      <Sign aria-hidden="true" className={classes.sign} />
+      <ConnectionSign lost={connectionLost} className={classes.sign} />
       <span>{connectionLost ? messages.reconnecting : messages.heldBack}</span>
     </p>
   );

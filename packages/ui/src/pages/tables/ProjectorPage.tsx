@@ -2,7 +2,6 @@ import type { TableFacts, TableKeys } from "@belab/domain/tables";
 import type { Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/ProjectorPage";
 import { useWindowEvent } from "@mantine/hooks";
-import { IconHourglass, IconPlugConnectedX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
@@ -13,6 +12,7 @@ import { JoinCode } from "../../sections/JoinCode/JoinCode.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
+import { ConnectionSign } from "./ConnectionSign.tsx";
 import classes from "./ProjectorPage.module.css";
 import { type PlayedGame, ProjectorPlay } from "./ProjectorPlay.tsx";
 import { commonPhase, hasFailed } from "./projectorProgress.ts";
@@ -60,7 +60,6 @@ export function ProjectorPage(props: ProjectorPageProps) {
   const phase = table?.status === "playing" ? commonPhase(streams) : undefined;
   const failed = table?.status === "playing" && hasFailed(streams);
   const connection = connectionLost ? messages.lost : heldBack ? messages.heldBack : undefined;
-  const ConnectionSign = connectionLost ? IconPlugConnectedX : IconHourglass;
   useStepKeys(props);
   return (
     <main className={classes.root} data-belab-scheme="dark">
@@ -69,7 +68,7 @@ export function ProjectorPage(props: ProjectorPageProps) {
         <Content {...props} title={title} />
         {connection && !unavailable && (
           <p className={classes.lost}>
-            <ConnectionSign aria-hidden="true" className={classes.sign} />
+            <ConnectionSign lost={connectionLost} className={classes.sign} />
             {connection}
           </p>
         )}

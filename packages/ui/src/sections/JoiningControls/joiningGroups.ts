@@ -1,4 +1,4 @@
-import type { WatchedPerson } from "@belab/domain/tables";
+import { groupByOrigin, type WatchedPerson } from "@belab/domain/tables";
 
 /** Minutes back to which a teacher can remove those who joined. */
 const sinceMinutes = [1, 5, 15];
@@ -15,9 +15,7 @@ export function joinedLately(people: readonly WatchedPerson[], now: number) {
 
 /** Groups of two or more who share what they joined from, the largest first. */
 export function sharing(people: readonly WatchedPerson[], from: "browser" | "address"): readonly WatchedPerson[][] {
-  const groups = Map.groupBy(people, (person) => person[from]);
-  groups.delete(null);
-  return [...groups.values()]
+  return groupByOrigin(people, from)
     .filter((group) => group.length > 1)
     .toSorted((one, other) => other.length - one.length)
     .slice(0, mostGroups);

@@ -1,12 +1,13 @@
 import { type PlayClock, type TableFacts, tablePaths, type WatchedPerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
-import { IconExternalLink, IconHourglass, IconPlugConnectedX } from "@tabler/icons-react";
+import { IconExternalLink } from "@tabler/icons-react";
 import { Heading } from "../../../elements/Heading.tsx";
 import { useGameTitle } from "../../../messages/games.ts";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
 import { FormLink } from "../../../sections/FormLink/FormLink.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
+import { ConnectionSign } from "../ConnectionSign.tsx";
 import classes from "./TeacherTable.module.css";
 
 export interface TeacherHeaderProps {
@@ -31,7 +32,6 @@ export function TeacherHeader(props: TeacherHeaderProps) {
   const state = stateOf(table);
   const here = people.filter(({ isHere }) => isHere).length;
   const isTeams = table.teams !== null;
-  const ConnectionSign = connectionLost ? IconPlugConnectedX : IconHourglass;
   return (
     <header className={classes.header}>
       <div className={classes.heading}>
@@ -62,7 +62,7 @@ export function TeacherHeader(props: TeacherHeaderProps) {
       <div role="status" className={classes.status}>
         {(connectionLost || heldBack) && (
           <p className={classes.lost}>
-            <ConnectionSign aria-hidden="true" className={classes.lostSign} />
+            <ConnectionSign lost={connectionLost} className={classes.lostSign} />
             <span>{connectionLost ? messages.lost : messages.heldBack}</span>
           </p>
         )}

@@ -1,42 +1,26 @@
 import type { DeckDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
-import { useEffect, useRef } from "react";
 import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { Confetti } from "./Confetti.tsx";
-import { DecisionButton } from "./DecisionButton.tsx";
 import classes from "./Deck.module.css";
 import { DeckFacts } from "./DeckFacts.tsx";
-import { focusIfLost } from "./focusIfLost.ts";
+import { NextDeck, type NextDeckProps, useHeadlineFocus } from "./NextDeck.tsx";
 import { RevealedDeck } from "./RevealedDeck.tsx";
 import type { SlipRules } from "./useSlipTexts.tsx";
 
-interface DeckRevealProps {
+interface DeckRevealProps extends NextDeckProps {
   rules: SlipRules;
   debriefing: DeckDebriefing;
-  /** No deck comes after it. */
-  last: boolean;
   /** The player saw the deck being played: a win is a small joy, and the headline gets the focus. */
   live: boolean;
-  /** The player has asked for the next deck. */
-  pending: boolean;
-  ready: boolean;
-  /** Undefined where nothing is awaited of the player. */
-  onNext: (() => void) | undefined;
 }
 
 /** A deck that is over: what came of it, all its slips, and what the best rule does with it. */
-export function DeckReveal({ rules, debriefing, last, live, pending, ready, onNext }: DeckRevealProps) {
+export function DeckReveal({ rules, debriefing, live, ...next }: DeckRevealProps) {
   const { messages } = useMessages(catalogue);
   const { finding } = debriefing;
-  const headline = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    if (live) {
-      focusIfLost(headline.current);
-    }
-  }, [live]);
-
+  const headline = useHeadlineFocus(live);
   return (
     <>
       <div className={classes.outcome}>
@@ -48,13 +32,7 @@ export function DeckReveal({ rules, debriefing, last, live, pending, ready, onNe
       </div>
       <RevealedDeck {...{ rules, debriefing, live }} />
       <DeckFacts {...{ rules, debriefing }} />
-      {onNext && (
-        <div className={classes.dock} data-kind="next">
-          <DecisionButton waiting={!ready} pending={pending} onClick={onNext}>
-            {last ? messages.finish : messages.next}
-          </DecisionButton>
-        </div>
-      )}
+      <NextDeck {...next} />
     </>
   );
 }
