@@ -57,16 +57,28 @@ export async function openClassrooms(
   opening: CallRequest<"openTable">,
 ): Promise<Classroom[]> {
   return Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const teacherId = await insertAccount(database, { isTeacher: 1 });
-      const cookie = `session=${await startSession(database, teacherId, "bench", Date.now())}`;
-      const { body } = await call(urls[index % urls.length] ?? "", "openTable", opening, cookie);
-      const { gameTableId } = granted(body);
-      const table = database.selectFrom("gameTables").select("joinCode").where("id", "=", gameTableId);
-      const { joinCode } = await table.executeTakeFirstOrThrow();
-      return { urls, gameTableId, code: joinCode ?? "", cookie };
-    }),
+    Array.from({ length: count }, (_, index) => openClassroom(database, urls, opening, urls[index % urls.length])),
   );
+}
+
+/**
+ * Opens a table with a teacher of its own.
+ *
+ * @param url - the server that opens it, of those that serve it.
+ */
+export async function openClassroom(
+  database: Database,
+  urls: readonly string[],
+  opening: CallRequest<"openTable">,
+  url = urls[0] ?? "",
+): Promise<Classroom> {
+  const teacherId = await insertAccount(database, { isTeacher: 1 });
+  const cookie = `session=${await startSession(database, teacherId, "bench", Date.now())}`;
+  const { body } = await call(url, "openTable", opening, cookie);
+  const { gameTableId } = granted(body);
+  const table = database.selectFrom("gameTables").select("joinCode").where("id", "=", gameTableId);
+  const { joinCode } = await table.executeTakeFirstOrThrow();
+  return { urls, gameTableId, code: joinCode ?? "", cookie };
 }
 
 /** Lets someone join a table, over one of its servers. */

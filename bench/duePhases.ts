@@ -1,6 +1,6 @@
 import { type GoogolParameters, googolSetup } from "@belab/domain/games/googol";
 import type { Database } from "../apps/server/src/database/database.ts";
-import { command, join, openClassrooms, openScreen, type Pupil } from "./classroom.ts";
+import { command, join, openClassroom, openScreen, type Pupil } from "./classroom.ts";
 import { percentile } from "./percentile.ts";
 import type { Row } from "./row.ts";
 
@@ -16,10 +16,7 @@ const skipped = 50_000;
 
 /** How soon everybody has the next deck on their screen once the time of all decks is up at the same moment. */
 export async function duePhaseRows(database: Database, url: string): Promise<Row[]> {
-  const [classroom] = await openClassrooms(database, [url], 1, { game: googolSetup.id, parameters });
-  if (classroom === undefined) {
-    return [];
-  }
+  const classroom = await openClassroom(database, [url], { game: googolSetup.id, parameters });
   const pupils: Pupil[] = [];
   for (let from = 0; from < players; from += joinsAtOnce) {
     // Fewer can join from one address within some minutes.

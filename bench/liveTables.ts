@@ -13,6 +13,7 @@ import {
   get,
   join,
   type OpenScreen,
+  openClassroom,
   openClassrooms,
   openScreen,
   type Pupil,
@@ -230,10 +231,7 @@ function pauseRow(what: string, { p95, spread }: Pauses): Row {
 const actionsAtMost = { SQLite: 12, PostgreSQL: 26 };
 
 async function actionRows({ installation: { database, databaseUrl }, server }: Place): Promise<Row[]> {
-  const [classroom] = await openClassrooms(database, [server.url], 1, googol);
-  if (classroom === undefined) {
-    return [];
-  }
+  const classroom = await openClassroom(database, [server.url], googol);
   const pupils = await Promise.all(Array.from({ length: classSize }, (_, number) => join(classroom, number)));
   const screens = await showing(pupils);
   await command(classroom, "startTable");

@@ -13,7 +13,7 @@ import {
   goOn,
   join,
   type OpenScreen,
-  openClassrooms,
+  openClassroom,
   openScreen,
   type Pupil,
 } from "./classroom.ts";
@@ -38,10 +38,7 @@ const round = 2;
 /** How soon an edit of a team's sheet is on the screens of its other members. */
 export async function teamEditRows(database: Database, url: string): Promise<Row[]> {
   const opening = { game: brandManagementSetup.id, parameters, teams };
-  const [classroom] = await openClassrooms(database, [url], 1, opening);
-  if (classroom === undefined) {
-    return [];
-  }
+  const classroom = await openClassroom(database, [url], opening);
   const pupils = await Promise.all(Array.from({ length: teams * membersEach }, (_, number) => join(classroom, number)));
   const markets = await beginRound(classroom);
   const watching = await watchersOf(classroom, url);

@@ -11,7 +11,7 @@ import {
   type Classroom,
   call,
   command,
-  openClassrooms,
+  openClassroom,
   openScreen,
   type Pupil,
   readDebriefing,
@@ -52,7 +52,7 @@ export async function classBesideFlood(postgresUrl?: string): Promise<Result> {
   const routes = await findOpenRoutes(place);
   // The class and the first flood come from the address of this machine.
   const server = await place.startServer({ TRUST_PROXY: "127.0.0.1,::1" });
-  const [decoy] = await openClassrooms(place.database, [server.url], 1, googol);
+  const decoy = await openClassroom(place.database, [server.url], googol);
   const email = "known@uni-lab.edu";
   await insertAccount(place.database, { email, displayEmail: email });
   const order: FloodOrder = {
@@ -61,7 +61,7 @@ export async function classBesideFlood(postgresUrl?: string): Promise<Result> {
     addresses: [],
     underWay: 0,
     streams: 0,
-    joinCode: decoy?.code ?? "",
+    joinCode: decoy.code,
     email,
     practices: await openEndedPractices(place.database, server.url),
   };
@@ -70,9 +70,7 @@ export async function classBesideFlood(postgresUrl?: string): Promise<Result> {
     ["one of them", { underWay: 64, streams: 100 }],
     ["a thousand addresses", { underWay: 500, streams: 1_500, addresses: thousandAddresses() }],
   ];
-  if (decoy !== undefined) {
-    await spendAllowances(decoy);
-  }
+  await spendAllowances(decoy);
   const wrong: string[] = [];
   const courses: string[] = [];
   let asked = 0;
@@ -134,10 +132,7 @@ interface Figures {
 }
 
 async function measureBeside(order: FloodOrder, database: Database) {
-  const [classroom] = await openClassrooms(database, [order.url], 1, googol);
-  if (classroom === undefined) {
-    throw new Error("No table was opened.");
-  }
+  const classroom = await openClassroom(database, [order.url], googol);
   if (order.underWay === 0) {
     return { answers: {}, seconds: 0, figures: await measureClass(classroom) };
   }

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { startTcpProxy, type TcpProxy } from "../apps/server/src/testing/tcpProxy.ts";
 import { makeTestInstallation, type TestInstallation } from "../apps/server/src/testing/testInstallation.ts";
-import { type Classroom, call, command, join, openClassrooms, type Pupil } from "../bench/classroom.ts";
+import { type Classroom, call, command, join, openClassroom, type Pupil } from "../bench/classroom.ts";
+import { percentile } from "../bench/percentile.ts";
 import { type FollowedScreen, followScreen } from "./followScreen.ts";
 import { type Acted, findLostActions } from "./liveTables.ts";
 import { counted, type Result } from "./result.ts";
@@ -102,10 +103,7 @@ function startMachine(
 
 /** A table with a version of its game that no server has, whose phase is over soon. */
 async function breakForeignTable(database: Database, urls: readonly string[]): Promise<void> {
-  const [classroom] = await openClassrooms(database, urls, 1, opening);
-  if (classroom === undefined) {
-    throw new Error("No table was opened.");
-  }
+  const classroom = await openClassroom(database, urls, opening);
   await join(classroom, 0);
   await command(classroom, "startTable");
   await database.updateTable("gameTables").set({ version: 99 }).where("id", "=", classroom.gameTableId).execute();
@@ -208,10 +206,7 @@ interface Seated {
 }
 
 async function startPlay(database: Database, urls: readonly string[]): Promise<Play> {
-  const [classroom] = await openClassrooms(database, urls, 1, opening);
-  if (classroom === undefined) {
-    throw new Error("No table was opened.");
-  }
+  const classroom = await openClassroom(database, urls, opening);
   const pupils: Pupil[] = [];
   for (let number = 0; number < pupilsCount; number += 1) {
     pupils.push(await join(classroom, number));
@@ -405,9 +400,8 @@ function latenessOf(phases: readonly EndedPhase[], { away, locked }: Excuses) {
   if (late.length < pupilsCount * 5) {
     wrong.push(`only ${late.length} phases ended by their time`);
   }
-  const sorted = late.toSorted((one, other) => one - other);
-  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
-  return { wrong, count: late.length, p99, most: sorted.at(-1) ?? 0, mostOfLocked: Math.max(0, ...ofLocked) };
+  const most = Math.max(0, ...late);
+  return { wrong, count: late.length, p99: percentile(late, 0.99), most, mostOfLocked: Math.max(0, ...ofLocked) };
 }
 
 /** Says which ends of a pupil's phases came to no screen of theirs within a second of the time that the log has for them. */

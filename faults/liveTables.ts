@@ -5,7 +5,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { freePort } from "../apps/server/src/testing/freePort.ts";
 import { makeTestInstallation } from "../apps/server/src/testing/testInstallation.ts";
-import { type Classroom, call, command, join, openClassrooms, openScreen, type Pupil } from "../bench/classroom.ts";
+import {
+  type Classroom,
+  call,
+  command,
+  join,
+  openClassroom,
+  openClassrooms,
+  openScreen,
+  type Pupil,
+} from "../bench/classroom.ts";
 import { counted, type Result, stopwatch } from "./result.ts";
 
 // Live tables with the tiny games of the tests, in which everybody acts for themselves.
@@ -87,11 +96,9 @@ async function startPlay(database: Database, urls: readonly string[]): Promise<P
   const short = { game: "bidding-alone", parameters: { rounds, seconds: phaseTime / 1000 } };
   const classrooms = await openClassrooms(database, urls, tables, long);
   const pupils = (await Promise.all(classrooms.map(fill))).flat();
-  const [timed] = await openClassrooms(database, urls, 1, short);
-  if (timed !== undefined) {
-    await join(timed, 0);
-    await command(timed, "startTable");
-  }
+  const timed = await openClassroom(database, urls, short);
+  await join(timed, 0);
+  await command(timed, "startTable");
   const acted: Acted[] = [];
   const refusals = new Map<string, number>();
   let isOver = false;
@@ -200,10 +207,7 @@ export async function screensCutOff(): Promise<Result> {
   await using place = await makeTestInstallation();
   const server = await place.startServer({}, { hasTinyGames: true });
   const together = { game: "bidding-together", parameters: { rounds: 3, seconds: 3_600 } };
-  const [classroom] = await openClassrooms(place.database, [server.url], 1, together);
-  if (classroom === undefined) {
-    throw new Error("No table was opened.");
-  }
+  const classroom = await openClassroom(place.database, [server.url], together);
   const pupils: Pupil[] = [];
   for (let number = 0; number < pupilsEach; number += 1) {
     pupils.push(await join(classroom, number));

@@ -6,7 +6,7 @@ import { restore } from "../apps/server/src/backup/restore.ts";
 import { type Database, sqlitePath } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
 import { makeTestInstallation } from "../apps/server/src/testing/testInstallation.ts";
-import { type Classroom, call, command, join, openClassrooms } from "../bench/classroom.ts";
+import { type Classroom, call, command, join, openClassroom } from "../bench/classroom.ts";
 import type { Result } from "./result.ts";
 import { startShifted } from "./shiftedServer.ts";
 
@@ -153,10 +153,7 @@ export async function runningTableRestored(postgresUrl?: string): Promise<Result
 }
 
 async function startClass(database: Database, urls: readonly string[], game = opening): Promise<Classroom> {
-  const [classroom] = await openClassrooms(database, urls, 1, game);
-  if (classroom === undefined) {
-    throw new Error("No table was opened.");
-  }
+  const classroom = await openClassroom(database, urls, game);
   await join(classroom, 0);
   await join(classroom, 1);
   await command(classroom, "startTable");
