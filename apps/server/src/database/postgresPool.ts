@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import {
   type Dialect,
   PostgresAdapter,
+  type PostgresCursor,
   PostgresDialect,
   type PostgresPoolClient,
   type PostgresQueryResult,
@@ -192,7 +193,7 @@ function createConnections(databaseUrl: string, limits: ConnectionLimits): Conne
   function lend(client: pg.PoolClient, leave: () => void, answerLimit: number | undefined): PostgresPoolClient {
     let isDead = false;
     let isOnStandby = false;
-    const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> => {
+    async function answerTo<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
       if (isDead) {
         throw new SilentConnectionError();
       }
@@ -200,7 +201,7 @@ function createConnections(databaseUrl: string, limits: ConnectionLimits): Conne
       try {
         const result = await client.query<never>(limitedQuery(text, values, answerLimit));
         heardAt.set(client, performance.now());
-        return result as PostgresQueryResult<never>;
+        return result as PostgresQueryResult<Row>;
       } catch (error) {
         if (!isUnanswered(error)) {
           // After a failover, a new connection may lead to the server that takes writes.
@@ -211,10 +212,20 @@ function createConnections(databaseUrl: string, limits: ConnectionLimits): Conne
         suspectUntil = askedAt;
         throw new SilentConnectionError();
       }
-    };
+    }
+    function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+    function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+    function query<Row>(
+      asked: string | PostgresCursor<Row>,
+      values: readonly unknown[] = [],
+    ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+      if (typeof asked !== "string") {
+        throw new TypeError("These connections have no cursors.");
+      }
+      return answerTo<Row>(asked, values);
+    }
     return {
-      // Its other form is for cursors, which nothing asks for.
-      query: query as unknown as PostgresPoolClient["query"],
+      query,
       release(destroy = false) {
         const isGivenUp = toGiveUp > 0;
         toGiveUp -= isGivenUp ? 1 : 0;

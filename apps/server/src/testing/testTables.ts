@@ -70,15 +70,24 @@ export function openScreen(
   return openEventStream(lab, agent, { gameTableId, screen });
 }
 
+type PartsOf<Event> = Event extends unknown ? keyof Event : never;
+
+/** An event of those screens that can be sent a part, with it. */
+type EventWith<Part, Event = TableEvent> = Event extends unknown
+  ? Part extends keyof Event
+    ? Event & { [Key in Part]-?: NonNullable<Event[Key]> }
+    : never
+  : never;
+
 /** The next event of a screen that has a part. */
-export async function nextWith<Part extends string>(
+export async function nextWith<Part extends PartsOf<TableEvent>>(
   stream: TestEventStream,
   part: Part,
-): Promise<TableEvent & Record<Part, never>> {
+): Promise<EventWith<Part>> {
   for (;;) {
     const event = await stream.next();
     if (part in event) {
-      return event as TableEvent & Record<Part, never>;
+      return event as EventWith<Part>;
     }
   }
 }

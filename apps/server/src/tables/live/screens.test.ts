@@ -2,6 +2,7 @@ import type { Viewer as GameViewer } from "@belab/domain/games";
 import type { PlayerEvent, ProjectorEvent, TeacherEvent } from "@belab/domain/tables";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { biddingGame } from "../../testing/tinyGames.ts";
 import type { AnyGame } from "../playing/games.ts";
 import type { TableParticipant } from "../stores/participantStore.ts";
 import type { TableSeat } from "../stores/seatStore.ts";
@@ -27,13 +28,14 @@ const places = ids.map((_, index) => index);
 const start = Date.UTC(2026, 0, 5, 9, 0, 0);
 
 /** A game whose state is what it shows; a player sees their seat too. */
-const game = {
-  preview: () => ({ membersOfSeat: { from: 1, to: 4 } }),
+const game: AnyGame = {
+  ...biddingGame("together"),
+  preview: () => ({ minutes: { from: 1, to: 1 }, seats: { from: 1, to: 4 }, membersOfSeat: { from: 1, to: 4 } }),
   view: (state: unknown, viewer: GameViewer) =>
     viewer.kind === "member" && typeof state === "object" && state !== null && !Array.isArray(state)
       ? { ...state, seat: viewer.seat }
       : state,
-} as unknown as AnyGame;
+};
 
 type Change =
   | { kind: "step"; step: number }

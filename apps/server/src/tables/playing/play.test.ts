@@ -15,7 +15,6 @@ import {
   tablesStored,
 } from "../../testing/testTables.ts";
 import { tinyGames } from "../../testing/tinyGames.ts";
-import type { TablesContext } from "../context.ts";
 import { lockStream } from "../stores/streamStore.ts";
 import { createGames } from "./games.ts";
 import { act as takeAction } from "./play.ts";
@@ -307,5 +306,5 @@ describe.each(databasesUnderTest)("row 68: the rules of an action on $name", ({ 
 /** Acts as a call does once it has come as far as the rules, in a server whose timer stands still. */
 function actDirectly({ database, clock }: TestApp, tableId: string, id = "", isTimerLate = () => false) {
   const context = { database, now: clock.now, games: createGames(tinyGames), events: createLocalEvents(), isTimerLate };
-  return takeAction(context as unknown as TablesContext, { id, tableId }, action(tableId, 3));
+  return takeAction(context, { id, tableId }, action(tableId, 3));
 }

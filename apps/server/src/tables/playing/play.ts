@@ -19,6 +19,9 @@ export interface SentAction {
   ownSeat?: Seat;
 }
 
+/** What taking an action works with. */
+export type ActingContext = Pick<TablesContext, "database" | "now" | "events" | "games" | "isTimerLate">;
+
 /** What came of an action: the stream is as it is stored now, or unknown where the action was taken before. */
 interface Acted {
   number: number;
@@ -32,7 +35,7 @@ interface Acted {
  * @returns the number of the action in the log of its stream.
  */
 export async function act(
-  context: TablesContext,
+  context: ActingContext,
   { id, tableId }: Pick<TableParticipant, "id" | "tableId">,
   sent: SentAction,
 ): Promise<Result<{ number: number }, TableReason | string>> {
@@ -82,7 +85,7 @@ interface Place {
 
 async function findPlace(
   transaction: Database,
-  { games, now, isTimerLate = () => false }: TablesContext,
+  { games, now, isTimerLate = () => false }: ActingContext,
   {
     tableId,
     seat,
@@ -162,7 +165,11 @@ function isTooLate({ inPlay: { table }, seat, stream, arrivedAt, isTimerLate }: 
  *
  * @param options - how the table is locked.
  */
-export async function endIfOver(context: TablesContext, tableId: string, options: LockOptions = {}): Promise<void> {
+export async function endIfOver(
+  context: Pick<TablesContext, "database" | "now" | "events">,
+  tableId: string,
+  options: LockOptions = {},
+): Promise<void> {
   const { database, now } = context;
   if (await hasOpenStream(database, tableId)) {
     return;

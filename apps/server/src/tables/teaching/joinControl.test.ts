@@ -47,9 +47,9 @@ describe.each(everyDatabase)("a teacher on $name", ({ kind }) => {
     await monitor.next();
 
     await teacher.call("renewJoinKeys", { gameTableId });
-    const { keys } = (await nextWith(monitor, "keys")) as unknown as { keys: Record<string, string> };
+    const { keys } = await nextWith(monitor, "keys");
     expect(keys).toMatchObject({ projectorToken });
-    const { joinCode = "", joinToken = "" } = keys;
+    const [joinCode, joinToken] = [keys.joinCode ?? "", keys.joinToken ?? ""];
     expect([joinCode, joinToken]).not.toEqual([code, token]);
     for (const key of [{ code }, { token }]) {
       expect((await lab.agent().call("joinTable", { ...key, name: "Eve" })).body).toMatchObject({
@@ -76,9 +76,7 @@ describe.each(everyDatabase)("a teacher on $name", ({ kind }) => {
       await script.call("joinTable", { code, name });
     }
     const monitor = await openScreen(lab, teacher, gameTableId, "teacher");
-    const { people } = (await monitor.next()) as unknown as {
-      people: { participantId: string; name: string; browser: number }[];
-    };
+    const { people } = await nextWith(monitor, "people");
     const [first, ...others] = people.filter(({ name }) => name !== "Mia");
     expect(others).toMatchObject(
       [first, first].map((each) => ({ browser: each?.browser, address: expect.any(Number) })),
