@@ -5,7 +5,7 @@ import { type Answer, type CallNameOf, type CallRequest, calls, callUrl } from "
 import type { TableScreen } from "@belab/api/tables";
 import { startSession } from "../apps/server/src/accounts/sessions/sessionStore.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
-import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
+import { insertAccount } from "../apps/server/src/testing/accounts/testAccounts.ts";
 
 // People at tables, as cheap as can be: they share the machine with the server that they measure.
 

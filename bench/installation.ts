@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { startSession } from "../apps/server/src/accounts/sessions/sessionStore.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
-import { hashPassword, insertAccount } from "../apps/server/src/testing/testAccounts.ts";
-import { makeTestInstallation } from "../apps/server/src/testing/testInstallation.ts";
-import type { RunningServer } from "../apps/server/src/testing/testServerProcess.ts";
+import { hashPassword, insertAccount } from "../apps/server/src/testing/accounts/testAccounts.ts";
+import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
+import type { RunningServer } from "../apps/server/src/testing/processes/testServerProcess.ts";
 
 export const password = "Chalk2026Dust";
 

@@ -2,7 +2,7 @@ import { gamePath } from "@belab/domain/games";
 import { addressesOf } from "@belab/locales";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
-import { freePort } from "../apps/server/src/testing/freePort.ts";
+import { freePort } from "../apps/server/src/testing/processes/freePort.ts";
 import { chromiumOptions } from "../apps/web/e2e/chromium.ts";
 import type { Row } from "./row.ts";
 

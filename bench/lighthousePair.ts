@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../apps/server/src/testing/freePort.ts";
+import { freePort } from "../apps/server/src/testing/processes/freePort.ts";
 import { inBrowser, judgedPages, type Report, report } from "./lighthouse.ts";
 
 /** Runs of each page in each checkout, of which the middle counts. */

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type GoogolAction, googolSetup } from "@belab/domain/games/googol";
-import { makeTestInstallation, type TestInstallation } from "../apps/server/src/testing/testInstallation.ts";
-import type { RunningServer } from "../apps/server/src/testing/testServerProcess.ts";
+import { makeTestInstallation, type TestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
+import type { RunningServer } from "../apps/server/src/testing/processes/testServerProcess.ts";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { brandManagementRows } from "./brandManagement.ts";
 import {

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import { addressesOf } from "@belab/locales";
-import { startServer } from "../apps/server/src/testing/testServerProcess.ts";
+import { startServer } from "../apps/server/src/testing/processes/testServerProcess.ts";
 import { prerenderedPaths } from "../apps/web/src/areas.ts";
 import { rebuildRow } from "./builds.ts";
 import { judgedPages, lighthouseScores } from "./lighthouse.ts";

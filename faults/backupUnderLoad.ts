@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { savePicture } from "../apps/server/src/accounts/pictures/pictures.ts";
 import { runAdmin } from "../apps/server/src/admin/runAdmin.ts";
-import { findLost, haveTeachers, openLedger, startLoad } from "../apps/server/src/testing/load.ts";
-import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
+import { insertAccount } from "../apps/server/src/testing/accounts/testAccounts.ts";
+import { findLost, haveTeachers, openLedger, startLoad } from "../apps/server/src/testing/processes/load.ts";
 import { makeInstallation } from "./installation.ts";
 import { type Result, stopwatch } from "./result.ts";
 

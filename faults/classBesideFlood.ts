@@ -4,8 +4,8 @@ import { Worker } from "node:worker_threads";
 import { type GoogolAction, googolSetup } from "@belab/domain/games/googol";
 import { startSession } from "../apps/server/src/accounts/sessions/sessionStore.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
-import { insertAccount } from "../apps/server/src/testing/testAccounts.ts";
-import { makeTestInstallation } from "../apps/server/src/testing/testInstallation.ts";
+import { insertAccount } from "../apps/server/src/testing/accounts/testAccounts.ts";
+import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 import {
   act,
   type Classroom,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../apps/server/src/database/database.ts";
-import { startTcpProxy, type TcpProxy } from "../apps/server/src/testing/tcpProxy.ts";
-import { makeTestInstallation, type TestInstallation } from "../apps/server/src/testing/testInstallation.ts";
+import { startTcpProxy, type TcpProxy } from "../apps/server/src/testing/database/tcpProxy.ts";
+import { makeTestInstallation, type TestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 import { type Classroom, call, command, join, openClassroom, type Pupil } from "../bench/classroom.ts";
 import { percentile } from "../bench/percentile.ts";
 import { type FollowedScreen, followScreen } from "./followScreen.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { buildApp } from "../apps/server/src/app.ts";
 import { readConfig } from "../apps/server/src/readConfig.ts";
-import { hashPassword, insertAccount } from "../apps/server/src/testing/testAccounts.ts";
+import { hashPassword, insertAccount } from "../apps/server/src/testing/accounts/testAccounts.ts";
+import { tinyGames } from "../apps/server/src/testing/tables/tinyGames.ts";
 import { createTestClock } from "../apps/server/src/testing/testClock.ts";
 import { createTestMailServer } from "../apps/server/src/testing/testMailServer.ts";
-import { tinyGames } from "../apps/server/src/testing/tinyGames.ts";
 import { makeInstallation } from "./installation.ts";
 import type { Result } from "./result.ts";
 

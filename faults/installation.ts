@@ -1,6 +1,6 @@
-import { freePort } from "../apps/server/src/testing/freePort.ts";
-import { makeTestInstallation, type TestInstallation } from "../apps/server/src/testing/testInstallation.ts";
-import type { RunningServer } from "../apps/server/src/testing/testServerProcess.ts";
+import { freePort } from "../apps/server/src/testing/processes/freePort.ts";
+import { makeTestInstallation, type TestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
+import type { RunningServer } from "../apps/server/src/testing/processes/testServerProcess.ts";
 
 /** A migrated database with settings for a server on it, which is started again and again at one address. */
 export interface Installation extends TestInstallation {

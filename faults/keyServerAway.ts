@@ -1,6 +1,6 @@
 import { createApiClient } from "@belab/api";
-import { hashPassword, insertAccount } from "../apps/server/src/testing/testAccounts.ts";
-import { startTestIdentityProvider } from "../apps/server/src/testing/testIdentityProvider.ts";
+import { hashPassword, insertAccount } from "../apps/server/src/testing/accounts/testAccounts.ts";
+import { startTestIdentityProvider } from "../apps/server/src/testing/accounts/testIdentityProvider.ts";
 import { makeInstallation } from "./installation.ts";
 import type { Result } from "./result.ts";
 

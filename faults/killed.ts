@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import DatabaseFile from "better-sqlite3";
 import { sqlitePath } from "../apps/server/src/database/database.ts";
-import { findLost, haveTeachers, openLedger, startLoad } from "../apps/server/src/testing/load.ts";
+import { findLost, haveTeachers, openLedger, startLoad } from "../apps/server/src/testing/processes/load.ts";
 import { makeInstallation } from "./installation.ts";
 import { counted, type Result } from "./result.ts";
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../apps/server/src/database/database.ts";
-import { freePort } from "../apps/server/src/testing/freePort.ts";
-import { makeTestInstallation } from "../apps/server/src/testing/testInstallation.ts";
+import { freePort } from "../apps/server/src/testing/processes/freePort.ts";
+import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 import {
   type Classroom,
   call,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createApiClient } from "@belab/api";
-import { freePort } from "../apps/server/src/testing/freePort.ts";
+import { freePort } from "../apps/server/src/testing/processes/freePort.ts";
 import { makeInstallation } from "./installation.ts";
 import { createMailServer } from "./mailServer.ts";
 import { type Result, stopwatch } from "./result.ts";

@@ -1,7 +1,7 @@
 import { buildApp } from "../apps/server/src/app.ts";
 import { createAreas } from "../apps/server/src/areas.ts";
 import { readConfig } from "../apps/server/src/readConfig.ts";
-import type { TestInstallation } from "../apps/server/src/testing/testInstallation.ts";
+import type { TestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 
 /** An address of the server that needs no account. It is sent to the flood's thread, so it is plain data. */
 export interface OpenRoute {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { findLost, haveTeachers, openLedger, startLoad } from "../apps/server/src/testing/load.ts";
-import { startTcpProxy } from "../apps/server/src/testing/tcpProxy.ts";
+import { startTcpProxy } from "../apps/server/src/testing/database/tcpProxy.ts";
+import { findLost, haveTeachers, openLedger, startLoad } from "../apps/server/src/testing/processes/load.ts";
 import { type Installation, makeInstallation } from "./installation.ts";
 import { counted, type Result, stopwatch } from "./result.ts";
 

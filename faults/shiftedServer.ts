@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { TestInstallation } from "../apps/server/src/testing/testInstallation.ts";
-import type { RunningServer } from "../apps/server/src/testing/testServerProcess.ts";
+import type { TestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
+import type { RunningServer } from "../apps/server/src/testing/processes/testServerProcess.ts";
 
 /** A server with the tiny games, whose clock can be set. */
 export interface ShiftedServer {

@@ -5,7 +5,7 @@ import { backUp } from "../apps/server/src/backup/backup.ts";
 import { restore } from "../apps/server/src/backup/restore.ts";
 import { type Database, sqlitePath } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
-import { makeTestInstallation } from "../apps/server/src/testing/testInstallation.ts";
+import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 import { type Classroom, call, command, join, openClassroom } from "../bench/classroom.ts";
 import type { Result } from "./result.ts";
 import { startShifted } from "./shiftedServer.ts";

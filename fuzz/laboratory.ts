@@ -15,13 +15,13 @@ import { buildApp } from "../apps/server/src/app.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
 import { readConfig } from "../apps/server/src/readConfig.ts";
-import { hashPassword, insertAccount } from "../apps/server/src/testing/testAccounts.ts";
+import { hashPassword, insertAccount } from "../apps/server/src/testing/accounts/testAccounts.ts";
 import {
   startTestIdentityProvider,
   type TestIdentityProvider,
-} from "../apps/server/src/testing/testIdentityProvider.ts";
-import { makeTestInstallation } from "../apps/server/src/testing/testInstallation.ts";
-import { tinyGames } from "../apps/server/src/testing/tinyGames.ts";
+} from "../apps/server/src/testing/accounts/testIdentityProvider.ts";
+import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
+import { tinyGames } from "../apps/server/src/testing/tables/tinyGames.ts";
 
 export const roles = ["administrator", "teacher", "student", "visitor"] as const;
 

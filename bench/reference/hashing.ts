@@ -1,7 +1,7 @@
 // Passwords verified a second at the server's own cost, as many at once as there are cores, by nothing but argon2.
 import { availableParallelism } from "node:os";
 import * as argon2 from "argon2";
-import { hashPassword } from "../../apps/server/src/testing/testAccounts.ts";
+import { hashPassword } from "../../apps/server/src/testing/accounts/testAccounts.ts";
 
 const [, , seconds = "5"] = process.argv;
 const password = "Chalk2026Dust";

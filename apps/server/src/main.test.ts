@@ -16,8 +16,8 @@ import { deriveKeys } from "./keys.ts";
 import { letterMail } from "./mail/letter.ts";
 import { queueMail } from "./mail/queuedMails.ts";
 import { readConfig } from "./readConfig.ts";
-import { productionEnv } from "./testing/productionEnv.ts";
-import { listening, runServer, type ServerProcess } from "./testing/testServerProcess.ts";
+import { productionEnv } from "./testing/processes/productionEnv.ts";
+import { listening, runServer, type ServerProcess } from "./testing/processes/testServerProcess.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 

@@ -12,10 +12,10 @@ import { accountMails } from "./accounts/mails.ts";
 import { deriveKeys } from "./keys.ts";
 import { letterMail } from "./mail/letter.ts";
 import { queueMail } from "./mail/queuedMails.ts";
-import { hashPassword, insertAccount } from "./testing/testAccounts.ts";
-import { everyDatabase, openTestDatabase, type TestDatabase } from "./testing/testDatabase.ts";
-import { openEventStreamAt, type TestEventStream } from "./testing/testEventStream.ts";
-import { listening, runServer, type ServerProcess } from "./testing/testServerProcess.ts";
+import { hashPassword, insertAccount } from "./testing/accounts/testAccounts.ts";
+import { everyDatabase, openTestDatabase, type TestDatabase } from "./testing/database/testDatabase.ts";
+import { listening, runServer, type ServerProcess } from "./testing/processes/testServerProcess.ts";
+import { openEventStreamAt, type TestEventStream } from "./testing/tables/testEventStream.ts";
 
 const secret = "a secret that both processes share";
 const email = "ada@gmail.com";

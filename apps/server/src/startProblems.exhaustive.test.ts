@@ -2,8 +2,8 @@ import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import DatabaseFile from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { everyDatabase, openTestDatabase } from "./testing/testDatabase.ts";
-import { startsInOwnFolder } from "./testing/testStarts.ts";
+import { everyDatabase, openTestDatabase } from "./testing/database/testDatabase.ts";
+import { startsInOwnFolder } from "./testing/processes/testStarts.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 

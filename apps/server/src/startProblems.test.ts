@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { acceptSecret } from "./backup/acceptSecret.ts";
 import { openDatabase } from "./database/database.ts";
 import { deriveKeys } from "./keys.ts";
-import { startsInOwnFolder } from "./testing/testStarts.ts";
+import { startsInOwnFolder } from "./testing/processes/testStarts.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 

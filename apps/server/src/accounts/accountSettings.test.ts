@@ -1,6 +1,5 @@
 import { AccountError } from "@belab/domain/accounts";
 import { describe, expect, it } from "vitest";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
 import {
   email,
   havePerson,
@@ -11,7 +10,8 @@ import {
   refused,
   second,
   serve,
-} from "../testing/testPeople.ts";
+} from "../testing/accounts/testPeople.ts";
+import { databasesUnderTest } from "../testing/database/testDatabase.ts";
 import { freshSignIn } from "./login.ts";
 
 const succeeded = { success: true, error: AccountError.None };

@@ -1,8 +1,6 @@
 import { AccountError, codeLifetime } from "@belab/domain/accounts";
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../keys.ts";
-import type { Agent, TestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
 import {
   another,
   email,
@@ -17,7 +15,9 @@ import {
   refused,
   second,
   serve,
-} from "../testing/testPeople.ts";
+} from "../testing/accounts/testPeople.ts";
+import { databasesUnderTest } from "../testing/database/testDatabase.ts";
+import type { Agent, TestApp } from "../testing/testApp.ts";
 import { storeCode } from "./codes/codeStore.ts";
 import { codeDigest } from "./codes/codes.ts";
 

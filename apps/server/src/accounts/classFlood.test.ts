@@ -1,5 +1,5 @@
 import { describe, it } from "vitest";
-import { expectClassGoesOn, expectMalformedNotCounted } from "../testing/testClassFlood.ts";
+import { expectClassGoesOn, expectMalformedNotCounted } from "../testing/tables/testClassFlood.ts";
 
 // With a flood before each of the three: `classFlood.exhaustive.test.ts`.
 describe("a class behind one network address", () => {

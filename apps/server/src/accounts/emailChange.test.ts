@@ -3,8 +3,6 @@ import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createLocalEvents } from "../events/events.ts";
 import { deriveKeys } from "../keys.ts";
-import { type Agent, startTestApp, type TestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
 import {
   another,
   email,
@@ -18,8 +16,10 @@ import {
   refused,
   second,
   serve,
-} from "../testing/testPeople.ts";
-import { useSocialLab } from "../testing/testSocialLab.ts";
+} from "../testing/accounts/testPeople.ts";
+import { useSocialLab } from "../testing/accounts/testSocialLab.ts";
+import { databasesUnderTest } from "../testing/database/testDatabase.ts";
+import { type Agent, startTestApp, type TestApp } from "../testing/testApp.ts";
 import { isReserved } from "./accountStore.ts";
 import { deleteExpiredAccountData } from "./cleanUp.ts";
 import { codeDigest } from "./codes/codes.ts";

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../keys.ts";
 import { queueMail } from "../mail/queuedMails.ts";
-import type { Agent, TestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
 import {
   email,
   havePerson,
@@ -12,7 +10,9 @@ import {
   otherPassword,
   password,
   serve,
-} from "../testing/testPeople.ts";
+} from "../testing/accounts/testPeople.ts";
+import { databasesUnderTest } from "../testing/database/testDatabase.ts";
+import type { Agent, TestApp } from "../testing/testApp.ts";
 
 const inGerman = { headers: { "accept-language": "de" } };
 const inEnglish = { headers: { "accept-language": "en" } };

@@ -1,7 +1,6 @@
 import { AccountError } from "@belab/domain/accounts";
 import * as argon2 from "argon2";
 import { describe, expect, it } from "vitest";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
 import {
   email,
   havePerson,
@@ -13,7 +12,8 @@ import {
   refused,
   second,
   serve,
-} from "../testing/testPeople.ts";
+} from "../testing/accounts/testPeople.ts";
+import { databasesUnderTest } from "../testing/database/testDatabase.ts";
 import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
 
 const wrong = refused("credentials-wrong");

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { everyDatabase } from "../testing/testDatabase.ts";
-import { email, havePerson, mailedCode, mailsSent, otherPassword, password, serve } from "../testing/testPeople.ts";
+import {
+  email,
+  havePerson,
+  mailedCode,
+  mailsSent,
+  otherPassword,
+  password,
+  serve,
+} from "../testing/accounts/testPeople.ts";
+import { everyDatabase } from "../testing/database/testDatabase.ts";
 import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
 
 /** Hashing that stops after its first comparison, as if the process were busy, until it is let go on. */

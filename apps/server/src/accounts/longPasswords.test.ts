@@ -1,9 +1,9 @@
 import { calls } from "@belab/api";
 import * as argon2 from "argon2";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { email, havePerson, password } from "../testing/accounts/testPeople.ts";
+import { listen } from "../testing/tables/testEventStream.ts";
 import { startTestApp, type TestApp } from "../testing/testApp.ts";
-import { listen } from "../testing/testEventStream.ts";
-import { email, havePerson, password } from "../testing/testPeople.ts";
 
 vi.mock("argon2", { spy: true });
 

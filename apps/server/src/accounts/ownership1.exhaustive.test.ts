@@ -1,5 +1,5 @@
 import { describe, it } from "vitest";
-import { useOwnership } from "../testing/testOwnership.ts";
+import { useOwnership } from "../testing/accounts/testOwnership.ts";
 
 describe("who owns an address", () => {
   const { expectOwned } = useOwnership();

@@ -6,12 +6,8 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "../database/database.ts";
 import { deriveKeys } from "../keys.ts";
 import { createOutbox } from "../mail/outbox.ts";
-import type { KilledReset } from "../testing/killedReset.ts";
-import { insertAccount } from "../testing/testAccounts.ts";
-import type { TestApp, TestAppOptions } from "../testing/testApp.ts";
-import { createTestClock } from "../testing/testClock.ts";
-import { databasesUnderTest, openTestDatabase } from "../testing/testDatabase.ts";
-import { createTestMailServer } from "../testing/testMailServer.ts";
+import type { KilledReset } from "../testing/accounts/killedReset.ts";
+import { insertAccount } from "../testing/accounts/testAccounts.ts";
 import {
   another,
   email,
@@ -26,7 +22,11 @@ import {
   refused,
   second,
   serve,
-} from "../testing/testPeople.ts";
+} from "../testing/accounts/testPeople.ts";
+import { databasesUnderTest, openTestDatabase } from "../testing/database/testDatabase.ts";
+import type { TestApp, TestAppOptions } from "../testing/testApp.ts";
+import { createTestClock } from "../testing/testClock.ts";
+import { createTestMailServer } from "../testing/testMailServer.ts";
 import { requestCodeMail } from "./codes/codeMails.ts";
 import { storeCode } from "./codes/codeStore.ts";
 import { codeDigest } from "./codes/codes.ts";
@@ -332,7 +332,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
 
 /** Another process resets the password, and is killed when the code is used and the sessions are gone. */
 async function resetAndDie({ config, clock }: TestApp, code: number): Promise<{ signal: NodeJS.Signals | null }> {
-  const program = fileURLToPath(new URL("../testing/killedReset.ts", import.meta.url));
+  const program = fileURLToPath(new URL("../testing/accounts/killedReset.ts", import.meta.url));
   const reset: KilledReset = {
     config,
     now: clock.now(),

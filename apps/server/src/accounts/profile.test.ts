@@ -5,10 +5,10 @@ import { messageOf } from "@belab/api/messages";
 import { AccountError, nameMaxLength, nameMinLength, pictureMaxBytes } from "@belab/domain/accounts";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { email, havePerson, minute, serve } from "../testing/accounts/testPeople.ts";
+import { databasesUnderTest } from "../testing/database/testDatabase.ts";
+import { listen } from "../testing/tables/testEventStream.ts";
 import type { Agent, TestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
-import { listen } from "../testing/testEventStream.ts";
-import { email, havePerson, minute, serve } from "../testing/testPeople.ts";
 
 const names = { firstName: "Grace", lastName: "Hopper" };
 

@@ -5,9 +5,9 @@ import { calls } from "@belab/api";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../database/database.ts";
+import { email, havePerson, mailedCode, mailsSent, minute, serve } from "../testing/accounts/testPeople.ts";
+import { databasesUnderTest } from "../testing/database/testDatabase.ts";
 import type { TestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
-import { email, havePerson, mailedCode, mailsSent, minute, serve } from "../testing/testPeople.ts";
 
 const marker = "Marker7Zebra";
 const resetMarker = "Marker8Yak";

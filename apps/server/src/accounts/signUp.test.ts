@@ -1,8 +1,6 @@
 import { AccountError, unactivatedAccountLifetime } from "@belab/domain/accounts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLocalEvents } from "../events/events.ts";
-import { startTestApp, type TestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
 import {
   email,
   havePerson,
@@ -15,7 +13,9 @@ import {
   refused,
   second,
   serve,
-} from "../testing/testPeople.ts";
+} from "../testing/accounts/testPeople.ts";
+import { databasesUnderTest } from "../testing/database/testDatabase.ts";
+import { startTestApp, type TestApp } from "../testing/testApp.ts";
 import { deleteExpiredAccountData } from "./cleanUp.ts";
 
 const noSuchDomain = Object.assign(new Error("queryMx ENOTFOUND"), { code: "ENOTFOUND" });

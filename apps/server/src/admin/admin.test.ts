@@ -15,12 +15,17 @@ import { openInstallation } from "../installation.ts";
 import { deriveKeys } from "../keys.ts";
 import { queueMail } from "../mail/queuedMails.ts";
 import { readConfig } from "../readConfig.ts";
-import { damageTable } from "../testing/damagedFile.ts";
-import { insertAccount } from "../testing/testAccounts.ts";
+import { insertAccount } from "../testing/accounts/testAccounts.ts";
+import { email, havePerson, password, serve } from "../testing/accounts/testPeople.ts";
+import { damageTable } from "../testing/database/damagedFile.ts";
+import {
+  type DatabaseKind,
+  everyDatabase,
+  openTestDatabase,
+  type TestDatabase,
+} from "../testing/database/testDatabase.ts";
 import type { TestApp } from "../testing/testApp.ts";
-import { type DatabaseKind, everyDatabase, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { createTestMailServer } from "../testing/testMailServer.ts";
-import { email, havePerson, password, serve } from "../testing/testPeople.ts";
 import { runAdmin } from "./runAdmin.ts";
 
 const secret = "the secret of the installation that is backed up";

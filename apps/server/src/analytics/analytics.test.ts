@@ -3,11 +3,11 @@ import type { Figure } from "@belab/domain/games";
 import { googolSetup } from "@belab/domain/games/googol";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { insertAccount } from "../testing/testAccounts.ts";
+import { insertAccount } from "../testing/accounts/testAccounts.ts";
+import { type DatabaseKind, databasesUnderTest } from "../testing/database/testDatabase.ts";
+import { action, joinAs, openTestTable, startTableLab, type TestTable } from "../testing/tables/testTables.ts";
+import { biddingGame } from "../testing/tables/tinyGames.ts";
 import { type Agent, startTestApp, type TestApp } from "../testing/testApp.ts";
-import { type DatabaseKind, databasesUnderTest } from "../testing/testDatabase.ts";
-import { action, joinAs, openTestTable, startTableLab, type TestTable } from "../testing/testTables.ts";
-import { biddingGame } from "../testing/tinyGames.ts";
 import { computingTime } from "./resultLists.ts";
 
 /** A game that counts the rounds that a seat or the class has won, and what it was asked to debrief. */

@@ -1,9 +1,9 @@
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { insertAccount } from "../testing/testAccounts.ts";
+import { insertAccount } from "../testing/accounts/testAccounts.ts";
+import { databasesUnderTest } from "../testing/database/testDatabase.ts";
+import { tokenFor } from "../testing/tables/testTables.ts";
 import { type Agent, startTestApp, type TestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
-import { tokenFor } from "../testing/testTables.ts";
 import { countThreads } from "../testing/threadCount.ts";
 
 /** Threads that a server has at the same time. */

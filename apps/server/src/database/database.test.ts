@@ -14,8 +14,8 @@ import { insertEmailChange, storePendingEmail } from "../accounts/emailChangeSto
 import { cleanUp, cleanUpInTime, migrate, versionOf, versions } from "../data.ts";
 import { createLocalEvents } from "../events/events.ts";
 import { findTablesOf } from "../tables/stores/tableStore.ts";
-import { insertAccount } from "../testing/testAccounts.ts";
-import { everyDatabase, openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import { insertAccount } from "../testing/accounts/testAccounts.ts";
+import { everyDatabase, openTestDatabase, type TestDatabase } from "../testing/database/testDatabase.ts";
 import { startCleanUp } from "./cleanUp.ts";
 import { type Database, openDatabase, sqlitePath, withoutFlush } from "./database.ts";
 import { createMigrations } from "./migrator.ts";
@@ -90,7 +90,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
 
   it("row 52: is migrated once by two processes that start together", async () => {
     await using place = await openTestDatabase(kind, { migrated: false });
-    const program = fileURLToPath(new URL("../testing/migrateProcess.ts", import.meta.url));
+    const program = fileURLToPath(new URL("../testing/database/migrateProcess.ts", import.meta.url));
     const args = [
       "--conditions=@belab/source",
       program,

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import DatabaseFile from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { damageTable } from "../testing/damagedFile.ts";
+import { damageTable } from "../testing/database/damagedFile.ts";
+import { openTestDatabase, type TestDatabase } from "../testing/database/testDatabase.ts";
 import { startTestApp } from "../testing/testApp.ts";
-import { openTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { isDamaged, sqlitePath } from "./database.ts";
 import { createFileCare } from "./fileCare.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { backedUpTables, migrate, versionOf, versions } from "../data.ts";
-import { openKeptDatabase } from "../testing/keptDatabase.ts";
+import { openKeptDatabase } from "../testing/database/keptDatabase.ts";
+import { everyDatabase } from "../testing/database/testDatabase.ts";
 import { startTestApp } from "../testing/testApp.ts";
-import { everyDatabase } from "../testing/testDatabase.ts";
 import { type Database, isPostgres } from "./database.ts";
 
 type Rows = Record<string, Record<string, unknown>[]>;

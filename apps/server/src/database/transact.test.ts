@@ -1,7 +1,7 @@
 import { ok, refuse } from "@belab/domain/result";
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
-import { everyDatabase, openTestDatabase } from "../testing/testDatabase.ts";
+import { everyDatabase, openTestDatabase } from "../testing/database/testDatabase.ts";
 import { transact, transactTogether } from "./database.ts";
 import { ImmediateSqliteAdapter } from "./sqliteDialect.ts";
 

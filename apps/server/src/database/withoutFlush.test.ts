@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { openTestDatabase } from "../testing/testDatabase.ts";
+import { openTestDatabase } from "../testing/database/testDatabase.ts";
 import { type Database, withoutFlush } from "./database.ts";
 
 const waitsForTheDisk = async (database: Database) =>

@@ -1,9 +1,9 @@
 import { accountMessages } from "@belab/api/accounts/messages";
 import { describe, expect, it } from "vitest";
 import { storedNames, updateAccount } from "../accounts/accountStore.ts";
-import { insertAccount } from "../testing/testAccounts.ts";
+import { insertAccount } from "../testing/accounts/testAccounts.ts";
+import { databasesUnderTest } from "../testing/database/testDatabase.ts";
 import { type Agent, startTestApp, type TestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
 
 const succeeded = { success: true, error: 0 };
 

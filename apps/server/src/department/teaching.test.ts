@@ -1,10 +1,10 @@
 import { departmentMessages } from "@belab/api/department/messages";
 import { beforeEach, describe, expect, it } from "vitest";
 import { runAdmin } from "../admin/runAdmin.ts";
-import { insertAccount } from "../testing/testAccounts.ts";
+import { insertAccount } from "../testing/accounts/testAccounts.ts";
+import { havePerson, noMailWaits, password, serve } from "../testing/accounts/testPeople.ts";
+import { databasesUnderTest } from "../testing/database/testDatabase.ts";
 import type { Agent, TestApp } from "../testing/testApp.ts";
-import { databasesUnderTest } from "../testing/testDatabase.ts";
-import { havePerson, noMailWaits, password, serve } from "../testing/testPeople.ts";
 
 const succeeded = { success: true, error: 0 };
 const hour = 60 * 60 * 1000;

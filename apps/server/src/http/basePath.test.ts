@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { havePerson, mailedCode, password } from "../testing/accounts/testPeople.ts";
 import { type Agent, startTestApp, type TestApp } from "../testing/testApp.ts";
-import { havePerson, mailedCode, password } from "../testing/testPeople.ts";
 
 const metricsToken = "a token for tests, long enough for the server";
 const address = "grace@uni-lab.edu";

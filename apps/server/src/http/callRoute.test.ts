@@ -7,7 +7,7 @@ import Type from "typebox";
 import { describe, expect, it } from "vitest";
 import { createAreas } from "../areas.ts";
 import { notFound } from "../errors/refusals.ts";
-import { insertAccount } from "../testing/testAccounts.ts";
+import { insertAccount } from "../testing/accounts/testAccounts.ts";
 import { startTestApp } from "../testing/testApp.ts";
 import { eventsRoute, fileRoute, jsonRoute, webhookRoute } from "./callRoute.ts";
 

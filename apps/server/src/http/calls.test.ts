@@ -1,7 +1,7 @@
 import { type Call, calls } from "@belab/api";
 import { describe, expect, it } from "vitest";
 import { tooMany } from "../errors/refusals.ts";
-import { insertAccount } from "../testing/testAccounts.ts";
+import { insertAccount } from "../testing/accounts/testAccounts.ts";
 import { startTestApp } from "../testing/testApp.ts";
 import { sendRefusal } from "./answers.ts";
 

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
+import { listen } from "../testing/tables/testEventStream.ts";
 import { startTestApp } from "../testing/testApp.ts";
-import { listen } from "../testing/testEventStream.ts";
 
 it("answers while it closes what had begun to come over a connection, as its last", async () => {
   await using lab = await startTestApp();

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
+import { listen } from "../testing/tables/testEventStream.ts";
 import { startTestApp } from "../testing/testApp.ts";
-import { listen } from "../testing/testEventStream.ts";
 import { connectionClosed } from "./connectionClosed.ts";
 
 /** A server that notes the signals of the requests to `/wait`, and answers them once it is let. */

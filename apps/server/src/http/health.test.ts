@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, it } from "vitest";
+import { everyDatabase } from "../testing/database/testDatabase.ts";
 import { startTestApp } from "../testing/testApp.ts";
-import { everyDatabase } from "../testing/testDatabase.ts";
 import { defaultTimeouts } from "./timeouts.ts";
 
 describe("row 56: health", () => {

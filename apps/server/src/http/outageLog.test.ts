@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "../database/database.ts";
-import { startTcpProxy } from "../testing/tcpProxy.ts";
+import { startTcpProxy } from "../testing/database/tcpProxy.ts";
+import { everyDatabase, openTestDatabase } from "../testing/database/testDatabase.ts";
 import { startTestApp } from "../testing/testApp.ts";
-import { everyDatabase, openTestDatabase } from "../testing/testDatabase.ts";
 import { createOutageLog } from "./outageLog.ts";
 import { defaultTimeouts } from "./timeouts.ts";
 

@@ -1,6 +1,6 @@
 import { type Call, calls } from "@belab/api";
 import { describe, expect, it } from "vitest";
-import { insertAccount } from "../testing/testAccounts.ts";
+import { insertAccount } from "../testing/accounts/testAccounts.ts";
 import { startTestApp } from "../testing/testApp.ts";
 
 const secure = { PUBLIC_URL: "https://games.example.edu" };

@@ -3,8 +3,8 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { listen } from "../testing/tables/testEventStream.ts";
 import { startTestApp, type TestApp } from "../testing/testApp.ts";
-import { listen } from "../testing/testEventStream.ts";
 import { defaultTimeouts, type Timeouts } from "./timeouts.ts";
 
 const short: Timeouts = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../keys.ts";
-import { everyDatabase, openTestDatabase } from "../testing/testDatabase.ts";
+import { everyDatabase, openTestDatabase } from "../testing/database/testDatabase.ts";
 import { clearFailures, type FailurePolicy, takeTry } from "./failures.ts";
 import { limitKey, takeFromLimit } from "./limits.ts";
 

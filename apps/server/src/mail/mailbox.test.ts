@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { accountMails } from "../accounts/mails.ts";
-import { productionEnv } from "../testing/productionEnv.ts";
+import { productionEnv } from "../testing/processes/productionEnv.ts";
 import { startTestApp } from "../testing/testApp.ts";
 import { letterMail } from "./letter.ts";
 import { createMailboxTransport, mailboxSize, readMailbox } from "./mailbox.ts";

@@ -3,9 +3,9 @@ import { accountMails } from "../accounts/mails.ts";
 import { deriveKeys } from "../keys.ts";
 import { letterMail } from "../mail/letter.ts";
 import { queueMail } from "../mail/queuedMails.ts";
-import { insertAccount } from "../testing/testAccounts.ts";
+import { insertAccount } from "../testing/accounts/testAccounts.ts";
+import { openEventStream } from "../testing/tables/testEventStream.ts";
 import { startTestApp, type TestApp } from "../testing/testApp.ts";
-import { openEventStream } from "../testing/testEventStream.ts";
 
 const token = "0123456789abcdef0123456789abcdef";
 const env = { METRICS_TOKEN: token };

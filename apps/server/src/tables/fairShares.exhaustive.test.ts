@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { expectDebriefingDespite, expectScreensOfClass, practise, serve, statusOf } from "../testing/testPractices.ts";
+import {
+  expectDebriefingDespite,
+  expectScreensOfClass,
+  practise,
+  serve,
+  statusOf,
+} from "../testing/tables/testPractices.ts";
 
 describe("row 71: a flood of practices", () => {
   it("from many addresses gets a quarter of the connections, and leaves a class its own", async () => {

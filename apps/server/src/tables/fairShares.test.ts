@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { expectDebriefingDespite, expectScreensOfClass, practise, serve, statusOf } from "../testing/testPractices.ts";
-import { startTestGame } from "../testing/testTables.ts";
+import {
+  expectDebriefingDespite,
+  expectScreensOfClass,
+  practise,
+  serve,
+  statusOf,
+} from "../testing/tables/testPractices.ts";
+import { startTestGame } from "../testing/tables/testTables.ts";
 
 // From many addresses: `live/slots.test.ts`, and with connections `fairShares.exhaustive.test.ts`.
 describe("row 71: a flood of practices", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allowIdleTransaction, openDatabase } from "../database/database.ts";
-import { everyDatabase, openTestDatabase } from "../testing/testDatabase.ts";
-import { action, joinAs, openTestTable, startTableLab, startTestGame } from "../testing/testTables.ts";
+import { everyDatabase, openTestDatabase } from "../testing/database/testDatabase.ts";
+import { action, joinAs, openTestTable, startTableLab, startTestGame } from "../testing/tables/testTables.ts";
 
 describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))(
   "one table whose rows are locked in $name",

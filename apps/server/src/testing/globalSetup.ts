@@ -36,7 +36,7 @@ export default async function setUp(project: TestProject) {
   };
 }
 
-const prepareProcess = fileURLToPath(new URL("./prepareStatements.ts", import.meta.url));
+const prepareProcess = fileURLToPath(new URL("./database/prepareStatements.ts", import.meta.url));
 
 /** In a process that finds the sources of the packages, which this one does not. */
 async function prepareStatements(folder: string, ...database: [serverUrl: string, name: string]): Promise<void> {

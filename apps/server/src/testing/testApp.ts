@@ -11,9 +11,9 @@ import { type Database, openDatabase } from "../database/database.ts";
 import type { Timeouts } from "../http/timeouts.ts";
 import { readConfig } from "../readConfig.ts";
 import type { AnyGame } from "../tables/playing/games.ts";
-import { recordStatements } from "./statementRecorder.ts";
+import { recordStatements } from "./database/statementRecorder.ts";
+import { type DatabaseKind, openTestDatabase, type TestDatabase } from "./database/testDatabase.ts";
 import { createTestClock, type TestClock } from "./testClock.ts";
-import { type DatabaseKind, openTestDatabase, type TestDatabase } from "./testDatabase.ts";
 import { createTestMailServer, type TestMailServer } from "./testMailServer.ts";
 
 export interface TestAppOptions {

@@ -3,9 +3,9 @@ import { codeLifetime } from "@belab/domain/accounts";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Database } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
-import { insertAccount } from "../../testing/testAccounts.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { everyDatabase, openTestDatabase } from "../../testing/database/testDatabase.ts";
 import { createTestClock } from "../../testing/testClock.ts";
-import { everyDatabase, openTestDatabase } from "../../testing/testDatabase.ts";
 import { type CodeOwner, storeCode } from "./codeStore.ts";
 import { checkCode, codeDigest, consumeCode, drawCode, issueCode } from "./codes.ts";
 

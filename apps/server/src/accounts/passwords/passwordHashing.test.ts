@@ -1,6 +1,6 @@
 import * as argon2 from "argon2";
 import { describe, expect, test, vi } from "vitest";
-import { hashPassword } from "../../testing/testAccounts.ts";
+import { hashPassword } from "../../testing/accounts/testAccounts.ts";
 import { unwrap } from "../../testing/unwrap.ts";
 import { createPasswordHashing } from "./passwords.ts";
 

@@ -1,8 +1,8 @@
 import { picturePath } from "@belab/domain/accounts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { insertAccount } from "../../testing/testAccounts.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { databasesUnderTest, openTestDatabase, type TestDatabase } from "../../testing/database/testDatabase.ts";
 import { startTestApp, type TestApp } from "../../testing/testApp.ts";
-import { databasesUnderTest, openTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { findPicture, savePicture } from "./pictures.ts";
 
 const webp = Buffer.from("RIFF\x0c\0\0\0WEBPVP8 \0\0\0\0\xff", "latin1");

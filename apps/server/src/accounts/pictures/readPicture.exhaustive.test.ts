@@ -1,5 +1,5 @@
 import { describe, it } from "vitest";
-import { expectNothingBreaks, smallPictures } from "../../testing/testPictures.ts";
+import { expectNothingBreaks, smallPictures } from "../../testing/accounts/testPictures.ts";
 
 describe("row 44: a file that is not whole", () => {
   it.each(smallPictures)("never breaks anything: %s with bytes changed, five hundred times", (_type, make) =>

@@ -8,7 +8,7 @@ import {
   pixels,
   readPicture,
   smallPictures,
-} from "../../testing/testPictures.ts";
+} from "../../testing/accounts/testPictures.ts";
 import { pictureMaxPixels, readPicture as readPictureOf } from "./pictures.ts";
 
 describe("what is accepted", { timeout: 60_000 }, () => {

@@ -1,8 +1,8 @@
 import { sessionIdleTime } from "@belab/domain/accounts";
 import { describe, expect, it } from "vitest";
-import { insertAccount } from "../../testing/testAccounts.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { startTestApp, type TestApp } from "../../testing/testApp.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
 import { startSession } from "./sessionStore.ts";
 
 const minute = 60_000;

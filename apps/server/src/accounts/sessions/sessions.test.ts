@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sessionsPerAccount } from "@belab/domain/accounts";
 import { describe, expect, it } from "vitest";
-import { insertAccount } from "../../testing/testAccounts.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { everyDatabase, openTestDatabase } from "../../testing/database/testDatabase.ts";
 import { startTestApp } from "../../testing/testApp.ts";
-import { everyDatabase, openTestDatabase } from "../../testing/testDatabase.ts";
 import { endAllSessions, endSession, findSession, startSession } from "./sessionStore.ts";
 
 const now = Date.UTC(2026, 0, 5);

@@ -2,8 +2,8 @@ import fastifyCookie from "@fastify/cookie";
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../../keys.ts";
-import { insertAccount } from "../../testing/testAccounts.ts";
-import { openTestDatabase } from "../../testing/testDatabase.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { openTestDatabase } from "../../testing/database/testDatabase.ts";
 import { findSession } from "./sessionStore.ts";
 import { signIn } from "./sessions.ts";
 

@@ -1,10 +1,10 @@
 import { accountMessages } from "@belab/api/accounts/messages";
 import { AccountError } from "@belab/domain/accounts";
 import { describe, expect, it } from "vitest";
+import { email, havePerson, mailsSent, password, serve } from "../../testing/accounts/testPeople.ts";
+import { useSocialLab } from "../../testing/accounts/testSocialLab.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import type { Agent, TestApp } from "../../testing/testApp.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
-import { email, havePerson, mailsSent, password, serve } from "../../testing/testPeople.ts";
-import { useSocialLab } from "../../testing/testSocialLab.ts";
 import { freshSignIn } from "../login.ts";
 import { insertIdentity } from "./identity.ts";
 

@@ -1,7 +1,7 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTestIdentityProvider, type TestIdentityProvider } from "../../testing/accounts/testIdentityProvider.ts";
 import { createTestClock, type TestClock } from "../../testing/testClock.ts";
-import { startTestIdentityProvider, type TestIdentityProvider } from "../../testing/testIdentityProvider.ts";
 import { unwrap } from "../../testing/unwrap.ts";
 import { createIdentityTokens, type IdentityTokensOptions } from "./identityToken.ts";
 

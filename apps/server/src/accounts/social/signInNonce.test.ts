@@ -1,7 +1,7 @@
 import { signInNonceLifetime } from "@belab/domain/accounts";
 import { describe, expect, it } from "vitest";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
-import { useSocialLab } from "../../testing/testSocialLab.ts";
+import { useSocialLab } from "../../testing/accounts/testSocialLab.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 
 describe.each(databasesUnderTest)("social sign-in over $name", ({ kind }) => {
   const social = useSocialLab(kind);

@@ -1,9 +1,9 @@
 import { AccountError } from "@belab/domain/accounts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hashPassword, insertAccount } from "../../testing/testAccounts.ts";
+import { hashPassword, insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { type Claims, email, tenant, unvouched, useSocialLab } from "../../testing/accounts/testSocialLab.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import type { Agent } from "../../testing/testApp.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
-import { type Claims, email, tenant, unvouched, useSocialLab } from "../../testing/testSocialLab.ts";
 
 const password = "Chalk4Board!";
 

@@ -1,9 +1,9 @@
 import { AccountError, signInNonceLifetime } from "@belab/domain/accounts";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { hashPassword, insertAccount } from "../../testing/testAccounts.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
-import { type Claims, tenant, unvouched, useSocialLab } from "../../testing/testSocialLab.ts";
+import { hashPassword, insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { type Claims, tenant, unvouched, useSocialLab } from "../../testing/accounts/testSocialLab.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 
 const password = "Chalk4Board!";
 

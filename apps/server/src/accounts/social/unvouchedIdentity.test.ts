@@ -1,10 +1,10 @@
 import { AccountError, codeLifetime, signInNonceLifetime } from "@belab/domain/accounts";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hashPassword, insertAccount } from "../../testing/testAccounts.ts";
+import { hashPassword, insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { type Claims, email, tenant, unvouched, useSocialLab } from "../../testing/accounts/testSocialLab.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import type { Agent } from "../../testing/testApp.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
-import { type Claims, email, tenant, unvouched, useSocialLab } from "../../testing/testSocialLab.ts";
 import { lockAccount } from "../accountStore.ts";
 import { removeIdentities } from "./identity.ts";
 

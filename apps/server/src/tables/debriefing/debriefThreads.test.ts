@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { playSlowTable } from "../../testing/slowTables.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
-import { startTestGame } from "../../testing/testTables.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { playSlowTable } from "../../testing/tables/slowTables.ts";
+import { startTestGame } from "../../testing/tables/testTables.ts";
 import { findTable } from "../stores/tableStore.ts";
 
 describe.each(databasesUnderTest)("a game that is slow to debrief, on $name", ({ kind }) => {

@@ -2,11 +2,11 @@ import { ok, refuse } from "@belab/domain/result";
 import { actionMaxLength, screensOpenAfterEnd } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../../keys.ts";
-import { insertAccount } from "../../testing/testAccounts.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { action, joinAs, openTestTable, startTableLab, type TestTable } from "../../testing/tables/testTables.ts";
+import { biddingGame } from "../../testing/tables/tinyGames.ts";
 import type { Agent, TestApp } from "../../testing/testApp.ts";
-import { type DatabaseKind, databasesUnderTest } from "../../testing/testDatabase.ts";
-import { action, joinAs, openTestTable, startTableLab, type TestTable } from "../../testing/testTables.ts";
-import { biddingGame } from "../../testing/tinyGames.ts";
 import { tokenOf } from "../joining/joinKeys.ts";
 
 /** A game that says what it was asked to debrief, and counts how often. */

@@ -1,8 +1,8 @@
 import { joinCodeAlphabet } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { openTestTable, participantNamed, startTableLab, tokenFor } from "../../testing/tables/testTables.ts";
 import type { Agent, TestApp } from "../../testing/testApp.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
-import { openTestTable, participantNamed, startTableLab, tokenFor } from "../../testing/testTables.ts";
 
 /** So many codes, of which none is any table's yet. */
 function wrongCodes(count: number): string[] {

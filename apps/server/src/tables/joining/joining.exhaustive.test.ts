@@ -1,6 +1,6 @@
 import { describe, it } from "vitest";
-import { everyDatabase } from "../../testing/testDatabase.ts";
-import { expectSeatedOnce } from "../../testing/testJoining.ts";
+import { everyDatabase } from "../../testing/database/testDatabase.ts";
+import { expectSeatedOnce } from "../../testing/tables/testJoining.ts";
 
 describe.each(everyDatabase)("joining a table on $name", ({ kind }) => {
   it("seats each of three hundred who come at once exactly once, over two processes", () =>

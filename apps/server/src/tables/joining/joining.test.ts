@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { insertAccount } from "../../testing/testAccounts.ts";
-import type { Agent, TestApp } from "../../testing/testApp.ts";
-import { everyDatabase } from "../../testing/testDatabase.ts";
-import { expectSeatedOnce, seatsOf } from "../../testing/testJoining.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { everyDatabase } from "../../testing/database/testDatabase.ts";
+import { expectSeatedOnce, seatsOf } from "../../testing/tables/testJoining.ts";
 import {
   action,
   joinAs,
@@ -15,7 +14,8 @@ import {
   streamRow,
   tablesStored,
   tokenFor,
-} from "../../testing/testTables.ts";
+} from "../../testing/tables/testTables.ts";
+import type { Agent, TestApp } from "../../testing/testApp.ts";
 
 async function student(lab: TestApp, firstName = "Ada"): Promise<Agent> {
   return lab.signedIn(await insertAccount(lab.database, { firstName, lastName: "Lovelace" }));

@@ -1,9 +1,8 @@
 import { guestNameDays } from "@belab/domain/accounts";
 import { handOverCodeLifetime } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
-import { insertAccount } from "../../testing/testAccounts.ts";
-import type { Agent, TestApp } from "../../testing/testApp.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import {
   action,
   joinAs,
@@ -17,7 +16,8 @@ import {
   streamRow,
   tablesStored,
   tokenFor,
-} from "../../testing/testTables.ts";
+} from "../../testing/tables/testTables.ts";
+import type { Agent, TestApp } from "../../testing/testApp.ts";
 
 function seatCookie({ cookies }: Agent, gameTableId: string): string {
   return cookies.get(`seat-${gameTableId}`) ?? "";

@@ -2,10 +2,10 @@ import { googolSetup } from "@belab/domain/games/googol";
 import { guestPracticeTime } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
 import { createLocalEvents } from "../../events/events.ts";
-import { insertAccount } from "../../testing/testAccounts.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { action, nextWith, openScreen, startTableLab } from "../../testing/tables/testTables.ts";
 import { type Agent, startTestApp, type TestApp } from "../../testing/testApp.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
-import { action, nextWith, openScreen, startTableLab } from "../../testing/testTables.ts";
 import { cleanUpTables } from "../retention/retention.ts";
 
 const game = "bidding-alone";

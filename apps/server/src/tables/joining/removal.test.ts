@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { insertAccount } from "../../testing/testAccounts.ts";
-import { everyDatabase } from "../../testing/testDatabase.ts";
-import { action, openScreen, sameBrowser, startTableLab, startTestGame } from "../../testing/testTables.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { everyDatabase } from "../../testing/database/testDatabase.ts";
+import { action, openScreen, sameBrowser, startTableLab, startTestGame } from "../../testing/tables/testTables.ts";
 
 /** Milliseconds within which what was removed does nothing any more. */
 const aSecond = 1_000;

@@ -1,9 +1,8 @@
 import type { TimeFactor } from "@belab/domain/tables";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { insertAccount } from "../../testing/testAccounts.ts";
-import type { Agent, TestApp } from "../../testing/testApp.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
-import { openEventStream, type TestEventStream } from "../../testing/testEventStream.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { openEventStream, type TestEventStream } from "../../testing/tables/testEventStream.ts";
 import {
   action,
   joinAs,
@@ -13,7 +12,8 @@ import {
   startTableLab,
   startTestGame,
   tokenFor,
-} from "../../testing/testTables.ts";
+} from "../../testing/tables/testTables.ts";
+import type { Agent, TestApp } from "../../testing/testApp.ts";
 
 interface Hidden {
   seed: string;

@@ -2,7 +2,7 @@ import type { Viewer as GameViewer } from "@belab/domain/games";
 import type { PlayerEvent, ProjectorEvent, TeacherEvent } from "@belab/domain/tables";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { biddingGame } from "../../testing/tinyGames.ts";
+import { biddingGame } from "../../testing/tables/tinyGames.ts";
 import type { AnyGame } from "../playing/games.ts";
 import type { TableParticipant } from "../stores/participantStore.ts";
 import type { TableSeat } from "../stores/seatStore.ts";

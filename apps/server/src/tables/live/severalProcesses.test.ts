@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createSharedEvents } from "../../events/events.ts";
-import type { TestApp } from "../../testing/testApp.ts";
-import { everyDatabase, openTestDatabase } from "../../testing/testDatabase.ts";
-import { openEventStream, type TestEventStream } from "../../testing/testEventStream.ts";
+import { everyDatabase, openTestDatabase } from "../../testing/database/testDatabase.ts";
+import { openEventStream, type TestEventStream } from "../../testing/tables/testEventStream.ts";
 import {
   action,
   nextWith,
@@ -12,7 +11,8 @@ import {
   startTableLab,
   startTestGame,
   tokenFor,
-} from "../../testing/testTables.ts";
+} from "../../testing/tables/testTables.ts";
+import type { TestApp } from "../../testing/testApp.ts";
 
 describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("two processes on $name", ({ kind }) => {
   /** A player and a projector watch at another process than the teacher's, and nobody looks for changes that no event has brought. */

@@ -2,10 +2,9 @@ import type { TableEvent } from "@belab/api/tables";
 import { presenceTime, screensOpenAfterEnd } from "@belab/domain/tables";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { endSessionOf } from "../../accounts/sessions/sessionStore.ts";
-import { insertAccount } from "../../testing/testAccounts.ts";
-import type { Agent, TestApp, TestAppOptions } from "../../testing/testApp.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
-import { openEventStream, type TestEventStream } from "../../testing/testEventStream.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { openEventStream, type TestEventStream } from "../../testing/tables/testEventStream.ts";
 import {
   action,
   joinAs,
@@ -15,7 +14,8 @@ import {
   startTableLab,
   startTestGame,
   tokenFor,
-} from "../../testing/testTables.ts";
+} from "../../testing/tables/testTables.ts";
+import type { Agent, TestApp, TestAppOptions } from "../../testing/testApp.ts";
 import { heartbeatInterval } from "./channel.ts";
 import { closedEventId } from "./upkeep.ts";
 

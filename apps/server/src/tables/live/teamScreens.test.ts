@@ -2,10 +2,9 @@ import type { TableEvent } from "@belab/api/tables";
 import { presenceTime } from "@belab/domain/tables";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { insertAccount } from "../../testing/testAccounts.ts";
-import type { Agent, TestApp, TestAppOptions } from "../../testing/testApp.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
-import { openEventStream, type TestEventStream } from "../../testing/testEventStream.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { openEventStream, type TestEventStream } from "../../testing/tables/testEventStream.ts";
 import {
   joinAs,
   nextWith,
@@ -14,8 +13,9 @@ import {
   startTableLab,
   startTestGame,
   tokenFor,
-} from "../../testing/testTables.ts";
-import { sheetGame } from "../../testing/tinySheets.ts";
+} from "../../testing/tables/testTables.ts";
+import { sheetGame } from "../../testing/tables/tinySheets.ts";
+import type { Agent, TestApp, TestAppOptions } from "../../testing/testApp.ts";
 import { heartbeatInterval } from "./channel.ts";
 
 // Teams of two fill in sheets: Ada and Eve are team 0, Ben and Fay team 1 in the same market, the others in another one.

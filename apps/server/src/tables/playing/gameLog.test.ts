@@ -1,7 +1,6 @@
 import { replay } from "@belab/domain/games";
 import { describe, expect, it } from "vitest";
-import type { Agent, TestApp } from "../../testing/testApp.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import {
   action,
   joinAs,
@@ -10,8 +9,9 @@ import {
   startTableLab,
   startTestGame,
   type TestGame,
-} from "../../testing/testTables.ts";
-import { tinyGames } from "../../testing/tinyGames.ts";
+} from "../../testing/tables/testTables.ts";
+import { tinyGames } from "../../testing/tables/tinyGames.ts";
+import type { Agent, TestApp } from "../../testing/testApp.ts";
 import { gameLogOf } from "./gameLog.ts";
 import { createGames } from "./games.ts";
 

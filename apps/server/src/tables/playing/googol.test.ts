@@ -1,9 +1,9 @@
 import { type GoogolParameters, googolSetup } from "@belab/domain/games/googol";
 import { describe, expect, it } from "vitest";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import type { TestEventStream } from "../../testing/tables/testEventStream.ts";
+import { joinAs, openScreen, openTestTable, type TestTable } from "../../testing/tables/testTables.ts";
 import { type Agent, startTestApp, type TestApp } from "../../testing/testApp.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
-import type { TestEventStream } from "../../testing/testEventStream.ts";
-import { joinAs, openScreen, openTestTable, type TestTable } from "../../testing/testTables.ts";
 
 // Googol at a table: what the engine promises must hold on the way to the browsers, too.
 

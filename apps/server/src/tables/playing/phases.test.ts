@@ -1,9 +1,8 @@
 import type { GameEngine } from "@belab/domain/games";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, it } from "vitest";
-import { insertAccount } from "../../testing/testAccounts.ts";
-import type { Agent } from "../../testing/testApp.ts";
-import { databasesUnderTest, everyDatabase } from "../../testing/testDatabase.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { databasesUnderTest, everyDatabase } from "../../testing/database/testDatabase.ts";
 import {
   action,
   joinAs,
@@ -15,8 +14,9 @@ import {
   startTestGame,
   streamRow,
   tablesStored,
-} from "../../testing/testTables.ts";
-import { type BiddingTypes, biddingGame } from "../../testing/tinyGames.ts";
+} from "../../testing/tables/testTables.ts";
+import { type BiddingTypes, biddingGame } from "../../testing/tables/tinyGames.ts";
+import type { Agent } from "../../testing/testApp.ts";
 import { lockStream } from "../stores/streamStore.ts";
 
 const together = { game: "bidding-together" };

@@ -2,8 +2,7 @@ import { ok } from "@belab/domain/result";
 import { describe, expect, it } from "vitest";
 import { transact } from "../../database/database.ts";
 import { createLocalEvents } from "../../events/events.ts";
-import { type Agent, startTestApp, type TestApp } from "../../testing/testApp.ts";
-import { databasesUnderTest, everyDatabase } from "../../testing/testDatabase.ts";
+import { databasesUnderTest, everyDatabase } from "../../testing/database/testDatabase.ts";
 import {
   action,
   logOf,
@@ -13,8 +12,9 @@ import {
   startTestGame,
   streamRow,
   tablesStored,
-} from "../../testing/testTables.ts";
-import { tinyGames } from "../../testing/tinyGames.ts";
+} from "../../testing/tables/testTables.ts";
+import { tinyGames } from "../../testing/tables/tinyGames.ts";
+import { type Agent, startTestApp, type TestApp } from "../../testing/testApp.ts";
 import { lockStream } from "../stores/streamStore.ts";
 import { createGames } from "./games.ts";
 import { act as takeAction } from "./play.ts";

@@ -3,10 +3,10 @@ import { tableDays, tableIdleTime } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
 import type { CleanUpContext } from "../../area.ts";
 import { createLocalEvents } from "../../events/events.ts";
-import { insertAccount } from "../../testing/testAccounts.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { everyDatabase } from "../../testing/database/testDatabase.ts";
+import { action, joinAs, openTestTable, startTableLab } from "../../testing/tables/testTables.ts";
 import type { TestApp } from "../../testing/testApp.ts";
-import { everyDatabase } from "../../testing/testDatabase.ts";
-import { action, joinAs, openTestTable, startTableLab } from "../../testing/testTables.ts";
 import { tableChanged } from "../context.ts";
 import { cleanUpTables } from "./retention.ts";
 

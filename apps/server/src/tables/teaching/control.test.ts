@@ -1,9 +1,8 @@
 import type { CallRequest } from "@belab/api";
 import { playTime } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
-import { insertAccount } from "../../testing/testAccounts.ts";
-import type { Agent, TestApp } from "../../testing/testApp.ts";
-import { everyDatabase } from "../../testing/testDatabase.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { everyDatabase } from "../../testing/database/testDatabase.ts";
 import {
   action,
   joinAs,
@@ -14,7 +13,8 @@ import {
   startTestGame,
   streamRow,
   tablesStored,
-} from "../../testing/testTables.ts";
+} from "../../testing/tables/testTables.ts";
+import type { Agent, TestApp } from "../../testing/testApp.ts";
 import { findTable } from "../stores/tableStore.ts";
 
 const together = { game: "bidding-together" };

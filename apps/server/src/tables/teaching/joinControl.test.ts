@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { everyDatabase } from "../../testing/testDatabase.ts";
+import { everyDatabase } from "../../testing/database/testDatabase.ts";
 import {
   action,
   joinAs,
@@ -10,7 +10,7 @@ import {
   startTableLab,
   startTestGame,
   tokenFor,
-} from "../../testing/testTables.ts";
+} from "../../testing/tables/testTables.ts";
 
 describe.each(everyDatabase)("a teacher on $name", ({ kind }) => {
   it("stops joining for all but those who take part, and reopens it", async () => {

@@ -1,7 +1,7 @@
 import { openTablesMax } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
-import { insertAccount } from "../../testing/testAccounts.ts";
-import { databasesUnderTest } from "../../testing/testDatabase.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import {
   joinAs,
   openScreen,
@@ -10,7 +10,7 @@ import {
   startTestGame,
   tablesStored,
   tokenFor,
-} from "../../testing/testTables.ts";
+} from "../../testing/tables/testTables.ts";
 import { newTableId } from "../joining/joinKeys.ts";
 
 const game = { game: "bidding-together" } as const;

@@ -1,9 +1,16 @@
 import { actionMaxLength } from "@belab/domain/tables";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { insertAccount } from "../../testing/testAccounts.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import {
+  logOf,
+  nextWith,
+  openScreen,
+  startTableLab,
+  startTestGame,
+  tablesStored,
+} from "../../testing/tables/testTables.ts";
 import type { Agent } from "../../testing/testApp.ts";
-import { type DatabaseKind, databasesUnderTest } from "../../testing/testDatabase.ts";
-import { logOf, nextWith, openScreen, startTableLab, startTestGame, tablesStored } from "../../testing/testTables.ts";
 
 /** Ada and Ben are teams of one market, the others of another. */
 async function playedTable(kind: DatabaseKind) {

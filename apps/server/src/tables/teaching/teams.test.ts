@@ -1,7 +1,14 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import {
+  logOf,
+  nextWith,
+  openScreen,
+  startTableLab,
+  startTestGame,
+  streamRow,
+} from "../../testing/tables/testTables.ts";
 import type { Agent } from "../../testing/testApp.ts";
-import { type DatabaseKind, databasesUnderTest } from "../../testing/testDatabase.ts";
-import { logOf, nextWith, openScreen, startTableLab, startTestGame, streamRow } from "../../testing/testTables.ts";
 
 // Teams of two fill in sheets. Ada and Eve are team 0, Ben and Fay team 1; Cem and Gil, and Dee and Hal, have a market of
 // their own.

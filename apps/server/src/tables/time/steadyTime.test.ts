@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Database } from "../../database/database.ts";
+import { everyDatabase, openTestDatabase } from "../../testing/database/testDatabase.ts";
+import { action, logOf, startTableLab, startTestGame } from "../../testing/tables/testTables.ts";
 import type { TestApp } from "../../testing/testApp.ts";
 import { createTestClock, type TestClock } from "../../testing/testClock.ts";
-import { everyDatabase, openTestDatabase } from "../../testing/testDatabase.ts";
-import { action, logOf, startTableLab, startTestGame } from "../../testing/testTables.ts";
 import { findTable } from "../stores/tableStore.ts";
 import { createSteadyTime } from "./steadyTime.ts";
 

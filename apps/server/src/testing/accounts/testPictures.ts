@@ -3,7 +3,7 @@ import { pictureSide } from "@belab/domain/accounts";
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
 import { expect } from "vitest";
-import { readPicture as readPictureOf } from "../accounts/pictures/pictures.ts";
+import { readPicture as readPictureOf } from "../../accounts/pictures/pictures.ts";
 
 // To look at what was kept.
 sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });

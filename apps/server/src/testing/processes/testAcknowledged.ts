@@ -1,9 +1,9 @@
 import DatabaseFile from "better-sqlite3";
 import getPort from "get-port";
 import { expect, onTestFinished } from "vitest";
-import { sqlitePath } from "../database/database.ts";
+import { sqlitePath } from "../../database/database.ts";
+import { openTestDatabase } from "../database/testDatabase.ts";
 import { findLost, haveTeachers, openLedger, startLoad } from "./load.ts";
-import { openTestDatabase } from "./testDatabase.ts";
 import { listening, runServer } from "./testServerProcess.ts";
 
 /** Checks that a server under load has kept what it acknowledged, after each of these signals, one after the other. */

@@ -2,10 +2,10 @@
 import { calls } from "@belab/api";
 import DatabaseFile from "better-sqlite3";
 import pg from "pg";
-import { buildApp } from "../app.ts";
-import type { Config } from "../config.ts";
-import { openDatabase } from "../database/database.ts";
-import { createTestMailServer } from "./testMailServer.ts";
+import { buildApp } from "../../app.ts";
+import type { Config } from "../../config.ts";
+import { openDatabase } from "../../database/database.ts";
+import { createTestMailServer } from "../testMailServer.ts";
 
 export interface KilledReset {
   config: Config;

@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { createDebriefThreads, type DebriefThreads } from "../tables/debriefing/debriefThreads.ts";
-import { findTable, type GameTable } from "../tables/stores/tableStore.ts";
-import { createThreads, type Threads } from "../threads/threads.ts";
-import type { Agent, TestApp } from "./testApp.ts";
-import type { DatabaseKind } from "./testDatabase.ts";
+import { createDebriefThreads, type DebriefThreads } from "../../tables/debriefing/debriefThreads.ts";
+import { findTable, type GameTable } from "../../tables/stores/tableStore.ts";
+import { createThreads, type Threads } from "../../threads/threads.ts";
+import type { DatabaseKind } from "../database/testDatabase.ts";
+import type { Agent, TestApp } from "../testApp.ts";
 import { startTableLab, startTestGame } from "./testTables.ts";
 
 /** A table whose game is over, and takes long to debrief. */

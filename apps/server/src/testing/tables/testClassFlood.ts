@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Agent, TestApp } from "./testApp.ts";
-import { mailedCode, mailsSent, minute, otherPassword, password, serve } from "./testPeople.ts";
+import { mailedCode, mailsSent, minute, otherPassword, password, serve } from "../accounts/testPeople.ts";
+import type { Agent, TestApp } from "../testApp.ts";
 
 const size = 30;
 const everybody = Array.from({ length: size }, (_, person) => `student${person}@uni-lab.edu`);

@@ -1,8 +1,8 @@
 import type { TableEvent } from "@belab/api/tables";
-import { deriveKeys } from "../keys.ts";
-import { type TokenPurpose, tokenOf } from "../tables/joining/joinKeys.ts";
-import { insertAccount } from "./testAccounts.ts";
-import { type Agent, startTestApp, type TestApp, type TestAppOptions } from "./testApp.ts";
+import { deriveKeys } from "../../keys.ts";
+import { type TokenPurpose, tokenOf } from "../../tables/joining/joinKeys.ts";
+import { insertAccount } from "../accounts/testAccounts.ts";
+import { type Agent, startTestApp, type TestApp, type TestAppOptions } from "../testApp.ts";
 import { openEventStream, type TestEventStream } from "./testEventStream.ts";
 import { tinyGames } from "./tinyGames.ts";
 

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import DatabaseFile from "better-sqlite3";
-import { sqlitePath } from "../database/database.ts";
+import { sqlitePath } from "../../database/database.ts";
 
 /** Overwrites the first page of a table in a SQLite file, of which no connection has read it yet. */
 export async function damageTable(dataDir: string, table: string): Promise<void> {

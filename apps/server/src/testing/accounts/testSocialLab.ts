@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { type Agent, startTestApp, type TestApp } from "./testApp.ts";
-import type { DatabaseKind } from "./testDatabase.ts";
+import type { DatabaseKind } from "../database/testDatabase.ts";
+import { type Agent, startTestApp, type TestApp } from "../testApp.ts";
 import { startTestIdentityProvider, type TestIdentityProvider } from "./testIdentityProvider.ts";
 
 export type Claims = Record<string, unknown>;

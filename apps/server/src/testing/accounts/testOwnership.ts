@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import type { Agent } from "../testApp.ts";
 import { insertAccount } from "./testAccounts.ts";
-import type { Agent } from "./testApp.ts";
 import { minute, otherPassword, password } from "./testPeople.ts";
 import { unvouched, useSocialLab } from "./testSocialLab.ts";
 

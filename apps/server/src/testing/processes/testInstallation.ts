@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate } from "../data.ts";
-import { type Database, openDatabase } from "../database/database.ts";
-import { createPostgresDatabase, dropPostgresDatabase } from "./postgresDatabases.ts";
+import { migrate } from "../../data.ts";
+import { type Database, openDatabase } from "../../database/database.ts";
+import { createPostgresDatabase, dropPostgresDatabase } from "../database/postgresDatabases.ts";
 import { type RunningServer, type ServerProcessOptions, startServer } from "./testServerProcess.ts";
 
 /** A migrated database and a data folder, with the settings of the servers that work on them. */

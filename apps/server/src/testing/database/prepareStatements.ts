@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { migrate } from "../data.ts";
-import { openDatabase } from "../database/database.ts";
+import { migrate } from "../../data.ts";
+import { openDatabase } from "../../database/database.ts";
 import { createPostgresDatabase } from "./postgresDatabases.ts";
 
 /**

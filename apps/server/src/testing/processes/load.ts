@@ -1,9 +1,9 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { type CallNameOf, callUrl, createApiClient, type Outcome } from "@belab/api";
-import { startSession } from "../accounts/sessions/sessionStore.ts";
-import type { Database } from "../database/database.ts";
-import { insertAccount } from "./testAccounts.ts";
+import { startSession } from "../../accounts/sessions/sessionStore.ts";
+import type { Database } from "../../database/database.ts";
+import { insertAccount } from "../accounts/testAccounts.ts";
 
 /** A person who writes as fast as the server answers. */
 export interface Teacher {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { type CallRequest, callUrl } from "@belab/api";
 import type { TableEvent } from "@belab/api/tables";
 import { onTestFinished } from "vitest";
-import type { Agent, TestApp } from "./testApp.ts";
+import type { Agent, TestApp } from "../testApp.ts";
 
 /** A screen that shows a table over a real connection. */
 export interface TestEventStream {

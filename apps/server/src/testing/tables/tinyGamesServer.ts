@@ -1,9 +1,9 @@
 // The server with the tiny games, which the product does not have: run as a process of its own, as main.ts is.
-import { buildApp, createLogger } from "../app.ts";
-import { openInstallation } from "../installation.ts";
-import { readConfig } from "../readConfig.ts";
-import { createElapsed } from "../tables/time/elapsed.ts";
-import { createTestMailServer } from "./testMailServer.ts";
+import { buildApp, createLogger } from "../../app.ts";
+import { openInstallation } from "../../installation.ts";
+import { readConfig } from "../../readConfig.ts";
+import { createElapsed } from "../../tables/time/elapsed.ts";
+import { createTestMailServer } from "../testMailServer.ts";
 import { tinyGames } from "./tinyGames.ts";
 
 const config = readConfig(process.env);

@@ -40,9 +40,12 @@ export interface ServerProcessOptions {
   hasChannel?: boolean;
 }
 
-const source = ["--conditions=@belab/source", fileURLToPath(new URL("../main.ts", import.meta.url))];
-const tinyGames = ["--conditions=@belab/source", fileURLToPath(new URL("./tinyGamesServer.ts", import.meta.url))];
-const build = [fileURLToPath(new URL("../../dist/main.js", import.meta.url))];
+const source = ["--conditions=@belab/source", fileURLToPath(new URL("../../main.ts", import.meta.url))];
+const tinyGames = [
+  "--conditions=@belab/source",
+  fileURLToPath(new URL("../tables/tinyGamesServer.ts", import.meta.url)),
+];
+const build = [fileURLToPath(new URL("../../../dist/main.js", import.meta.url))];
 
 /** What a server that is started has of this process's environment: where programs are, and compiled files are kept. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Agent, TestApp } from "./testApp.ts";
-import type { DatabaseKind } from "./testDatabase.ts";
+import type { DatabaseKind } from "../database/testDatabase.ts";
+import type { Agent, TestApp } from "../testApp.ts";
 import { logOf, openTestTable, startTableLab } from "./testTables.ts";
 
 /** Returns the seats of those who are at a table, by their names. */

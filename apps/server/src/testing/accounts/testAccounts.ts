@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import { storedNames } from "../accounts/accountStore.ts";
-import { createPasswordHashing } from "../accounts/passwords/passwords.ts";
-import type { AccountRow } from "../accounts/schema.ts";
-import type { Database } from "../database/database.ts";
-import { testStart } from "./testClock.ts";
-import { unwrap } from "./unwrap.ts";
+import { storedNames } from "../../accounts/accountStore.ts";
+import { createPasswordHashing } from "../../accounts/passwords/passwords.ts";
+import type { AccountRow } from "../../accounts/schema.ts";
+import type { Database } from "../../database/database.ts";
+import { testStart } from "../testClock.ts";
+import { unwrap } from "../unwrap.ts";
 
 /** The hash of a password, at the usual cost unless said otherwise. */
 export async function hashPassword(password: string, passwords = createPasswordHashing()): Promise<string> {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { AnyGame } from "../tables/playing/games.ts";
+import type { AnyGame } from "../../tables/playing/games.ts";
 import { sheetGame } from "./tinySheets.ts";
 
 /** How long a debriefing waits at most, in milliseconds. */

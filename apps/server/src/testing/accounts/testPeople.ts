@@ -2,9 +2,9 @@ import { accountMessages } from "@belab/api/accounts/messages";
 import { messageOf } from "@belab/api/messages";
 import { type AccountReason, accountErrorOf } from "@belab/domain/accounts";
 import { expect, onTestFinished, vi } from "vitest";
-import { countWaitingMails } from "../mail/queuedMails.ts";
+import { countWaitingMails } from "../../mail/queuedMails.ts";
+import { type Agent, startTestApp, type TestApp, type TestAppOptions } from "../testApp.ts";
 import { hashPassword, insertAccount } from "./testAccounts.ts";
-import { type Agent, startTestApp, type TestApp, type TestAppOptions } from "./testApp.ts";
 
 export const password = "Quiet7Harbour";
 export const otherPassword = "Windy8Lagoon";

@@ -1,6 +1,6 @@
 import type { GameEngine, Seat } from "@belab/domain/games";
 import { ok, refuse } from "@belab/domain/result";
-import type { AnyGame } from "../tables/playing/games.ts";
+import type { AnyGame } from "../../tables/playing/games.ts";
 import { sheetGame } from "./tinySheets.ts";
 
 // A tiny game in the three seatings, to prove that tables run any game: sealed bids for a prize.

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import getPort from "get-port";
 import { afterAll, afterEach, beforeEach, expect, onTestFinished } from "vitest";
-import { openInstallation } from "../installation.ts";
-import { readConfig } from "../readConfig.ts";
-import { databaseProblem, otherProblem } from "../startProblems.ts";
+import { openInstallation } from "../../installation.ts";
+import { readConfig } from "../../readConfig.ts";
+import { databaseProblem, otherProblem } from "../../startProblems.ts";
 import { runServer, type ServerProcessOptions } from "./testServerProcess.ts";
 
 /** What a test of starting the server has for itself. */

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
-import { migrate } from "../data.ts";
-import { type Database, openDatabase } from "../database/database.ts";
+import { migrate } from "../../data.ts";
+import { type Database, openDatabase } from "../../database/database.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "./postgresDatabases.ts";
 
 export type DatabaseKind = "sqlite" | "postgres";

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from "vitest";
-import type { Viewer } from "../tables/live/screens.ts";
-import { insertAccount } from "./testAccounts.ts";
-import { type Agent, startTestApp, type TestApp, type TestAppOptions } from "./testApp.ts";
+import type { Viewer } from "../../tables/live/screens.ts";
+import { insertAccount } from "../accounts/testAccounts.ts";
+import { type Agent, startTestApp, type TestApp, type TestAppOptions } from "../testApp.ts";
 import { openEventStream } from "./testEventStream.ts";
 import { joinAs, openTestTable, startTableLab, startTestGame, tokenFor } from "./testTables.ts";
 

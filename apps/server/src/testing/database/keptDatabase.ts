@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import pg from "pg";
-import { type Database, openDatabase, sqlitePath } from "../database/database.ts";
-import kept from "./databases/sessions.json" with { type: "json" };
+import { type Database, openDatabase, sqlitePath } from "../../database/database.ts";
+import kept from "./kept/sessions.json" with { type: "json" };
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from "./testDatabase.ts";
 
 /** A database as the release before made it, whose secret is that of the tests. */
@@ -51,5 +51,5 @@ async function openKeptPostgres(): Promise<TestDatabase> {
 }
 
 async function unzip(name: string): Promise<Buffer> {
-  return gunzipSync(await readFile(new URL(`./databases/${name}`, import.meta.url)));
+  return gunzipSync(await readFile(new URL(`./kept/${name}`, import.meta.url)));
 }

@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { type KyselyPlugin, PostgresQueryCompiler } from "kysely";
 import { inject } from "vitest";
-import { type Database, isPostgres } from "../database/database.ts";
+import { type Database, isPostgres } from "../../database/database.ts";
 
 // Most tests run on SQLite. So that a mistake in the SQL for PostgreSQL is noticed all the same, each query that the
 // server makes in them is compiled for PostgreSQL, and PostgreSQL prepares all of them once at the end of the run.
