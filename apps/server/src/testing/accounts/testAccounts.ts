@@ -38,3 +38,15 @@ export async function insertAccount(
     .execute();
   return account.id ?? id;
 }
+
+/** What else a row of a change of email needs, where it does not matter. */
+export const emailChangeRow = { oldDisplayEmail: "", oldPasswordHash: "", changedAt: 1 };
+
+/** As {@link emailChangeRow}, for an identity that waits to be confirmed. */
+export const pendingIdentityRow = {
+  provider: "google",
+  subject: "1",
+  firstName: "",
+  lastName: "",
+  isProved: 0,
+} as const;
