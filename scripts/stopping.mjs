@@ -1,5 +1,6 @@
 // Runs on the machine's own Node (20 or newer), before anything is installed: no dependencies here.
 import { execFileSync, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 
 /** Milliseconds between two looks whether npm is still there. */
 const lookEvery = 500;
@@ -45,12 +46,23 @@ export function runServer(command, args, options) {
 /** The process that started a shell; undefined where this is no shell, or cannot be known. */
 function parentOfShell(pid) {
   try {
-    const said = execFileSync("ps", ["-o", "ppid=,args=", "-p", String(pid)], { encoding: "utf8", stdio: "pipe" });
-    const [, parent] = /^\s*(\d+)\s+\S*sh -c /.exec(said) ?? [];
-    return parent && Number(parent);
+    const { parent, command } = process.platform === "linux" ? readProcess(pid) : askForProcess(pid);
+    return /^\S*sh -c /.test(command) ? parent : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Reads from Linux itself: slim images of containers have no `ps`. */
+function readProcess(pid) {
+  const [, parent] = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return { parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") };
+}
+
+function askForProcess(pid) {
+  const said = execFileSync("ps", ["-o", "ppid=,args=", "-p", String(pid)], { encoding: "utf8", stdio: "pipe" });
+  const [, parent, command = ""] = /^\s*(\d+)\s+(.*)/.exec(said) ?? [];
+  return { parent: Number(parent), command };
 }
 
 function isRunning(pid) {
