@@ -284,7 +284,7 @@ export const guardFaults: readonly PlantedFault[] = [
     right: `    await assertEmpty(transaction);
 `,
     wrong: "",
-    testFile: "apps/server/src/admin/admin.test.ts",
+    testFile: "apps/server/src/backup/backup.test.ts",
     test: "row 53: puts a backup back elsewhere, where people sign in as before",
   },
 ];
