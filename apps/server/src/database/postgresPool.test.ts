@@ -48,7 +48,7 @@ const readAtOnce = (database: Database, count: number) =>
 
 describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("connections to $name", () => {
   it("that die without a word are given up in time by those who wait for an answer, and never used again", async () => {
-    await using lab = await openBehindProxy({ answer: 150, trusted: 60_000 });
+    await using lab = await openBehindProxy({ answer: 2_000, trusted: 60_000 });
     const { database, proxy } = lab;
     await readAtOnce(database, 3);
     const cut = database.transaction().execute(async (transaction) => {
@@ -61,14 +61,14 @@ describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("connecti
   });
 
   it("that die while they are idle are found before they are used: nobody's call fails", async () => {
-    await using lab = await openBehindProxy({ check: 100, trusted: 0 });
+    await using lab = await openBehindProxy({ check: 1_000, trusted: 0 });
     const { database, proxy } = lab;
     await readAtOnce(database, 5);
     proxy.fallSilent();
     const started = performance.now();
     expect(await read(database)).toEqual([{ one: 1 }]);
-    // The others are like the one that was asked.
-    expect(performance.now() - started).toBeLessThan(400);
+    // One was asked, for a second; the four others are like it.
+    expect(performance.now() - started).toBeLessThan(4_000);
   });
 
   it("wait for what another transaction has locked, but not for long", async () => {
