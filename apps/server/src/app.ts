@@ -29,6 +29,7 @@ import {
 } from "./http/hooks.ts";
 import { readerLanguage } from "./http/language.ts";
 import { createReasonTexts } from "./http/reasonTexts.ts";
+import { registerRequestTurns } from "./http/requestTurns.ts";
 import { serializerCompiler } from "./http/serializers.ts";
 import { defaultTimeouts, type Timeouts, timeoutOptions } from "./http/timeouts.ts";
 import { deriveKeys } from "./keys.ts";
@@ -121,6 +122,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   );
   registerSameOrigin(app, config);
   await app.register(cookie);
+  registerRequestTurns(app);
   for (const { hooks } of running) {
     hooks?.(app);
   }

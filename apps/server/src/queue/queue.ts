@@ -64,7 +64,9 @@ function createTurns(atOnce: number) {
       return Promise.resolve();
     }
     const turn = Promise.withResolvers<void>();
-    turnsByOwner.set(owner, [...(turnsByOwner.get(owner) ?? []), turn.resolve]);
+    const turns = turnsByOwner.get(owner) ?? [];
+    turns.push(turn.resolve);
+    turnsByOwner.set(owner, turns);
     waiting += 1;
     return turn.promise;
   }
@@ -75,10 +77,11 @@ function createTurns(atOnce: number) {
       running -= 1;
       return;
     }
-    const [owner, [turn, ...later]] = next;
+    const [owner, turns] = next;
+    const turn = turns.shift();
     turnsByOwner.delete(owner);
-    if (later.length > 0) {
-      turnsByOwner.set(owner, later);
+    if (turns.length > 0) {
+      turnsByOwner.set(owner, turns);
     }
     waiting -= 1;
     turn?.();

@@ -44,3 +44,21 @@ describe("row 72: questions about practices", () => {
     expect((await players[0]?.call("ask", { gameTableId, question: { seat: 0 } }))?.status).toBe(200);
   });
 });
+
+describe("row 72: however many strangers ask, who watches a screen of a class", () => {
+  it.each(["player", "teacher"] as const)("is answered before them: a %s", async (screen) => {
+    const lab = await serve();
+    const { gameTableId, players, teacher } = await startTestGame(lab);
+    const viewer = screen === "player" ? players[0] : teacher;
+    const read = () => viewer?.call("readTable", { gameTableId, screen });
+    const answered: string[] = [];
+    const note = (name: string) => () => answered.push(name);
+    expect((await read())?.status).toBe(200);
+    await Promise.all([
+      ...Array.from({ length: 40 }, () => lab.agent().call("findTable", { code: "ABC234" }).then(note("stranger"))),
+      read()?.then(note("viewer")),
+    ]);
+    expect(answered).toHaveLength(41);
+    expect(answered.indexOf("viewer")).toBeLessThan(20);
+  });
+});

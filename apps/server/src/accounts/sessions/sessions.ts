@@ -141,7 +141,7 @@ export function sessionCookieName(config: CookieConfig): string {
 }
 
 /** Returns the token that came with the request. */
-function sessionToken(request: FastifyRequest, config: CookieConfig): string | undefined {
+export function sessionToken(request: FastifyRequest, config: CookieConfig): string | undefined {
   return request.cookies[sessionCookieName(config)] || undefined;
 }
 

@@ -1,5 +1,6 @@
 import { ok, type Result } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
+import { sessionToken } from "../../accounts/sessions/sessions.ts";
 import { forbidden, signedOut } from "../../errors/refusals.ts";
 import { clientAddress } from "../../http/browser.ts";
 import type { TablesContext } from "../context.ts";
@@ -9,12 +10,46 @@ import { type GameTable, isPractice } from "../stores/tableStore.ts";
 import { findTableOfScreen, mayControl } from "./access.ts";
 import { participantKey } from "./seatCookie.ts";
 
-/** Returns who watches a screen of a table, by their place, their role or the link that they have. */
-export async function findViewer(
+interface FoundViewer {
+  table: GameTable;
+  viewer: Viewer;
+}
+
+/** Which screen of which table is asked for. */
+interface ScreenPlace {
+  screen: Viewer["screen"];
+  gameTableId?: string;
+  projectorToken?: string;
+}
+
+/**
+ * Returns who watches a screen of a table, by their place, their role or the link that they have. At a table that has a
+ * teacher, their requests go before those of strangers from then on.
+ */
+export async function findViewer(context: TablesContext, request: FastifyRequest, place: ScreenPlace) {
+  const found = await viewerOf(context, request, place);
+  if (found.ok && !isPractice(found.value.table)) {
+    const token = tokenOf(context, request, found.value);
+    if (token !== undefined) {
+      request.server.goFirst(token);
+    }
+  }
+  return found;
+}
+
+/** The cookie by which a viewer is known: a guest's of their seat, or that of a session; none on a projector. */
+function tokenOf({ config }: TablesContext, request: FastifyRequest, { table, viewer }: FoundViewer) {
+  if (viewer.sessionId !== undefined) {
+    return sessionToken(request, config);
+  }
+  return viewer.screen === "player" ? participantKey(request, { config }, table.id).token : undefined;
+}
+
+async function viewerOf(
   context: TablesContext,
   request: FastifyRequest,
-  { screen, gameTableId, projectorToken }: { screen: Viewer["screen"]; gameTableId?: string; projectorToken?: string },
-): Promise<Result<{ table: GameTable; viewer: Viewer }>> {
+  { screen, gameTableId, projectorToken }: ScreenPlace,
+): Promise<Result<FoundViewer>> {
   const { database } = context;
   const found = await findTableOfScreen(context, { gameTableId, projectorToken });
   if (!found.ok) {

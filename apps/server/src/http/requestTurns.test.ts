@@ -1,0 +1,77 @@
+import cookie from "@fastify/cookie";
+import fastify, { type FastifyInstance } from "fastify";
+import { describe, expect, it } from "vitest";
+import { registerRequestTurns } from "./requestTurns.ts";
+
+/** An app that notes the requests in the order in which they begin, and in which round of the event loop. */
+async function startApp() {
+  const begun: { name: string; round: number }[] = [];
+  let round = 0;
+  const app = fastify();
+  await app.register(cookie);
+  registerRequestTurns(app);
+  app.get<{ Params: { name: string } }>("/:name", async ({ params: { name } }) => {
+    begun.push({ name, round });
+    return "";
+  });
+  await app.ready();
+  const count = () => {
+    round += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  return { app, begun, [Symbol.dispose]: () => clearImmediate(counting) };
+}
+
+function send(app: FastifyInstance, names: readonly string[], token?: string) {
+  return names.map((name) => app.inject({ url: `/${name}`, ...(token !== undefined && { cookies: { seat: token } }) }));
+}
+
+const strangers = Array.from({ length: 20 }, (_, index) => `stranger${index}`);
+
+describe("requests that come at once", () => {
+  it("begin two in each round at most, in the order in which they came", async () => {
+    using lab = await startApp();
+    const responses = await Promise.all(send(lab.app, strangers));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(strangers.map(() => 200));
+    expect(lab.begun.map(({ name }) => name)).toEqual(strangers);
+    expect(new Set(lab.begun.map(({ round }) => round)).size).toBeGreaterThanOrEqual(strangers.length / 2);
+  });
+
+  it("begin before those of strangers where the token that comes with them goes first, and those of two people in turn", async () => {
+    using lab = await startApp();
+    lab.app.goFirst("one");
+    lab.app.goFirst("another");
+    await Promise.all([
+      ...send(lab.app, strangers),
+      ...send(lab.app, ["one1", "one2", "one3", "one4", "one5"], "one"),
+      ...send(lab.app, ["another1"], "another"),
+      ...send(lab.app, ["nobody"], "unknown"),
+    ]);
+    const names = lab.begun.map(({ name }) => name);
+    expect(names.filter((name) => /^(one|another)/.test(name))).toEqual([
+      "one1",
+      "one2",
+      "one3",
+      "another1",
+      "one4",
+      "one5",
+    ]);
+    expect(names.indexOf("one5")).toBeLessThan(15);
+    expect(names.at(-1)).toBe("nobody");
+  });
+
+  it("of strangers go on, however many go first", async () => {
+    using lab = await startApp();
+    lab.app.goFirst("one");
+    await Promise.all([
+      ...send(
+        lab.app,
+        Array.from({ length: 50 }, (_, index) => `one${index}`),
+        "one",
+      ),
+      ...send(lab.app, strangers),
+    ]);
+    expect(lab.begun.findIndex(({ name }) => name === strangers.at(-1))).toBeLessThan(45);
+  });
+});
