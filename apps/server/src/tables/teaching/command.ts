@@ -21,7 +21,8 @@ export type ControlReason = TableReason | "table-not-found" | "not-your-table";
 export interface Command {
   transaction: Database;
   table: GameTable;
-  game: AnyGame;
+  /** Throws where its version is not kept: a table of such a game can be ended, and nothing else. */
+  readonly game: AnyGame;
   now: number;
 }
 
@@ -48,8 +49,14 @@ export async function runCommand<Reason extends string = TableReason>(
     if (statusOf(table) === "ended" && !evenEnded) {
       return refuse("table-ended");
     }
-    const game = context.games.version(table.game, table.version);
-    return work({ transaction, table, game, now: context.now() });
+    return work({
+      transaction,
+      table,
+      now: context.now(),
+      get game() {
+        return context.games.version(table.game, table.version);
+      },
+    });
   });
   if (done.ok) {
     await publishChange(context, id);

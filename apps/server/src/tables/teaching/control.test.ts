@@ -302,6 +302,14 @@ describe.each(everyDatabase)("running a table on $name", ({ kind }) => {
     expect(await tablesStored(lab)).toEqual(before);
   });
 
+  it("can end a table of a game whose version is not kept any more", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId } = await startTestGame(lab, together);
+    await lab.database.updateTable("gameTables").set({ version: 99 }).where("id", "=", gameTableId).execute();
+    expect((await teacher.call("endTable", { gameTableId })).body).toEqual({ success: true, error: 0 });
+    expect((await findTable(lab.database, gameTableId))?.endedAt).toBe(lab.clock.now());
+  });
+
   it("shows a step of the debriefing, also once the table has ended", async () => {
     await using lab = await startTableLab({ kind });
     const { teacher, gameTableId } = await startTestGame(lab, together);
