@@ -253,8 +253,10 @@ describe("a thread that fails", () => {
     expect(await ask(jobOf("a"))).toEqual(answerOf("a"));
 
     const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
     const read = Promise.withResolvers<void>();
     const load: ThreadJob["load"] = async (send) => {
+      begun.resolve();
       await wait;
       try {
         send("more");
@@ -264,6 +266,8 @@ describe("a thread that fails", () => {
       }
     };
     const asked = expect(ask(jobOf("b", { load }))).rejects.toThrow("ended");
+    // It waits for the threads before it to exit.
+    await begun.promise;
     await threads.close();
     await asked;
     goOn();
