@@ -1,6 +1,7 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { createFairQueue } from "../queue/queue.ts";
+import { LRUCache } from "lru-cache";
+import { createFairQueue, createTaskQueue } from "../queue/queue.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -13,10 +14,10 @@ declare module "fastify" {
   }
 }
 
-/** Tokens that go first: several times as many as a process has connections for. The oldest is forgotten. */
+/** Tokens that go first: several times as many as a process has connections for. The one that was not seen for longest is forgotten. */
 const mostTokens = 20_000;
 
-/** Nobody is refused: whoever waits has a connection, and those are limited. */
+/** No request is refused: each has a connection, and the number of connections is limited. */
 const fewInEachRound = {
   atOnce: 2,
   waiting: Number.POSITIVE_INFINITY,
@@ -31,31 +32,15 @@ const fewInEachRound = {
  */
 export function registerRequestTurns(app: FastifyInstance): void {
   const known = createFairQueue(fewInEachRound);
-  const others = createFairQueue(fewInEachRound);
-  const tokens = createRecent(mostTokens);
-  app.decorate("goFirst", tokens.add);
+  const others = createTaskQueue(fewInEachRound);
+  const tokens = new LRUCache<string, true>({ max: mostTokens });
+  app.decorate("goFirst", (token) => void tokens.set(token, true));
   app.addHook("onRequest", (request, _reply, done) => {
-    const token = Object.values(request.cookies).find((value) => value !== undefined && tokens.has(value));
+    const token = Object.values(request.cookies).find((value) => value !== undefined && tokens.get(value));
     const begin = async () => {
       done();
       await nextRound();
     };
-    void (token === undefined ? others.run("", begin) : known.run(token, begin));
+    void (token === undefined ? others.run(begin) : known.run(token, begin));
   });
-}
-
-/** Remembers what was added lately, up to so many. */
-function createRecent(most: number) {
-  const items = new Set<string>();
-  return {
-    has: (item: string) => items.has(item),
-    add(item: string) {
-      items.delete(item);
-      items.add(item);
-      const [oldest = ""] = items;
-      if (items.size > most) {
-        items.delete(oldest);
-      }
-    },
-  };
 }
