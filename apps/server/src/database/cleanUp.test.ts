@@ -5,7 +5,7 @@ import { findAccount } from "../accounts/accountStore.ts";
 import { insertEmailChange, storePendingEmail } from "../accounts/emailChangeStore.ts";
 import { cleanUp, cleanUpInTime } from "../data.ts";
 import { createLocalEvents } from "../events/events.ts";
-import { emailChangeRow, insertAccount, pendingIdentityRow } from "../testing/accounts/testAccounts.ts";
+import { emailChangeRow, insertAccount, insertPending } from "../testing/accounts/testAccounts.ts";
 import { everyDatabase, openTestDatabase } from "../testing/database/testDatabase.ts";
 import { startCleanUp } from "./cleanUp.ts";
 import type { Database } from "./database.ts";
@@ -53,19 +53,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
         .insertInto("sessions")
         .values({ tokenDigest: name, id: name, accountId, createdAt: 1, seenAt: 1, expiresAt: time, userAgent: "" })
         .execute();
-      const pending = { accountId, browserDigest: name, displayEmail: "", expiresAt: time };
-      await database
-        .insertInto("pendingPasswords")
-        .values({ ...pending, passwordHash: "" })
-        .execute();
-      await database
-        .insertInto("pendingIdentities")
-        .values({ ...pending, ...pendingIdentityRow })
-        .execute();
-      await database
-        .insertInto("codeRequests")
-        .values({ accountId, purpose: "reset", browserDigest: name, tries: 0, expiresAt: time })
-        .execute();
+      await insertPending(database, { accountId, browserDigest: name, expiresAt: time });
       await database
         .insertInto("knownBrowsers")
         .values({ accountId, browserDigest: name, seenAt: time - browserLifetime })

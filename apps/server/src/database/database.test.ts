@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { insertEmailChange, storePendingEmail } from "../accounts/emailChangeStore.ts";
-import { emailChangeRow, insertAccount, pendingIdentityRow } from "../testing/accounts/testAccounts.ts";
+import { emailChangeRow, insertAccount, insertPending } from "../testing/accounts/testAccounts.ts";
 import { everyDatabase, openTestDatabase } from "../testing/database/testDatabase.ts";
 import type { Database } from "./database.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
@@ -70,20 +70,8 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     await insertTableWithAll(database, { id: "own", teacherId: accountId, participant: otherId });
     await insertTableWithAll(database, { id: "other", teacherId: otherId, participant: accountId });
 
-    const pending = { accountId, browserDigest: "1", displayEmail: "", expiresAt: 1 };
-    await database
-      .insertInto("pendingPasswords")
-      .values({ ...pending, passwordHash: "" })
-      .execute();
-    await database
-      .insertInto("pendingIdentities")
-      .values({ ...pending, ...pendingIdentityRow })
-      .execute();
+    await insertPending(database, { accountId, browserDigest: "1", expiresAt: 1 });
     await database.insertInto("knownBrowsers").values({ accountId, browserDigest: "1", seenAt: 1 }).execute();
-    await database
-      .insertInto("codeRequests")
-      .values({ accountId, purpose: "reset", browserDigest: "1", tries: 0, expiresAt: 1 })
-      .execute();
 
     await insertEmailChange(
       database,

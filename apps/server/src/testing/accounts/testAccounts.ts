@@ -42,11 +42,22 @@ export async function insertAccount(
 /** What else a row of a change of email needs, where it does not matter. */
 export const emailChangeRow = { oldDisplayEmail: "", oldPasswordHash: "", changedAt: 1 };
 
-/** As {@link emailChangeRow}, for an identity that waits to be confirmed. */
-export const pendingIdentityRow = {
-  provider: "google",
-  subject: "1",
-  firstName: "",
-  lastName: "",
-  isProved: 0,
-} as const;
+/** Stores all that waits for the code that was mailed to a browser: a password, an identity and a reset. */
+export async function insertPending(
+  database: Database,
+  pending: { accountId: string; browserDigest: string; expiresAt: number },
+): Promise<void> {
+  const offered = { ...pending, displayEmail: "" };
+  await database
+    .insertInto("pendingPasswords")
+    .values({ ...offered, passwordHash: "" })
+    .execute();
+  await database
+    .insertInto("pendingIdentities")
+    .values({ ...offered, provider: "google", subject: "1", firstName: "", lastName: "", isProved: 0 })
+    .execute();
+  await database
+    .insertInto("codeRequests")
+    .values({ ...pending, purpose: "reset", tries: 0 })
+    .execute();
+}
