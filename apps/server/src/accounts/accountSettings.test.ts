@@ -75,7 +75,7 @@ describe.each(databasesUnderTest)("changing the password on $name", ({ kind }) =
 
     await mailsSent(server, 2);
     expect(server.mailServer.mails[1]).toMatchObject({ to: email, subject: "Your password was changed" });
-    const reset = { email, newPassword: "Rainy9Meadow", activationCode: mailedCode(server) };
+    const reset = { email, newPassword: "Rainy9Meadow", activationCode: await mailedCode(server) };
     expect((await server.agent().call("resetPassword", reset)).body.error).toBe(AccountError.IncorrectCode);
   });
 

@@ -43,7 +43,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     expect(asked.body).toEqual({ ...succeeded, ...unreachable });
     await mailsSent(server, 1);
     expect((await browser.call("account", {})).body).toMatchObject({ email, pendingEmail: "Ada@New-Lab.edu" });
-    const code = mailedCode(server, newEmail);
+    const code = await mailedCode(server, newEmail);
     expect(server.mailServer.mails[0]?.link).toMatch(
       new RegExp(`/home/settings/profile\\?emailChange=code&activationCode=0*${code}$`),
     );
@@ -64,7 +64,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     const browser = await server.signedIn(await havePerson(server));
     await browser.call("retrievePassword", { email });
     await mailsSent(server, 1);
-    const resetCode = mailedCode(server);
+    const resetCode = await mailedCode(server);
     await changeEmail(server, browser, newEmail);
     await mailsSent(server, 3);
     expect(server.mailServer.mails[2]).toMatchObject({ to: email, subject: "Your email address was changed" });
@@ -144,7 +144,7 @@ describe.each(databasesUnderTest)("a change of email on $name", ({ kind }) => {
     const answer = await browser.call("requestEmailChange", { newEmail });
     expect(answer.body).toEqual({ ...succeeded, mailed: false, retryAfter: 40 });
     await mailsSent(server, 1);
-    const stillGood = { activationCode: mailedCode(server, newEmail) };
+    const stillGood = { activationCode: await mailedCode(server, newEmail) };
     for (let asked = 2; asked < 20; asked += 1) {
       expect((await browser.call("requestEmailChange", { newEmail: `ada${asked}@mailinator.com` })).status).toBe(200);
     }
@@ -426,7 +426,7 @@ describe.each(databasesUnderTest)("undoing a change of email on $name", ({ kind 
     const token = undoToken(server);
     await server.agent().call("retrievePassword", { email: newEmail });
     await mailsSent(server, 3);
-    const resetCode = mailedCode(server, newEmail);
+    const resetCode = await mailedCode(server, newEmail);
     const changeCode = await askFor(server, browser, thirdEmail);
 
     await server.agent().call("undoEmailChange", { token, password });
@@ -524,7 +524,7 @@ describe.each(databasesUnderTest)("undoing a change of email on $name", ({ kind 
     await thief.call("retrievePassword", { email: "eve@evil-lab.edu" });
     await mailsSent(server, 3);
     const reset = { email: "eve@evil-lab.edu", newPassword: otherPassword };
-    await thief.call("resetPassword", { ...reset, activationCode: mailedCode(server, "eve@evil-lab.edu") });
+    await thief.call("resetPassword", { ...reset, activationCode: await mailedCode(server, "eve@evil-lab.edu") });
     expect((await owner.call("account", {})).status).toBe(401);
     await thief.call("login", { email: "eve@evil-lab.edu", password: otherPassword });
     server.clock.advance(minute);
@@ -627,7 +627,7 @@ async function askFor(server: TestApp, browser: Agent, address: string): Promise
   const { body } = await browser.call("requestEmailChange", { newEmail: address });
   expect(body).toMatchObject({ ...succeeded, mailed: true });
   await expect.poll(() => server.mailServer.mails.slice(before).some((mail) => mail.to === address)).toBe(true);
-  return mailedCode(server, address);
+  return await mailedCode(server, address);
 }
 
 async function confirm(browser: Agent, activationCode: number) {

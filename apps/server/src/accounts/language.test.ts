@@ -118,7 +118,7 @@ describe.each(databasesUnderTest)("the language of mails on $name", ({ kind }) =
       payload: { newEmail: "ada@new-lab.edu" },
     });
     await mailsSent(server, 2);
-    await browser.call("confirmEmailChange", { activationCode: mailedCode(server, "ada@new-lab.edu") });
+    await browser.call("confirmEmailChange", { activationCode: await mailedCode(server, "ada@new-lab.edu") });
     await mailsSent(server, 3);
     await browser.call("changePassword", { currentPassword: password, newPassword: otherPassword });
     await mailsSent(server, 4);
@@ -142,12 +142,12 @@ describe.each(databasesUnderTest)("the language of mails on $name", ({ kind }) =
     const server = await serve({ kind });
     const reader = server.agent(inGerman);
     await reader.call("signUp", { email, password });
-    await reader.call("activateUser", { email, activationCode: mailedCode(server) });
+    await reader.call("activateUser", { email, activationCode: await mailedCode(server) });
     expect(await languageOf(reader)).toBeNull();
 
     await reader.call("retrievePassword", { email });
     await mailsSent(server, 2);
-    const reset = { email, newPassword: otherPassword, activationCode: mailedCode(server) };
+    const reset = { email, newPassword: otherPassword, activationCode: await mailedCode(server) };
     await server.agent(inEnglish).call("resetPassword", reset);
     await mailsSent(server, 3);
 

@@ -52,7 +52,7 @@ describe.each(databasesUnderTest)("login on $name", ({ kind }) => {
     expect(later.headers["set-cookie"]).toBeUndefined();
     await mailsSent(server, 2);
     expect(await server.database.selectFrom("sessions").select("id").execute()).toEqual([]);
-    const code = { email, activationCode: mailedCode(server) };
+    const code = { email, activationCode: await mailedCode(server) };
     expect((await browser.call("activateUser", code)).body).toMatchObject({ success: true, next: "profile" });
   });
 

@@ -44,7 +44,7 @@ describe.each(everyDatabase)("signing in on $name", ({ kind }) => {
     const owner = server.agent({ address: "192.0.2.77" });
     await owner.call("retrievePassword", { email });
     await mailsSent(server, 1);
-    const activationCode = mailedCode(server);
+    const activationCode = await mailedCode(server);
     expect(
       (await owner.call("resetPassword", { email, newPassword: otherPassword, activationCode })).body,
     ).toMatchObject({ success: true });

@@ -186,7 +186,7 @@ describe.each(databasesUnderTest)("sign-up on $name", ({ kind }) => {
       expect(answers.filter(({ body }) => body.mailed)).toHaveLength(1);
       expect(await server.database.selectFrom("accounts").select("email").execute()).toEqual([{ email }]);
       expect(server.mailServer.mails).toHaveLength(1);
-      const activation = await server.agent().call("activateUser", { email, activationCode: mailedCode(server) });
+      const activation = await server.agent().call("activateUser", { email, activationCode: await mailedCode(server) });
       expect(activation.body.success).toBe(true);
     });
 
@@ -207,10 +207,10 @@ describe.each(databasesUnderTest)("sign-up on $name", ({ kind }) => {
       const server = await serve({ kind });
       const browser = server.agent();
       await browser.call("signUp", { email, password });
-      const oldCode = mailedCode(server);
+      const oldCode = await mailedCode(server);
       server.clock.advance(minute);
       await browser.call("signUp", { email, password: otherPassword });
-      const newCode = mailedCode(server);
+      const newCode = await mailedCode(server);
       const old = await browser.call("activateUser", { email, activationCode: oldCode });
       expect(old.body.success).toBe(oldCode === newCode);
       const activation = await browser.call("activateUser", { email, activationCode: newCode });
@@ -225,7 +225,7 @@ describe.each(databasesUnderTest)("sign-up on $name", ({ kind }) => {
       await browser.call("signUp", { email, password });
       const again = await browser.call("signUp", { email, password: otherPassword });
       expect(again.body).toEqual({ ...mailed, mailed: false });
-      const activation = await browser.call("activateUser", { email, activationCode: mailedCode(server) });
+      const activation = await browser.call("activateUser", { email, activationCode: await mailedCode(server) });
       expect(activation.body.success).toBe(true);
       expect((await server.agent().call("login", { email, password: otherPassword })).body.success).toBe(true);
     });
@@ -235,7 +235,7 @@ describe.each(databasesUnderTest)("sign-up on $name", ({ kind }) => {
       const [owner, stranger] = [server.agent(), server.agent()];
       await owner.call("signUp", { email, password });
       await stranger.call("signUp", { email, password: otherPassword });
-      await owner.call("activateUser", { email, activationCode: mailedCode(server) });
+      await owner.call("activateUser", { email, activationCode: await mailedCode(server) });
       expect((await owner.call("login", { email, password })).body.success).toBe(true);
       expect((await stranger.call("login", { email, password: otherPassword })).body.error).toBe(
         AccountError.InvalidPassword,

@@ -52,7 +52,7 @@ afterAll(async () => {
 async function signUpAndIn(browser: Agent) {
   const send = (method: "POST" | "PUT", url: string, body: object) => browser.inject({ method, url, payload: body });
   await send("POST", "/lab/api/user/signup", { email: address, password });
-  const activationCode = mailedCode(lab, address);
+  const activationCode = await mailedCode(lab, address);
   return send("PUT", "/lab/api/user/ActivateUser", { email: address, activationCode });
 }
 

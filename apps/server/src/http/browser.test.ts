@@ -2,7 +2,7 @@ import fastifyCookie from "@fastify/cookie";
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../keys.ts";
-import { browserOf, identifyBrowser } from "./browser.ts";
+import { browserOf, clientAddress, identifyBrowser } from "./browser.ts";
 
 /** A page that tells which browser asks for it, identified twice where it is asked to. */
 async function page({ isSecure = false, basePath = "/", secret = "one secret" } = {}) {
@@ -46,5 +46,14 @@ describe("the browser's cookie", () => {
     expect(cookie).toMatchObject({ name: "__Host-browser", path: "/", httpOnly: true, secure: true, sameSite: "Lax" });
     const [underPath] = (await (await page({ isSecure: true, basePath: "/lab/" }))("/identify")).cookies;
     expect(underPath).toMatchObject({ name: expect.stringMatching(/^__Secure-browser-[0-9a-f]{8}$/), path: "/lab/" });
+  });
+});
+
+describe("the address of a client", () => {
+  it("is its network for IPv6, and one for all clients that have closed their connection", () => {
+    expect(clientAddress({ ip: "192.0.2.7" })).toBe("192.0.2.7");
+    expect(clientAddress({ ip: "::ffff:192.0.2.7" })).toBe("192.0.2.7");
+    expect(clientAddress({ ip: "2001:db8:1:2:3:4:5:6" })).toBe(clientAddress({ ip: "2001:db8:1:2::1" }));
+    expect(clientAddress({ ip: undefined })).toBe("closed");
   });
 });

@@ -67,10 +67,11 @@ function nameUnderPath({ basePath }: CookieConfig, name: string): string {
 
 /**
  * Whose request this is, for limits: the client's address, believed from a forwarded header only where TRUST_PROXY
- * names the proxy. An IPv6 address stands for its /64, which one household or machine has to itself.
+ * names the proxy. An IPv6 address stands for its /64, which one household or machine has to itself. A client that has
+ * closed its connection has no address any more: all such clients share one limit.
  */
-export function clientAddress(request: Pick<FastifyRequest, "ip">): string {
-  return addressForLimits(request.ip);
+export function clientAddress(request: { ip?: string | undefined }): string {
+  return addressForLimits(request.ip ?? "closed");
 }
 
 function addressForLimits(address: string): string {

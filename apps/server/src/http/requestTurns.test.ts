@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance } from "fastify";
 import { describe, expect, it } from "vitest";
@@ -10,8 +12,11 @@ async function startApp() {
   const app = fastify();
   await app.register(cookie);
   registerRequestTurns(app);
-  app.get<{ Params: { name: string } }>("/:name", async ({ params: { name } }) => {
+  app.get<{ Params: { name: string } }>("/:name", async ({ params: { name }, socket }) => {
     begun.push({ name, round });
+    if (name === "closesConnection") {
+      socket.destroy();
+    }
     return "";
   });
   await app.ready();
@@ -59,6 +64,23 @@ describe("requests that come at once", () => {
     ]);
     expect(names.indexOf("one5")).toBeLessThan(15);
     expect(names.at(-1)).toBe("nobody");
+  });
+
+  it("never begin once their client has closed the connection", async () => {
+    using lab = await startApp();
+    const { hostname, port } = new URL(await lab.app.listen({ host: "127.0.0.1", port: 0 }));
+    const client = connect(Number(port), hostname);
+    const closed = once(client, "close");
+    client.write(
+      ["closesConnection", ...strangers].map((name) => `GET /${name} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(""),
+    );
+    await closed;
+    await Promise.all(send(lab.app, ["afterwards"]));
+    const names = lab.begun.map(({ name }) => name);
+    expect(names.at(0)).toBe("closesConnection");
+    expect(names.at(-1)).toBe("afterwards");
+    expect(names.length).toBeLessThan(5);
+    await lab.app.close();
   });
 
   it("of strangers go on, however many go first", async () => {

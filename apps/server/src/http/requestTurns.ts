@@ -28,7 +28,8 @@ const fewInEachRound = {
 /**
  * Lets four requests begin in each round of the event loop: two of those who go first, who take turns, and two of all
  * others, in the order in which they come. Between the rounds the server accepts connections, one in each, and sends what it
- * has written: with all requests of a flood in one round, a class would wait for seconds to be connected.
+ * has written: with all requests of a flood in one round, a class would wait for seconds to be connected. A request never
+ * begins once its client has closed the connection.
  */
 export function registerRequestTurns(app: FastifyInstance): void {
   const known = createFairQueue(fewInEachRound);
@@ -38,6 +39,9 @@ export function registerRequestTurns(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const token = Object.values(request.cookies).find((value) => value !== undefined && tokens.get(value));
     const begin = async () => {
+      if (request.socket.destroyed) {
+        return;
+      }
       done();
       await nextRound();
     };

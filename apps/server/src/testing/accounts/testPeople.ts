@@ -42,8 +42,9 @@ export async function havePerson(server: TestApp, account: Parameters<typeof ins
   });
 }
 
-/** The newest code that was mailed to an address, as the number that it travels as. */
-export function mailedCode(server: TestApp, to = email): number {
+/** The newest code that was mailed to an address, as the number that it travels as, once no mail waits. */
+export async function mailedCode(server: TestApp, to = email): Promise<number> {
+  await noMailWaits(server);
   return Number(server.mailServer.lastCode(to));
 }
 
@@ -61,7 +62,7 @@ export async function noMailWaits(server: TestApp): Promise<void> {
 export async function join(server: TestApp, address: string): Promise<Agent> {
   const browser = server.agent();
   await browser.call("signUp", { email: address, password });
-  await browser.call("activateUser", { email: address, activationCode: mailedCode(server, address) });
+  await browser.call("activateUser", { email: address, activationCode: await mailedCode(server, address) });
   return browser;
 }
 

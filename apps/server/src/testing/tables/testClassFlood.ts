@@ -63,7 +63,7 @@ async function signUpAndActivate(server: TestApp, browser: Agent, email: string)
   expect((await browser.call("checkEmail", { Email: email })).status).toBe(200);
   expect((await browser.call("checkPassword", { Password: password })).status).toBe(200);
   expect((await browser.call("signUp", { email, password })).body).toMatchObject({ success: true, mailed: true });
-  const activation = await browser.call("activateUser", { email, activationCode: mailedCode(server, email) });
+  const activation = await browser.call("activateUser", { email, activationCode: await mailedCode(server, email) });
   expect(activation.body).toMatchObject({ success: true, next: "profile" });
 }
 
@@ -72,7 +72,7 @@ async function recover(server: TestApp, browser: Agent, email: string): Promise<
   const before = server.mailServer.mails.length;
   expect((await browser.call("retrievePassword", { email })).body).toMatchObject({ success: true, mailed: true });
   await mailsSent(server, before + 1);
-  const activationCode = mailedCode(server, email);
+  const activationCode = await mailedCode(server, email);
   const verified = await browser.call("verifyPasswordResetCode", { email, activationCode });
   expect(verified.body.success).toBe(true);
   const reset = await browser.call("resetPassword", { email, newPassword: otherPassword, activationCode });
