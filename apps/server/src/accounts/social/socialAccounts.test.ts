@@ -1,8 +1,8 @@
 import { AccountError } from "@belab/domain/accounts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hashPassword, insertAccount } from "../../testing/accounts/testAccounts.ts";
-import { type Claims, email, tenant, unvouched, useSocialLab } from "../../testing/accounts/testSocialLab.ts";
 import { noMailWaits } from "../../testing/accounts/testPeople.ts";
+import { type Claims, email, tenant, unvouched, useSocialLab } from "../../testing/accounts/testSocialLab.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import type { Agent } from "../../testing/testApp.ts";
 
