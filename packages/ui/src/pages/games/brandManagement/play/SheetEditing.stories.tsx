@@ -191,7 +191,9 @@ export const Repositioning: Story = {
     );
     await waitFor(() => expect(canvas.getByText("Repositioning").nextSibling).toHaveTextContent("70.0 K"));
     await userEvent.click(canvas.getByRole("button", { name: "Leave it where it is" }));
-    await expect(args.onAct).toHaveBeenLastCalledWith(expect.objectContaining({ field: "a.develop", value: null }));
+    await waitFor(() =>
+      expect(args.onAct).toHaveBeenLastCalledWith(expect.objectContaining({ field: "a.develop", value: null })),
+    );
     await expect(await canvas.findByRole("button", { name: "Reposition this product" })).toHaveFocus();
   },
 };
