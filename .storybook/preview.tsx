@@ -9,6 +9,7 @@ import { expectContrastInDark } from "./darkScheme.ts";
 import { extractArgTypes, extractComponentDescription } from "./docs/argTypes.ts";
 import { DocsContainer } from "./docs/DocsContainer.tsx";
 import { DocsPage } from "./docs/DocsPage.tsx";
+import { leaveOutOwnerStacks } from "./ownerStacks.ts";
 import { storyChecks } from "./storyChecks.ts";
 import { tellFacts, tellFinished } from "./tellStory.ts";
 import { toolbar, toolbarDefaults } from "./toolbar.ts";
@@ -17,6 +18,10 @@ import "./preview.css";
 
 // A busy machine gets time; a story that waits for nothing is no slower for it.
 configure({ asyncUtilTimeout: 5000 });
+
+if (storyChecks !== undefined) {
+  leaveOutOwnerStacks();
+}
 
 const preview: Preview = {
   globalTypes: toolbar,
