@@ -121,6 +121,44 @@ describe("what a member types", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("is sent once the sheet shows the edit before it, also where it takes that back", async () => {
+    for (const isViewFirst of [true, false]) {
+      const { editor, see, sent, answer } = setUp();
+      editor.choose(price, ["79"]);
+      editor.choose(price, ["75"]);
+      expect(sent).toHaveLength(1);
+      const steps = [() => see(changed(open, "me", 7_900)), () => answer()];
+      for (const step of isViewFirst ? steps : steps.reverse()) {
+        expect(sent).toHaveLength(1);
+        await step();
+      }
+      expect(sent.at(1)).toEqual({ kind: "edit", field: price, value: 7_500, revision: 1 });
+      see(changed(changed(open, "me", 7_900), "me", 7_500));
+      await answer();
+      expect(editor.edits()).toEqual({});
+    }
+  });
+
+  it("gives way where it takes back an edit that the server doesn't take", async () => {
+    const { editor, sent, answer } = setUp();
+    editor.choose(price, ["79"]);
+    editor.choose(price, ["75"]);
+    await answer({ reason: "sheet-submitted", params: {}, text: "Mia has submitted the sheet." });
+    expect(sent).toHaveLength(1);
+    expect(editor.edits()).toEqual({});
+  });
+
+  it("is sent like any other after an edit that was given up on its way", async () => {
+    const { editor, see, sent, answer } = setUp();
+    editor.choose(price, ["79"]);
+    editor.takeTheirs(price);
+    await answer();
+    see(changed(open, "me", 7_900));
+    editor.type(price, ["80"]);
+    vi.runAllTimers();
+    expect(sent.at(-1)).toEqual({ kind: "edit", field: price, value: 8_000, revision: 1 });
+  });
+
   it("gives way to the sheet where it says the same", () => {
     const { editor, sent } = setUp();
     editor.type(price, ["75,0"]);

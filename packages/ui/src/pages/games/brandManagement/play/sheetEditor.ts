@@ -80,14 +80,23 @@ function lastEdit(sheet: Sheet, field: SheetField): SheetEdit | undefined {
   return sheet.edits.find((edit) => edit.field === field);
 }
 
+/** An edit that was sent, until the server refuses it or the sheet shows it. */
+interface SentEdit extends Pick<FieldEdit, "texts" | "base"> {
+  isTaken: boolean;
+}
+
 /**
- * Keeps what a member types until the sheet shows it, and sends it after a pause. What someone else has changed in the
- * meantime is never overwritten before the member has said so, and what the member has typed never disappears by itself.
+ * Keeps what a member types until the sheet shows it, and sends it after a pause, one edit of a field at a time. What someone
+ * else has changed in the meantime is never overwritten before the member has said so, and what the member has typed never
+ * disappears by itself.
  */
 export function createSheetEditor(): SheetEditor {
   let edits: FieldEdits = {};
   let shown: EditedSheet | undefined;
   const timers = new Map<SheetField, ReturnType<typeof setTimeout>>();
+  const sent = new Map<SheetField, SentEdit>();
+  /** What is done with the next edit of a field once the sheet shows the one before. */
+  const waiting = new Map<SheetField, (field: SheetField) => void>();
   const listeners = new Set<() => void>();
 
   function set(next: FieldEdits): void {
@@ -114,15 +123,26 @@ export function createSheetEditor(): SheetEditor {
   /** Lets go of what the sheet shows by now. */
   function settle(): void {
     const current = shown;
-    const entries = Object.entries(edits) as [SheetField, FieldEdit][];
-    if (!current || entries.length === 0) {
+    if (!current) {
       return;
     }
-    const open = entries.filter(([field, edit]) => !isShown(current, field, edit));
+    const entries = Object.entries(edits) as [SheetField, FieldEdit][];
+    const settled = [...sent].filter(([field, edit]) => edit.isTaken && isShown(current, field, edit));
+    const open = entries.filter(([field, edit]) => edit.step !== "taken" || !isShown(current, field, edit));
     const rebasedEdits = open.map(([field, edit]) => [field, rebased(current, field, edit)] as const);
     if (open.length < entries.length || rebasedEdits.some(([field, edit]) => edit !== edits[field])) {
       set(Object.fromEntries(rebasedEdits));
     }
+    for (const [field] of settled) {
+      sendNext(field);
+    }
+  }
+
+  function sendNext(field: SheetField): void {
+    const next = waiting.get(field);
+    sent.delete(field);
+    waiting.delete(field);
+    next?.(field);
   }
 
   function type(field: SheetField, texts: readonly string[]): void {
@@ -131,6 +151,7 @@ export function createSheetEditor(): SheetEditor {
     }
     const { base = shown.sheet.revision, isChecked = false } = edits[field] ?? {};
     put(field, { texts, base, step: "typing", isChecked, refusal: undefined });
+    waiting.delete(field);
     clearTimeout(timers.get(field));
     timers.set(
       field,
@@ -141,6 +162,10 @@ export function createSheetEditor(): SheetEditor {
   function leave(field: SheetField): void {
     const edit = edits[field];
     if (!edit || !shown || edit.step !== "typing") {
+      return;
+    }
+    if (sent.has(field)) {
+      waiting.set(field, leave);
       return;
     }
     const value = shown.read(field, edit.texts);
@@ -157,30 +182,39 @@ export function createSheetEditor(): SheetEditor {
     if (!edit || !shown || edit.step !== "typing") {
       return;
     }
+    if (sent.has(field)) {
+      waiting.set(field, waiting.get(field) ?? send);
+      return;
+    }
     const value = shown.read(field, edit.texts);
-    if (value === undefined || !isFree(shown, field, edit)) {
+    const isSendable = value !== undefined && isFree(shown, field, edit);
+    if (!isSendable || isSame(value, fieldValue(shown.sheet.draft, field))) {
       put(field, { ...edit, isChecked: true });
       return;
     }
-    if (isSame(value, fieldValue(shown.sheet.draft, field))) {
-      put(field, { ...edit, isChecked: true });
-      return;
-    }
+    const { texts, base } = edit;
     put(field, { ...edit, step: "sending", isChecked: true, refusal: undefined });
-    answer(field, edit.texts, await shown.act({ kind: "edit", field, value, revision: edit.base }));
+    sent.set(field, { texts, base, isTaken: false });
+    answer(field, await shown.act({ kind: "edit", field, value, revision: base }));
   }
 
-  function answer(field: SheetField, sent: readonly string[], refusal: ActRefusal | undefined): void {
+  function answer(field: SheetField, refusal: ActRefusal | undefined): void {
     const edit = edits[field];
-    if (!edit) {
+    const answered = sent.get(field);
+    if (refusal) {
+      if (edit) {
+        put(field, { ...edit, step: "typing", refusal });
+      }
+      sendNext(field);
       return;
     }
-    if (refusal) {
-      put(field, { ...edit, step: "typing", refusal });
-    } else if (edit.texts === sent) {
-      put(field, { ...edit, step: "taken" });
-      settle();
+    if (answered) {
+      answered.isTaken = true;
     }
+    if (edit && edit.texts === answered?.texts) {
+      put(field, { ...edit, step: "taken" });
+    }
+    settle();
   }
 
   function keepMine(field: SheetField): void {
@@ -193,6 +227,7 @@ export function createSheetEditor(): SheetEditor {
 
   function takeTheirs(field: SheetField): void {
     clearTimeout(timers.get(field));
+    waiting.delete(field);
     put(field, undefined);
   }
 
@@ -222,6 +257,7 @@ export function createSheetEditor(): SheetEditor {
       for (const timer of timers.values()) {
         clearTimeout(timer);
       }
+      waiting.clear();
     },
   };
 }
@@ -232,10 +268,11 @@ function isFree(shown: EditedSheet, field: SheetField, edit: FieldEdit): boolean
 }
 
 /** Whether the sheet shows what the server has taken, or what came after it. */
-function isShown({ sheet, read }: EditedSheet, field: SheetField, { step, base, texts }: FieldEdit): boolean {
-  if (step !== "taken") {
-    return false;
-  }
+function isShown(
+  { sheet, read }: EditedSheet,
+  field: SheetField,
+  { base, texts }: Pick<FieldEdit, "base" | "texts">,
+): boolean {
   const value = read(field, texts);
   return (
     (sheet.fieldRevisions[field] ?? 0) > base || (value !== undefined && isSame(value, fieldValue(sheet.draft, field)))
