@@ -262,7 +262,9 @@ function memberByCalls(
     async setPrice(price, phase) {
       const edit = { kind: "edit", field: "a.price", value: price, revision: 0 };
       // The markets begin a phase one after the other.
-      await expect(async () => expect(await act(phase, edit)).toMatchObject({ success: true })).toPass({ timeout: 20_000 });
+      await expect(async () => expect(await act(phase, edit)).toMatchObject({ success: true })).toPass({
+        timeout: 20_000,
+      });
     },
     async submit(_price, phase) {
       expect(await act(phase, { kind: "submit", revision: 1 })).toMatchObject({ success: true });
