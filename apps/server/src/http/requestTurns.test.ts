@@ -76,11 +76,11 @@ describe("requests that come at once", () => {
     );
     await closed;
     await Promise.all(send(lab.app, ["afterwards"]));
+    await lab.app.close();
     const names = lab.begun.map(({ name }) => name);
     expect(names.at(0)).toBe("closesConnection");
     expect(names.at(-1)).toBe("afterwards");
     expect(names.length).toBeLessThan(5);
-    await lab.app.close();
   });
 
   it("of strangers go on, however many go first", async () => {

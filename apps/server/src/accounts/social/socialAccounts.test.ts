@@ -1,7 +1,7 @@
 import { AccountError } from "@belab/domain/accounts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hashPassword, insertAccount } from "../../testing/accounts/testAccounts.ts";
-import { noMailWaits } from "../../testing/accounts/testPeople.ts";
+import { mailedCode as newestMailedCode } from "../../testing/accounts/testPeople.ts";
 import { type Claims, email, tenant, unvouched, useSocialLab } from "../../testing/accounts/testSocialLab.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import type { Agent } from "../../testing/testApp.ts";
@@ -192,8 +192,7 @@ describe.each(databasesUnderTest)("the accounts of social sign-in over $name", (
       await viaMicrosoft(stranger, { ...unvouched.microsoft, oid: "object-mallory" });
       const [parked] = await accounts();
       const strangerSession = await social.lab.signedIn(parked?.id ?? "");
-      await noMailWaits(social.lab);
-      const code = Number(social.lab.mailServer.lastCode(email));
+      const code = await newestMailedCode(social.lab, email);
       const owner = social.lab.agent();
       expect((await signIn(owner)).body).toMatchObject({ success: true, email });
       expect(await accounts()).toMatchObject([{ passwordHash: null, activatedAt: social.lab.clock.now() }]);

@@ -95,8 +95,8 @@ export function createSheetEditor(): SheetEditor {
   let shown: EditedSheet | undefined;
   const timers = new Map<SheetField, ReturnType<typeof setTimeout>>();
   const sent = new Map<SheetField, SentEdit>();
-  /** What is done with the next edit of a field once the sheet shows the one before. */
-  const waiting = new Map<SheetField, (field: SheetField) => void>();
+  /** Fields of which another edit is sent once the sheet shows the one before. */
+  const waiting = new Set<SheetField>();
   const listeners = new Set<() => void>();
 
   function set(next: FieldEdits): void {
@@ -139,10 +139,10 @@ export function createSheetEditor(): SheetEditor {
   }
 
   function sendNext(field: SheetField): void {
-    const next = waiting.get(field);
     sent.delete(field);
-    waiting.delete(field);
-    next?.(field);
+    if (waiting.delete(field)) {
+      leave(field);
+    }
   }
 
   function type(field: SheetField, texts: readonly string[]): void {
@@ -164,12 +164,13 @@ export function createSheetEditor(): SheetEditor {
     if (!edit || !shown || edit.step !== "typing") {
       return;
     }
-    if (sent.has(field)) {
-      waiting.set(field, leave);
-      return;
-    }
     const value = shown.read(field, edit.texts);
-    if (value !== undefined && !rivalValue(shown, field, edit) && isSame(value, fieldValue(shown.sheet.draft, field))) {
+    const isUnchanged =
+      value !== undefined &&
+      !sent.has(field) &&
+      !rivalValue(shown, field, edit) &&
+      isSame(value, fieldValue(shown.sheet.draft, field));
+    if (isUnchanged) {
       takeTheirs(field);
     } else {
       void send(field);
@@ -182,13 +183,16 @@ export function createSheetEditor(): SheetEditor {
     if (!edit || !shown || edit.step !== "typing") {
       return;
     }
-    if (sent.has(field)) {
-      waiting.set(field, waiting.get(field) ?? send);
+    const value = shown.read(field, edit.texts);
+    if (value === undefined || !isFree(shown, field, edit)) {
+      put(field, { ...edit, isChecked: true });
       return;
     }
-    const value = shown.read(field, edit.texts);
-    const isSendable = value !== undefined && isFree(shown, field, edit);
-    if (!isSendable || isSame(value, fieldValue(shown.sheet.draft, field))) {
+    if (sent.has(field)) {
+      waiting.add(field);
+      return;
+    }
+    if (isSame(value, fieldValue(shown.sheet.draft, field))) {
       put(field, { ...edit, isChecked: true });
       return;
     }
