@@ -46,3 +46,14 @@ export async function typeCode(page: Page, code: string) {
   await boxes.first().click();
   await page.keyboard.type(code);
 }
+
+/** Opens a page whose scripts come once the function that is returned is called. */
+export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/assets/index-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return goOn;
+}

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { accountPaths } from "@belab/domain/accounts";
 import { analyticsPaths } from "@belab/domain/analytics";
 import { billingPaths } from "@belab/domain/billing";
@@ -8,7 +9,7 @@ import { addressesOf } from "@belab/locales";
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { prerenderedPaths } from "../src/areas.ts";
-import { signIn } from "./actions.ts";
+import { openWithoutScripts, signIn } from "./actions.ts";
 import { expect, signUpByCalls, test } from "./test.ts";
 
 const publicPaths = prerenderedPaths();
@@ -100,6 +101,50 @@ test.describe("without scripts", () => {
     await page.goto(sitePaths.faq);
     await expect(page.getByText("It takes a minute, costs nothing and needs no card.")).toBeVisible();
   });
+});
+
+test("a press that comes before the scripts is done once they are there, on any button of any public page @desktop @quick", async ({
+  page,
+}) => {
+  for (const path of publicPaths) {
+    const goOn = await openWithoutScripts(page, path);
+    const buttons = page.locator("button:visible:enabled");
+    const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.textContent));
+    for (const button of await buttons.all()) {
+      await button.click();
+    }
+    expect(new URL(page.url()).pathname, path).toBe(path);
+    await page.evaluate(() => {
+      const heard: (string | null)[] = [];
+      Object.assign(window, { heard });
+      const note = ({ target, isTrusted }: Event) => {
+        const button = !isTrusted && target instanceof Element && target.closest("button");
+        if (button) {
+          heard.push(button.ariaLabel ?? button.textContent);
+        }
+      };
+      document.addEventListener("click", note, true);
+    });
+    goOn();
+    await expect.poll(() => page.evaluate(() => (window as { heard?: unknown }).heard), path).toEqual(names);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  }
+});
+
+test("a browser takes every declaration of the built styles @desktop @quick", async ({ page }) => {
+  const folder = new URL("../dist/assets/", import.meta.url);
+  const files = readdirSync(folder).filter((file) => file.endsWith(".css"));
+  expect(files.length).toBeGreaterThan(0);
+  await page.goto("/");
+  for (const file of files) {
+    const declarations = declarationsIn(readFileSync(new URL(file, folder), "utf8"));
+    expect(declarations.length, file).toBeGreaterThan(0);
+    const dropped = await page.evaluate(
+      (all) => all.filter(([property, value]) => !CSS.supports(property, value)).map((one) => one.join(": ")),
+      declarations,
+    );
+    expect(dropped, file).toEqual([]);
+  }
 });
 
 test("no public page asks for a script before it is painted @desktop", async ({ request }) => {
@@ -479,3 +524,15 @@ test("all that the pages leave in a browser is named on the cookie page @desktop
     await expect(page.getByRole("main")).toContainText(name);
   }
 });
+
+/** The declarations of a minified style sheet, but for custom properties and those that are for one browser only. */
+function declarationsIn(css: string): [property: string, value: string][] {
+  const plain = css
+    .replace(/url\([^)]*\)/g, "url()")
+    .replace(/"[^"]*"/g, '""')
+    .replace(/@(?:font-face|property)[^{]*\{[^}]*\}/g, "");
+  const found = plain.matchAll(/[{;]([a-z-]+):([^;{}]*)(?=[;}])/g);
+  return [...found]
+    .map(([, property = "", value = ""]): [string, string] => [property, value.replace(/!important$/, "")])
+    .filter(([property, value]) => !/^-/.test(property) && !/-(?:webkit|moz|ms)-/.test(value));
+}

@@ -7,6 +7,9 @@ import { useSearchParams } from "react-router-dom";
 /** Set by the page itself while it waits for its scripts (`startLater.js`): Enter was the last key that was pressed. */
 const enterPressed = "data-enter-pressed";
 
+/** Set likewise at a button that was pressed: which press of the page it was, counted from 1. */
+const buttonPressed = "data-pressed";
+
 const emptyQuery = new URLSearchParams();
 
 const listeners = new Set<() => void>();
@@ -21,8 +24,8 @@ export function endHydration(): void {
 }
 
 /**
- * Replays what a person did before the page was hydrated: the fields keep what was typed, but no change was heard, and
- * Enter in a field sent nothing.
+ * Replays what a person did before the page was hydrated: the fields keep what was typed, but no change was heard, no
+ * button did anything, and Enter in a field sent nothing.
  */
 export function replayInput(container: HTMLElement): void {
   for (const field of container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
@@ -31,11 +34,29 @@ export function replayInput(container: HTMLElement): void {
     }
   }
   const page = document.documentElement;
-  if (page.hasAttribute(enterPressed)) {
+  const pressed = takePressedButtons(container);
+  for (const button of pressed) {
+    // After React has shown the changes before it.
+    setTimeout(() => button.click());
+  }
+  if (page.hasAttribute(enterPressed) && !pressed.some(({ type }) => type === "submit")) {
     sendFormOf(document.activeElement);
   }
   page.removeAttribute(enterPressed);
   window.onkeydown = null;
+  window.onclick = null;
+  window.onsubmit = null;
+}
+
+/** Returns the buttons that were pressed, in the order of their last presses. */
+function takePressedButtons(container: HTMLElement): HTMLButtonElement[] {
+  const buttons = [...container.querySelectorAll<HTMLButtonElement>(`[${buttonPressed}]`)];
+  const pressOf = (button: HTMLButtonElement) => Number(button.getAttribute(buttonPressed));
+  const inOrder = buttons.toSorted((one, other) => pressOf(one) - pressOf(other));
+  for (const button of buttons) {
+    button.removeAttribute(buttonPressed);
+  }
+  return inOrder;
 }
 
 /**

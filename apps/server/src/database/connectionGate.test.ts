@@ -8,6 +8,7 @@ function openGate(limits: Partial<GateLimits>) {
     size: 4,
     ofOne: 2,
     ofExports: 2,
+    ofStrangers: 3,
     patience: 60_000,
     patienceOfExports: 60_000,
     tryAgainAfter: 60_000,
@@ -38,6 +39,25 @@ describe("connections to the database", () => {
     expect(inside()).toEqual(["a1", "a2", "b1", "c2"]);
     await leave("a2");
     expect(inside()).toEqual(["a1", "b1", "c2", "a3"]);
+  });
+
+  it("are taken last by strangers, who leave some to all others", async () => {
+    const { enter, leave, inside } = openGate({ size: 4, ofStrangers: 2 });
+    const stranger = { urgency: "stranger" } as const;
+    for (const name of ["s1", "s2", "s3", "s4"]) {
+      void enter(name, stranger);
+    }
+    await enter("a");
+    await enter("b");
+    expect(inside()).toEqual(["s1", "s2", "a", "b"]);
+    void enter("export", { urgency: "export" });
+    void enter("c");
+    await leave("s1");
+    await leave("s2");
+    expect(inside()).toEqual(["a", "b", "c", "export"]);
+    await leave("a");
+    await leave("b");
+    expect(inside()).toEqual(["c", "export", "s3", "s4"]);
   });
 
   it("are not waited for for ever, and are free for others then", async () => {

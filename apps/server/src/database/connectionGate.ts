@@ -4,14 +4,17 @@ import { addToCount } from "../addToCount.ts";
 export interface ConnectionUse {
   /** Whose work it is, such as a table's: an owner has a share of the connections. Nobody's otherwise. */
   owner?: string;
-  /** Who goes before the others: a look at whether the database answers is first, exports and debriefings are last. @default "call" */
+  /**
+   * Who goes before the others: a look at whether the database answers is first; exports and debriefings come after calls,
+   * and strangers last. @default "call"
+   */
   urgency?: Urgency;
 }
 
 export type Urgency = (typeof urgencies)[number];
 
 /** The most urgent first. */
-const urgencies = ["look", "call", "export"] as const;
+const urgencies = ["look", "call", "export", "stranger"] as const;
 
 export interface GateLimits {
   /** Connections that can be in use at the same time. */
@@ -20,6 +23,8 @@ export interface GateLimits {
   ofOne: number;
   /** Of these, for all exports together. */
   ofExports: number;
+  /** Of these, for all strangers together. */
+  ofStrangers: number;
   /** Milliseconds that anyone waits for a connection. */
   patience: number;
   /** Milliseconds that exports wait, so that one that has begun does not break off. */
@@ -61,30 +66,30 @@ export function createConnectionGate({
   size,
   ofOne,
   ofExports,
+  ofStrangers,
   patience,
   patienceOfExports,
   tryAgainAfter,
 }: GateLimits): ConnectionGate {
   let room = size;
   let used = 0;
-  let usedByExports = 0;
+  const usedByUrgency = { look: 0, call: 0, export: 0, stranger: 0 };
+  const most = { look: size, call: size, export: ofExports, stranger: ofStrangers };
   const usedByOwner = new Map<string, number>();
   let widening: NodeJS.Timeout | undefined;
-  const waiting = { look: new Set<Turn>(), call: new Set<Turn>(), export: new Set<Turn>() };
+  const waiting = { look: new Set<Turn>(), call: new Set<Turn>(), export: new Set<Turn>(), stranger: new Set<Turn>() };
 
-  function mayEnter({ owner, urgency }: ConnectionUse): boolean {
+  function mayEnter({ owner, urgency = "call" }: ConnectionUse): boolean {
     return (
       used < room &&
       (owner === undefined || (usedByOwner.get(owner) ?? 0) < ofOne) &&
-      (urgency !== "export" || usedByExports < ofExports)
+      usedByUrgency[urgency] < most[urgency]
     );
   }
 
-  function count({ owner, urgency }: ConnectionUse, step: 1 | -1): void {
+  function count({ owner, urgency = "call" }: ConnectionUse, step: 1 | -1): void {
     used += step;
-    if (urgency === "export") {
-      usedByExports += step;
-    }
+    usedByUrgency[urgency] += step;
     if (owner !== undefined) {
       addToCount(usedByOwner, owner, step);
     }

@@ -9,6 +9,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { errorCode } from "../errors/errorCode.ts";
+import { isForStranger } from "./caller.ts";
 import { type ConnectionUse, createConnectionGate } from "./connectionGate.ts";
 import { isReadOnly } from "./unavailable.ts";
 
@@ -17,6 +18,9 @@ const shareOfTable = 1 / 3;
 
 /** Of a process's connections, for exports and debriefings. */
 const shareOfExports = 1 / 4;
+
+/** Of a process's connections, for people who have neither an account nor a seat. */
+const shareOfStrangers = 1 / 2;
 
 /** Milliseconds that an export waits for a connection, so that one that has begun does not break off. */
 const patienceOfExports = 60_000;
@@ -128,6 +132,7 @@ function createConnections(databaseUrl: string, limits: ConnectionLimits): Conne
     size: limits.size,
     ofOne: Math.ceil(limits.size * shareOfTable),
     ofExports: Math.ceil(limits.size * shareOfExports),
+    ofStrangers: Math.ceil(limits.size * shareOfStrangers),
     patience: limits.connect,
     patienceOfExports,
     tryAgainAfter,
@@ -163,7 +168,7 @@ function createConnections(databaseUrl: string, limits: ConnectionLimits): Conne
   async function connect({ isPatient = false, ...use }: PostgresUse): Promise<PostgresPoolClient> {
     const until = performance.now() + (use.urgency === "export" ? patienceOfExports : limits.connect);
     for (;;) {
-      const leave = await gate.enter(use);
+      const leave = await gate.enter(isForStranger() ? { urgency: "stranger", ...use } : use);
       try {
         return lend(await standingClient(), leave, isPatient ? undefined : limits.answer);
       } catch (error) {

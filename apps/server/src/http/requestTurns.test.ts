@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { setImmediate as nextRound } from "node:timers/promises";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance } from "fastify";
 import { describe, expect, it } from "vitest";
+import { isForStranger } from "../database/caller.ts";
 import { registerRequestTurns } from "./requestTurns.ts";
 
 /** An app that notes the requests in the order in which they begin, and in which round of the event loop. */
@@ -12,6 +14,17 @@ async function startApp() {
   const app = fastify();
   await app.register(cookie);
   registerRequestTurns(app);
+  const strangersSeen: string[] = [];
+  app.post<{ Params: { name: string } }>("/:name", async ({ params: { name } }) => {
+    if (name === "findsSeat") {
+      app.goFirst("new");
+    }
+    await nextRound();
+    if (isForStranger()) {
+      strangersSeen.push(name);
+    }
+    return "";
+  });
   app.get<{ Params: { name: string } }>("/:name", async ({ params: { name }, socket }) => {
     begun.push({ name, round });
     if (name === "closesConnection") {
@@ -25,7 +38,7 @@ async function startApp() {
     counting = setImmediate(count);
   };
   let counting = setImmediate(count);
-  return { app, begun, [Symbol.dispose]: () => clearImmediate(counting) };
+  return { app, begun, strangersSeen, [Symbol.dispose]: () => clearImmediate(counting) };
 }
 
 function send(app: FastifyInstance, names: readonly string[], token?: string) {
@@ -33,6 +46,20 @@ function send(app: FastifyInstance, names: readonly string[], token?: string) {
 }
 
 const strangers = Array.from({ length: 20 }, (_, index) => `stranger${index}`);
+
+it("work is done for a stranger until it is known who makes the request, also after its body was read", async () => {
+  using lab = await startApp();
+  lab.app.goFirst("one");
+  const post = (name: string, token?: string) =>
+    lab.app.inject({
+      method: "POST",
+      url: `/${name}`,
+      payload: { some: "body" },
+      ...(token !== undefined && { cookies: { seat: token } }),
+    });
+  await Promise.all([post("known", "one"), post("stranger"), post("findsSeat")]);
+  expect(lab.strangersSeen).toEqual(["stranger"]);
+});
 
 describe("requests that come at once", () => {
   it("begin two in each round at most, in the order in which they came", async () => {

@@ -1,12 +1,18 @@
 import { setImmediate as nextRound } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { type Caller, noteKnownCaller, workFor } from "../database/caller.ts";
 import { createFairQueue, createTaskQueue } from "../queue/queue.ts";
 
 declare module "fastify" {
+  interface FastifyRequest {
+    /** Null where the request goes first. */
+    caller: Caller | null;
+  }
+
   interface FastifyInstance {
     /**
-     * Lets requests go before those of strangers.
+     * Lets requests go before those of strangers, from the one that is worked on now.
      *
      * @param token - the value of the cookie by which who makes them is known.
      */
@@ -35,16 +41,35 @@ export function registerRequestTurns(app: FastifyInstance): void {
   const known = createFairQueue(fewInEachRound);
   const others = createTaskQueue(fewInEachRound);
   const tokens = new LRUCache<string, true>({ max: mostTokens });
-  app.decorate("goFirst", (token) => void tokens.set(token, true));
+  app.decorate("goFirst", (token) => {
+    tokens.set(token, true);
+    noteKnownCaller();
+  });
+  app.decorateRequest("caller", null);
   app.addHook("onRequest", (request, _reply, done) => {
     const token = Object.values(request.cookies).find((value) => value !== undefined && tokens.get(value));
     const begin = async () => {
       if (request.socket.destroyed) {
         return;
       }
-      done();
+      workForCaller(request, done);
       await nextRound();
     };
-    void (token === undefined ? others.run(begin) : known.run(token, begin));
+    if (token === undefined) {
+      request.caller = { isStranger: true };
+      void others.run(begin);
+    } else {
+      void known.run(token, begin);
+    }
   });
+  // What comes after the body was read is not called by what went before.
+  app.addHook("preValidation", (request, _reply, done) => workForCaller(request, done));
+}
+
+function workForCaller({ caller }: FastifyRequest, work: () => void): void {
+  if (caller === null) {
+    work();
+  } else {
+    workFor(caller, work);
+  }
 }

@@ -19,6 +19,16 @@ describe.each(everyDatabase)("limits on $name", ({ kind }) => {
     expect(taken.filter(({ ok }) => ok)).toHaveLength(37);
   });
 
+  it("cost the database nothing once they are spent", async () => {
+    await using place = await openTestDatabase(kind);
+    const limit = { max: 1, windowMs: minute };
+    await takeFromLimit(place.database, "key", limit, now);
+    // What is not asked for again is not missed.
+    await place.database.deleteFrom("limits").execute();
+    await expect(takeFromLimit(place.database, "key", limit, now + minute - 1)).resolves.toMatchObject({ ok: false });
+    await expect(takeFromLimit(place.database, "key", limit, now + minute)).resolves.toMatchObject({ ok: true });
+  });
+
   it("say how long to wait, and begin anew after it", async () => {
     await using place = await openTestDatabase(kind);
     const limit = { max: 1, windowMs: minute };

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { ok, type Result } from "@belab/domain/result";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Config } from "../config.ts";
 import { type Database, withoutFlush } from "../database/database.ts";
 import { tooManyUntil } from "../errors/refusals.ts";
@@ -24,17 +25,50 @@ export interface Use {
   nextAt: number;
 }
 
+/** A key whose window has no use left. */
+interface SpentWindow {
+  /** When that was found, and when the window ends: milliseconds since 1970. */
+  since: number;
+  until: number;
+}
+
+/** Spent keys that a process remembers. The one that was not used for longest is forgotten, and found again. */
+const mostSpent = 50_000;
+
+const spentByDatabase = new WeakMap<Database, LRUCache<string, SpentWindow>>();
+
 /**
  * Counts one use of something limited. Exactly `max` uses of a window are allowed, however many come at once and to
- * however many server processes.
+ * however many server processes. What a process knows to be spent it does not ask for again: a flood past a limit costs
+ * the database nothing.
  *
  * @param key - from {@link limitKey}.
  */
 export async function countLimitedUse(database: Database, key: string, limit: Limit, now: number): Promise<Use> {
+  const spent = spentIn(database);
+  const known = spent.get(key);
+  if (known !== undefined && known.since - clockDifference <= now && now < known.until) {
+    return { isAllowed: false, nextAt: known.until };
+  }
+  const used = await countInDatabase(database, key, limit, now);
+  if (used.count < limit.max) {
+    return { isAllowed: true, nextAt: now };
+  }
+  spent.set(key, { since: now, until: used.resetsAt });
+  return { isAllowed: used.count === limit.max, nextAt: used.resetsAt };
+}
+
+function spentIn(database: Database): LRUCache<string, SpentWindow> {
+  const known = spentByDatabase.get(database) ?? new LRUCache({ max: mostSpent });
+  spentByDatabase.set(database, known);
+  return known;
+}
+
+async function countInDatabase(database: Database, key: string, limit: Limit, now: number) {
   const end = now + limit.windowMs;
   // A window that ends much later than one that begins now was begun before the clock was set back.
   const isOver = sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${end + clockDifference})`;
-  const used = await withoutFlush(database, (connection) =>
+  return withoutFlush(database, (connection) =>
     connection
       .insertInto("limits")
       .values({ key, count: 1, resetsAt: end })
@@ -47,7 +81,6 @@ export async function countLimitedUse(database: Database, key: string, limit: Li
       .returning(["count", "resetsAt"])
       .executeTakeFirstOrThrow(),
   );
-  return { isAllowed: used.count <= limit.max, nextAt: used.count < limit.max ? now : used.resetsAt };
 }
 
 /** When the next use is allowed, without counting one: milliseconds since 1970, not after now where one is allowed now. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync, constants as zlib } from "node:zlib";
+import { sitePaths } from "@belab/domain/site";
 import { addressesOf, addressIn, defaultLanguage, type Language, readAddress } from "@belab/locales";
 import escapeHtml from "escape-html";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -53,10 +54,13 @@ interface WebPage {
   etag: string;
 }
 
+/** Addresses that people guess, in English, and the pages that they mean. */
+const guessedAddresses: Readonly<Record<string, string>> = { "/games": sitePaths.gameList };
+
 /** What to answer to a request for an address. */
 export type PageAnswer =
   | { kind: "page"; page: WebPage }
-  /** The same page in the language that the reader has chosen. */
+  /** The same page in the language that the reader has chosen, or the one that the address means. */
   | { kind: "elsewhere"; address: string }
   | { kind: "notFound"; page: WebPage };
 
@@ -108,6 +112,10 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
         return { kind: "page", page: readPage(files[shown]) };
       }
       const { language, path } = readAddress(route);
+      const meant = guessedAddresses[path];
+      if (meant !== undefined) {
+        return { kind: "elsewhere", address: addressIn(chosen ?? language, meant) };
+      }
       const page = byRoute.get(route);
       if (page === undefined) {
         return { kind: "notFound", page: readPage(list.notFound[language === defaultLanguage ? shown : language]) };

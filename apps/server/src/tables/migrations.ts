@@ -13,6 +13,7 @@ export const tableMigrations = {
   "0015 time of tables": { up: createTableTime },
   "0016 pauses after an outage": { up: addAwayFor },
   "0017 erased tables": { up: createErasedTables },
+  "0018 who ended phases": { up: addPhaseEnders },
 } satisfies Record<string, Migration>;
 
 /** Until now only a process knew of a phase that it could not end. */
@@ -300,4 +301,9 @@ async function createErasedTables({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("erasedAt", "bigint", (column) => column.notNull())
     .execute();
+}
+
+/** Who ended the phases until now stands in the log alone. */
+async function addPhaseEnders({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("tableStreams").addColumn("lastPhaseEndedBy", "text").execute();
 }

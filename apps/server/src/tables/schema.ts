@@ -1,3 +1,4 @@
+import type { PhaseEnder } from "@belab/domain/tables";
 import type { Generated } from "kysely";
 import type { Flag } from "../database/schema.ts";
 
@@ -76,6 +77,8 @@ export interface TableStreamRow {
   endedAt: number | null;
   /** Since when its phase cannot be ended, because of an error; null again with its next change. */
   failedAt: number | null;
+  /** Who ended the phase before; null where none has ended, or before this was kept. */
+  lastPhaseEndedBy: PhaseEnder | null;
 }
 
 /** A seat of a table. Key: table and seat. */

@@ -1,6 +1,6 @@
 import { accountPaths, flowPath } from "@belab/domain/accounts";
 import { sitePaths } from "@belab/domain/site";
-import { tablePaths } from "@belab/domain/tables";
+import { newTablePath } from "@belab/domain/tables";
 import { type Catalogue, type Formatted, formatAll, type Value } from "@belab/locales";
 import { GamePage as Page } from "@belab/ui/pages/games/GamePage";
 import { useMessages } from "@belab/ui/theme";
@@ -34,12 +34,13 @@ interface GamePageProps extends Pick<PageProps, "game" | "texts" | "handbookHref
 export function GamePage({ children, ...page }: GamePageProps) {
   const signedIn = useIsSignedIn();
   const practise = usePractice();
+  const opening = newTablePath(page.game);
   return (
     <PublicFrame>
       <Page
         {...page}
         practice={hasPractice(page.game) ? practise(page.game) : undefined}
-        teachHref={signedIn ? tablePaths.games : flowPath(accountPaths.signUp, { step: 0, returnTo: tablePaths.games })}
+        teachHref={signedIn ? opening : flowPath(accountPaths.signUp, { step: 0, returnTo: opening })}
         signedIn={signedIn}
         tutorialHref={`${sitePaths.tutorials}#${page.game}`}
       >

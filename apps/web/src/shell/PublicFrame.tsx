@@ -1,6 +1,8 @@
+import { tablePaths } from "@belab/domain/tables";
 import { PublicFrameProvider } from "@belab/ui/pages/common/PublicPage";
 import { type ReactNode, useEffect, useState } from "react";
-import { language } from "../addresses.ts";
+import { useHref } from "react-router-dom";
+import { language, localPath } from "../addresses.ts";
 import { goToPageIn, preferredLanguage, usePageLanguages } from "./language.ts";
 import { usePageAddress } from "./navigation.tsx";
 import { useCompleteProfile, useKnownSession } from "./state.ts";
@@ -18,8 +20,9 @@ export function PublicFrame({ loadsSession = true, children }: PublicFrameProps)
   const languages = usePageLanguages();
   useKnownSession(loadsSession);
   const offer = usePreferredLanguageOffer();
+  const joinHref = useHref(localPath(tablePaths.join));
   return (
-    <PublicFrameProvider value={{ currentHref, profile, languages, language, onLanguageChange: goToPageIn }}>
+    <PublicFrameProvider value={{ currentHref, profile, languages, language, onLanguageChange: goToPageIn, joinHref }}>
       {children}
       {offer}
     </PublicFrameProvider>

@@ -8,6 +8,11 @@ import { waitInWords } from "@belab/ui/messages";
 /** What came of a call that did not succeed. */
 export type Failure = Exclude<Outcome<"config">, { kind: "success" }>;
 
+/** Returns what a person reads about an action that is sent again by itself until there is an answer. */
+export function notSentText(): string {
+  return translate(catalogue).messages.notSent;
+}
+
 /** Seconds to wait after too many tries, where the server named none. */
 const defaultWait = 60;
 

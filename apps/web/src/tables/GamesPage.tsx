@@ -1,7 +1,8 @@
 import { gameIds } from "@belab/domain/games";
-import { joinByCodePath, tablePath } from "@belab/domain/tables";
+import { type JoinKey, joinKeyPath, tablePath } from "@belab/domain/tables";
 import { LoadingState } from "@belab/ui/LoadingState";
 import { type FetchedTables, GamesPage as Page, type TeacherTables } from "@belab/ui/pages/tables/GamesPage";
+import { useSearchParams } from "react-router-dom";
 import { usePractice } from "../games/practice.ts";
 import { hasPractice } from "../games/setups.ts";
 import { useAllGames } from "../games/useGame.ts";
@@ -51,9 +52,9 @@ function fetchedTables({ query, tables }: ListedTables): FetchedTables {
   return { ...fetchProps(query), tables };
 }
 
-function useJoinByCode(): (code: string) => void {
+function useJoinByCode(): (key: JoinKey) => void {
   const navigate = useNavigate();
-  return (code) => void navigate(joinByCodePath(code));
+  return (key) => void navigate(joinKeyPath(key));
 }
 
 /** Returns the offers of the games that can be played alone. */
@@ -66,10 +67,12 @@ function usePracticeOffers() {
 function useOpenTable(): TeacherTables["form"] | undefined {
   const games = useAllGames();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   const { send, isPending, failure } = useCallMutation();
   return (
     games && {
       games,
+      initialGame: query.get("game") ?? undefined,
       pending: isPending,
       error: failure && failureText(failure, reasons),
       async onSubmit(values) {

@@ -90,7 +90,12 @@ function failureProps({ failure, parts }: LiveTable<"player">): Pick<PlayerPageP
     return { unavailable: "erased" };
   }
   if (unavailable === "forbidden") {
-    return { unavailable: parts.own ? "removed" : "notHere" };
+    return { unavailable: parts.own ? "removed" : notHere() };
   }
   return { unavailable, error };
+}
+
+/** Without cookies no browser has a seat. */
+function notHere(): "notHere" | "noCookies" {
+  return navigator.cookieEnabled ? "notHere" : "noCookies";
 }

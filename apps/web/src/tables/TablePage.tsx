@@ -44,6 +44,7 @@ function Shown({ gameTableId, live, game }: ShownProps) {
   const { table, people = [], removed = [], seats = [], streams = [], views = {}, keys } = live.parts;
   const commands = useTableCommands(gameTableId, live);
   const phaseName = game.usePhaseName(table?.parameters as object | undefined);
+  const unfinishedText = game.useUnfinishedText?.();
   const acting = useActAsTeacher(gameTableId);
   const debriefed = useDebriefing("teacher", { gameTableId }, live.parts);
   const ask = useAskStream("teacher", { gameTableId });
@@ -54,7 +55,7 @@ function Shown({ gameTableId, live, game }: ShownProps) {
   return (
     <Page
       shown={{
-        ...{ table, people, removed, seats, streams, keys, phaseName, ...commands },
+        ...{ table, people, removed, seats, streams, keys, phaseName, unfinishedText, ...commands },
         now: live.now,
         connectionLost: live.isConnectionLost,
         heldBack: live.isHeldBack,

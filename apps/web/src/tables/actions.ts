@@ -3,7 +3,8 @@ import type { ActOutcome, GameScreens } from "@belab/ui/pages/games/screens";
 import { useWindowEvent } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api, basePath } from "../api.ts";
-import { type Failure, failureText } from "../shell/failureText.ts";
+import { type Failure, failureText, notSentText } from "../shell/failureText.ts";
+import { type KeyStorage, openTabStorage } from "../shell/tabStorage.ts";
 
 /** Where an action is meant to be taken: at the player's seat, or by a teacher in a stream. */
 interface ActionPlace {
@@ -57,7 +58,7 @@ function useActions(key: string, send: ActionSource["send"]): Act {
 
   useEffect(() => {
     setState(nothingSent);
-    queue.current = createActionQueue({ send, storage: window.sessionStorage, key }, setState);
+    queue.current = createActionQueue({ send, storage: openTabStorage(), key }, setState);
     return () => queue.current?.close();
   }, [key, send]);
 
@@ -72,7 +73,7 @@ function useActions(key: string, send: ActionSource["send"]): Act {
 export interface ActionSource {
   send: (action: SentAction) => Promise<Outcome<"act">>;
   /** Keeps what is not answered yet, for this tab alone. */
-  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  storage: KeyStorage;
   key: string;
 }
 
@@ -189,7 +190,13 @@ export function actionError(
   { failure }: Pick<ActionsState, "failure">,
   { showsRefusals = false }: Pick<GameScreens, "showsRefusals">,
 ): string | undefined {
-  return failure === undefined || (showsRefusals && !isNoAnswer(failure)) ? undefined : failureText(failure);
+  if (failure === undefined) {
+    return undefined;
+  }
+  if (isNoAnswer(failure)) {
+    return notSentText();
+  }
+  return showsRefusals ? undefined : failureText(failure);
 }
 
 /** Whether it isn't known what has become of an action. */

@@ -1,14 +1,11 @@
-import type { CallRequest, Outcome } from "@belab/api";
-import { playPath } from "@belab/domain/tables";
-import type { JoinPageProps } from "@belab/ui/pages/tables/JoinPage";
-import { useCallback, useEffect, useState } from "react";
+import type { Outcome } from "@belab/api";
+import { type JoinKey, joinKeyPath, playPath } from "@belab/domain/tables";
+import type { FoundTable, JoinPageProps } from "@belab/ui/pages/tables/JoinPage";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { useVisitor } from "./visitor.ts";
-
-/** By which a table is found: the code that someone typed, or the token of their link. */
-export type JoinKey = Pick<CallRequest<"findTable">, "code" | "token">;
 
 type FieldName = keyof NonNullable<JoinPageProps["errors"]>;
 
@@ -20,39 +17,52 @@ const fieldOf: Record<string, FieldName> = {
 
 interface Found {
   key: JoinKey;
-  table: JoinPageProps["table"];
+  table: FoundTable;
 }
 
 /**
- * Finds the table, takes a seat, and goes to play.
+ * Finds the table, takes a seat, and goes to play. A code that was typed becomes part of the address once it has led to a
+ * table, so that the browser's button leads back to the code, and forward to the table.
  *
- * @param address - what the page's address says of the table.
+ * @param address - what the page's address says of the table; undefined where it says nothing.
  */
-export function useJoining(address: JoinKey): JoinPageProps {
+export function useJoining(address: JoinKey | undefined): JoinPageProps {
   const visitor = useVisitor(true);
   const navigate = useNavigate();
-  const [found, setFound] = useState<Found>();
+  const [lastFound, setLastFound] = useState<Found>();
   const [failure, setFailure] = useState<Failure>();
   const [isPending, setPending] = useState(false);
-  const { code, token } = address;
-  const isAddressed = code !== undefined || token !== undefined;
-  const [isLookingUp, setLookingUp] = useState(isAddressed);
+  const [name, setName] = useState("");
+  const addressText = textOf(address);
+  const found = lastFound && textOf(lastFound.key) === addressText ? lastFound : undefined;
+  const [lookedUp, setLookedUp] = useState<string>();
 
-  const findTable = useCallback(async (key: JoinKey) => {
+  /** @returns whether there is a table. */
+  async function findTable(key: JoinKey): Promise<boolean> {
     const outcome = await api.findTable(key);
-    setFound(outcome.kind === "success" ? { key, table: outcome.answer } : undefined);
-    setFailure(outcome.kind === "success" ? undefined : outcome);
-  }, []);
-
-  const lookUp = useCallback(async () => {
-    if (isAddressed) {
-      setLookingUp(true);
-      await findTable({ ...(code !== undefined && { code }), ...(token !== undefined && { token }) });
-      setLookingUp(false);
+    if (outcome.kind === "success") {
+      setLastFound({ key, table: outcome.answer });
     }
-  }, [isAddressed, code, token, findTable]);
+    setFailure(outcome.kind === "success" ? undefined : outcome);
+    return outcome.kind === "success";
+  }
 
-  useEffect(() => void lookUp(), [lookUp]);
+  async function lookUp() {
+    if (address !== undefined) {
+      setLookedUp(undefined);
+      await findTable(address);
+      setLookedUp(addressText);
+    }
+  }
+
+  /** What was found at this address is not asked for again. */
+  const arriveAt = useEffectEvent((text: string) => {
+    setFailure(undefined);
+    if (text !== "" && found === undefined) {
+      void lookUp();
+    }
+  });
+  useEffect(() => arriveAt(addressText), [addressText]);
 
   async function runWithPending(work: () => Promise<void>) {
     setPending(true);
@@ -60,14 +70,23 @@ export function useJoining(address: JoinKey): JoinPageProps {
     setPending(false);
   }
 
+  const find = (key: JoinKey) =>
+    runWithPending(async () => {
+      if ((await findTable(key)) && textOf(key) !== addressText) {
+        await navigate(joinKeyPath(key));
+      }
+    });
+
   /** Takes a seat at the table that was found. */
   const takeSeat = (call: (key: JoinKey) => Promise<Outcome<"joinTable">>) =>
     runWithPending(async () => {
-      const key = found?.key ?? address;
-      const outcome = await call(key);
+      if (found === undefined) {
+        return;
+      }
+      const outcome = await call(found.key);
       if (outcome.kind === "refused" && outcome.reason === "already-at-table") {
         // Someone has joined in this browser since: the page asks who is here now.
-        await findTable(key);
+        await findTable(found.key);
         return;
       }
       setFailure(outcome.kind === "success" ? undefined : outcome);
@@ -76,21 +95,31 @@ export function useJoining(address: JoinKey): JoinPageProps {
       }
     });
 
-  const isOldLink = token !== undefined && !found && failure?.kind === "refused";
+  const isAddressed = address !== undefined;
+  const isLookingUp = isAddressed && !found && lookedUp !== addressText;
+  const isOldLink = isAddressed && "token" in address && !found && failure?.kind === "refused";
   const isUnreachable = isAddressed && !found && failure !== undefined && failure.kind !== "refused";
+  const typed = address ?? lastFound?.key;
   return {
     table: found?.table,
-    code: code ?? "",
-    loading: isLookingUp || !visitor.isKnown,
+    code: typed && "code" in typed ? typed.code : "",
+    name,
+    loading: isLookingUp || (found !== undefined && !visitor.isKnown),
     unavailable: isUnreachable ? "unreachable" : isOldLink ? "link" : undefined,
     profile: visitor.profile,
     pending: isPending,
     ...(isOldLink ? {} : errorProps(failure, found)),
-    onFind: (code) => void runWithPending(() => findTable({ code })),
+    onFind: (key) => void find(key),
+    onNameChange: setName,
     onJoin: (values) => void takeSeat((key) => api.joinTable({ ...key, ...values })),
     onTakeOver: (values) => void takeSeat((key) => api.takeOverSeat({ ...key, ...values })),
     onRetry: () => void lookUp(),
   };
+}
+
+/** Tells keys apart; empty where there is none. */
+function textOf(key: JoinKey | undefined): string {
+  return key === undefined ? "" : JSON.stringify(key);
 }
 
 /** Returns what is said of a failure, at its field or below. */

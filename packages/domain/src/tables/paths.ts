@@ -1,3 +1,5 @@
+import type { JoinKey } from "./joinCode.ts";
+
 /** The addresses of the pages about games and tables. Those of players and of the projector need no account. */
 export const tablePaths = {
   games: "/home/games",
@@ -6,6 +8,11 @@ export const tablePaths = {
   play: "/play",
   projector: "/projector",
 } as const;
+
+/** Returns the path of the page on which a teacher opens a table of a game. */
+export function newTablePath(game: string): string {
+  return `${tablePaths.games}?${new URLSearchParams({ game })}`;
+}
 
 /** Returns the path of the page on which a teacher runs a table. */
 export function tablePath(gameTableId: string): string {
@@ -22,9 +29,9 @@ export function joinPath(joinToken: string): string {
   return `${tablePaths.join}?${new URLSearchParams({ token: joinToken })}`;
 }
 
-/** Returns the path of the page on which people join, with the code that a person typed elsewhere. */
-export function joinByCodePath(code: string): string {
-  return `${tablePaths.join}?${new URLSearchParams({ code })}`;
+/** Returns the path of the page on which people join, with the code that a person typed elsewhere, or a link's token. */
+export function joinKeyPath(key: JoinKey): string {
+  return `${tablePaths.join}?${new URLSearchParams({ ...key })}`;
 }
 
 /** Returns the path of the projector's page, by its read-only link. */

@@ -90,6 +90,9 @@ export interface StreamPhase extends PhaseTimes {
   readonly number: number;
 }
 
+/** Who ended a phase: the teacher, its clock, or the game once everybody had acted. */
+export type PhaseEnder = "teacher" | "clock" | "game";
+
 /** Where a stream stands, as the teacher and the projector see it. */
 export interface StreamProgress {
   /** Counts the streams of a table from 1. */
@@ -124,8 +127,10 @@ export interface OwnSeat {
     /** Of this seat, in milliseconds of play; null where no time is set. */
     readonly deadline: number | null;
     readonly isAwaited: boolean;
-    /** Whether other seats are awaited. In a discussion, or a game on paper, nobody is. */
-    readonly areOthersAwaited: boolean;
+    /** How many other seats are awaited. In a discussion, or a game on paper, nobody is. */
+    readonly othersAwaited: number;
+    /** Who ended the phase before; null where none has ended. */
+    readonly lastPhaseEndedBy: PhaseEnder | null;
     /** It cannot go on, because of an error on the server; left out where all is well. */
     readonly hasFailed?: true;
   };

@@ -108,7 +108,11 @@ export const PlayersTable: Story = {
     <PlayerPage
       table={playing}
       members={[]}
-      own={{ ...acting, name: "ليلى", stream: { phase, deadline: 365_000, isAwaited: true, areOthersAwaited: true } }}
+      own={{
+        ...acting,
+        name: "ليلى",
+        stream: { phase, deadline: 365_000, isAwaited: true, othersAwaited: 2, lastPhaseEndedBy: null },
+      }}
       now={() => start}
       phaseName={({ number }) => `الجولة ${number.toLocaleString("ar-EG")}: سعرك`}
       onRename={fn()}

@@ -1,7 +1,7 @@
 import type { OwnSeat, TableFacts } from "@belab/domain/tables";
 import { Heading } from "../elements/Heading.tsx";
-import { PlainButton } from "../elements/PlainButton.tsx";
 import { Stack } from "../elements/Stack.tsx";
+import { GameButton, useIsHeld } from "../pages/games/held.tsx";
 import { FormTextField } from "../sections/FormTextField/FormTextField.tsx";
 import { manyPeople } from "./tablePeople.ts";
 
@@ -48,20 +48,21 @@ export const phase = { name: "decision", number: 2, startedAt: 4 * minute, durat
 /** Jonas has a minute and five seconds left. */
 export const acting: OwnSeat = {
   ...waiting,
-  stream: { phase, deadline: 6 * minute + 5000, isAwaited: true, areOthersAwaited: true },
+  stream: { phase, deadline: 6 * minute + 5000, isAwaited: true, othersAwaited: 2, lastPhaseEndedBy: null },
 };
 
 export const people = manyPeople(12);
 
 /** Takes the place of a game's screen. */
 export function Decision() {
+  const isHeld = useIsHeld();
   return (
     <Stack style={{ maxWidth: 360 }}>
       <Heading order={2} size="h4">
         Choose a price
       </Heading>
-      <FormTextField label="Price" inputMode="numeric" />
-      <PlainButton>Confirm</PlainButton>
+      <FormTextField label="Price" inputMode="numeric" readOnly={isHeld} />
+      <GameButton>Confirm</GameButton>
     </Stack>
   );
 }

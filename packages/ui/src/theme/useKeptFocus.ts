@@ -16,7 +16,7 @@ interface Place {
 /**
  * Keeps the place of people who use a keyboard or a screen reader. Browsers drop the focus to the page's body when its
  * element is removed or disabled. Once such an element can be used again it gets the focus back; where it is gone, the heading of the
- * part of the page that it stood in does. Behind a dialog that closes it is the place from before the dialog.
+ * part of the page that it stood in does, as soon as that part has loaded. Behind a dialog that closes it is the place from before the dialog.
  *
  * @param within - a selector of the elements in which places are kept; everywhere otherwise.
  */
@@ -101,6 +101,9 @@ function targetOf(place: Place | undefined): HTMLElement | undefined {
   }
   const around = place?.ancestors.filter((ancestor) => ancestor.isConnected) ?? [];
   for (const ancestor of around) {
+    if (ancestor.querySelector("[data-loading]")) {
+      return undefined;
+    }
     const heading = ancestor.querySelector<HTMLElement>("h1, h2, h3, h4");
     if (heading) {
       heading.tabIndex = -1;

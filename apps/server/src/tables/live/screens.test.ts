@@ -123,6 +123,7 @@ function streamOf(stream: number, number: number, awaited: readonly number[]): P
     awaited,
     endedAt: null,
     failedAt: null,
+    lastPhaseEndedBy: null,
   };
 }
 

@@ -85,7 +85,7 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
         kind: "guest",
         seat: 0,
         here: [miaId],
-        stream: { phase, deadline: 30_000, isAwaited: true, areOthersAwaited: true },
+        stream: { phase, deadline: 30_000, isAwaited: true, othersAwaited: 1, lastPhaseEndedBy: null },
       },
       view: { round: 1, ownBid: null, won: [], prize: null },
     });
@@ -114,7 +114,7 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     await teacher.call("startTable", { gameTableId });
     expect(await connection.next()).toMatchObject({
       table: { status: "playing" },
-      own: { stream: { deadline: 30_000, isAwaited: true } },
+      own: { stream: { deadline: 30_000, isAwaited: true, othersAwaited: 1, lastPhaseEndedBy: null } },
       view: { round: 1 },
     });
     await mia.call("act", action(gameTableId, 4));
@@ -126,7 +126,10 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     await teacher.call("extendPhases", { gameTableId, phases: [[1, 1]], seconds: 7 });
     expect(await connection.next()).toMatchObject({ own: { stream: { deadline: 37_000 } } });
     await teacher.call("endPhases", { gameTableId, phases: [[1, 1]] });
-    expect(await connection.next()).toMatchObject({ viewParts: { round: 2, won: [0], ownBid: null } });
+    expect(await connection.next()).toMatchObject({
+      own: { stream: { lastPhaseEndedBy: "teacher" } },
+      viewParts: { round: 2, won: [0], ownBid: null },
+    });
     await teacher.call("endTable", { gameTableId });
     expect(await connection.next()).toMatchObject({ table: { status: "ended" }, own: { stream: { phase: null } } });
   });

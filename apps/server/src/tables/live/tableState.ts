@@ -218,12 +218,13 @@ export function ownSeatOf(state: TableState, participant: TableParticipant, pres
   };
 }
 
-function ownStreamOf({ phase, awaited }: PlayStream, { seat, factor }: TableSeat) {
+function ownStreamOf({ phase, awaited, lastPhaseEndedBy }: PlayStream, { seat, factor }: TableSeat) {
   return {
     phase,
     deadline: phase && phaseDeadline(phase, factor),
     isAwaited: awaited.includes(seat),
-    areOthersAwaited: awaited.some((each) => each !== seat),
+    othersAwaited: awaited.filter((each) => each !== seat).length,
+    lastPhaseEndedBy,
   };
 }
 

@@ -1,15 +1,13 @@
 import type { Actor, GameTypes, LogEntry, Seat, SeatChange, Step, StreamLog } from "@belab/domain/games";
+import type { PhaseEnder } from "@belab/domain/tables";
 import type { NewEntry, PlayedRow } from "../stores/logStore.ts";
 
 // How a game's entries stand in the rows of the log, and how they are read again.
 
 type Entry = LogEntry<GameTypes>;
 
-/** Who ended a phase. */
-export type EndedBy = "teacher" | "clock" | "game";
-
 /** The row of a game's step. */
-export function entryOf({ entry }: Step<GameTypes>, by: EndedBy = "game"): NewEntry {
+export function entryOf({ entry }: Step<GameTypes>, by: PhaseEnder = "game"): NewEntry {
   const { at, kind } = entry;
   switch (entry.kind) {
     case "dealt":

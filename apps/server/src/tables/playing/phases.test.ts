@@ -52,6 +52,8 @@ describe.each(everyDatabase)("a phase on $name", ({ kind }) => {
         { at: 29_999, phase: 1, outcome: { winner: 0 }, by: "game" },
         { at: 59_999, phase: 2, outcome: { winner: null }, by: "clock" },
       ]);
+    const { body } = (await players[0]?.call("readTable", { gameTableId, screen: "player" })) ?? {};
+    expect(body).toMatchObject({ event: { own: { stream: { lastPhaseEndedBy: "clock" } } } });
     await expect.poll(async () => (await logOf(lab, gameTableId, 0)).at(-1)?.kind).toBe("ended");
   });
 

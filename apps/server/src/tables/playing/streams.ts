@@ -10,13 +10,13 @@ import {
   type Step,
   seatsStep,
 } from "@belab/domain/games";
-import { type PhaseTimes, phaseDeadline, playTime, type StreamPhase } from "@belab/domain/tables";
+import { type PhaseEnder, type PhaseTimes, phaseDeadline, playTime, type StreamPhase } from "@belab/domain/tables";
 import type { Database } from "../../database/database.ts";
 import { appendEntries, type NewEntry } from "../stores/logStore.ts";
 import { findSeats, findTableWithSeats, insertSeats, setStreamOfSeats, type TableSeat } from "../stores/seatStore.ts";
 import { insertStreams, lockStream, type PlayStream, storeStream, storeStreams } from "../stores/streamStore.ts";
 import type { GameTable } from "../stores/tableStore.ts";
-import { type EndedBy, entryOf } from "./gameLog.ts";
+import { entryOf } from "./gameLog.ts";
 import type { AnyGame, Games } from "./games.ts";
 
 // What is done to streams of play, each within a transaction that has locked what it changes.
@@ -57,6 +57,7 @@ export async function beginStream(
     awaited: [],
     endedAt: null,
     failedAt: null,
+    lastPhaseEndedBy: null,
   };
   const dealt = withStep(inPlay, { stream: empty, entries: [] }, step);
   const joined = members.reduce(
@@ -72,7 +73,7 @@ export async function beginStream(
 
 /** How steps were made that a stream is changed by. */
 interface StepDetails {
-  by?: EndedBy;
+  by?: PhaseEnder;
   actionId?: string;
 }
 
@@ -227,7 +228,12 @@ function withFollowingSteps(inPlay: TableInPlay, draft: Draft, awaited = false):
 }
 
 /** A stream after a step: its phase, and what the phase awaits. */
-function withStep(inPlay: TableInPlay, { stream, entries }: Draft, step: Step<GameTypes>, by?: EndedBy): Draft {
+function withStep(
+  inPlay: TableInPlay,
+  { stream, entries }: Draft,
+  step: Step<GameTypes>,
+  by: PhaseEnder = "game",
+): Draft {
   const { game, seats, now } = inPlay;
   const { state, entry } = step;
   const isOver = game.isOver(state);
@@ -243,6 +249,7 @@ function withStep(inPlay: TableInPlay, { stream, entries }: Draft, step: Step<Ga
       deadline: isOver ? null : deadlineOf(seats, stream.seats, phase),
       awaited: isOver ? [] : awaited,
       endedAt: isOver ? now : null,
+      ...(entry.kind === "phaseEnded" && { lastPhaseEndedBy: by }),
     },
     entries: [...entries, entryOf(step, by)],
   };

@@ -1,5 +1,5 @@
 import type { Seat } from "@belab/domain/games";
-import type { StreamPhase, StreamProgress } from "@belab/domain/tables";
+import type { PhaseEnder, StreamPhase, StreamProgress } from "@belab/domain/tables";
 import { type Selectable, sql } from "kysely";
 import { type Database, isPostgres } from "../../database/database.ts";
 import type { TableStreamRow } from "../schema.ts";
@@ -15,6 +15,8 @@ export interface PlayStream extends StreamProgress {
   endedAt: number | null;
   /** Since when its phase cannot be ended, because of an error: milliseconds since 1970 UTC; otherwise null. */
   failedAt: number | null;
+  /** Who ended the phase before; null where none has ended. */
+  lastPhaseEndedBy: PhaseEnder | null;
 }
 
 /** Some streams of a table's game, with their states. */
@@ -122,6 +124,7 @@ export async function findProgress(database: Database, tableId: string): Promise
       "deadline",
       "endedAt",
       "failedAt",
+      "lastPhaseEndedBy",
       "phaseName",
       "phaseNumber",
       "phaseStartedAt",
@@ -331,7 +334,7 @@ function streamsOf(database: Database, tableId: string) {
 }
 
 function streamOf(row: Omit<Selectable<TableStreamRow>, "changedAt">): PlayStream {
-  const { tableId, stream, number, deadline, endedAt, failedAt } = row;
+  const { tableId, stream, number, deadline, endedAt, failedAt, lastPhaseEndedBy } = row;
   return {
     tableId,
     stream,
@@ -343,6 +346,7 @@ function streamOf(row: Omit<Selectable<TableStreamRow>, "changedAt">): PlayStrea
     awaited: JSON.parse(row.awaited),
     endedAt,
     failedAt,
+    lastPhaseEndedBy,
   };
 }
 
@@ -362,7 +366,8 @@ function rowOf(stream: PlayStream, now: number) {
   return { tableId: stream.tableId, stream: stream.stream, ...columnsOf(stream, now) };
 }
 
-function columnsOf({ number, seats, state, phase, deadline, awaited, endedAt }: PlayStream, now: number) {
+function columnsOf(stream: PlayStream, now: number) {
+  const { number, seats, state, phase, deadline, awaited, endedAt, lastPhaseEndedBy } = stream;
   return {
     number,
     changedAt: now,
@@ -379,5 +384,6 @@ function columnsOf({ number, seats, state, phase, deadline, awaited, endedAt }: 
     awaited: JSON.stringify(awaited),
     endedAt,
     failedAt: null,
+    lastPhaseEndedBy,
   };
 }

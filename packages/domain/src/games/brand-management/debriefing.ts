@@ -1,5 +1,14 @@
 import type { BrandManagementParameters } from "./parameters.ts";
-import type { DecisionSource, FieldValue, FirmInfo, FirmResult, Grant, SeatScore, SheetField } from "./play.ts";
+import type {
+  DecisionSource,
+  FieldValue,
+  FirmInfo,
+  FirmResult,
+  Grant,
+  ScorePoints,
+  SeatScore,
+  SheetField,
+} from "./play.ts";
 import type { BrandId, Position, Segment, Triple } from "./rules.ts";
 
 // What is said of a market after the game. Money is in cents. What buyers want never leaves the server as it is: the map
@@ -302,6 +311,8 @@ export interface GameOutcome {
   readonly equity: number;
   /** The total score. */
   readonly score: number;
+  /** What the score is made of, before it is kept from falling below its least. */
+  readonly points: ScorePoints;
 }
 
 export type BrandManagementAnswer =

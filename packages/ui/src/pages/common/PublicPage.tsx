@@ -1,35 +1,19 @@
-import type { Profile } from "@belab/domain/accounts";
 import { billingPaths } from "@belab/domain/billing";
 import { sitePaths } from "@belab/domain/site";
+import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/site/PublicPage";
-import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { ColorSchemeMenu } from "../../sections/ColorSchemeMenu/ColorSchemeMenu.tsx";
 import { Footer } from "../../sections/Footer/Footer.tsx";
 import { Header } from "../../sections/Header/Header.tsx";
-import { LanguageSwitcher, type LanguageSwitcherItem } from "../../sections/LanguageSwitcher/LanguageSwitcher.tsx";
+import { LanguageSwitcher } from "../../sections/LanguageSwitcher/LanguageSwitcher.tsx";
 import { PageShell } from "../../sections/PageShell/PageShell.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { FrameContext } from "./frame.ts";
 import { MarkHeader } from "./MarkHeader.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 
-/** What the frame of every public page shows of the visitor and of the address. */
-export interface PublicFrame {
-  /** The English address of the page, where the header links to it. */
-  currentHref?: string | undefined;
-  /** Who is signed in. */
-  profile?: Profile | undefined;
-  /** The page in every language. */
-  languages?: readonly LanguageSwitcherItem[];
-  /** The language of the page. */
-  language?: string;
-  /** Called when a language is chosen in the footer, before the browser goes there. */
-  onLanguageChange?: (code: string, event: MouseEvent) => void;
-}
-
-const FrameContext = createContext<PublicFrame>({});
-
-/** Gives every public page what its frame shows. */
-export const PublicFrameProvider = FrameContext.Provider;
+export { type PublicFrame, PublicFrameProvider } from "./frame.ts";
 
 export interface PublicPageProps {
   /** What the browser's tab shows, before the product's name. */
@@ -75,6 +59,7 @@ function LinksHeader({ decorated, accountPage }: Required<Pick<PublicPageProps, 
     { label: messages.games, href: sitePaths.gameList },
     { label: messages.pricing, href: billingPaths.pricing },
     { label: messages.about, drawerLabel: messages.aboutInDrawer, href: sitePaths.about },
+    { label: messages.join, href: tablePaths.join },
   ];
   return (
     <Header

@@ -234,7 +234,7 @@ export const AtATable: Story = {
   parameters: wholePageParameters,
   render: function AtTable(args) {
     const phaseName = brandManagementScreens.usePhaseName(brandManagementSetup.defaults);
-    const stream = { phase, deadline: 720_000, isAwaited: true, areOthersAwaited: true };
+    const stream = { phase, deadline: 720_000, isAwaited: true, othersAwaited: 2, lastPhaseEndedBy: null };
     return (
       <PlayerPage
         table={table}

@@ -14,7 +14,7 @@ import { useEffect } from "react";
 import { useBrandManagementFigureName } from "./brandManagement/debriefing/figureName.ts";
 import { brandManagementSteps } from "./brandManagement/debriefing/steps.ts";
 import { BrandManagementPlay } from "./brandManagement/play/BrandManagementPlay.tsx";
-import { useBrandPhaseName } from "./brandManagement/play/useBrandPhaseName.ts";
+import { useBrandPhaseName, useOpenSheetsText } from "./brandManagement/play/useBrandPhaseName.ts";
 import { BrandManagementFields } from "./brandManagement/teacher/BrandManagementFields.tsx";
 import { latePart } from "./latePart.tsx";
 import { defineGameScreens, type PlayProps, type ProjectorViewProps, type ScreenTypes } from "./screens.tsx";
@@ -69,6 +69,7 @@ export const brandManagementScreens = defineGameScreens<BrandManagementScreenTyp
   setup: brandManagementSetup,
   Parameters: BrandManagementFields,
   usePhaseName: useBrandPhaseName,
+  useUnfinishedText: useOpenSheetsText,
   Play,
   showsRefusals: true,
   Projector,

@@ -16,7 +16,7 @@ import { GoogolFields } from "./googol/play/GoogolFields.tsx";
 import { GoogolPlay } from "./googol/play/GoogolPlay.tsx";
 import { GoogolProjector } from "./googol/play/GoogolProjector.tsx";
 import { GoogolTutorial } from "./googol/play/GoogolTutorial.tsx";
-import { useGoogolPhaseName } from "./googol/play/useGoogolPhaseName.ts";
+import { useGoogolPhaseName, useOpenDecksText } from "./googol/play/useGoogolPhaseName.ts";
 import { latePart } from "./latePart.tsx";
 import { defineGameScreens, type PlayProps, type ProjectorViewProps, type ScreenTypes } from "./screens.tsx";
 
@@ -41,7 +41,7 @@ const Report = latePart(async () => (await import("./googol/debriefing/ClassRepo
 /** Who plays will see the debriefing, at once after the last move. */
 function Play(props: PlayProps<GoogolPlayView, GoogolAction>) {
   useEffect(() => Debriefing.preload(), []);
-  return <GoogolPlay {...props} />;
+  return <GoogolPlay {...props} lastPhaseEndedBy={props.own.stream?.lastPhaseEndedBy ?? null} />;
 }
 
 /** The same for the class on the projector. */
@@ -55,6 +55,7 @@ export const googolScreens = defineGameScreens<GoogolScreenTypes>({
   setup: googolSetup,
   Parameters: GoogolFields,
   usePhaseName: useGoogolPhaseName,
+  useUnfinishedText: useOpenDecksText,
   Play,
   Projector,
   Tutorial: GoogolTutorial,

@@ -108,6 +108,11 @@ export interface TutorialProps {
 export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends GameSettings<Types["Parameters"]> {
   /** A hook that gives the text of a phase, in the provider's language. The parameters are undefined until they are known. */
   usePhaseName(parameters?: Types["Parameters"]): (phase: NamedPhase) => string;
+  /**
+   * A hook that says what becomes of players who have not acted when a phase ends: undefined for a phase in which nothing is
+   * lost. The teacher reads it before the class goes on without them.
+   */
+  useUnfinishedText?(): (phase: NamedPhase) => string | undefined;
   /** What a player decides by. */
   Play(props: PlayProps<Types["View"], Types["Action"]>): ReactNode;
   /** `Play` and `Monitor` say why an action is refused, as `onAct` tells it; otherwise the page does. @default false */

@@ -1,8 +1,10 @@
 import { sitePaths } from "@belab/domain/site";
+import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { atAddress } from "../../testing/storyFrames.tsx";
+import { ada, atAddress } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { PublicFrameProvider } from "../common/PublicPage.tsx";
 import { LandingPage } from "./LandingPage.tsx";
 
 const meta = {
@@ -24,6 +26,36 @@ export const Default: Story = { play };
 export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
 
 export const Narrow: Story = { ...narrow, play };
+
+/** A student who comes without an account finds where the code goes; the form works without scripts. */
+export const CodeFromTeacher: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole("textbox", { name: "Have a code from your teacher?" });
+    const form = field.closest("form");
+    await expect(form).toHaveAttribute("action", tablePaths.join);
+    await expect(form).toHaveAttribute("method", "get");
+    await expect(field).toHaveAttribute("name", "code");
+    await expect(canvas.getByRole("contentinfo").querySelector(`a[href="${tablePaths.join}"]`)).toBeVisible();
+  },
+};
+
+/** Those who have an account are not asked to sign up. */
+export const SignedIn: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: () => (
+    <PublicFrameProvider value={{ profile: { ...ada, isTeacher: true } }}>
+      <LandingPage />
+    </PublicFrameProvider>
+  ),
+  play: async ({ canvas }) => {
+    for (const link of canvas.getAllByRole("link", { name: "Open a table" })) {
+      await expect(link).toHaveAttribute("href", tablePaths.games);
+    }
+    await expect(canvas.getAllByRole("link", { name: "Open a table" })).toHaveLength(2);
+    await expect(canvas.queryByRole("link", { name: /^(Join Now|Sign up)/ })).toBeNull();
+  },
+};
 
 const playRhythm: Story["play"] = async ({ canvas }) => {
   const sections = [...canvas.getByRole("main").children].map(contentEdges);

@@ -1,6 +1,8 @@
 import { accountPaths } from "@belab/domain/accounts";
 import { sitePaths } from "@belab/domain/site";
+import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/site/LandingPage";
+import { useContext } from "react";
 import { AboutBlurb } from "../../sections/AboutBlurb/AboutBlurb.tsx";
 import { ClosingCall } from "../../sections/ClosingCall/ClosingCall.tsx";
 import { FeatureList } from "../../sections/FeatureList/FeatureList.tsx";
@@ -10,24 +12,33 @@ import { useLabGames } from "../../sections/GameList/labGames.tsx";
 import { Hero } from "../../sections/Hero/Hero.tsx";
 import { ProductGlimpse } from "../../sections/ProductGlimpse/ProductGlimpse.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { CodeEntry } from "../common/CodeEntry.tsx";
+import { FrameContext } from "../common/frame.ts";
 import { PublicPage } from "../common/PublicPage.tsx";
 import { gameHrefs } from "../games/gameHrefs.ts";
 
 /**
- * The start page: what the product is, and the way to an account.
- * It needs no data: its texts and addresses are its own.
+ * The start page: what the product is, and the way to an account; to games for those who have one.
+ * It needs no data: its texts and addresses are its own. Who is signed in it takes from the `PublicFrameProvider`.
  */
 export function LandingPage() {
   const { messages } = useMessages(catalogue);
+  const { profile } = useContext(FrameContext);
+  const own = profile && {
+    joinHref: tablePaths.games,
+    labels: { join: profile.isTeacher ? messages.openTable : messages.ownGames },
+  };
   return (
     <PublicPage decorated pageTitle={messages.pageTitle}>
-      <Hero joinHref={accountPaths.signUp} />
+      <Hero joinHref={accountPaths.signUp} {...own}>
+        <CodeEntry />
+      </Hero>
       <GameList games={useLabGames()} title={messages.games} gameHrefs={gameHrefs} />
       <ProductGlimpse moreHref={sitePaths.tutorials} />
       <AboutBlurb learnMoreHref={sitePaths.about} />
       <FeatureList title={messages.gameFeatures} features={gameFeatures} />
       <FeatureList title={messages.premiumFeatures} features={premiumFeatures} ground="board" />
-      <ClosingCall joinHref={accountPaths.signUp} />
+      <ClosingCall joinHref={accountPaths.signUp} {...own} />
     </PublicPage>
   );
 }

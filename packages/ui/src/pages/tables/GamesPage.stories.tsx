@@ -90,7 +90,7 @@ export const Student: Story = {
     await expect(canvas.queryByText(/^A code has 6/)).toBeNull();
     await userEvent.type(field, "k7m 3xq");
     await userEvent.click(canvas.getByRole("button", { name: "Join" }));
-    await expect(args.onJoin).toHaveBeenCalledWith("K7M3XQ");
+    await expect(args.onJoin).toHaveBeenCalledWith({ code: "K7M3XQ" });
   },
 };
 

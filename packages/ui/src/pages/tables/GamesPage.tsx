@@ -1,5 +1,5 @@
 import { type GameId, games } from "@belab/domain/games";
-import { playPath } from "@belab/domain/tables";
+import { type JoinKey, playPath } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/GamesPage";
 import { useGameTitle } from "../../messages/games.ts";
 import { ActionCard } from "../../sections/ActionCard/ActionCard.tsx";
@@ -24,8 +24,8 @@ export type { ListedTable } from "./nextTable.ts";
 /** What the page has for teachers. */
 export interface TeacherTables {
   /** The form for a new table. */
-  form: Pick<OpenTableFormProps, "pending" | "error" | "onSubmit"> & {
-    /** The first one is chosen at the beginning. */
+  form: Pick<OpenTableFormProps, "initialGame" | "pending" | "error" | "onSubmit"> & {
+    /** The first one is chosen at the beginning, unless there is an `initialGame`. */
     games: readonly [GameSettings, ...GameSettings[]];
   };
   /** The tables that the teacher has opened. */
@@ -60,7 +60,7 @@ export interface GamesPageProps {
   /** How the games that can be played alone are started. */
   practice?: Partial<Record<GameId, PracticeOffer>>;
   /** Called with the code that the person typed, in capital letters and without spaces. */
-  onJoin: (code: string) => void;
+  onJoin: (key: JoinKey) => void;
   /** The time, in milliseconds since 1970 UTC, as the clocks' owner counts it. @default Date.now */
   now?: () => number;
 }

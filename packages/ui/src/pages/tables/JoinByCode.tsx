@@ -1,4 +1,4 @@
-import { isJoinCode, joinCodeLength, normalizeJoinCode } from "@belab/domain/tables";
+import { canLead, type JoinKey, joinCodeLength, joinKeyIn } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/JoinByCode";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { JoinCodeField } from "../../sections/JoinCodeField/JoinCodeField.tsx";
@@ -8,8 +8,8 @@ import classes from "./JoinByCode.module.css";
 import { SingleFieldForm } from "./SingleFieldForm.tsx";
 
 export interface JoinByCodeProps {
-  /** Called with a code in capital letters, without spaces, that can be one. */
-  onJoin: (code: string) => void;
+  /** Called with a code in capital letters, without spaces, that can be one, or with the token of a link that was pasted. */
+  onJoin: (key: JoinKey) => void;
 }
 
 /** For those who have a table's code: a field, and the way to the page on which they join. */
@@ -18,11 +18,9 @@ export function JoinByCode({ onJoin }: JoinByCodeProps) {
   return (
     <PageSection title={messages.title} intro={messages.intro}>
       <SingleFieldForm
-        validate={(text) =>
-          isJoinCode(normalizeJoinCode(text)) ? undefined : format("wrongCode", { length: joinCodeLength })
-        }
+        validate={(text) => (canLead(joinKeyIn(text)) ? undefined : format("wrongCode", { length: joinCodeLength }))}
         pending={false}
-        onSubmit={(text) => onJoin(normalizeJoinCode(text))}
+        onSubmit={(text) => onJoin(joinKeyIn(text))}
         className={classes.form}
       >
         {(field) => (

@@ -40,7 +40,18 @@ export const Default: Story = {
     await expect(field).toHaveFocus();
     await userEvent.keyboard("k7m-3x q{Enter}");
     await expect(args.onFind).toHaveBeenCalledOnce();
-    await expect(args.onFind).toHaveBeenCalledWith("K7M3XQ");
+    await expect(args.onFind).toHaveBeenCalledWith({ code: "K7M3XQ" });
+  },
+};
+
+/** A link that was copied leads where it leads in the address bar. */
+export const PastedLink: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("textbox", { name: "Code" }));
+    await userEvent.paste("https://games.example.org/join?token=9pQ2vXcR7sLmK4tYwB8hZg");
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onFind).toHaveBeenCalledWith({ token: "9pQ2vXcR7sLmK4tYwB8hZg" });
   },
 };
 
@@ -85,8 +96,8 @@ export const CodeRefused: Story = {
         {...args}
         pending={pending}
         errors={{ code: wrong }}
-        onFind={(code) => {
-          args.onFind(code);
+        onFind={(key) => {
+          args.onFind(key);
           setPending(true);
           setTimeout(() => setPending(false));
         }}
@@ -143,6 +154,17 @@ export const Unreachable: Story = {
     await expectWholePage(canvasElement, "We can't reach the server", "account");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+/** Whoever went back to the code finds what they typed. */
+export const FoundAgain: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { table, name: "Mi", onNameChange: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Your name" }), "a{Enter}");
+    await expect(args.onNameChange).toHaveBeenLastCalledWith("Mia");
+    await expect(args.onJoin).toHaveBeenCalledWith({ name: "Mia" });
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Profile } from "@belab/domain/accounts";
-import { isJoinCode, joinCodeLength, normalizeJoinCode } from "@belab/domain/tables";
+import { canLead, type JoinKey, joinCodeLength, joinKeyIn } from "@belab/domain/tables";
 import unreachableCatalogue from "@belab/locales/en/common/UnreachablePage";
 import catalogue from "@belab/locales/en/tables/JoinPage";
 import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
@@ -19,8 +19,10 @@ export type { FoundTable, JoinPageErrors, JoinValues };
 export interface JoinPageProps {
   /** The table that a code or a link leads to. Undefined while none is found: the page asks for a code. */
   table?: FoundTable | undefined;
-  /** The code in the address, with which the field begins. @default "" */
+  /** With what the field for the code begins: that of the address, or what was typed before. @default "" */
   code?: string;
+  /** With what the field for the name begins: what was typed before. @default "" */
+  name?: string;
   /** The table of the address is looked for, or it isn't known yet who is signed in. @default false */
   loading?: boolean;
   /** The link leads to no open table, or the server can't be asked. */
@@ -33,8 +35,10 @@ export interface JoinPageProps {
   errors?: JoinPageErrors | undefined;
   /** Why the last attempt failed, where no field is to blame. */
   error?: string | undefined;
-  /** Called with a code as it is stored: six capital letters and digits. */
-  onFind: (code: string) => void;
+  /** Called with a code as it is stored, six capital letters and digits, or with the token of a link that was pasted. */
+  onFind: (key: JoinKey) => void;
+  /** Called with what is typed as a name, so that it can be kept for those who go back and forth. */
+  onNameChange?: (name: string) => void;
   /** Takes a seat: under a name, or as the account that is signed in; anew where the guest of this browser is someone else. */
   onJoin: (values: JoinValues) => void;
   /** Takes over a seat by a one-time code from the teacher. */
@@ -94,10 +98,10 @@ function CodeForm({ code = "", pending, oldLink, error, failure, onFind }: CodeF
       {oldLink && <FailureNote text={messages.oldLink} />}
       <SingleFieldForm
         initialValue={code}
-        validate={(typed) => (isJoinCode(normalizeJoinCode(typed)) ? undefined : incomplete)}
+        validate={(typed) => (canLead(joinKeyIn(typed)) ? undefined : incomplete)}
         error={error}
         pending={pending}
-        onSubmit={(typed) => onFind(normalizeJoinCode(typed))}
+        onSubmit={(typed) => onFind(joinKeyIn(typed))}
         className={classes.form}
       >
         {(field) => (

@@ -56,6 +56,9 @@ interface FoundTableCardProps {
   pending: boolean;
   errors: JoinPageErrors;
   error?: string | undefined;
+  /** With what the field for the name begins. @default "" */
+  name?: string;
+  onNameChange?: (name: string) => void;
   onJoin: (values: JoinValues) => void;
   onTakeOver: (values: { handOverCode: string }) => void;
 }
@@ -173,7 +176,8 @@ function Action({ children }: { children: ReactNode }) {
 }
 
 /** A new seat, or one's own on another device. */
-function WaysIn({ table, profile, pending, errors, error, onJoin, onTakeOver }: FoundTableCardProps) {
+function WaysIn({ table, profile, pending, errors, error, ...props }: FoundTableCardProps) {
+  const { name = "", onNameChange, onJoin, onTakeOver } = props;
   const { messages, format } = useMessages(catalogue);
   const [takesOver, setTakesOver] = useState(false);
   const failure = error && <FailureNote text={error} />;
@@ -221,9 +225,11 @@ function WaysIn({ table, profile, pending, errors, error, onJoin, onTakeOver }: 
         </SingleFieldForm>
       ) : (
         <GuestNameForm
+          initialValue={name}
+          onValueChange={onNameChange}
           error={errors.name}
           pending={pending}
-          onSubmit={(name) => onJoin({ name })}
+          onSubmit={(typed) => onJoin({ name: typed })}
           className={classes.form}
         >
           {rest}

@@ -9,6 +9,7 @@ import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useGameTitle } from "../../messages/games.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../../sections/FormLink/FormLink.tsx";
+import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { fullName } from "../common/fullName.ts";
 import type { Question } from "../common/question.tsx";
@@ -39,9 +40,10 @@ interface PlayerEndProps {
 /** The game is over: its debriefing, and what guests can do with their result. */
 export function PlayerEnd({ table, own, pending, claim, debriefing, practice, ask }: PlayerEndProps) {
   const { messages } = useMessages(catalogue);
+  const isDebriefed = debriefing || (table.play !== null && own.seat !== null);
   return (
     <>
-      {debriefing && <div className={classes.screen}>{debriefing}</div>}
+      {isDebriefed && <div className={classes.screen}>{debriefing ?? <LoadingState />}</div>}
       {table.isPractice && <AfterPractice game={table.game} practice={practice} />}
       {claim && own.kind === "guest" && <Claim {...claim} {...{ table, own, pending, ask }} />}
       {!table.isPractice && <FormLink href={tablePaths.join}>{messages.joinAnother}</FormLink>}

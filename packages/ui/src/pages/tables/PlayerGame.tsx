@@ -3,16 +3,14 @@ import type { ReactNode } from "react";
 import { EmptyStateDrawing } from "../../sections/EmptyState/EmptyStateDrawing.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { HeldProvider } from "../games/held.tsx";
 import classes from "./PlayerPage.module.css";
 import type { PlayerState } from "./playerState.ts";
 
-/**
- * The game's screen. While nothing can be done in it, it is out of reach, but keeps what was typed; the provider gives the
- * focus back after a pause.
- */
+/** The game's screen. While nothing can be done in it, it can still be read, and keeps what was typed and the focus. */
 export function PlayerGame({ state, children }: { state: PlayerState; children: ReactNode }) {
   const { messages } = useMessages(catalogue);
-  const inert = state === "paused" || state === "late" || state === "failed";
+  const isHeld = state === "paused" || state === "late" || state === "failed";
   if (state === "unseated") {
     return (
       <div className={classes.unseated}>
@@ -22,8 +20,8 @@ export function PlayerGame({ state, children }: { state: PlayerState; children: 
     );
   }
   return (
-    <div inert={inert} className={classes.screen}>
-      {children ?? (state !== "failed" && <LoadingState />)}
+    <div data-held={isHeld || undefined} className={classes.screen}>
+      <HeldProvider value={isHeld}>{children ?? (state !== "failed" && <LoadingState />)}</HeldProvider>
     </div>
   );
 }

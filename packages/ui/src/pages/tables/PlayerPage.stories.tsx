@@ -86,7 +86,12 @@ export const DecisionOnPhone: Story = {
 };
 
 export const Waiting: Story = {
-  args: { own: { ...acting, stream: { phase, deadline: 360_000, isAwaited: false, areOthersAwaited: true } } },
+  args: {
+    own: {
+      ...acting,
+      stream: { phase, deadline: 360_000, isAwaited: false, othersAwaited: 2, lastPhaseEndedBy: null },
+    },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Waiting for the others")).toBeVisible();
     await expect(canvas.getByLabelText("Price")).toBeEnabled();
@@ -106,13 +111,19 @@ export const OwnTimeUp: Story = {
     time = start + 65_000;
     await expect(await canvas.findByText("Your time is up. Waiting for the others")).toBeVisible();
     await expect(canvas.getByRole("timer")).toHaveTextContent("0:00");
-    await expect(canvas.getByText("Choose a price").closest("[inert]")).not.toBeNull();
+    await expect(canvas.getByRole("heading", { name: "Choose a price" })).toBeVisible();
+    await expect(canvas.getByLabelText("Price")).toHaveAttribute("readonly");
   },
 };
 
 /** A discussion, or a game on paper: nobody waits for anyone. */
 export const NobodyAwaited: Story = {
-  args: { own: { ...acting, stream: { phase, deadline: 360_000, isAwaited: false, areOthersAwaited: false } } },
+  args: {
+    own: {
+      ...acting,
+      stream: { phase, deadline: 360_000, isAwaited: false, othersAwaited: 0, lastPhaseEndedBy: null },
+    },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("timer")).toBeVisible();
     await expect(canvas.queryByText("Waiting for the others")).toBeNull();
@@ -121,7 +132,9 @@ export const NobodyAwaited: Story = {
 };
 
 export const NoTimeLimit: Story = {
-  args: { own: { ...acting, stream: { phase, deadline: null, isAwaited: true, areOthersAwaited: true } } },
+  args: {
+    own: { ...acting, stream: { phase, deadline: null, isAwaited: true, othersAwaited: 2, lastPhaseEndedBy: null } },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Your turn")).toBeVisible();
     await expect(canvas.queryByRole("timer")).toBeNull();
@@ -134,7 +147,7 @@ export const UnnamedPhase: Story = {
   play: ({ canvas }) => expect(canvas.getByText("Part 2")).toBeVisible(),
 };
 
-/** While the table is paused, nothing can be typed; what was typed stays, and so does the place. */
+/** While the table is paused, the game can be read and nothing can be typed; what was typed stays, and so does the focus. */
 export const PausedAndResumed: Story = {
   render: (args) => {
     const [isPaused, setPaused] = useState(false);
@@ -152,12 +165,16 @@ export const PausedAndResumed: Story = {
     await userEvent.type(field, "12");
     canvas.getByTestId("toggle").click();
     await expect(await canvas.findByText("Paused by your teacher")).toBeVisible();
-    await waitFor(() => expect(document.activeElement).toBe(document.body));
+    await expect(field).toHaveFocus();
+    await expect(canvas.getByRole("heading", { name: "Choose a price" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Confirm" })).toHaveAttribute("aria-disabled", "true");
     await userEvent.keyboard("9");
     canvas.getByTestId("toggle").click();
-    await waitFor(() => expect(field).toHaveFocus());
-    await expect(canvas.queryByText("Paused by your teacher")).toBeNull();
+    await waitFor(() => expect(canvas.queryByText("Paused by your teacher")).toBeNull());
     await expect(field).toHaveValue("12");
+    await userEvent.keyboard("9");
+    await expect(field).toHaveValue("129");
+    await expect(canvas.getByRole("button", { name: "Confirm" })).not.toHaveAttribute("aria-disabled");
   },
 };
 
@@ -166,8 +183,10 @@ export const Paused: Story = {
   args: { table: paused },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, title, "account");
+    await expect(document.title).toMatch(/^Paused · Googol · /);
     await expect(canvas.getByText("Paused by your teacher").closest("[role=status]")).toBeNull();
-    await expect(canvas.getByText("Choose a price").closest("[inert]")).not.toBeNull();
+    await expect(canvas.getByRole("heading", { name: "Choose a price" })).toBeVisible();
+    await expect(canvas.getByLabelText("Price")).toHaveAttribute("readonly");
     await expect(canvas.getByRole("button", { name: "Leave the table" })).toBeEnabled();
   },
 };
@@ -186,7 +205,7 @@ export const PausedAfterOutage: Story = {
 export const PausedWithoutTime: Story = {
   args: {
     table: paused,
-    own: { ...acting, stream: { phase, deadline: null, isAwaited: true, areOthersAwaited: true } },
+    own: { ...acting, stream: { phase, deadline: null, isAwaited: true, othersAwaited: 2, lastPhaseEndedBy: null } },
   },
   play: ({ canvas }) => expect(canvas.getByRole("status")).toHaveTextContent("Paused by your teacher"),
 };
@@ -202,7 +221,12 @@ export const Unseated: Story = {
 
 /** The player's own part is over before that of the others. */
 export const Done: Story = {
-  args: { own: { ...acting, stream: { phase: null, deadline: null, isAwaited: false, areOthersAwaited: false } } },
+  args: {
+    own: {
+      ...acting,
+      stream: { phase: null, deadline: null, isAwaited: false, othersAwaited: 0, lastPhaseEndedBy: null },
+    },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("You're done. Waiting for the others")).toBeVisible();
     await expect(canvas.queryByRole("timer")).toBeNull();
@@ -212,7 +236,10 @@ export const Done: Story = {
 /** The server cannot continue the game: nothing of it can be done, and no clock runs. */
 export const GameFailed: Story = {
   args: {
-    own: { ...acting, stream: { phase, deadline: 0, isAwaited: true, areOthersAwaited: true, hasFailed: true } },
+    own: {
+      ...acting,
+      stream: { phase, deadline: 0, isAwaited: true, othersAwaited: 2, lastPhaseEndedBy: null, hasFailed: true },
+    },
   },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, title, "account");
@@ -220,7 +247,8 @@ export const GameFailed: Story = {
       canvas.getByText(/^The game has stopped because of an error\. Your decisions are saved\./),
     ).toBeVisible();
     await expect(canvas.queryByRole("timer")).toBeNull();
-    await expect(canvas.getByText("Choose a price").closest("[inert]")).not.toBeNull();
+    await expect(canvas.getByRole("heading", { name: "Choose a price" })).toBeVisible();
+    await expect(canvas.getByLabelText("Price")).toHaveAttribute("readonly");
   },
 };
 
@@ -299,6 +327,31 @@ export const Ended: Story = {
   },
 };
 
+/** The game ends while the focus is in it: it goes to the headline of the debriefing, once that is there. */
+export const EndsUnderTheFocus: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: (args) => {
+    const [step, setStep] = useState(0);
+    const over = { table: ended, own: waiting, claim: { ...links, onClaim: fn() } };
+    return (
+      <>
+        <PlayerPage {...args} {...(step > 0 && over)} debriefing={step > 1 ? debriefing : undefined} />
+        <div hidden>
+          <button type="button" data-testid="next" onClick={() => setStep(step + 1)} />
+        </div>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText("Price"), "12");
+    canvas.getByTestId("next").click();
+    await expect(await canvas.findByRole("heading", { name: "Keep this result" })).toBeVisible();
+    await expect(canvas.getByText("Loading...")).toBeVisible();
+    canvas.getByTestId("next").click();
+    await waitFor(() => expect(canvas.getByRole("heading", { name: "You stopped at the third price" })).toHaveFocus());
+  },
+};
+
 /** A guest without an account makes one, or signs in, and comes back. */
 export const EndedForGuest: Story = {
   args: { table: ended, own: waiting, debriefing, claim: { ...links, onClaim: fn() } },
@@ -334,7 +387,7 @@ export const Claiming: Story = {
   },
 };
 
-const alone = { phase, deadline: null, isAwaited: true, areOthersAwaited: false };
+const alone = { phase, deadline: null, isAwaited: true, othersAwaited: 0, lastPhaseEndedBy: null };
 
 /** Nobody waits for anyone, and nobody is a dot on a projector. */
 export const Practice: Story = {
@@ -449,6 +502,15 @@ export const NotHere: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "You aren't at this table on this device", "account");
     await expect(canvas.getByRole("link", { name: "Join a game" })).toHaveAttribute("href", tablePaths.join);
+  },
+};
+
+/** A browser that keeps no cookies would be sent back and forth. */
+export const NoCookies: Story = {
+  args: { unavailable: "noCookies" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Your browser blocks cookies" })).toBeVisible();
+    await expect(canvas.getByText(/^A cookie keeps your seat/)).toBeVisible();
   },
 };
 

@@ -23,7 +23,7 @@ import { PlayerGame } from "./PlayerGame.tsx";
 import { PlayerLobby } from "./PlayerLobby.tsx";
 import classes from "./PlayerPage.module.css";
 import { PlayerSeat } from "./PlayerSeat.tsx";
-import { usePlayerState } from "./playerState.ts";
+import { type PlayerState, usePlayerState } from "./playerState.ts";
 
 export type { SeatClaim };
 
@@ -49,10 +49,10 @@ export interface PlayerPageProps {
   /** The network holds live changes back: the page asks for them every few seconds. @default false */
   heldBack?: boolean;
   /**
-   * There is no such table; it was deleted with its teacher's account; this browser has no seat at it; or the person has
-   * left it or was removed. It outweighs everything else.
+   * There is no such table; it was deleted with its teacher's account; this browser has no seat at it, maybe
+   * because it keeps no cookies; or the person has left it or was removed. It outweighs everything else.
    */
-  unavailable?: "missing" | "erased" | "notHere" | "removed" | undefined;
+  unavailable?: "missing" | "erased" | "notHere" | "noCookies" | "removed" | undefined;
   /** Why the table did not load or, once it has, why the last thing that the person did failed. */
   error?: string | undefined;
   /** What is wrong with the fields, by field. */
@@ -63,7 +63,10 @@ export interface PlayerPageProps {
   phaseName?: ((phase: StreamPhase) => string) | undefined;
   /** What the game is about: shown in the lobby. */
   intro?: ReactNode;
-  /** The game's screen, once there is a view of it. It stays mounted through pauses and lost connections. */
+  /**
+   * The game's screen, once there is a view of it. It stays mounted through pauses and lost connections, and learns by
+   * `useIsHeld` when nothing can be done.
+   */
   children?: ReactNode;
   /** What the game says of its result, once it is known. */
   debriefing?: ReactNode;
@@ -116,7 +119,7 @@ function Table({
   errors,
   ...page
 }: TableProps) {
-  const { leaveQuestion } = useMessages(catalogue).messages;
+  const { messages, format } = useMessages(catalogue);
   const title = useGameTitle()(table.game);
   const { state, clock } = usePlayerState(table, own, now);
   const [ask, question] = useQuestionIn(LateNoticeDialog);
@@ -129,8 +132,15 @@ function Table({
     }
   }, [isPractice]);
 
+  /** What a tab says that is not looked at: what the player does now comes first. */
+  function titleIn(current: PlayerState, game: string): string {
+    const words: Partial<Record<PlayerState, string>> = messages.tabStates;
+    const word = words[current];
+    return word ? format("tabTitle", { state: word, game }) : game;
+  }
+
   async function leave() {
-    if (isPractice || (await ask(leaveQuestion))) {
+    if (isPractice || (await ask(messages.leaveQuestion))) {
       page.onLeave();
     }
   }
@@ -146,7 +156,7 @@ function Table({
         </MarkHeader>
       }
     >
-      <PageTitle title={title} />
+      <PageTitle title={titleIn(state, title)} />
       <div className={classes.root}>
         <PlayerBar
           {...{ state, clock, now }}

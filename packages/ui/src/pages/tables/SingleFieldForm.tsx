@@ -11,6 +11,8 @@ export interface SingleField {
 export interface SingleFieldFormProps {
   /** @default "" */
   initialValue?: string;
+  /** Called with each value, so that it can be kept for a form that comes later. */
+  onValueChange?: ((value: string) => void) | undefined;
   /** What is wrong with a value; undefined where it is good. */
   validate: (value: string) => string | undefined;
   /** Why the server refused the value. Hidden once the value changes. */
@@ -27,6 +29,7 @@ export interface SingleFieldFormProps {
 /** A form that asks for one thing. A refusal leads the focus back to its field. */
 export function SingleFieldForm({
   initialValue = "",
+  onValueChange,
   validate,
   error,
   pending,
@@ -41,6 +44,7 @@ export function SingleFieldForm({
 
   function change({ currentTarget }: { currentTarget: { value: string } }) {
     setValue(currentTarget.value);
+    onValueChange?.(currentTarget.value);
     setProblem(undefined);
     setChanged(true);
   }

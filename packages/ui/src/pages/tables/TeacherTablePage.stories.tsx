@@ -50,13 +50,34 @@ export const Default: Story = {
     await expect(canvas.getByRole("timer")).toHaveTextContent("12:05");
     await expect(canvas.getByRole("link", { name: "Open projector (new window)" })).toHaveAttribute("target", "_blank");
 
-    await userEvent.click(canvas.getByRole("button", { name: "Go on without 3 people" }));
     const all = seats.map(({ stream }) => [stream, 1]);
-    await expect(playing.onGoOn).toHaveBeenCalledWith(all);
     await userEvent.click(canvas.getByRole("button", { name: "+5 min" }));
     await expect(playing.onExtend).toHaveBeenCalledWith(all, 300);
     await userEvent.click(canvas.getByRole("button", { name: "+1 min" }));
     await expect(playing.onExtend).toHaveBeenLastCalledWith(all, 60);
+  },
+};
+
+/** Nobody's game ends by one press: the teacher reads who is still deciding, and what becomes of it. */
+export const GoingOn: Story = {
+  args: { shown: { ...playing, unfinishedText: () => "Decks that are still open won't count.", onGoOn: fn() } },
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  play: async ({ args, canvas, userEvent }) => {
+    async function openQuestion() {
+      await userEvent.click(canvas.getByRole("button", { name: "Go on without 3 people" }));
+      return within(await screen.findByRole("alertdialog", { name: "Go on without 3 people?" }));
+    }
+
+    const question = await openQuestion();
+    await expect(question.getByText("3 of 8 people are still deciding.")).toBeVisible();
+    await expect(question.getByText("Decks that are still open won't count.")).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(args.shown?.onGoOn).not.toHaveBeenCalled();
+
+    await userEvent.click((await openQuestion()).getByRole("button", { name: "Go on" }));
+    await expect(args.shown?.onGoOn).toHaveBeenCalledOnce();
+    await expect(args.shown?.onGoOn).toHaveBeenCalledWith(seats.map(({ stream }) => [stream, 1]));
   },
 };
 
@@ -82,10 +103,13 @@ export const Narrow: Story = { ...narrow, play: examine };
 
 /** Nobody is awaited any more: going on leaves nobody behind. */
 export const EverybodyHasActed: Story = {
-  args: { shown: { ...playing, streams: watchedStreams(seats, { isAwaited: () => false, seconds: 845 }) } },
-  play: async ({ canvas }) => {
+  args: {
+    shown: { ...playing, streams: watchedStreams(seats, { isAwaited: () => false, seconds: 845 }), onGoOn: fn() },
+  },
+  play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText("Nobody is awaited")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Go on" })).toBeEnabled();
+    await userEvent.click(canvas.getByRole("button", { name: "Go on" }));
+    await expect(args.shown?.onGoOn).toHaveBeenCalledOnce();
   },
 };
 
@@ -262,7 +286,7 @@ export const Ending: Story = {
   },
 };
 
-/** A new phase is announced once, and not what single people do. */
+/** A new phase is announced once, with its time, and not what single people do. */
 export const Announced: Story = {
   parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
   render: (args) => {
@@ -291,7 +315,7 @@ export const Announced: Story = {
     await expect(canvas.getByRole("button", { name: "Go on" })).toBeVisible();
     await expect(spoken()).toBe("");
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
-    await waitFor(() => expect(spoken()).toBe("Deck 2 of 5 begins."));
+    await waitFor(() => expect(spoken()).toBe("Deck 2 of 5 begins.8 minutes left"));
   },
 };
 

@@ -6,10 +6,12 @@ import { useGameTitle } from "../../messages/games.ts";
 import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
 import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
+import type { PhaseOfStream } from "../../sections/SeatMonitor/SeatMonitor.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useQuestion } from "../common/notices.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
-import { progressOf } from "./teacher/progress.ts";
+import type { Question } from "../common/question.tsx";
+import { progressOf, type TableProgress } from "./teacher/progress.ts";
 import type { HandOver, TableCommands, TeacherTable } from "./teacher/shownTable.ts";
 import { TeacherEnd } from "./teacher/TeacherEnd.tsx";
 import { TeacherHeader } from "./teacher/TeacherHeader.tsx";
@@ -66,6 +68,23 @@ function Table({ shown }: { shown: TeacherTable }) {
     }
   }
 
+  async function goOn(phases: PhaseOfStream[]) {
+    if (progress.awaited === 0 || (await ask(goOnQuestion(progress)))) {
+      shown.onGoOn(phases);
+    }
+  }
+
+  function goOnQuestion({ groups: [group], awaited: count, playing: all }: TableProgress): Question {
+    const kind = table.teams === null ? "people" : "teams";
+    const lost = group && shown.unfinishedText?.(group.phase);
+    return {
+      title: format("goOnTitle", { kind, count }),
+      message: format("stillDeciding", { kind, count, all }),
+      ...(lost && { warning: lost }),
+      confirm: messages.goOn,
+    };
+  }
+
   async function removeMany(participantIds: string[]) {
     const title = format("removeManyTitle", { count: participantIds.length });
     if (await ask({ title, ...messages.removeManyQuestion })) {
@@ -96,7 +115,7 @@ function Table({ shown }: { shown: TeacherTable }) {
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {table.status === "lobby" && <TeacherLobby shown={asking} handlers={handlers} />}
       {table.status === "playing" && table.play && (
-        <TeacherPlay shown={asking} play={table.play} progress={progress} now={now} handlers={handlers} />
+        <TeacherPlay shown={asking} play={table.play} progress={progress} now={now} handlers={handlers} onGoOn={goOn} />
       )}
       {table.status === "ended" && <TeacherEnd shown={shown} handlers={handlers} />}
       {question}

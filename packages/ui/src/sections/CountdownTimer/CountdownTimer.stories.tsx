@@ -199,6 +199,31 @@ export const Ticks: Story = {
   },
 };
 
+/** More time is announced at once, also after the last seconds were. */
+export const Extended: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { clock: running(11), now: () => time },
+  beforeEach: () => {
+    time = start;
+  },
+  render: (args) => {
+    const [clock, setClock] = useState(args.clock);
+    return (
+      <>
+        <CountdownTimer {...args} clock={clock} />
+        <PlainButton onClick={() => setClock(running(311))}>More time</PlainButton>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const status = canvas.getByRole("status");
+    time = start + 1_000;
+    await waitFor(() => expect(status).toHaveTextContent("10 seconds left"));
+    await userEvent.click(canvas.getByRole("button", { name: "More time" }));
+    await waitFor(() => expect(status).toHaveTextContent("5 minutes and 10 seconds left"));
+  },
+};
+
 /** `onEnd` is called once. */
 export const TellsTheEnd: Story = {
   parameters: { chromatic: { disableSnapshot: true } },

@@ -10,9 +10,12 @@ export function wordOf(state: TimerState, messages: Messages): string | undefine
   return state === "past" ? messages.timeUp : undefined;
 }
 
+/** With fewer seconds more, the clock was only corrected. */
+const extendedBy = 10;
+
 /**
- * What a screen reader announces of a change: pausing, resuming, whole minutes, the beginning of the warning and the end.
- * Other changes are silent.
+ * What a screen reader announces of a change: pausing, resuming, whole minutes, more time than before, the beginning of the
+ * warning and the end. Other changes are silent.
  */
 export function announcementOf(
   before: TimerReading,
@@ -24,8 +27,13 @@ export function announcementOf(
   if (before.state !== state && (before.state === "paused" || wordOf(state, messages))) {
     return wordOf(state, messages) ?? messages.resumed;
   }
-  if (seconds < before.seconds && seconds % 60 === 0) {
+  const isLonger = seconds >= before.seconds + extendedBy;
+  const isShorter = seconds < before.seconds;
+  if ((isLonger || isShorter) && seconds % 60 === 0) {
     return format("minutesLeft", { minutes: seconds / 60 });
   }
-  return seconds < before.seconds && seconds === warningSeconds ? format("secondsLeft", { seconds }) : undefined;
+  if (isLonger) {
+    return format("timeLeft", { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+  }
+  return isShorter && seconds === warningSeconds ? format("secondsLeft", { seconds }) : undefined;
 }

@@ -31,7 +31,12 @@ export const Default: Story = {
       "Cookie Policy",
       "Disclaimer",
     ]);
-    await expect(linkTexts(navigation.getByRole("list", { name: "Support" }))).toEqual(["FAQ", "Contact", "Tutorials"]);
+    await expect(linkTexts(navigation.getByRole("list", { name: "Support" }))).toEqual([
+      "FAQ",
+      "Contact",
+      "Tutorials",
+      "Join a game",
+    ]);
     await expect(navigation.getByRole("link", { name: "Cookie Policy" })).toHaveAttribute("href", "/cookie-policy");
     await expect(canvas.getByRole("list", { name: "Our Clients" })).toHaveTextContent("Business school");
   },
@@ -50,6 +55,7 @@ export const Addresses: Story = {
       ["FAQ", "/faq"],
       ["Contact", "/contact"],
       ["Tutorials", "/tutorials"],
+      ["Join a game", "/join"],
     ]);
   },
 };

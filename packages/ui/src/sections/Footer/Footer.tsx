@@ -1,4 +1,5 @@
 import { sitePaths } from "@belab/domain/site";
+import { tablePaths } from "@belab/domain/tables";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/Footer";
 import productCatalogue from "@belab/locales/en/common/Product";
@@ -156,6 +157,7 @@ function labColumns(messages: Messages): readonly FooterColumn[] {
         { label: messages.faq, href: sitePaths.faq },
         { label: messages.contact, href: sitePaths.contact },
         { label: messages.tutorials, href: sitePaths.tutorials },
+        { label: messages.join, href: tablePaths.join },
       ],
     },
   ];

@@ -14,7 +14,8 @@ export interface SubmitButtonProps {
 
 /**
  * Sends the form that it stands in. Renders a `button` across the column. It waits for the page's scripts:
- * without them the browser would put what was typed into the page's address.
+ * without them the browser would put what was typed into the page's address. A page that notes presses until its scripts run
+ * can enable what has the attribute `data-waits`.
  */
 export function SubmitButton({ disabled = false, pending = false, children }: SubmitButtonProps) {
   const isListening = useMounted();
@@ -23,6 +24,7 @@ export function SubmitButton({ disabled = false, pending = false, children }: Su
       type="submit"
       fullWidth
       disabled={(disabled && !pending) || !isListening}
+      data-waits={(!isListening && !disabled) || undefined}
       pending={pending}
       className={formClasses.submit}
     >

@@ -2,7 +2,7 @@ import { accountPaths } from "@belab/domain/accounts";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/site/Hero";
 import clsx from "clsx";
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
@@ -17,6 +17,8 @@ export interface HeroProps extends ComponentPropsWithRef<"section"> {
   joinHref?: string;
   /** Replaces texts of the catalogue `site/Hero`. */
   labels?: HeroLabels;
+  /** Stands below the link: another way in, such as a field for a code. */
+  children?: ReactNode;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface HeroProps extends ComponentPropsWithRef<"section"> {
  * @do Replace `title`, `text` and `join` by `labels`: the texts by default are the lab's.
  * @dont Don't use it twice on a page, or below another heading: it has the page's `h1`.
  */
-export function Hero({ joinHref = accountPaths.signUp, labels, className, ...rest }: HeroProps) {
+export function Hero({ joinHref = accountPaths.signUp, labels, className, children, ...rest }: HeroProps) {
   const { messages } = useMessages(catalogue, labels);
   return (
     <section {...rest} className={clsx(classes.root, className)}>
@@ -40,6 +42,7 @@ export function Hero({ joinHref = accountPaths.signUp, labels, className, ...res
       <ButtonLink href={joinHref} placard size="lg" className={classes.join}>
         {messages.join}
       </ButtonLink>
+      {children && <div className={classes.more}>{children}</div>}
       <RaisedHands />
     </section>
   );

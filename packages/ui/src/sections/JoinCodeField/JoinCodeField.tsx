@@ -6,13 +6,13 @@ export type JoinCodeFieldProps = Omit<FormTextFieldProps, "type" | "inputMode" |
 
 /**
  * A code of letters and digits that someone reads from a wall or a slip. It shows capital letters, however they are
- * typed; `normalizeJoinCode` of the domain gives the code. Renders a large `FormTextField`.
+ * typed; `joinKeyIn` of the domain finds the code in it. Renders a large `FormTextField`.
  *
  * @status stable
  * @useWhen players type the code of a game table that they read from a wall or a slip.
  * @avoidWhen the code was emailed and has six digits: that is `CodeField`, with a box for each digit.
- * @do Read the value by `normalizeJoinCode` of the domain: small letters, spaces and hyphens are fine.
- * @dont Don't set a `maxLength` of six: people paste codes with spaces, and would lose the end.
+ * @do Read the value by `joinKeyIn` of the domain: it takes small letters, spaces, hyphens, and whole links.
+ * @dont Don't set a `maxLength` of six: people paste codes with spaces and links, and would lose the end.
  */
 export function JoinCodeField(props: JoinCodeFieldProps) {
   return (
@@ -23,7 +23,7 @@ export function JoinCodeField(props: JoinCodeFieldProps) {
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={32}
+      maxLength={300}
       {...props}
       classNames={{ input: classes.input ?? "" }}
     />

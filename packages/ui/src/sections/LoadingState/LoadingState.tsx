@@ -21,7 +21,7 @@ export interface LoadingStateProps extends ComponentPropsWithRef<"div"> {
 export function LoadingState({ label, className, ...rest }: LoadingStateProps) {
   const { messages } = useMessages(catalogue);
   return (
-    <div role="status" {...rest} className={clsx(classes.root, className)}>
+    <div role="status" data-loading {...rest} className={clsx(classes.root, className)}>
       <svg viewBox="0 0 48 40" fill="none" aria-hidden="true" className={classes.bars}>
         <path className={classes.bar} d="M8 38V22" />
         <path className={classes.bar} d="M24 38V12" />

@@ -103,13 +103,27 @@ export const WrongParameter: Story = {
       await expect(canvas.getByText(wrongMinutes)).toBeVisible();
       await expect(field).toHaveAccessibleDescription(wrongMinutes);
     }
-    await expect(canvas.getByRole("button", { name: "Open table" })).toBeDisabled();
+    const button = canvas.getByRole("button", { name: "Open table" });
+    await expect(button).toHaveAccessibleDescription("One of the settings can't be used yet.");
+    await userEvent.click(button);
+    await expect(field).toHaveFocus();
     await expect(canvas.queryByText(/^About/)).toBeNull();
     await userEvent.clear(field);
     await userEvent.type(field, "1");
     await expect(canvas.queryByText(wrongMinutes)).toBeNull();
     await expect(canvas.getByText("About 1 minute, for 1–500 players.")).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** The game that led here is chosen. */
+export const GameChosenBefore: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { initialGame: "brand-management" },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("radio", { name: "Brand Management" })).toBeChecked();
+    await userEvent.click(canvas.getByRole("radio", { name: "Googol" }));
+    await expect(canvas.getByRole("radio", { name: "Googol" })).toBeChecked();
   },
 };
 
@@ -126,7 +140,7 @@ export const Teams: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, "7{Enter}");
     await expect(canvas.getByText("Enter a whole number from 2 to 6.")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Open table" })).toBeDisabled();
+    await expect(canvas.getByText("One of the settings can't be used yet.")).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
 
     await userEvent.clear(field);

@@ -17,8 +17,10 @@ export type OpenTableFormLabels = Overrides<Messages>;
 
 export interface OpenTableFormProps
   extends Omit<PageSectionProps, "title" | "order" | "intro" | "onSubmit" | "children"> {
-  /** The games to choose from; the first one is chosen at the beginning. */
+  /** The games to choose from. */
   games: readonly [OpenTableGame, ...OpenTableGame[]];
+  /** The id of the game that is chosen at the beginning. @default that of the first one */
+  initialGame?: string | undefined;
   /** Why the table was not opened. */
   error?: string | undefined;
   /** A request is under way. @default false */
@@ -36,15 +38,24 @@ export interface OpenTableFormProps
  * @status beta
  * @useWhen a teacher opens a table and chooses the game, its parameters and, if it has teams, their number.
  * @avoidWhen someone practises alone, with nothing to set: put a button on the game's card, by `gameActions` of `GameList`.
- * @do Put the game that is used most first in `games`: it is chosen when the form appears.
+ * @do Put the game that is used most first in `games`: it is chosen when the form appears without an `initialGame`.
  * @do Validate in the game's `setup.readParameters`: the form shows its errors and previews what the settings mean.
  * @dont Don't define a game's `Parameters` component while rendering: its fields would lose the focus at each key.
  */
-export function OpenTableForm({ games, error, pending = false, onSubmit, labels, ...rest }: OpenTableFormProps) {
+export function OpenTableForm({
+  games,
+  initialGame,
+  error,
+  pending = false,
+  onSubmit,
+  labels,
+  ...rest
+}: OpenTableFormProps) {
   const translation = useMessages(catalogue, labels);
   const { messages } = translation;
   const { chosen, choose, draft, setDraft, teams, setTeams, errors, preview, values } = useTableSettings(
     games,
+    initialGame,
     translation,
   );
   const { Parameters } = chosen;
@@ -53,7 +64,9 @@ export function OpenTableForm({ games, error, pending = false, onSubmit, labels,
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (values && !pending) {
+    if (!values) {
+      event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    } else if (!pending) {
       const name = seed.trim();
       onSubmit({ ...values, ...(name && { seed: name }) });
     }
@@ -90,17 +103,11 @@ export function OpenTableForm({ games, error, pending = false, onSubmit, labels,
         </div>
         {error && <FailureNote text={error} className={classes.error ?? ""} />}
         <div className={classes.end}>
-          <PlainButton
-            type="submit"
-            size="lg"
-            disabled={!values || pending}
-            pending={pending}
-            aria-describedby={previewId}
-          >
+          <PlainButton type="submit" size="lg" disabled={pending} pending={pending} aria-describedby={previewId}>
             {messages.submit}
           </PlainButton>
           <p id={previewId} className={classes.preview}>
-            {preview && previewText(preview, translation)}
+            {preview ? previewText(preview, translation) : messages.correctFirst}
           </p>
         </div>
       </form>

@@ -34,9 +34,10 @@ export interface TableSettings {
 /** What is filled in for each game, and what it comes to. */
 export function useTableSettings(
   games: readonly [OpenTableGame, ...OpenTableGame[]],
+  initialGame: string | undefined,
   translation: Translation<Messages>,
 ): TableSettings {
-  const [game, setGame] = useState<string>();
+  const [game, setGame] = useState(initialGame);
   const [entries, setEntries] = useState<Readonly<Record<string, Entries>>>({});
   const chosen = games.find(({ setup }) => setup.id === game) ?? games[0];
   const { id } = chosen.setup;

@@ -58,6 +58,7 @@ describe("a what-if", () => {
       earnings: score?.own.earnings,
       equity: score?.own.equity,
       score: score?.total,
+      points: score?.points,
     });
   });
 

@@ -64,21 +64,24 @@ export function PlayControls({
           />
         )}
         <div className={classes.moves}>
+          {timedPhases.length > 0 && (
+            <div className={classes.times}>
+              {extensions.map((seconds) => (
+                <CommandButton
+                  key={seconds}
+                  variant="default"
+                  size="lg"
+                  pending={pending}
+                  onPress={() => onExtend(timedPhases, seconds)}
+                >
+                  {format("extend", { minutes: seconds / 60 })}
+                </CommandButton>
+              ))}
+            </div>
+          )}
           <CommandButton size="lg" className={classes.goOn ?? ""} pending={pending} onPress={() => onGoOn(phases)}>
             {awaited === 0 ? messages.goOn : format(teams ? "goOnWithoutTeams" : "goOnWithout", { count: awaited })}
           </CommandButton>
-          {timedPhases.length > 0 &&
-            extensions.map((seconds) => (
-              <CommandButton
-                key={seconds}
-                variant="default"
-                size="lg"
-                pending={pending}
-                onPress={() => onExtend(timedPhases, seconds)}
-              >
-                {format("extend", { minutes: seconds / 60 })}
-              </CommandButton>
-            ))}
           <CommandButton variant="default" size="lg" className={classes.end ?? ""} pending={pending} onPress={onEnd}>
             {messages.end}
           </CommandButton>

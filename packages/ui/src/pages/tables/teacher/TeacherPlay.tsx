@@ -2,7 +2,7 @@ import type { PlayClock } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
-import { SeatMonitor } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
+import { type PhaseOfStream, SeatMonitor } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import { LetIn } from "./LetIn.tsx";
 import { PlayControls } from "./PlayControls.tsx";
@@ -16,10 +16,12 @@ export interface TeacherPlayProps {
   progress: TableProgress;
   now: () => number;
   handlers: PersonHandlers;
+  /** Goes on with the whole class. */
+  onGoOn: (phases: PhaseOfStream[]) => void;
 }
 
 /** While the game is played: its clock, what it shows its teacher, where each seat stands, and how latecomers join. */
-export function TeacherPlay({ shown, play, progress, now, handlers }: TeacherPlayProps) {
+export function TeacherPlay({ shown, play, progress, now, handlers, onGoOn }: TeacherPlayProps) {
   const { messages } = useMessages(catalogue);
   const { table, people, seats, streams, keys, joinAddress, phaseName, pending = false } = shown;
   return (
@@ -33,7 +35,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers }: TeacherPla
         pending={pending}
         onPauseToggle={shown.onPauseToggle}
         onExtend={shown.onExtend}
-        onGoOn={shown.onGoOn}
+        onGoOn={onGoOn}
         onEnd={shown.onEnd}
       />
       {shown.monitor}

@@ -24,7 +24,9 @@ it("does not count bots among those who are awaited", () => {
   const withBot = seats.map((seat) => ({ ...seat, isBot: seat.seat === 2 }));
   const streams = watchedStreams(seats, { isAwaited: (seat) => seat > 0 });
   expect(progressOf(streams, seats).awaited).toBe(3);
+  expect(progressOf(streams, seats).playing).toBe(4);
   expect(progressOf(streams, withBot).awaited).toBe(2);
+  expect(progressOf(streams, withBot).playing).toBe(3);
 });
 
 it("takes the latest deadline, and none where a phase has no end", () => {

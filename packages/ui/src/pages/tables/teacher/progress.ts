@@ -15,6 +15,8 @@ export interface TableProgress {
   readonly finished: number;
   /** Seats whose action is awaited, without those that a bot plays. */
   readonly awaited: number;
+  /** Seats whose game is not over, without those that a bot plays. */
+  readonly playing: number;
   /** When the last phase ends by itself, in milliseconds of play; null where no time is set. */
   readonly deadline: number | null;
   /** All phases that run. */
@@ -34,6 +36,7 @@ export function progressOf(streams: readonly StreamProgress[], seats: readonly W
     groups: groupsOf(running.map(({ phase }) => phase)),
     finished: streams.length - running.length,
     awaited: running.flatMap(({ awaited }) => awaited).filter((seat) => !bots.has(seat)).length,
+    playing: running.flatMap(({ seats: own }) => own).filter((seat) => !bots.has(seat)).length,
     deadline: latest(running.map(({ deadline }) => deadline)),
     phases: running.map(phaseOf),
     timedPhases: running.filter(({ phase }) => phase.duration !== null).map(phaseOf),

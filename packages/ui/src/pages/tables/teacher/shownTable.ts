@@ -26,7 +26,7 @@ export interface TableCommands {
   onPauseToggle: () => void;
   /** Gives phases more time. */
   onExtend: (phases: PhaseOfStream[], seconds: number) => void;
-  /** Ends phases without waiting for anyone. */
+  /** Ends phases without waiting for anyone. The teacher was asked where that leaves all behind who have not acted. */
   onGoOn: (phases: PhaseOfStream[]) => void;
   /** Ends the table for good. The teacher was asked. */
   onEnd: () => void;
@@ -83,6 +83,8 @@ export interface TeacherTable extends TableCommands {
   exportHrefs: Readonly<Record<"xlsx" | "json" | "csv" | "dictionary", string>>;
   /** What a phase of this game is called. */
   phaseName: (phase: StreamPhase) => string;
+  /** What becomes of those who have not acted when a phase ends; undefined where nothing is lost. */
+  unfinishedText?: ((phase: StreamPhase) => string | undefined) | undefined;
   /** What the game shows its teacher during play, between the clock and the seats. */
   monitor?: ReactNode;
   /** The step of the class's debriefing that the projector shows, once the table has ended. */

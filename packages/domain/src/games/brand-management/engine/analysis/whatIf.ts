@@ -69,8 +69,8 @@ export function adjustedFields(market: RecordedMarket, changed: Replay, firm: nu
   });
 }
 
-function outcomeOf({ own, total }: SeatScore): GameOutcome {
-  return { earnings: own.earnings, equity: own.equity, score: total };
+function outcomeOf({ own, total, points }: SeatScore): GameOutcome {
+  return { earnings: own.earnings, equity: own.equity, score: total, points };
 }
 
 /** Returns what a firm decided in a round, and what of it was legal. */

@@ -14,7 +14,7 @@ import { ForecastErrors, GivenAway, SkillAndRivals } from "./classDecisions.tsx"
 import { FinalMap } from "./FinalMap.tsx";
 import { Shares, Why } from "./Shares.tsx";
 import { Standing } from "./Standing.tsx";
-import { type ClassStep, classSteps, isPlayed } from "./steps.ts";
+import { type ClassStep, classSteps, isPlayed, nothingToShow } from "./steps.ts";
 import { useFindings } from "./useFindings.ts";
 
 type Props = ClassDebriefingProps<BrandManagementClassDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
@@ -45,7 +45,7 @@ export function ClassDebriefing(props: Props) {
       <Picture {...props} />
     </Poster>
   ) : (
-    <EmptyPoster {...messages.nothing} />
+    <EmptyPoster {...messages[nothingToShow(debriefing)]} />
   );
 }
 
@@ -55,15 +55,15 @@ const mostLessons = 4;
 /** What to take home. */
 function TakeHome({ debriefing }: Props) {
   const { messages } = useMessages(catalogue);
-  const findings = useFindings();
+  const findings = useFindings()(debriefing.findings);
   return (
     <>
       <PosterTitle>{messages.stepLesson}</PosterTitle>
       <ul className={classes.lessons}>
-        {debriefing.findings.slice(0, mostLessons).map((finding) => (
-          <li key={finding.key}>{findings(finding)}</li>
+        {findings.slice(0, mostLessons).map(({ key, text }) => (
+          <li key={key}>{text}</li>
         ))}
-        {debriefing.findings.length === 0 && <li>{messages.noLesson}</li>}
+        {findings.length === 0 && <li>{messages.noLesson}</li>}
       </ul>
     </>
   );

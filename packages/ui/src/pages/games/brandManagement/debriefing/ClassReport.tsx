@@ -20,12 +20,13 @@ import { Pick } from "../../fields/Pick.tsx";
 import type { DebriefingProps, ReportProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
-import { bestTeam, teamsOf } from "./classReadings.ts";
+import { absentTeamsOf, bestTeam, teamsOf } from "./classReadings.ts";
 import { FirmReport } from "./FirmReport.tsx";
-import { byPlaceInMarket, decisionKinds, givenAwayBy, sumOf } from "./readings.ts";
-import { isPlayed } from "./steps.ts";
+import { byPlaceInMarket, decisionKinds, givenAwayBy, sentences, sumOf } from "./readings.ts";
+import { isPlayed, nothingToShow } from "./steps.ts";
 import { useFigures } from "./useFigures.ts";
 import { useFindings } from "./useFindings.ts";
+import { useStandingName } from "./useStandingName.ts";
 
 type Props = ReportProps<BrandManagementClassDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
 
@@ -34,7 +35,7 @@ export function ClassReport(props: Props) {
   const { messages } = useMessages(catalogue);
   const { debriefing } = props;
   if (!isPlayed(debriefing)) {
-    return <DebriefingHead {...messages.nothing} order={3} />;
+    return <DebriefingHead {...messages[nothingToShow(debriefing)]} order={3} />;
   }
   return (
     <DebriefingReport className={classes.report}>
@@ -54,29 +55,33 @@ function Head({ debriefing: { markets, means, parameters } }: PartProps) {
   const { format } = useMessages(catalogue);
   const { score } = useFigures();
   const rounds = Math.max(...markets.map((market) => market.rounds.length));
+  const absent = absentTeamsOf(markets).length;
   return (
     <DebriefingHead
       order={3}
       title={format("headline", { score: score(means?.score ?? 0) })}
-      text={format(rounds < parameters.rounds ? "playedEarly" : "played", {
-        teams: teamsOf(markets).length,
-        markets: markets.length,
-        rounds,
-        planned: parameters.rounds,
-      })}
+      text={sentences(
+        format(rounds < parameters.rounds ? "playedEarly" : "played", {
+          teams: teamsOf(markets).length,
+          markets: markets.length,
+          rounds,
+          planned: parameters.rounds,
+        }),
+        absent > 0 && format("absent", { teams: absent }),
+      )}
     />
   );
 }
 
-function Lessons({ debriefing: { findings } }: PartProps) {
+function Lessons({ debriefing }: PartProps) {
   const { messages } = useMessages(shared);
-  const write = useFindings();
+  const findings = useFindings()(debriefing.findings);
   return (
     <DebriefingPart title={messages.findingsTitle} order={3}>
       {findings.length === 0 && <p>{messages.noFindings}</p>}
       <ol className={classes.findings}>
-        {findings.map((finding) => (
-          <li key={finding.key}>{write(finding)}</li>
+        {findings.map(({ key, text }) => (
+          <li key={key}>{text}</li>
         ))}
       </ol>
     </DebriefingPart>
@@ -101,6 +106,7 @@ function MarketStanding({ market }: { market: MarketDebriefing }) {
   const common = useMessages(shared);
   const figures = useFigures();
   const { firmName } = useBrandWords();
+  const standingName = useStandingName();
   return (
     <DataTable
       narrow="scrolled"
@@ -118,9 +124,9 @@ function MarketStanding({ market }: { market: MarketDebriefing }) {
           common.messages.skill,
           common.messages.rivals,
         ],
-        rows: byPlaceInMarket(market).map(({ firm, place, score, forecasts, quality }) => [
-          firmName(market.firms, firm),
-          figures.number(place),
+        rows: byPlaceInMarket(market).map(({ result: { firm, score, forecasts, quality }, place }) => [
+          standingName(firmName(market.firms, firm), place),
+          place === null ? "–" : figures.number(place),
           figures.score(score.total),
           format("beside", {
             own: figures.amount(score.own.earnings),

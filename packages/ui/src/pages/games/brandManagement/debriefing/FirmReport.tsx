@@ -34,15 +34,15 @@ export function FirmReport({ ask, ...props }: FirmProps & { ask: AskMarket }) {
 /** What stands out, as plain sentences. */
 function Findings({ market, result, order }: FirmProps) {
   const { messages, format } = useMessages(catalogue);
-  const findings = useFindings();
+  const findings = useFindings()(result.findings);
   const administered = administrationRounds(market, result.firm).length;
   return (
     <DebriefingPart title={messages.findingsTitle} order={order}>
-      {result.findings.length === 0 && administered === 0 && <p>{messages.noFindings}</p>}
+      {findings.length === 0 && administered === 0 && <p>{messages.noFindings}</p>}
       <ol className={classes.findings}>
         {administered > 0 && <li>{format("administrationFinding", { rounds: administered })}</li>}
-        {result.findings.map((finding) => (
-          <li key={findings(finding)}>{findings(finding)}</li>
+        {findings.map(({ text }) => (
+          <li key={text}>{text}</li>
         ))}
       </ol>
     </DebriefingPart>

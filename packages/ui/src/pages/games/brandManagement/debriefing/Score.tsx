@@ -6,13 +6,12 @@ import { DataTable } from "../../DataTable.tsx";
 import { DebriefingPair, DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import { below, type FirmProps } from "./firmProps.ts";
+import { scoreParts } from "./readings.ts";
 import { SpanChart } from "./SpanChart.tsx";
 import { useFigures } from "./useFigures.ts";
 
 /** The most points of each part of the score. */
 const mostPoints = { earnings: 60, share: 15, equity: 15, forecast: 10 } as const;
-
-const scoreParts = ["earnings", "share", "equity", "forecast"] as const;
 
 /** What the score is made of, and what robots made of the same place. */
 export function Score(props: FirmProps) {

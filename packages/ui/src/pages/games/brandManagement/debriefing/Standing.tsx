@@ -5,22 +5,26 @@ import { Histogram } from "../../../../sections/Histogram/Histogram.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
 import type { DebriefingProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
-import { bestTeam, isTeam, teamsOf } from "./classReadings.ts";
+import { bestTeam, isTeam, levelWithBest, teamsOf } from "./classReadings.ts";
 import { type FullPictureProps, MarketPictures } from "./MarketPictures.tsx";
 import { byPlaceInMarket } from "./readings.ts";
 import { MiniBars } from "./SmallMultiples.tsx";
 import { useFigures } from "./useFigures.ts";
+import { useStandingName } from "./useStandingName.ts";
 
 /** How firms came out. */
 export function Standing({ debriefing: { markets } }: DebriefingProps<BrandManagementClassDebriefing>) {
   const { format } = useMessages(catalogue);
   const { score } = useFigures();
   const words = useBrandWords();
+  const standingName = useStandingName();
   const best = bestTeam(markets);
   if (!best) {
     return null;
   }
-  const title = format("stepStanding", {
+  const level = levelWithBest(markets);
+  const title = format(level > 1 ? "stepLevel" : "stepStanding", {
+    teams: level,
     team: words.firmName(best.market.firms, best.result.firm),
     score: score(best.result.score.total),
     market: best.market.market,
@@ -32,11 +36,14 @@ export function Standing({ debriefing: { markets } }: DebriefingProps<BrandManag
       markets={markets}
       full={(figure) => <StandingChart {...figure} />}
       small={(market) => {
-        const standing = byPlaceInMarket(market).map(({ firm, score: { total } }) => ({
-          key: firm,
-          value: total,
-          team: isTeam(market, firm),
-          text: format("teamScore", { team: words.firmName(market.firms, firm), score: score(total) }),
+        const standing = byPlaceInMarket(market).map(({ result, place }) => ({
+          key: result.firm,
+          value: result.score.total,
+          team: isTeam(market, result.firm) && place !== null,
+          text: format("teamScore", {
+            team: standingName(words.firmName(market.firms, result.firm), place),
+            score: score(result.score.total),
+          }),
         }));
         return {
           text: standing[0]?.text ?? "",
@@ -52,16 +59,17 @@ function StandingChart({ market, ...figure }: FullPictureProps) {
   const { messages } = useMessages(catalogue);
   const { score } = useFigures();
   const words = useBrandWords();
+  const standingName = useStandingName();
   return (
     <BarChart
       {...figure}
       size="poster"
       value={{ label: messages.points, format: score }}
       to={100}
-      bars={byPlaceInMarket(market).map(({ firm, score: { total } }) => ({
-        label: words.firmName(market.firms, firm),
-        value: total,
-        tone: isTeam(market, firm) ? "class" : "other",
+      bars={byPlaceInMarket(market).map(({ result: { firm, score: own }, place }) => ({
+        label: standingName(words.firmName(market.firms, firm), place),
+        value: own.total,
+        tone: isTeam(market, firm) && place !== null ? "class" : "other",
       }))}
     />
   );

@@ -13,7 +13,7 @@ import type { PlayerDebriefingProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
 import { FirmReport } from "./FirmReport.tsx";
-import { sentences } from "./readings.ts";
+import { placeInMarket, sentences } from "./readings.ts";
 import { useFigures } from "./useFigures.ts";
 import { usePrintedWhole } from "./usePrintedWhole.ts";
 
@@ -45,18 +45,19 @@ interface HeadProps {
   result: FirmDebriefing;
 }
 
-function Head({ debriefing: { market, parameters }, result: { firm, place, score } }: HeadProps) {
+function Head({ debriefing: { market, parameters }, result: { firm, score } }: HeadProps) {
   const { messages, format } = useMessages(catalogue);
   const figures = useFigures();
   const words = useBrandWords();
   const rounds = market.rounds.length;
+  const place = placeInMarket(market, firm);
   return (
     <DebriefingHead
       order={2}
       large
-      title={format("headline", {
+      title={format(place === null ? "headlineOfAbsent" : "headline", {
         team: words.firmName(market.firms, firm),
-        place,
+        place: place ?? 0,
         firms: market.firms.length,
         score: figures.score(score.total),
       })}

@@ -15,6 +15,7 @@ import { WhatIfResult } from "../../debriefing/WhatIfCard.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
 import { below } from "./firmProps.ts";
+import { scoreParts } from "./readings.ts";
 import { SpanChart } from "./SpanChart.tsx";
 import { useFigures } from "./useFigures.ts";
 import { decidedValues, useLeverWords } from "./useLeverWords.ts";
@@ -61,7 +62,8 @@ export function useAnswerTexts(
     changed: format("changedDecision", { firm: name, round, ...describe(changes) }),
     difference: format("difference", {
       firm: name,
-      side: sideOf(difference),
+      // What is written as nothing is nothing.
+      side: amount(Math.abs(difference)) === amount(0) ? "same" : sideOf(difference),
       amount: amount(Math.abs(difference)),
       before: score(result.asPlayed.score),
       after: score(result.changed.score),
@@ -161,6 +163,13 @@ function Outcomes({ answer: { asPlayed, changed, result } }: { answer: Answer })
             [messages.parts.earnings, amount(result.asPlayed.earnings), amount(result.changed.earnings)],
             [messages.parts.equity, amount(result.asPlayed.equity), amount(result.changed.equity)],
             [messages.score, score(result.asPlayed.score), score(result.changed.score)],
+            ...scoreParts
+              .map((part) => [
+                format("pointsFor", { part: messages.parts[part] }),
+                score(result.asPlayed.points[part]),
+                score(result.changed.points[part]),
+              ])
+              .filter(([, before, after]) => before !== after),
           ],
         }}
       />

@@ -1,6 +1,6 @@
 import type { FirmDebriefing, MarketDebriefing, Position, ShareChange } from "@belab/domain/games/brand-management";
 import { segments } from "@belab/domain/games/brand-management";
-import { largestChange, roundsOf, sumOf } from "./readings.ts";
+import { comparedScore, isDecided, largestChange, roundsOf, sumOf } from "./readings.ts";
 
 // What the pictures for a class need beside its figures.
 
@@ -15,10 +15,22 @@ export function isTeam({ firms }: MarketDebriefing, firm: number): boolean {
   return firms[firm]?.seat != null;
 }
 
-/** All firms that a team ran, in the order of markets. */
+/** All firms that a team ran and decided for, in the order of markets. */
 export function teamsOf(markets: readonly MarketDebriefing[]): PlacedFirm[] {
+  return firmsWith(markets, (market, firm) => isTeam(market, firm) && isDecided(market, firm));
+}
+
+/** All firms of teams that decided nothing. */
+export function absentTeamsOf(markets: readonly MarketDebriefing[]): PlacedFirm[] {
+  return firmsWith(markets, (market, firm) => isTeam(market, firm) && !isDecided(market, firm));
+}
+
+function firmsWith(
+  markets: readonly MarketDebriefing[],
+  has: (market: MarketDebriefing, firm: number) => boolean,
+): PlacedFirm[] {
   return markets.flatMap((market) =>
-    market.results.filter(({ firm }) => isTeam(market, firm)).map((result) => ({ market, result })),
+    market.results.filter(({ firm }) => has(market, firm)).map((result) => ({ market, result })),
   );
 }
 
@@ -28,6 +40,12 @@ export function bestTeam(markets: readonly MarketDebriefing[]): PlacedFirm | und
     (best, team) => (best === undefined || team.result.score.total > best.result.score.total ? team : best),
     undefined,
   );
+}
+
+/** How many teams are level with the best one, which is among them. */
+export function levelWithBest(markets: readonly MarketDebriefing[]): number {
+  const scores = teamsOf(markets).map(({ result }) => comparedScore(result));
+  return scores.filter((score) => score === Math.max(...scores)).length;
 }
 
 /** The share of the value sold that a firm had in each round. */

@@ -14,6 +14,9 @@ export const decisionKinds = ["price", "advertising", "sales", "production"] as 
 
 export type DecisionKind = (typeof decisionKinds)[number];
 
+/** What the score is made of, in the order in which it is told. */
+export const scoreParts = ["earnings", "share", "equity", "forecast"] as const;
+
 /** What a round's decisions of a kind gave away, in cents. */
 export function givenAwayBy(quality: DecisionQuality, kind: DecisionKind): number {
   return kind === "production" ? quality.production : quality[kind].amount;
@@ -62,9 +65,40 @@ export function administrationRounds(market: MarketDebriefing, firm: number): nu
     .map(({ round }) => round);
 }
 
-/** From the first place to the last. */
-export function byPlaceInMarket({ results }: MarketDebriefing): FirmDebriefing[] {
-  return [...results].sort((one, other) => one.place - other.place || one.firm - other.firm);
+/** Whether anyone, a team or a bot, decided for a firm in any round: all decisions of the others were carried over. */
+export function isDecided(market: MarketDebriefing, firm: number): boolean {
+  return roundsOf(market, firm).some(({ source }) => source !== "carried-over");
+}
+
+/** How a firm came out, and its place. */
+export interface PlacedResult {
+  readonly result: FirmDebriefing;
+  /** From 1; null for a firm for which nobody decided. Firms that are level share a place. */
+  readonly place: number | null;
+}
+
+/** Scores as they are compared: a part of a point is less than the robots, which are the measure, can tell. */
+export function comparedScore({ score }: FirmDebriefing): number {
+  return Math.round(score.total);
+}
+
+/** From the first place to the last; then the firms for which nobody decided. */
+export function byPlaceInMarket(market: MarketDebriefing): PlacedResult[] {
+  const ordered = [...market.results].sort(
+    (one, other) => other.score.total - one.score.total || one.firm - other.firm,
+  );
+  const decided = ordered.filter(({ firm }) => isDecided(market, firm));
+  const placeOf = (result: FirmDebriefing) =>
+    1 + decided.filter((other) => comparedScore(other) > comparedScore(result)).length;
+  return [
+    ...decided.map((result) => ({ result, place: placeOf(result) })),
+    ...ordered.filter((result) => !decided.includes(result)).map((result) => ({ result, place: null })),
+  ];
+}
+
+/** The place of a firm in its market; null where nobody decided for it. */
+export function placeInMarket(market: MarketDebriefing, firm: number): number | null {
+  return byPlaceInMarket(market).find(({ result }) => result.firm === firm)?.place ?? null;
 }
 
 /** Sentences after each other; what is false is left out. */

@@ -1,4 +1,5 @@
 import type { BrandManagementClassDebriefing } from "@belab/domain/games/brand-management";
+import { teamsOf } from "./classReadings.ts";
 
 /** What the class is shown, step by step. */
 export const classSteps = [
@@ -15,9 +16,16 @@ export const classSteps = [
 
 export type ClassStep = (typeof classSteps)[number];
 
-/** Whether a team has played a round. */
-export function isPlayed({ markets, means }: Pick<BrandManagementClassDebriefing, "markets" | "means">): boolean {
-  return means !== null && markets.some(({ rounds }) => rounds.length > 0);
+type PlayedGame = Pick<BrandManagementClassDebriefing, "markets" | "means">;
+
+/** Whether a team has decided in a round that was cleared. */
+export function isPlayed({ markets, means }: PlayedGame): boolean {
+  return means !== null && teamsOf(markets).length > 0;
+}
+
+/** Why there is nothing to show of a game: a key of its catalogue. */
+export function nothingToShow({ markets }: PlayedGame): "nothing" | "nobody" {
+  return markets.some(({ rounds }) => rounds.length > 0) ? "nobody" : "nothing";
 }
 
 /** How many steps the debriefing of a class has: one where no round was played. */

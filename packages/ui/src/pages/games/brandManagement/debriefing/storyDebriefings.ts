@@ -129,6 +129,7 @@ export function answerTo(market: MarketDebriefing, question: BrandManagementQues
   const { earnings = 0, equity = 0 } = score?.own ?? {};
   const added = sumOf(changed, ({ income }) => income) - sumOf(asPlayed, ({ income }) => income);
   const total = score?.total ?? 10;
+  const points = score?.points ?? { earnings: 10, share: 0, equity: 0, forecast: 0 };
   return {
     kind: "what-if",
     firm,
@@ -136,8 +137,13 @@ export function answerTo(market: MarketDebriefing, question: BrandManagementQues
     asPlayed,
     changed,
     result: {
-      asPlayed: { earnings, equity, score: total },
-      changed: { earnings: earnings + added, equity, score: total + 4.2 },
+      asPlayed: { earnings, equity, score: total, points },
+      changed: {
+        earnings: earnings + added,
+        equity,
+        score: total + 4.2,
+        points: { ...points, earnings: points.earnings + 5.7, forecast: points.forecast - 1.5 },
+      },
     },
     adjusted: [],
   };

@@ -3,8 +3,44 @@ import catalogue from "@belab/locales/en/games/BrandManagementFindings";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { type Figures, useFigures } from "./useFigures.ts";
 
-/** Writes a finding as a sentence, in the provider's language. */
-export function useFindings(): (finding: BrandFinding) => string {
+/** A finding as it is read. */
+export interface WrittenFinding {
+  readonly key: BrandFinding["key"];
+  readonly text: string;
+}
+
+/**
+ * A hook that writes findings as sentences, in the provider's language. Those whose figures are the same as they are written
+ * are left out: they show no difference.
+ */
+export function useFindings(): (findings: readonly BrandFinding[]) => WrittenFinding[] {
+  const sentenceOf = useSentence();
+  const isTold = useIsTold();
+  return (findings) => findings.filter(isTold).map((finding) => ({ key: finding.key, text: sentenceOf(finding) }));
+}
+
+/** A hook that says whether a finding shows a difference, as its figures are written. */
+function useIsTold(): (finding: BrandFinding) => boolean {
+  const { percent, amount } = useFigures();
+  return (finding) => {
+    switch (finding.key) {
+      case "share-moved":
+        return percent(finding.values.from) !== percent(finding.values.to);
+      case "forecast-high":
+      case "forecast-low":
+      case "forecast-good":
+      case "class-forecast":
+        return percent(finding.values.error) !== percent(finding.values.naiveError);
+      case "beat-robots":
+      case "below-robots":
+        return amount(finding.values.amount) !== amount(0);
+      default:
+        return true;
+    }
+  };
+}
+
+function useSentence(): (finding: BrandFinding) => string {
   const { messages, format } = useMessages(catalogue);
   const figures = useFigures();
   return (finding) => {

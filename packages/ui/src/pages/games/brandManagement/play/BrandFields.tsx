@@ -17,8 +17,8 @@ import {
   unitCost,
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
-import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { GameButton } from "../../held.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandFields.module.css";
@@ -220,9 +220,9 @@ function PlanPart({ game, state, draft }: BrandPartProps) {
           hints={[draft.plan === null && format("planFollows", { stock: state.stock }), format("planRange", range)]}
         >
           {draft.plan !== null && !plan.readOnly && (
-            <PlainButton variant="subtle" onClick={() => plan.choose([""])}>
+            <GameButton variant="subtle" onClick={() => plan.choose([""])}>
               {messages.planFollow}
-            </PlainButton>
+            </GameButton>
           )}
         </NumberRow>
       )}

@@ -68,7 +68,7 @@ export function Decisions(props: DecisionsProps) {
       <div {...panel} className={classes.panel}>
         {part === "sheet" && (
           <>
-            <SheetState game={game} submitting={submitting} />
+            <SheetState game={game} />
             <SheetFields game={game} brand={brand} onBrandChange={setBrand} />
           </>
         )}
@@ -81,7 +81,11 @@ export function Decisions(props: DecisionsProps) {
             <BudgetPart budget={budget} money={view.state.money} />
           </div>
           <div className={classes.submit}>
-            <SubmitPart {...{ game, budget, submitting }} onBrandChange={setBrand} />
+            <SubmitPart
+              {...{ game, budget, submitting }}
+              othersAwaited={own.stream?.othersAwaited ?? 0}
+              onBrandChange={setBrand}
+            />
           </div>
         </div>
       )}

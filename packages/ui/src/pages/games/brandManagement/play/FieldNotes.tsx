@@ -1,7 +1,7 @@
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useRef } from "react";
-import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { GameButton } from "../../held.tsx";
 import classes from "./FieldNotes.module.css";
 import { focusField } from "./focusField.ts";
 import type { SheetGame } from "./sheetGame.ts";
@@ -48,12 +48,12 @@ function Rival({ game, shown, rival }: Omit<FieldNotesProps, "id"> & { rival: No
     <div ref={root} role="alert" className={classes.rival}>
       <p>{value === undefined ? format("rivalEmpty", { name }) : format("rival", { name, value })}</p>
       <div className={classes.actions}>
-        <PlainButton variant="default" onClick={() => decide(shown.keepMine)}>
+        <GameButton variant="default" onClick={() => decide(shown.keepMine)}>
           {messages.keepMine}
-        </PlainButton>
-        <PlainButton variant="default" onClick={() => decide(shown.takeTheirs)}>
+        </GameButton>
+        <GameButton variant="default" onClick={() => decide(shown.takeTheirs)}>
           {messages.takeTheirs}
-        </PlainButton>
+        </GameButton>
       </div>
     </div>
   );

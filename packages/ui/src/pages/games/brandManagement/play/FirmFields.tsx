@@ -69,7 +69,7 @@ function WithdrawPart({ game }: { game: SheetGame }) {
                   name={titleId}
                   value={value}
                   checked={value === chosen}
-                  disabled={shown.readOnly && value !== chosen}
+                  disabled={(shown.readOnly || shown.isHeld) && value !== chosen}
                   onChange={() => shown.choose(value === "" ? [] : [value])}
                 />
                 <span>{label}</span>

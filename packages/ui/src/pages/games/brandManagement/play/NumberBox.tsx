@@ -1,3 +1,4 @@
+import type { SheetField } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
@@ -43,10 +44,13 @@ export function NumberBox({
   const { format } = useMessages(catalogue);
   const locale = useLocale();
   const [isTyping, setTyping] = useState(false);
+  const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const { field, readOnly } = shown;
+  const { field, readOnly, isHeld } = shown;
   const kind = kindOf(field);
-  const text = shown.texts(isTyping)[part] ?? "";
+  const written = shown.texts(isTyping)[part] ?? "";
+  // A number is not rewritten under the fingers of the person who types it: "68.5" becomes "68.50" on leaving the field.
+  const text = isTyping && typed !== undefined && isSameNumber(field, typed, written) ? typed : written;
 
   // The separators of thousands have gone: what was typed before is replaced by what is typed now.
   useLayoutEffect(() => {
@@ -76,7 +80,7 @@ export function NumberBox({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (readOnly) {
+    if (readOnly || isHeld) {
       return;
     }
     const turn = turns[event.key];
@@ -93,7 +97,12 @@ export function NumberBox({
   return (
     <div className={classes.root} data-read-only={readOnly || undefined}>
       {!readOnly && (
-        <StepButton label={format("less", { field: box.name })} Sign={IconMinus} onClick={() => change(-step)} />
+        <StepButton
+          label={format("less", { field: box.name })}
+          Sign={IconMinus}
+          held={isHeld}
+          onClick={() => change(-step)}
+        />
       )}
       <div className={classes.box} data-invalid={shown.error !== undefined || undefined}>
         <input
@@ -103,16 +112,21 @@ export function NumberBox({
           autoComplete="off"
           value={text}
           placeholder={fallback === undefined ? undefined : writeNumber(field, fallback, { locale, typing: isTyping })}
-          readOnly={readOnly}
+          readOnly={readOnly || isHeld}
+          aria-disabled={isHeld || undefined}
           aria-labelledby={box.labelledBy}
           aria-describedby={box.describedBy}
           aria-invalid={shown.error !== undefined || undefined}
           data-field={field}
           className={classes.input}
-          onChange={(event) => put(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            put(event.currentTarget.value);
+          }}
           onFocus={() => setTyping(!readOnly)}
           onBlur={() => {
             setTyping(false);
+            setTyped(undefined);
             // Who leaves one number of a place may go on to the other.
             if (kind !== "place") {
               shown.leave();
@@ -125,10 +139,20 @@ export function NumberBox({
         </span>
       </div>
       {!readOnly && (
-        <StepButton label={format("more", { field: box.name })} Sign={IconPlus} onClick={() => change(step)} />
+        <StepButton
+          label={format("more", { field: box.name })}
+          Sign={IconPlus}
+          held={isHeld}
+          onClick={() => change(step)}
+        />
       )}
     </div>
   );
+}
+
+function isSameNumber(field: SheetField, one: string, other: string): boolean {
+  const number = readNumber(field, one);
+  return number !== undefined && number === readNumber(field, other);
 }
 
 const turns: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
@@ -136,13 +160,20 @@ const turns: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 interface StepButtonProps {
   label: string;
   Sign: typeof IconPlus;
+  held: boolean;
   onClick: () => void;
 }
 
 /** The Tab key passes it by: the arrow keys do the same in the field. */
-function StepButton({ label, Sign, onClick }: StepButtonProps) {
+function StepButton({ label, Sign, held, onClick }: StepButtonProps) {
   return (
-    <UnstyledButton tabIndex={-1} aria-label={label} className={classes.step} onClick={onClick}>
+    <UnstyledButton
+      tabIndex={-1}
+      aria-label={label}
+      aria-disabled={held || undefined}
+      className={classes.step}
+      onClick={held ? undefined : onClick}
+    >
       <Sign aria-hidden="true" />
     </UnstyledButton>
   );

@@ -1,6 +1,6 @@
 import type { Position } from "@belab/domain/games/brand-management";
 import { type ReactNode, useState } from "react";
-import { PlainButton } from "../../../../elements/PlainButton.tsx";
+import { GameButton } from "../../held.tsx";
 import classes from "./PlaceChoice.module.css";
 import { PlaceFields } from "./PlaceFields.tsx";
 import type { SheetGame } from "./sheetGame.ts";
@@ -36,9 +36,9 @@ export function PlaceChoice({ game, shown, titleId, from, labels, children }: Pl
     return (
       !shown.readOnly && (
         <div className={classes.root}>
-          <PlainButton variant="default" autoFocus={done === "closed"} onClick={open}>
+          <GameButton variant="default" autoFocus={done === "closed"} onClick={open}>
             {labels.open}
-          </PlainButton>
+          </GameButton>
         </div>
       )
     );
@@ -48,9 +48,9 @@ export function PlaceChoice({ game, shown, titleId, from, labels, children }: Pl
       <PlaceFields {...{ game, shown, titleId, from }} autoFocus={done === "opened"} />
       {children}
       {!shown.readOnly && (
-        <PlainButton variant="subtle" onClick={close}>
+        <GameButton variant="subtle" onClick={close}>
           {labels.close}
-        </PlainButton>
+        </GameButton>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useState } from "react";
-import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { GameButton } from "../../held.tsx";
 import type { BrandManagementPlayProps } from "./playProps.ts";
 import classes from "./ReadingPhase.module.css";
 import { ReportsPanel } from "./ReportsPanel.tsx";
@@ -40,9 +40,9 @@ function Ready({ view, onAct }: BrandManagementPlayProps) {
       {view.ready ? (
         <p role="status">{format("isReady", { members })}</p>
       ) : (
-        <PlainButton size="lg" pending={pending} onClick={sayReady}>
+        <GameButton size="lg" pending={pending} onClick={sayReady}>
           {format("ready", { members })}
-        </PlainButton>
+        </GameButton>
       )}
     </div>
   );

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { layoutModes } from "../../../../testing/modes.ts";
+import { HeldProvider } from "../../held.tsx";
 import { miaEdits, StoryTeam } from "./StoryTeam.tsx";
-import { edited, storyView, untouchedSheet } from "./storyGame.ts";
-import { enter, price, quiet, storySheet } from "./storyPlays.ts";
+import { edited, own, storyView, stream, untouchedSheet } from "./storyGame.ts";
+import { enter, price, quiet, readButton, storySheet } from "./storyPlays.ts";
 
 /** How members of a team change their sheet, alone and at the same time. */
 const meta = {
@@ -34,6 +36,25 @@ export const Typing: Story = {
     await expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.ads.2", value: 400, revision: 1 });
     await expect(args.onAct).toHaveBeenCalledTimes(2);
     await waitFor(() => expect(canvas.getByText("Decisions of this round").nextSibling).toHaveTextContent("3,790.0 K"));
+  },
+};
+
+/** A number that is saved between two keys is not rewritten before the member leaves the field. */
+export const TypingSlowly: Story = {
+  parameters: quiet,
+  play: async ({ args, canvas, canvasElement }) => {
+    const isSaved = (revision: number) =>
+      waitFor(() => expect(canvasElement.querySelector(`[data-revision="${revision}"]`)).not.toBeNull());
+    await enter(price(canvas), "68.5");
+    await isSaved(1);
+    await expect(price(canvas)).toHaveValue("68.5");
+    await userEvent.type(price(canvas), "0{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}75");
+    await isSaved(2);
+    await userEvent.type(price(canvas), "{Backspace}8");
+    await isSaved(3);
+    await expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.price", value: 7_800, revision: 2 });
+    await userEvent.tab();
+    await expect(price(canvas)).toHaveValue("78.00");
   },
 };
 
@@ -87,6 +108,18 @@ export const Conflict: Story = {
     canvas.getByRole("button", { name: "Mia" }).click();
     await expect(await canvas.findByRole("alert")).toHaveTextContent("While you were typing, Mia entered 139.00.");
     await expect(price(canvas)).toHaveValue("119");
+  },
+};
+
+/** Mia changes the field in which one is, and has not typed: that is announced, with what stood there. */
+export const ChangedByMate: Story = {
+  args: { mia: miaEdits("a.price", 13_900) },
+  parameters: quiet,
+  play: async ({ canvas }) => {
+    await userEvent.click(price(canvas));
+    canvas.getByRole("button", { name: "Mia" }).click();
+    await expect(await canvas.findByText("Mia has changed this from 129.00 to 139.00.")).toBeInTheDocument();
+    await expect(price(canvas)).toHaveValue("139.00");
   },
 };
 
@@ -153,10 +186,61 @@ export const Submitting: Story = {
     await expect(price(canvas)).toHaveAttribute("readonly");
     await expect(canvas.queryByRole("button", { name: "Submit" })).toBeNull();
 
-    await userEvent.click(canvas.getByRole("button", { name: "Reopen the sheet" }));
-    await expect(await canvas.findByRole("button", { name: "Submit" })).toBeVisible();
+    await userEvent.click(await readButton(canvas, "Reopen the sheet"));
+    await expect(await canvas.findByRole("button", { name: "Submit" })).toHaveFocus();
     await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("Your sheet is open again."));
     await expect(price(canvas)).not.toHaveAttribute("readonly");
+  },
+};
+
+/** A double press of the button submits, and does not reopen what it has submitted. */
+export const SubmittingTwice: Story = {
+  args: { own: { ...own, stream: { ...stream, othersAwaited: 2 } } },
+  parameters: quiet,
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    const reopen = await canvas.findByRole("button", { name: "Reopen the sheet" });
+    await userEvent.click(reopen);
+    await expect(reopen).toHaveAttribute("aria-busy", "true");
+    await expect(args.onAct).toHaveBeenCalledOnce();
+    await expect(canvas.getByText("Submitted")).toBeVisible();
+    await expect(canvas.getByText("Waiting for 2 teams")).toBeVisible();
+    await readButton(canvas, "Reopen the sheet");
+    await expect(args.onAct).toHaveBeenCalledOnce();
+  },
+};
+
+/** A pause takes nothing away: what was typed stays, is marked, and is saved once the game goes on. */
+export const PausedWhileTyping: Story = {
+  parameters: quiet,
+  render: (args) => {
+    const [isPaused, setPaused] = useState(false);
+    return (
+      <>
+        <HeldProvider value={isPaused}>
+          <StoryTeam {...args} />
+        </HeldProvider>
+        <div hidden>
+          <button type="button" data-testid="pause" onClick={() => setPaused(!isPaused)} />
+        </div>
+      </>
+    );
+  },
+  play: async ({ args, canvas }) => {
+    await enter(price(canvas), "119");
+    canvas.getByTestId("pause").click();
+    await expect(await canvas.findByText(/^Not saved yet: the game has stopped\./)).toBeVisible();
+    await expect(price(canvas)).toHaveFocus();
+    await userEvent.keyboard("5{ArrowUp}");
+    await expect(price(canvas)).toHaveValue("119");
+    await expect(canvas.getByRole("button", { name: "Submit" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await expect(args.onAct).not.toHaveBeenCalled();
+    canvas.getByTestId("pause").click();
+    await waitFor(() =>
+      expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "a.price", value: 11_900, revision: 0 }),
+    );
+    await expect(canvas.queryByText(/^Not saved yet/)).toBeNull();
   },
 };
 
@@ -169,7 +253,7 @@ export const SubmittedWhileTyping: Story = {
     await expect(await canvas.findByRole("alert")).toHaveTextContent(/^Not saved: the sheet is submitted\./);
     await expect(price(canvas)).toHaveValue("119");
     await expect(args.onAct).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole("button", { name: "Reopen the sheet" }));
+    await userEvent.click(await readButton(canvas, "Reopen the sheet"));
     await waitFor(() =>
       expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.price", value: 11_900, revision: 0 }),
     );

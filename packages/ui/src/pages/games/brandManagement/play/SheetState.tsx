@@ -1,13 +1,11 @@
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import classes from "./PlayNotes.module.css";
 import type { SheetGame } from "./sheetGame.ts";
-import type { Submitting } from "./useSubmit.ts";
 
-/** Who has submitted the sheet, and how to reopen it. */
-export function SheetState({ game, submitting }: { game: SheetGame; submitting: Submitting }) {
+/** Who has submitted the sheet. */
+export function SheetState({ game }: { game: SheetGame }) {
   const { messages } = useMessages(catalogue);
   const submittedText = useSubmittedText();
   const { submittedBy } = game.sheet.sheet;
@@ -18,14 +16,7 @@ export function SheetState({ game, submitting }: { game: SheetGame; submitting: 
         <IconCircleCheck aria-hidden="true" />
         <div className={classes.words}>
           <p className={classes.title}>{submittedText(game, submittedBy)}</p>
-          {!isBot && (
-            <>
-              <p>{messages.submittedText}</p>
-              <PlainButton variant="default" pending={submitting.pending} onClick={submitting.reopen}>
-                {messages.reopen}
-              </PlainButton>
-            </>
-          )}
+          {!isBot && <p>{messages.submittedText}</p>}
         </div>
       </div>
     )

@@ -27,6 +27,7 @@ export function StoryTeam({ view: first, mia, onAct, ...props }: StoryTeamProps)
   return (
     <>
       <BrandManagementPlay {...props} view={view} onAct={act} />
+      <span hidden data-revision={view.sheet?.revision} />
       {mia && (
         <p>
           <PlainButton variant="default" onClick={() => setView((now) => after(now, mia, "mia"))}>

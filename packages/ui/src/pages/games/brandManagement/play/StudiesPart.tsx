@@ -3,9 +3,9 @@ import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { IconCheck } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Heading } from "../../../../elements/Heading.tsx";
-import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { GameButton } from "../../held.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { StudyResult } from "./lateReports.tsx";
@@ -85,19 +85,19 @@ function BuyStudy({ game: { view, onAct }, study }: { game: SheetGame; study: St
       <div className={classes.question}>
         <p>{format("studyConfirm", { study: words.studies[study], cost })}</p>
         <div className={classes.actions}>
-          <PlainButton autoFocus onClick={buy}>
+          <GameButton autoFocus onClick={buy}>
             {messages.studyConfirmYes}
-          </PlainButton>
-          <PlainButton variant="default" onClick={() => setStep("offered")}>
+          </GameButton>
+          <GameButton variant="default" onClick={() => setStep("offered")}>
             {messages.studyConfirmNo}
-          </PlainButton>
+          </GameButton>
         </div>
       </div>
     );
   }
   return (
     <div className={classes.actions}>
-      <PlainButton
+      <GameButton
         variant="default"
         pending={step === "sent"}
         aria-label={format("studyButton", {
@@ -107,7 +107,7 @@ function BuyStudy({ game: { view, onAct }, study }: { game: SheetGame; study: St
         onClick={isFree ? buy : () => setStep("asked")}
       >
         {isFree ? messages.studyFree : format("studyBuy", { cost })}
-      </PlainButton>
+      </GameButton>
       {error && <FailureNote text={error} />}
     </div>
   );

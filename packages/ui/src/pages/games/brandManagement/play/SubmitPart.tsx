@@ -1,10 +1,10 @@
 import type { BrandId, SheetField } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { PlainButton } from "../../../../elements/PlainButton.tsx";
 import { listOf } from "../../../../messages/listOf.ts";
 import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
+import { GameButton } from "../../held.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import type { Budget } from "./budget.ts";
@@ -18,36 +18,65 @@ interface SubmitPartProps {
   game: SheetGame;
   budget: Budget;
   submitting: Submitting;
+  /** How many other teams have not submitted. */
+  othersAwaited: number;
   /** Shows the brand in which something has to be corrected. */
   onBrandChange: (brand: BrandId) => void;
 }
 
-/** What the sheet costs, in a line, and the button that submits it. It stays in the thumb's reach. */
-export function SubmitPart({ game, budget, submitting, onBrandChange }: SubmitPartProps) {
-  const { messages, format } = useMessages(catalogue);
-  const money = useMoney();
-  const cash = useCash();
+/**
+ * What the sheet costs, in a line, and the button that submits it; once it is submitted, for whom the team waits, and the
+ * button that reopens it. It stays in the thumb's reach.
+ */
+export function SubmitPart({ game, budget, submitting, othersAwaited, onBrandChange }: SubmitPartProps) {
+  const { messages } = useMessages(catalogue);
+  const isBot = game.view.firms[game.view.firm]?.bot === true;
+  const isSubmitted = !isBot && game.sheet.sheet.submittedBy !== null;
   return (
     <div className={classes.root}>
       <Stuck {...{ game, submitting, onBrandChange }} />
       {submitting.error && <FailureNote text={submitting.error} />}
       <div className={classes.line}>
-        <p className={classes.money}>
-          <span className={classes.cost}>{format("dockCost", { amount: money.amount(budget.costs.total) })}</span>
-          <span>{format("dockWorst", { money: cash(budget.worst.money) })}</span>
-        </p>
-        {!game.sheet.readOnly && (
-          <PlainButton pending={submitting.pending} onClick={submitting.submit}>
-            {messages.submit}
-          </PlainButton>
+        {isSubmitted ? <SubmittedLine othersAwaited={othersAwaited} /> : <CostLine budget={budget} />}
+        {!isBot && (
+          // The same button in both cases, which keeps the focus.
+          <GameButton
+            variant={isSubmitted ? "default" : "filled"}
+            pending={submitting.pending}
+            onClick={isSubmitted ? submitting.reopen : submitting.submit}
+          >
+            {isSubmitted ? messages.reopen : messages.submit}
+          </GameButton>
         )}
       </div>
     </div>
   );
 }
 
+function CostLine({ budget }: Pick<SubmitPartProps, "budget">) {
+  const { format } = useMessages(catalogue);
+  const money = useMoney();
+  const cash = useCash();
+  return (
+    <p className={classes.money}>
+      <span className={classes.cost}>{format("dockCost", { amount: money.amount(budget.costs.total) })}</span>
+      <span>{format("dockWorst", { money: cash(budget.worst.money) })}</span>
+    </p>
+  );
+}
+
+function SubmittedLine({ othersAwaited }: Pick<SubmitPartProps, "othersAwaited">) {
+  const { messages, format } = useMessages(catalogue);
+  return (
+    <p className={classes.submitted}>
+      <span className={classes.cost}>{messages.dockSubmitted}</span>
+      {othersAwaited > 0 && <span>{format("dockWaiting", { count: othersAwaited })}</span>}
+    </p>
+  );
+}
+
 /** What has to be corrected before the sheet can be submitted; the focus goes to the first field. */
-function Stuck({ game, submitting: { stuck }, onBrandChange }: Omit<SubmitPartProps, "budget">) {
+function Stuck({ game, submitting: { stuck }, onBrandChange }: Omit<SubmitPartProps, "budget" | "othersAwaited">) {
   const { format } = useMessages(catalogue);
   const locale = useLocale();
   const words = useBrandWords();

@@ -4,3 +4,8 @@ import type { SheetField } from "@belab/domain/games/brand-management";
 export function focusField(page: Document | undefined, field: SheetField): void {
   page?.querySelector<HTMLInputElement>(`[data-field="${field}"]`)?.focus();
 }
+
+/** Whether the focus is in a field of the sheet. */
+export function hasFocus(near: Element | null, field: SheetField): boolean {
+  return near?.ownerDocument.activeElement?.matches(`[data-field="${field}"]`) ?? false;
+}

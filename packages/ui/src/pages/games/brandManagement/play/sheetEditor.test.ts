@@ -44,7 +44,8 @@ function setUp() {
     sent.push(action);
     return new Promise((resolve) => answers.push((refusal) => resolve(refusal)));
   };
-  const see = (sheet: Sheet) => editor.see({ sheet, participantId: "me", read: readTexts, act });
+  const see = (sheet: Sheet, isHeld = false) =>
+    editor.see({ sheet, participantId: "me", read: readTexts, act, isHeld });
   const rival = (sheet: Sheet) => {
     const edit = editor.edits()[price];
     return edit && rivalValue({ sheet, participantId: "me" }, price, edit);
@@ -61,6 +62,17 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe("what a member types", () => {
+  it("is kept while the game is paused, and sent as soon as it goes on", () => {
+    const { editor, see, sent } = setUp();
+    editor.type(price, ["79"]);
+    see(open, true);
+    vi.advanceTimersByTime(typingPause);
+    expect(sent).toEqual([]);
+    expect(editor.edits()[price]).toMatchObject({ texts: ["79"], step: "typing", isChecked: true });
+    see(open, false);
+    expect(sent).toEqual([{ kind: "edit", field: price, value: 7_900, revision: 0 }]);
+  });
+
   it("is sent once, after a pause", () => {
     const { editor, sent } = setUp();
     editor.type(price, ["7"]);

@@ -35,6 +35,8 @@ export interface EditedSheet {
   /** @returns undefined where the texts are not what the field can hold. */
   readonly read: (field: SheetField, texts: readonly string[]) => FieldValue | undefined;
   readonly act: (action: BrandManagementAction) => ActOutcome;
+  /** Nothing can be done at the moment, as in a pause: what was typed is sent afterwards. */
+  readonly isHeld: boolean;
 }
 
 /** The fields that one member changes, while others change the same sheet. */
@@ -113,9 +115,10 @@ export function createSheetEditor(): SheetEditor {
 
   function see(next: EditedSheet): void {
     const isReopened = shown?.sheet.submittedBy != null && next.sheet.submittedBy === null;
+    const isReleased = shown?.isHeld === true && !next.isHeld;
     shown = next;
     settle();
-    if (isReopened) {
+    if (isReopened || isReleased) {
       flush();
     }
   }
@@ -266,9 +269,9 @@ export function createSheetEditor(): SheetEditor {
   };
 }
 
-/** Whether nothing stands in the way of an edit: the sheet is open, and nobody else has changed the field. */
+/** Whether nothing stands in the way of an edit: the game goes on, the sheet is open, nobody else has changed the field. */
 function isFree(shown: EditedSheet, field: SheetField, edit: FieldEdit): boolean {
-  return shown.sheet.submittedBy === null && !rivalValue(shown, field, edit);
+  return !shown.isHeld && shown.sheet.submittedBy === null && !rivalValue(shown, field, edit);
 }
 
 /** Whether the sheet shows what the server has taken, or what came after it. */

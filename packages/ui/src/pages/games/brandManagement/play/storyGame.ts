@@ -39,6 +39,15 @@ export const members: readonly TablePerson[] = [
   { participantId: "samira", name: "Samira", seat: 2 },
 ];
 
+/** Of a round. */
+export const stream = {
+  phase: { name: "round", number: 11, startedAt: 0, duration: 900_000, extension: 0 },
+  deadline: 900_000,
+  isAwaited: true,
+  othersAwaited: 0,
+  lastPhaseEndedBy: null,
+} satisfies OwnSeat["stream"];
+
 export const own: OwnSeat = {
   participantId: "jonas",
   name: "Jonas",

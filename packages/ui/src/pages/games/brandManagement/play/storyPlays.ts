@@ -1,5 +1,5 @@
 import type { BrandManagementAction } from "@belab/domain/games/brand-management";
-import { fn, userEvent, type within } from "storybook/test";
+import { expect, fn, userEvent, waitFor, type within } from "storybook/test";
 import type { ActOutcome } from "../../screens.tsx";
 import { members, own, storyView } from "./storyGame.ts";
 
@@ -19,6 +19,13 @@ export const quiet = { chromatic: { disableSnapshot: true } };
 /** The field of the first brand's price. */
 export function price(canvas: ReturnType<typeof within>): HTMLElement {
   return canvas.getByRole("textbox", { name: "Price Price of a unit" });
+}
+
+/** Returns a button that changes what it does, once it was there long enough to be read: until then it does nothing. */
+export async function readButton(canvas: ReturnType<typeof within>, name: string): Promise<HTMLElement> {
+  const button = await canvas.findByRole("button", { name });
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  return button;
 }
 
 /** Replaces what stands in a field. */

@@ -18,6 +18,12 @@ export function useBrandPhaseName(course?: Course): (phase: NamedPhase) => strin
   };
 }
 
+/** A hook that says what becomes of open sheets when a round ends. */
+export function useOpenSheetsText(): (phase: NamedPhase) => string | undefined {
+  const { messages } = useMessages(catalogue);
+  return ({ name }) => (name === "round" || name === "practice" ? messages.openSheets : undefined);
+}
+
 /** Each round is followed by its results; before them are the briefing and, where it is played, the practice round. */
 function roundOf({ number }: NamedPhase, { practiceRound }: Course): number {
   return Math.ceil((number - (practiceRound ? 3 : 1)) / 2);

@@ -13,6 +13,7 @@ import {
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
+import { useIsHeld } from "../../held.tsx";
 import type { PlayProps } from "../../screens.tsx";
 import { readTexts, writeTexts } from "../fieldTexts.ts";
 import { createSheetEditor, type FieldEdit, type RivalValue, rivalValue, type SheetEditor } from "./sheetEditor.ts";
@@ -32,6 +33,8 @@ export interface ShownField {
   /** Who has changed it last in this round. */
   readonly changedBy: string | undefined;
   readonly readOnly: boolean;
+  /** Nothing can be entered at the moment, as in a pause. */
+  readonly isHeld: boolean;
   type(texts: readonly string[]): void;
   choose(texts: readonly string[]): void;
   leave(): void;
@@ -65,6 +68,7 @@ export function useSheet({ view, sheet, own: { participantId }, onAct: act }: Sh
   const locale = useLocale();
   const { messages } = useMessages(catalogue);
   const refusalText = useFieldRefusal();
+  const isHeld = useIsHeld();
   const place = placeOf(view, sheet);
   const readOnly = sheet.submittedBy !== null || view.firms[view.firm]?.bot === true;
 
@@ -73,6 +77,7 @@ export function useSheet({ view, sheet, own: { participantId }, onAct: act }: Sh
       sheet,
       participantId,
       act,
+      isHeld,
       read: (field, texts) => checkTexts(placeOf(view, sheet), field, texts).value,
     });
   });
@@ -82,8 +87,8 @@ export function useSheet({ view, sheet, own: { participantId }, onAct: act }: Sh
     edit && rivalValue({ sheet, participantId }, field, edit);
 
   function errorOf(field: SheetField, edit: FieldEdit, refusal: FieldRefusal | undefined): string | undefined {
-    if (readOnly) {
-      return messages.unsaved;
+    if (readOnly || isHeld) {
+      return readOnly ? messages.unsaved : messages.unsavedInPause;
     }
     return edit.isChecked && refusal ? refusalText(place.firm, field, refusal) : edit.refusal?.text;
   }
@@ -100,6 +105,7 @@ export function useSheet({ view, sheet, own: { participantId }, onAct: act }: Sh
       rival,
       changedBy: sheet.edits.find((each) => each.field === field)?.participantId,
       readOnly,
+      isHeld,
       type: (texts) => editor.type(field, texts),
       choose: (texts) => editor.choose(field, texts),
       ...actionsOf(editor, field),

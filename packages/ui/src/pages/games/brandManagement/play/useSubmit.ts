@@ -2,9 +2,15 @@ import type { SheetField } from "@belab/domain/games/brand-management";
 import { useEffect, useState } from "react";
 import type { SheetGame } from "./sheetGame.ts";
 
+/**
+ * Milliseconds for which the button does nothing once the sheet was submitted or reopened, maybe by a team mate: nobody has
+ * read yet what it does now, so that a second press was meant for what stood there before.
+ */
+const readingTime = 600;
+
 /** How a sheet is submitted. */
 export interface Submitting {
-  /** It is on its way. */
+  /** It is on its way, or was taken only just now. */
   readonly pending: boolean;
   /** What has to be corrected first. */
   readonly stuck: readonly SheetField[];
@@ -20,7 +26,13 @@ export function useSubmit({ sheet, onAct }: Pick<SheetGame, "sheet" | "onAct">):
   const [refused, setRefused] = useState(false);
   const [error, setError] = useState<string>();
   const { isSaved, stuck } = sheet;
-  const { revision } = sheet.sheet;
+  const { revision, submittedBy } = sheet.sheet;
+  const [readAs, setReadAs] = useState(submittedBy);
+
+  useEffect(() => {
+    const timeout = setTimeout(() => setReadAs(submittedBy), readingTime);
+    return () => clearTimeout(timeout);
+  }, [submittedBy]);
 
   useEffect(() => {
     if (step !== "asked") {
@@ -46,7 +58,7 @@ export function useSubmit({ sheet, onAct }: Pick<SheetGame, "sheet" | "onAct">):
   }
 
   return {
-    pending: step !== "open",
+    pending: step !== "open" || readAs !== submittedBy,
     stuck: refused ? stuck : [],
     error,
     submit() {

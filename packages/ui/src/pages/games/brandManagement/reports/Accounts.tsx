@@ -20,10 +20,13 @@ export function Accounts({ view }: ReportProps) {
   return (
     <ReportFrame title={messages.accountsTitle} intro={messages.accountsText}>
       <RoundPick view={view} reports={view.reports} round={report.round} onChange={choose} />
-      <div className={classes.pair}>
-        <IncomeStatement accounts={report.result.accounts} />
-        <BalanceSheet report={report} />
-      </div>
+      {/* What is dealt before round 1 is a market, not a round that somebody played. */}
+      {report.round > 0 && (
+        <div className={classes.pair}>
+          <IncomeStatement accounts={report.result.accounts} />
+          <BalanceSheet report={report} />
+        </div>
+      )}
       <OwnSales view={view} report={report} />
       <OwnScore view={view} report={report} />
     </ReportFrame>

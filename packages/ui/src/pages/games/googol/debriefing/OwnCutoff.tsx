@@ -3,7 +3,7 @@ import catalogue from "@belab/locales/en/games/GoogolDebriefing";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { CurveChart } from "./charts.tsx";
-import { isCutoffBest, lessonOf, sentences } from "./readings.ts";
+import { type CutoffReading, isCutoffBest, lessonOf, readCutoff, sentences } from "./readings.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";
 
 interface OwnCutoffProps {
@@ -18,7 +18,7 @@ export function OwnCutoff({ debriefing: { parameters, cutoff, curve } }: OwnCuto
       {cutoff === null ? (
         <p>{messages.cutoffNone}</p>
       ) : (
-        <CutoffText cutoff={cutoff} best={curve.best.skipped} parameters={parameters} />
+        <CutoffText cutoff={cutoff} reading={readCutoff(cutoff, curve)} parameters={parameters} />
       )}
     </DebriefingPart>
   );
@@ -35,31 +35,33 @@ export function Curve({ debriefing: { parameters, cutoff, curve }, optimum }: Cu
   const { worth } = useGoogolWords(parameters);
   const { skipped, value } = curve.best;
   const values = { best: skipped, value: worth(value) };
+  const own = cutoff === null ? undefined : readCutoff(cutoff, curve);
   const summary = sentences(
     format(parameters.goal === "best" ? "curveText" : "curveTextOfRank", values),
     !isCutoffBest(parameters) && format("curveBestRule", { value: worth(optimum) }),
-    cutoff !== null && format("curveYou", { skipped: cutoff.skipped, value: worth(curve.values[cutoff.skipped] ?? 0) }),
+    own && format("curveYou", { skipped: own.skipped, value: worth(own.value) }),
+    own?.equallyGood && curveRange(own.equallyGood),
     curve.players.length > 1 && messages.curveDots,
   );
-  return <CurveChart {...{ parameters, curve, optimum, summary }} title={messages.curveTitle} own={cutoff?.skipped} />;
+  return <CurveChart {...{ parameters, curve, optimum, summary }} title={messages.curveTitle} own={own?.skipped} />;
+
+  function curveRange({ from, to, least, most }: NonNullable<CutoffReading["equallyGood"]>): string {
+    return format("curveRange", { from, to, least: worth(least), most: worth(most) });
+  }
 }
 
 interface CutoffTextProps {
   cutoff: FittedCutoff;
-  /** The best cut-off. */
-  best: number;
+  reading: CutoffReading;
   parameters: GoogolParameters;
 }
 
-function CutoffText({ cutoff, best, parameters }: CutoffTextProps) {
+function CutoffText({ cutoff, reading: { equallyGood, compared, best }, parameters }: CutoffTextProps) {
   const { messages, format } = useMessages(catalogue);
-  const { from, to } = cutoff.equallyGood;
-  const side = best > to ? "early" : "late";
-  const compared = from <= best && best <= to ? "same" : side;
   return (
     <>
       <p>{format("cutoffText", cutoff)}</p>
-      <p>{sentences(from < to && format("cutoffRange", { from, to }), format("cutoffFit", cutoff))}</p>
+      <p>{sentences(equallyGood && format("cutoffRange", equallyGood), format("cutoffFit", cutoff))}</p>
       <p>
         {lessonOf(parameters) === "knownRange"
           ? messages.cutoffOfKnownRange

@@ -141,7 +141,7 @@ export const Unlucky: Story = {
     await expect(canvas.getByRole("heading", { level: 2, name: "You won none of your 3 decks" })).toBeVisible();
     await expect(canvas.getByText(/on 3 of 3 decks\. Luck was against you\.$/)).toBeVisible();
     await expect(canvas.getByText(/Your decisions gave away nothing of that, and bad luck took 38/)).toBeVisible();
-    await expect(canvas.getByText("Your cut-off is as good as the best one, 7.")).toBeVisible();
+    await expect(canvas.getByText(/best cut-off/)).toBeVisible();
     await expect(
       canvas.getByText(/^1 deck ended before you chose a slip.* A bot played 1 deck for you\./),
     ).toBeVisible();

@@ -1,4 +1,11 @@
-import type { DecisionTime, GoogolFinding, GoogolParameters, WinRate } from "@belab/domain/games/googol";
+import type {
+  CutoffCurve,
+  DecisionTime,
+  FittedCutoff,
+  GoogolFinding,
+  GoogolParameters,
+  WinRate,
+} from "@belab/domain/games/googol";
 
 // What the words of a debriefing need beside its figures.
 
@@ -15,6 +22,37 @@ export function lessonOf({ goal, variant }: GoogolParameters): Lesson {
 /** Whether the optimal rule skips some slips and takes the next best so far. */
 export function isCutoffBest(parameters: GoogolParameters): boolean {
   return lessonOf(parameters) === "best";
+}
+
+/** A player's cut-off beside the best one: what all sentences about it say. */
+export interface CutoffReading {
+  readonly skipped: number;
+  /** What it is worth. */
+  readonly value: number;
+  readonly best: number;
+  /**
+   * `same`: it is the best one. `open`: the best one fits the decisions just as well, so they show no difference from it.
+   * Otherwise the player stopped too `early` or too `late`.
+   */
+  readonly compared: "same" | "open" | "early" | "late";
+  /** The other cut-offs that fit just as well, and what they are worth; undefined where there are none. */
+  readonly equallyGood:
+    | { readonly from: number; readonly to: number; readonly least: number; readonly most: number }
+    | undefined;
+}
+
+export function readCutoff({ skipped, equallyGood: { from, to } }: FittedCutoff, curve: CutoffCurve): CutoffReading {
+  const best = curve.best.skipped;
+  const worths = curve.values.slice(from, to + 1);
+  const side = best > to ? "early" : "late";
+  const isOpen = from <= best && best <= to;
+  return {
+    skipped,
+    value: curve.values[skipped] ?? 0,
+    best,
+    compared: skipped === best ? "same" : isOpen ? "open" : side,
+    equallyGood: from < to ? { from, to, least: Math.min(...worths), most: Math.max(...worths) } : undefined,
+  };
 }
 
 /** Decks on which the decision was that of the optimal rule. */

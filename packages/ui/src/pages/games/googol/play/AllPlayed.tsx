@@ -1,4 +1,5 @@
 import type { GoogolPlayView } from "@belab/domain/games/googol";
+import type { PhaseEnder } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
 import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
@@ -6,14 +7,20 @@ import classes from "./AllPlayed.module.css";
 import { ResultList, useSummary } from "./ResultList.tsx";
 import { UndecidedDeck } from "./UndecidedDeck.tsx";
 
+interface AllPlayedProps {
+  view: GoogolPlayView;
+  /** Who ended the last deck. */
+  endedBy: PhaseEnder | null;
+}
+
 /** The player has played all decks, and others have not. */
-export function AllPlayed({ view }: { view: GoogolPlayView }) {
+export function AllPlayed({ view, endedBy }: AllPlayedProps) {
   const { parameters, results, isWithheld = false, debriefing, deck } = view;
   const { messages, format } = useMessages(catalogue);
   const summary = useSummary(view);
   return (
     <>
-      {debriefing?.stop === null && <UndecidedDeck rules={parameters} debriefing={debriefing} deck={deck} />}
+      {debriefing?.stop === null && <UndecidedDeck rules={parameters} {...{ debriefing, deck, endedBy }} />}
       <div className={classes.root}>
         <Heading order={2}>{format("allPlayed", { decks: parameters.decks })}</Heading>
         {!isWithheld && <p className={classes.summary}>{summary}</p>}

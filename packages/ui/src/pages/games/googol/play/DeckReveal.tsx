@@ -18,7 +18,7 @@ interface DeckRevealProps extends NextDeckProps {
 
 /** A deck that is over: what came of it, all its slips, and what the best rule does with it. */
 export function DeckReveal({ rules, debriefing, live, ...next }: DeckRevealProps) {
-  const { messages } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
   const { finding } = debriefing;
   const headline = useHeadlineFocus(live);
   return (
@@ -26,7 +26,7 @@ export function DeckReveal({ rules, debriefing, live, ...next }: DeckRevealProps
       <div className={classes.outcome}>
         {live && debriefing.won && <Confetti />}
         <Heading ref={headline} order={2} tabIndex={-1} className={classes.headline ?? ""}>
-          {finding === null ? messages.timeUp : messages.findings[finding]}
+          {finding === null ? format("undecidedTitle", { endedBy: "unknown" }) : messages.findings[finding]}
         </Heading>
         <p className={classes.lead}>{useLead(debriefing, rules)}</p>
       </div>

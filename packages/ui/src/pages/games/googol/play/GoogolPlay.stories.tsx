@@ -183,13 +183,28 @@ export const ThirdDeck: Story = {
     const results = canvas.getByRole("list", { name: "Your decks so far" });
     await expect(results).toHaveTextContent("Deck 1: won");
     await expect(results).toHaveTextContent("Deck 2: not won");
-    await expect(results).toHaveTextContent("Deck 3: time was up");
+    await expect(results).toHaveTextContent("Deck 3: not finished");
+  },
+};
+
+/** The teacher went on while the player was still deciding: the player is told so, not that time was up. */
+export const TeacherWentOn: Story = {
+  args: {
+    view: inPlay(0, {}, { deck: 4, results: storyResults, undecided: undecided() }),
+    lastPhaseEndedBy: "teacher",
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Your teacher went on" })).toBeVisible();
+    await expect(canvas.queryByText("Time was up")).toBeNull();
   },
 };
 
 /** The deck before ended by time; it is shown until a slip of this one is turned. */
 export const DeckBeforeUndecided: Story = {
-  args: { view: inPlay(0, {}, { deck: 4, results: storyResults, undecided: undecided() }) },
+  args: {
+    view: inPlay(0, {}, { deck: 4, results: storyResults, undecided: undecided() }),
+    lastPhaseEndedBy: "clock",
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Time was up" })).toBeVisible();
     await expect(canvas.getByText(/^Deck 3 ended before you stopped on a slip/)).toBeVisible();
@@ -220,7 +235,7 @@ export const SharedDeckUndecided: Story = {
     await expect(canvas.getByText("Deck 2 ended before you stopped on a slip, so it doesn't count.")).toBeVisible();
     const results = canvas.getByRole("list", { name: "Your decks so far" });
     await expect(results).toHaveTextContent("Deck 1: decided");
-    await expect(results).toHaveTextContent("Deck 2: time was up");
+    await expect(results).toHaveTextContent("Deck 2: not finished");
   },
 };
 

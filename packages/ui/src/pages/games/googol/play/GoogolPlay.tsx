@@ -1,8 +1,10 @@
 import type { GoogolAction, GoogolPlayView } from "@belab/domain/games/googol";
+import type { PhaseEnder } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
 import { useEffect, useRef, useState } from "react";
 import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { useIsHeld } from "../../held.tsx";
 import type { PlayProps } from "../../screens.tsx";
 import { AllPlayed } from "./AllPlayed.tsx";
 import { DeckInPlay } from "./DeckInPlay.tsx";
@@ -14,31 +16,38 @@ import { UndecidedDeck } from "./UndecidedDeck.tsx";
 import { useDecision } from "./useDecision.ts";
 
 interface GoogolPlayProps extends Pick<PlayProps<GoogolPlayView, GoogolAction>, "view" | "awaited" | "pending"> {
+  /** Who ended the deck before. @default null */
+  lastPhaseEndedBy?: PhaseEnder | null;
   onAct(action: GoogolAction): void;
 }
 
 /** What a player decides by: a deck that is played, what came of it, and in the end that all are played. */
 export function GoogolPlay(props: GoogolPlayProps) {
-  const { results, parameters } = props.view;
+  const { view, lastPhaseEndedBy = null } = props;
   return (
     <div className={classes.root}>
-      {results.length === parameters.decks ? <AllPlayed view={props.view} /> : <Deck {...props} />}
+      {view.results.length === view.parameters.decks ? (
+        <AllPlayed view={view} endedBy={lastPhaseEndedBy} />
+      ) : (
+        <Deck {...props} />
+      )}
     </div>
   );
 }
 
-function Deck({ view, awaited, pending, onAct }: GoogolPlayProps) {
+function Deck({ view, awaited, pending, lastPhaseEndedBy = null, onAct }: GoogolPlayProps) {
   const { parameters, deck, turned, stop, isWithheld = false, debriefing, undecided } = view;
   const { asked, ready, decide } = useDecision({ moment: momentOf(view), pending });
   const seenInPlay = useSeenInPlay(view);
   const [openedWith] = useState(deck);
-  const act = (action: GoogolAction) => decide(action.kind, () => onAct(action));
+  const isHeld = useIsHeld();
+  const act = (action: GoogolAction) => !isHeld && decide(action.kind, () => onAct(action));
   const over = {
     rules: parameters,
     last: deck === parameters.decks,
     live: seenInPlay === deck,
     pending: asked === "next",
-    ready,
+    ready: ready && !isHeld,
     onNext: awaited ? () => act({ kind: "next", deck }) : undefined,
   };
   if (debriefing) {
@@ -50,14 +59,16 @@ function Deck({ view, awaited, pending, onAct }: GoogolPlayProps) {
   return (
     <>
       <Head key={`head ${deck}`} view={view} continued={deck !== openedWith} />
-      {undecided && <UndecidedDeck rules={parameters} debriefing={undecided} deck={deck - 1} />}
+      {undecided && (
+        <UndecidedDeck rules={parameters} debriefing={undecided} deck={deck - 1} endedBy={lastPhaseEndedBy} />
+      )}
       <DeckInPlay
         key={deck}
         rules={parameters}
         turned={turned}
         continued={deck !== openedWith}
         asked={asked}
-        ready={ready && awaited}
+        ready={ready && awaited && !isHeld}
         onTurn={() => awaited && act({ kind: "turn", deck, slip: turned.length + 1 })}
         onStop={() => awaited && turned.length > 0 && act({ kind: "stop", deck, slip: turned.length })}
       />

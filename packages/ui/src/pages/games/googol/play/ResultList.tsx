@@ -20,7 +20,7 @@ export function ResultList({ results, parameters, isWithheld = false }: ResultLi
       {results.map(({ won, score, stop }, index) => {
         const deck = index + 1;
         const decided = isWithheld ? "decided" : won ? "won" : "lost";
-        const outcome = stop === null ? "timeUp" : decided;
+        const outcome = stop === null ? "undecided" : decided;
         const isScored = parameters.goal === "rank" && score !== null;
         const points = Math.round(score ?? 0);
         const Sign = signs[outcome];
@@ -37,7 +37,7 @@ export function ResultList({ results, parameters, isWithheld = false }: ResultLi
   );
 }
 
-const signs = { won: IconSunFilled, lost: IconMinus, timeUp: IconHourglass, decided: IconCheck };
+const signs = { won: IconSunFilled, lost: IconMinus, undecided: IconHourglass, decided: IconCheck };
 
 /** "You won 2 of 5 decks." */
 export function useSummary({ results, parameters }: Results): string {

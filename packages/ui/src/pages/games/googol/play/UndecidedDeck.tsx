@@ -1,4 +1,5 @@
 import type { DeckDebriefing } from "@belab/domain/games/googol";
+import type { PhaseEnder } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
 import { Heading } from "../../../../elements/Heading.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
@@ -11,15 +12,17 @@ interface UndecidedDeckProps {
   debriefing: DeckDebriefing;
   /** Which deck it is, from 1. */
   deck: number;
+  endedBy: PhaseEnder | null;
 }
 
-/** A deck whose time was up before the player stopped. */
-export function UndecidedDeck({ rules, debriefing, deck }: UndecidedDeckProps) {
-  const { messages, format } = useMessages(catalogue);
+/** A deck that ended before the player stopped. */
+export function UndecidedDeck({ rules, debriefing, deck, endedBy }: UndecidedDeckProps) {
+  const { format } = useMessages(catalogue);
+  const title = format("undecidedTitle", { endedBy: endedBy ?? "unknown" });
   return (
-    <section aria-label={messages.timeUp} className={classes.root}>
+    <section aria-label={title} className={classes.root}>
       <Heading order={2} size="h4">
-        {messages.timeUp}
+        {title}
       </Heading>
       <p className={classes.text}>{format("undecided", { deck, best: debriefing.best })}</p>
       <details>

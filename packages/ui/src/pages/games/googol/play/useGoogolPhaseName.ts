@@ -2,6 +2,12 @@ import catalogue from "@belab/locales/en/games/GoogolPlay";
 import { useMessages } from "../../../../theme/messages.tsx";
 import type { NamedPhase } from "../../screens.tsx";
 
+/** Says that the decks of those who have not stopped don't count. */
+export function useOpenDecksText(): (phase: NamedPhase) => string {
+  const { messages } = useMessages(catalogue);
+  return () => messages.openDecks;
+}
+
 /** The names of the phases of Googol: a deck each. */
 export function useGoogolPhaseName(): (phase: NamedPhase) => string {
   const { format } = useMessages(catalogue);

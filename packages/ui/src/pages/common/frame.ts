@@ -1,0 +1,25 @@
+import type { Profile } from "@belab/domain/accounts";
+import { createContext, type MouseEvent } from "react";
+import type { LanguageSwitcherItem } from "../../sections/LanguageSwitcher/LanguageSwitcher.tsx";
+
+/** What the frame of every public page shows of the visitor and of the address. */
+export interface PublicFrame {
+  /** The English address of the page, where the header links to it. */
+  currentHref?: string | undefined;
+  /** Who is signed in. */
+  profile?: Profile | undefined;
+  /** The page in every language. */
+  languages?: readonly LanguageSwitcherItem[];
+  /** The language of the page. */
+  language?: string;
+  /** Called when a language is chosen in the footer, before the browser goes there. */
+  onLanguageChange?: (code: string, event: MouseEvent) => void;
+  /** Where the form for a table's code is sent. @default tablePaths.join */
+  joinHref?: string;
+}
+
+/** What a public page's sections read of its frame. */
+export const FrameContext = createContext<PublicFrame>({});
+
+/** Gives every public page what its frame shows. */
+export const PublicFrameProvider = FrameContext.Provider;
