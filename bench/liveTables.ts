@@ -35,8 +35,8 @@ const classSize = 300;
 
 const sideBySide = { tables: 60, pupils: 30, seconds: 10 };
 
-/** Screens that each of the class has open where memory is measured, so that it stands out from what else changes. */
-const screensEach = 5;
+/** Screens that each of the class has open where memory is measured: as many as one table can have. */
+const screensEach = 3;
 
 const googol = { game: googolSetup.id, parameters: googolSetup.defaults };
 

@@ -145,7 +145,9 @@ test("a teacher, a projector and thirty players play by the clock, whatever happ
 
   await test.step("the teacher goes on, and then ends the table", async () => {
     await teacher.getByRole("button", { name: /^Go on without/ }).click();
-    await noticeNamed(teacher, /^Go on without/).getByRole("button", { name: "Go on" }).click();
+    await noticeNamed(teacher, /^Go on without/)
+      .getByRole("button", { name: "Go on" })
+      .click();
     await Promise.all(staying.map((player) => player.expectToSee("second deck")));
     await expect(projector.getByText("Deck 2").first()).toBeVisible();
     await teacher.getByRole("button", { name: "End table" }).click();

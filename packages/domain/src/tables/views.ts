@@ -127,8 +127,11 @@ export interface OwnSeat {
     /** Of this seat, in milliseconds of play; null where no time is set. */
     readonly deadline: number | null;
     readonly isAwaited: boolean;
-    /** How many other seats are awaited. In a discussion, or a game on paper, nobody is. */
-    readonly othersAwaited: number;
+    /**
+     * How many other seats are awaited. In a discussion, or a game on paper, nobody is. Null while the player's own action
+     * is awaited: until they have acted, they are not told what others do.
+     */
+    readonly othersAwaited: number | null;
     /** Who ended the phase before; null where none has ended. */
     readonly lastPhaseEndedBy: PhaseEnder | null;
     /** It cannot go on, because of an error on the server; left out where all is well. */

@@ -111,7 +111,7 @@ export const PlayersTable: Story = {
       own={{
         ...acting,
         name: "ليلى",
-        stream: { phase, deadline: 365_000, isAwaited: true, othersAwaited: 2, lastPhaseEndedBy: null },
+        stream: { phase, deadline: 365_000, isAwaited: true, othersAwaited: null, lastPhaseEndedBy: null },
       }}
       now={() => start}
       phaseName={({ number }) => `الجولة ${number.toLocaleString("ar-EG")}: سعرك`}

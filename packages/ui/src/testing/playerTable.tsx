@@ -48,7 +48,7 @@ export const phase = { name: "decision", number: 2, startedAt: 4 * minute, durat
 /** Jonas has a minute and five seconds left. */
 export const acting: OwnSeat = {
   ...waiting,
-  stream: { phase, deadline: 6 * minute + 5000, isAwaited: true, othersAwaited: 2, lastPhaseEndedBy: null },
+  stream: { phase, deadline: 6 * minute + 5000, isAwaited: true, othersAwaited: null, lastPhaseEndedBy: null },
 };
 
 export const people = manyPeople(12);

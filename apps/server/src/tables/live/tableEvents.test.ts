@@ -85,7 +85,7 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
         kind: "guest",
         seat: 0,
         here: [miaId],
-        stream: { phase, deadline: 30_000, isAwaited: true, othersAwaited: 1, lastPhaseEndedBy: null },
+        stream: { phase, deadline: 30_000, isAwaited: true, othersAwaited: null, lastPhaseEndedBy: null },
       },
       view: { round: 1, ownBid: null, won: [], prize: null },
     });
@@ -114,7 +114,7 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     await teacher.call("startTable", { gameTableId });
     expect(await connection.next()).toMatchObject({
       table: { status: "playing" },
-      own: { stream: { deadline: 30_000, isAwaited: true, othersAwaited: 1, lastPhaseEndedBy: null } },
+      own: { stream: { deadline: 30_000, isAwaited: true, othersAwaited: null, lastPhaseEndedBy: null } },
       view: { round: 1 },
     });
     await mia.call("act", action(gameTableId, 4));

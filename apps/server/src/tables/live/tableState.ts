@@ -219,11 +219,12 @@ export function ownSeatOf(state: TableState, participant: TableParticipant, pres
 }
 
 function ownStreamOf({ phase, awaited, lastPhaseEndedBy }: PlayStream, { seat, factor }: TableSeat) {
+  const isAwaited = awaited.includes(seat);
   return {
     phase,
     deadline: phase && phaseDeadline(phase, factor),
-    isAwaited: awaited.includes(seat),
-    othersAwaited: awaited.filter((each) => each !== seat).length,
+    isAwaited,
+    othersAwaited: isAwaited ? null : awaited.length,
     lastPhaseEndedBy,
   };
 }

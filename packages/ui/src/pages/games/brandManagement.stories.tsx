@@ -234,7 +234,7 @@ export const AtATable: Story = {
   parameters: wholePageParameters,
   render: function AtTable(args) {
     const phaseName = brandManagementScreens.usePhaseName(brandManagementSetup.defaults);
-    const stream = { phase, deadline: 720_000, isAwaited: true, othersAwaited: 2, lastPhaseEndedBy: null };
+    const stream = { phase, deadline: 720_000, isAwaited: true, othersAwaited: null, lastPhaseEndedBy: null };
     return (
       <PlayerPage
         table={table}

@@ -36,7 +36,7 @@ const own: OwnSeat = {
   kind: "guest",
   seat: 4,
   here: ["p4"],
-  stream: { phase, deadline: 180_000, isAwaited: true, othersAwaited: 0, lastPhaseEndedBy: null },
+  stream: { phase, deadline: 180_000, isAwaited: true, othersAwaited: null, lastPhaseEndedBy: null },
 };
 
 /** The screens of Googol, where the pages of a table put them. */

@@ -133,7 +133,7 @@ export const NobodyAwaited: Story = {
 
 export const NoTimeLimit: Story = {
   args: {
-    own: { ...acting, stream: { phase, deadline: null, isAwaited: true, othersAwaited: 2, lastPhaseEndedBy: null } },
+    own: { ...acting, stream: { phase, deadline: null, isAwaited: true, othersAwaited: null, lastPhaseEndedBy: null } },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Your turn")).toBeVisible();
@@ -205,7 +205,7 @@ export const PausedAfterOutage: Story = {
 export const PausedWithoutTime: Story = {
   args: {
     table: paused,
-    own: { ...acting, stream: { phase, deadline: null, isAwaited: true, othersAwaited: 2, lastPhaseEndedBy: null } },
+    own: { ...acting, stream: { phase, deadline: null, isAwaited: true, othersAwaited: null, lastPhaseEndedBy: null } },
   },
   play: ({ canvas }) => expect(canvas.getByRole("status")).toHaveTextContent("Paused by your teacher"),
 };
@@ -238,7 +238,7 @@ export const GameFailed: Story = {
   args: {
     own: {
       ...acting,
-      stream: { phase, deadline: 0, isAwaited: true, othersAwaited: 2, lastPhaseEndedBy: null, hasFailed: true },
+      stream: { phase, deadline: 0, isAwaited: true, othersAwaited: null, lastPhaseEndedBy: null, hasFailed: true },
     },
   },
   play: async ({ canvas, canvasElement }) => {
@@ -387,7 +387,7 @@ export const Claiming: Story = {
   },
 };
 
-const alone = { phase, deadline: null, isAwaited: true, othersAwaited: 0, lastPhaseEndedBy: null };
+const alone = { phase, deadline: null, isAwaited: true, othersAwaited: null, lastPhaseEndedBy: null };
 
 /** Nobody waits for anyone, and nobody is a dot on a projector. */
 export const Practice: Story = {

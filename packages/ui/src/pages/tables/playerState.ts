@@ -49,7 +49,7 @@ function stateOf({ seat, stream }: OwnSeat, isTimeUp: boolean): PlayerState {
   if (stream?.phase === null) {
     return "done";
   }
-  if (stream && !stream.isAwaited && stream.othersAwaited > 0) {
+  if (stream?.othersAwaited) {
     return "waiting";
   }
   if (isTimeUp) {

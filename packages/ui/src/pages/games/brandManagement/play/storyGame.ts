@@ -44,7 +44,7 @@ export const stream = {
   phase: { name: "round", number: 11, startedAt: 0, duration: 900_000, extension: 0 },
   deadline: 900_000,
   isAwaited: true,
-  othersAwaited: 0,
+  othersAwaited: null,
   lastPhaseEndedBy: null,
 } satisfies OwnSeat["stream"];
 
