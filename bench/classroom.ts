@@ -109,12 +109,12 @@ export async function openScreen(
   response.setEncoding("utf8").on("error", () => {});
   response.on("data", (chunk: string) => {
     text += chunk;
-    const end = text.lastIndexOf("\n\n") + 2;
-    const events = text.slice(0, end);
-    if (!events.includes("data: ")) {
+    const blocks = text.split("\n\n");
+    text = blocks.pop() ?? "";
+    const events = blocks.filter(tellsOfTable).join("\n\n");
+    if (events === "") {
       return;
     }
-    text = text.slice(end);
     id =
       events
         .match(/^id: .*$/gm)
@@ -138,6 +138,11 @@ export async function openScreen(
     lastEventId: () => id,
     close: () => void asking.destroy(),
   };
+}
+
+/** Whether a block of a stream is an event of the table: a heartbeat only says that the server is there. */
+function tellsOfTable(block: string): boolean {
+  return /^data: /m.test(block) && !/^event: heartbeat$/m.test(block);
 }
 
 /** Does something as a table's teacher. */
