@@ -24,7 +24,7 @@ export function SubmitButton({ disabled = false, pending = false, children }: Su
       type="submit"
       fullWidth
       disabled={(disabled && !pending) || !isListening}
-      data-waits={(!isListening && !disabled) || undefined}
+      data-waits={!isListening || undefined}
       pending={pending}
       className={formClasses.submit}
     >

@@ -124,7 +124,7 @@ function centsIn(row: HTMLElement): number[] {
 export const Accounts: Story = {
   args: { part: "accounts" },
   play: async ({ canvas, canvasElement, userEvent }) => {
-    for (const round of ["Round 4", "Round 3", "Round 2", "Round 1", "Before round 1"]) {
+    for (const round of ["Round 4", "Round 3", "Round 2", "Round 1"]) {
       await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Round" }), round);
       const statement = within(canvas.getByRole("table", { name: "Income statement" })).getAllByRole("row");
       const amounts = statement.map((row) => centsIn(row)[0] ?? 0);
@@ -143,6 +143,12 @@ export const Accounts: Story = {
       await expect(whole[1]).toBe(income);
     }
     await expectRoom(canvasElement);
+
+    // Nobody has played what is dealt before round 1.
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Round" }), "Before round 1");
+    await expect(canvas.queryByRole("table", { name: "Income statement" })).toBeNull();
+    await expect(canvas.queryByRole("table", { name: "Balance sheet" })).toBeNull();
+    await expect(canvas.getAllByRole("table").length).toBeGreaterThan(0);
   },
 };
 
