@@ -138,7 +138,7 @@ export const guardFaults: readonly PlantedFault[] = [
     right: "isAllowed: used.count <= limit.max,",
     wrong: "isAllowed: used.count <= limit.max + 1,",
     testFile: "apps/server/src/limits/limits.test.ts",
-    test: "say how long to wait, and begin anew after it",
+    test: "row 22: let exactly their number pass when 500 come at once, from two processes",
   },
   {
     fault: "any account runs any table",

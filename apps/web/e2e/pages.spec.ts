@@ -108,7 +108,7 @@ test("a press that comes before the scripts is done once they are there, on any 
 }) => {
   for (const path of publicPaths) {
     const goOn = await openWithoutScripts(page, path);
-    const buttons = page.locator("button:visible:enabled:not([aria-disabled=true])");
+    const buttons = page.locator("button:visible:enabled:not([aria-disabled=true], [type=submit])");
     const numbers = await buttons.evaluateAll((all) =>
       all.map((button, number) => {
         button.dataset.number = String(number);

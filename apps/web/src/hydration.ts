@@ -10,6 +10,9 @@ const enterPressed = "data-enter-pressed";
 /** Set likewise at a button that was pressed: which press of the page it was, counted from 1. */
 const buttonPressed = "data-pressed";
 
+/** Buttons that the page has enabled although React disables them until it is there. */
+const waitingButtons = "button[data-waits]";
+
 const emptyQuery = new URLSearchParams();
 
 const listeners = new Set<() => void>();
@@ -28,6 +31,10 @@ export function endHydration(): void {
  * button did anything, and Enter in a field sent nothing.
  */
 export function replayInput(container: HTMLElement): void {
+  for (const button of container.querySelectorAll<HTMLButtonElement>(waitingButtons)) {
+    // As React takes it to be, which else would not disable it.
+    button.disabled = true;
+  }
   for (const field of container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
     if (field.type !== "file" && field.value !== field.defaultValue) {
       reportChange(field, field.value);
@@ -37,7 +44,7 @@ export function replayInput(container: HTMLElement): void {
   const pressed = takePressedButtons(container);
   for (const button of pressed) {
     // After React has shown the changes before it.
-    setTimeout(() => button.click());
+    setTimeout(() => clickOnceEnabled(button));
   }
   if (page.hasAttribute(enterPressed) && !pressed.some(({ type }) => type === "submit")) {
     sendFormOf(document.activeElement);
@@ -46,6 +53,28 @@ export function replayInput(container: HTMLElement): void {
   window.onkeydown = null;
   window.onclick = null;
   window.onsubmit = null;
+}
+
+/** Clicks a button, which may wait for a check of what was typed, unless the person does something else in the meantime. */
+function clickOnceEnabled(button: HTMLButtonElement): void {
+  if (!button.disabled) {
+    button.click();
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    if (!button.disabled) {
+      stop();
+      button.click();
+    }
+  });
+  function stop() {
+    observer.disconnect();
+    document.removeEventListener("keydown", stop, true);
+    document.removeEventListener("pointerdown", stop, true);
+  }
+  observer.observe(button, { attributeFilter: ["disabled"] });
+  document.addEventListener("keydown", stop, true);
+  document.addEventListener("pointerdown", stop, true);
 }
 
 /** Returns the buttons that were pressed, in the order of their last presses. */

@@ -51,11 +51,14 @@ export async function countLimitedUse(database: Database, key: string, limit: Li
     return { isAllowed: false, nextAt: known.until };
   }
   const used = await countInDatabase(database, key, limit, now);
-  if (used.count < limit.max) {
-    return { isAllowed: true, nextAt: now };
+  const isSpent = used.count >= limit.max;
+  if (isSpent) {
+    spent.set(key, { since: now, until: used.resetsAt });
   }
-  spent.set(key, { since: now, until: used.resetsAt });
-  return { isAllowed: used.count === limit.max, nextAt: used.resetsAt };
+  return {
+    isAllowed: used.count <= limit.max,
+    nextAt: isSpent ? used.resetsAt : now,
+  };
 }
 
 function spentIn(database: Database): LRUCache<string, SpentWindow> {
