@@ -4,16 +4,22 @@
   window.onkeydown = ({ key }) => {
     page.toggleAttribute("data-enter-pressed", key === "Enter");
   };
+  // The press of a button is kept from everyone until the scripts hear all presses, but in a form that works without them.
   let presses = 0;
-  window.onclick = ({ target }) => {
-    const button = target.closest("button");
-    if (button) {
+  const keepPress = (event) => {
+    const button = event.target.closest("button");
+    if (!button || button.form?.hasAttribute("action") || page.hasAttribute("data-scripts-hear")) {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    // Enter in a field presses the button of its form, too.
+    if (event.detail > 0 || document.activeElement === button) {
       presses += 1;
       button.setAttribute("data-pressed", presses);
     }
   };
-  // A form with an address of its own works without scripts; any other would put what was typed into the page's address.
-  window.onsubmit = ({ target }) => target.hasAttribute("action");
+  window.addEventListener("click", keepPress, true);
   for (const button of document.querySelectorAll("[data-waits]")) {
     button.disabled = false;
   }

@@ -10,6 +10,9 @@ const enterPressed = "data-enter-pressed";
 /** Set likewise at a button that was pressed: which press of the page it was, counted from 1. */
 const buttonPressed = "data-pressed";
 
+/** Set for the page itself: its scripts hear what is pressed from now on. */
+const scriptsHear = "data-scripts-hear";
+
 /** Buttons that the page has enabled although React disables them until it is there. */
 const waitingButtons = "button[data-waits]";
 
@@ -41,6 +44,7 @@ export function replayInput(container: HTMLElement): void {
     }
   }
   const page = document.documentElement;
+  page.setAttribute(scriptsHear, "");
   const pressed = takePressedButtons(container);
   for (const button of pressed) {
     // After React has shown the changes before it.
@@ -51,8 +55,6 @@ export function replayInput(container: HTMLElement): void {
   }
   page.removeAttribute(enterPressed);
   window.onkeydown = null;
-  window.onclick = null;
-  window.onsubmit = null;
 }
 
 /** Clicks a button, which may wait for a check of what was typed, unless the person does something else in the meantime. */
