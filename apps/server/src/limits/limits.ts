@@ -35,7 +35,7 @@ interface SpentWindow {
 /** Spent keys that a process remembers. The one that was not used for longest is forgotten, and found again. */
 const mostSpent = 50_000;
 
-const spentByDatabase = new WeakMap<Database, LRUCache<string, SpentWindow>>();
+let spentByDatabase = new WeakMap<Database, LRUCache<string, SpentWindow>>();
 
 /**
  * Counts one use of something limited. Exactly `max` uses of a window are allowed, however many come at once and to
@@ -65,6 +65,11 @@ function spentIn(database: Database): LRUCache<string, SpentWindow> {
   const known = spentByDatabase.get(database) ?? new LRUCache({ max: mostSpent });
   spentByDatabase.set(database, known);
   return known;
+}
+
+/** Forgets which windows are spent: for those who empty the table of limits. */
+export function forgetSpent(): void {
+  spentByDatabase = new WeakMap();
 }
 
 async function countInDatabase(database: Database, key: string, limit: Limit, now: number) {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { forgetSpent } from "../../limits/limits.ts";
 import type { DatabaseKind } from "../database/testDatabase.ts";
 import { type Agent, startTestApp, type TestApp } from "../testApp.ts";
 import { startTestIdentityProvider, type TestIdentityProvider } from "./testIdentityProvider.ts";
@@ -163,6 +164,7 @@ async function empty({ database, mailServer }: TestApp): Promise<void> {
   for (const table of ["accounts", "signInNonces", "limits", "failures", "mails"] as const) {
     await database.deleteFrom(table).execute();
   }
+  forgetSpent();
   await database.updateTable("installation").set({ administratorChosen: 0 }).execute();
   mailServer.mails.length = 0;
 }
