@@ -20,6 +20,7 @@ export function CodeEntry({ className }: { className?: string | undefined }) {
       <div className={classes.line}>
         <input
           id={id}
+          type="text"
           name="code"
           required
           autoComplete="off"
