@@ -1,6 +1,5 @@
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/CodeEntry";
-import clsx from "clsx";
 import { useContext, useId } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
@@ -8,12 +7,12 @@ import classes from "./CodeEntry.module.css";
 import { FrameContext } from "./frame.ts";
 
 /** For students who come to a public page: a field for the code that they see in class. It works without scripts. */
-export function CodeEntry({ className }: { className?: string | undefined }) {
+export function CodeEntry() {
   const { joinHref = tablePaths.join } = useContext(FrameContext);
   const { messages } = useMessages(catalogue);
   const id = useId();
   return (
-    <form method="get" action={joinHref} className={clsx(classes.root, className)}>
+    <form method="get" action={joinHref} className={classes.root}>
       <label htmlFor={id} className={classes.label}>
         {messages.label}
       </label>

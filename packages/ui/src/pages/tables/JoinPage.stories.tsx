@@ -157,7 +157,7 @@ export const Unreachable: Story = {
   },
 };
 
-/** Whoever went back to the code finds what they typed. */
+/** Anyone who goes back to the code finds what they typed. */
 export const FoundAgain: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
   args: { table, name: "Mi", onNameChange: fn() },

@@ -16,20 +16,22 @@ export function SheetAnnouncement({ game }: { game: SheetGame }) {
   const submittedText = useSubmittedText();
   const changeText = useChangeText(game);
   const root = useRef<HTMLSpanElement>(null);
-  const [news, setNews] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { submittedBy, revision } = game.sheet.sheet;
 
-  useOnChange(submittedBy, () => setNews(submittedBy === null ? messages.reopened : submittedText(game, submittedBy)));
+  useOnChange(submittedBy, () =>
+    setAnnouncement(submittedBy === null ? messages.reopened : submittedText(game, submittedBy)),
+  );
   useOnChange(revision, () => {
     const text = changeText(root.current);
     if (text !== undefined) {
-      setNews(text);
+      setAnnouncement(text);
     }
   });
 
   return (
     <VisuallyHidden ref={root} role="status">
-      {news}
+      {announcement}
     </VisuallyHidden>
   );
 }
