@@ -380,6 +380,54 @@ test.describe("before the scripts come", () => {
     expect(await button.isEnabled()).toBe(true);
   });
 
+  for (const released of ["before what was typed is checked", "after it"] as const) {
+    test(`a press that ends once they are there, ${released}, sends the form once`, async ({ page }) => {
+      let sent = 0;
+      const { promise: held, resolve: check } = Promise.withResolvers<void>();
+      for (const call of ["checkEmail", "checkpassword"]) {
+        await page.route(`**/api/user/${call}*`, async (route) => {
+          await held;
+          await route.fulfill({ json: { success: true, error: 0 } });
+        });
+      }
+      await page.route("**/api/user/signup", (route) => {
+        sent += 1;
+        return route.fulfill({ json: { success: false, error: 1 } });
+      });
+      const goOn = await openWithoutScripts(page, "/signup");
+      await fillIn(page, { email, password });
+      const button = page.getByRole("button", { name: "Continue with Email" });
+      await button.hover();
+      await page.mouse.down();
+      goOn();
+      await expect(button).toBeDisabled();
+      if (released === "after it") {
+        check();
+        await expect(button).toBeEnabled();
+        await page.mouse.up();
+      } else {
+        await page.mouse.up();
+        check();
+      }
+      await expect(page.getByLabel("Email")).toHaveAccessibleDescription("This email is already registered.");
+      expect(sent).toBe(1);
+    });
+  }
+
+  test("a press that comes just as the button is disabled counts", async ({ page, problems }) => {
+    await page.route("**/api/user/check*", (route) => route.fulfill({ json: { success: true, error: 0 } }));
+    await page.route("**/api/user/signup", (route) => route.abort());
+    const goOn = await openWithoutScripts(page, "/signup");
+    await fillIn(page, { email, password });
+    const button = page.getByRole("button", { name: "Continue with Email" });
+    goOn();
+    await expect(button).toBeDisabled();
+    await button.click({ force: true });
+    await closeNotice(page, "Network Error");
+    await expect(button).toBeFocused();
+    problems.length = 0;
+  });
+
   test("a page stays where it was scrolled to", async ({ page, person }) => {
     await page.setViewportSize({ width: 1280, height: 400 });
     const goOn = await fillInWithoutScripts(page, person);

@@ -34,7 +34,10 @@ export function endHydration(): void {
  * button did anything, and Enter in a field sent nothing.
  */
 export function replayInput(container: HTMLElement): void {
-  for (const button of container.querySelectorAll<HTMLButtonElement>(waitingButtons)) {
+  const waiting = [...container.querySelectorAll<HTMLButtonElement>(waitingButtons)];
+  const focused = document.activeElement;
+  const active = waiting.find((button) => button.matches(":active"));
+  for (const button of waiting) {
     // As React takes it to be, which else would not disable it.
     button.disabled = true;
   }
@@ -46,9 +49,12 @@ export function replayInput(container: HTMLElement): void {
   const page = document.documentElement;
   page.setAttribute(scriptsHear, "");
   const pressed = takePressedButtons(container);
-  for (const button of pressed) {
-    // After React has shown the changes before it.
-    setTimeout(() => clickOnceEnabled(button));
+  for (const button of new Set([...pressed, ...waiting])) {
+    goOnOnceEnabled(button, {
+      isPressed: pressed.includes(button) || button === active,
+      isActive: button === active,
+      hasFocus: button === focused,
+    });
   }
   if (page.hasAttribute(enterPressed) && !pressed.some(({ type }) => type === "submit")) {
     sendFormOf(document.activeElement);
@@ -57,26 +63,54 @@ export function replayInput(container: HTMLElement): void {
   window.onkeydown = null;
 }
 
-/** Clicks a button, which may wait for a check of what was typed, unless the person does something else in the meantime. */
-function clickOnceEnabled(button: HTMLButtonElement): void {
-  if (!button.disabled) {
-    button.click();
-    return;
+interface ButtonState {
+  /** It was pressed, and nothing was done. */
+  isPressed: boolean;
+  /** It is being pressed now. */
+  isActive: boolean;
+  hasFocus: boolean;
+}
+
+/**
+ * Clicks a pressed button once it is enabled, which may wait for a check of what was typed, unless the person does something
+ * else in the meantime. A press that began while the button was enabled counts, and so does one that comes just after.
+ */
+function goOnOnceEnabled(button: HTMLButtonElement, state: ButtonState): void {
+  let { isPressed, isActive, hasFocus } = state;
+  const over = new AbortController();
+  const observer = new MutationObserver(goOn);
+  function note({ type, target, isTrusted }: Event) {
+    if (!isTrusted) {
+      return;
+    }
+    isActive = type === "pointerdown";
+    if (isActive || type === "keydown" || type === "click") {
+      isPressed = isActive && target instanceof Node && button.contains(target);
+      hasFocus ||= isPressed;
+    }
+    // After the click that may come of it.
+    setTimeout(goOn);
   }
-  const observer = new MutationObserver(() => {
-    if (!button.disabled) {
-      stop();
+  function goOn() {
+    if ((button.disabled || isActive) && button.isConnected) {
+      return;
+    }
+    over.abort();
+    observer.disconnect();
+    // A button that is disabled loses the focus, and does not get it from a press.
+    if (hasFocus && (isPressed || document.activeElement === document.body)) {
+      button.focus({ preventScroll: true });
+    }
+    if (isPressed) {
       button.click();
     }
-  });
-  function stop() {
-    observer.disconnect();
-    document.removeEventListener("keydown", stop, true);
-    document.removeEventListener("pointerdown", stop, true);
+  }
+  for (const type of ["pointerdown", "pointerup", "pointercancel", "keydown", "keyup", "click"]) {
+    document.addEventListener(type, note, { capture: true, signal: over.signal });
   }
   observer.observe(button, { attributeFilter: ["disabled"] });
-  document.addEventListener("keydown", stop, true);
-  document.addEventListener("pointerdown", stop, true);
+  // After React has shown the changes before it.
+  setTimeout(goOn);
 }
 
 /** Returns the buttons that were pressed, in the order of their last presses. */
