@@ -29,7 +29,7 @@ export interface JoiningContext extends TablesContext {
 }
 
 /** Wrong codes at which a process looks: more than any class mistypes, and hopelessly few among all codes. */
-export const guessPace: GuessPaceOptions = { burst: 2_000, perSecond: 20 };
+export const guessPace: GuessPaceOptions = { burst: 2_000, perSecond: 20, openOfAddress: 16, longestDelay: 5_000 };
 
 /** Wrong codes of one browser, and of all others at its network address together, after which they are asked to wait. */
 const wrongCodes: CallLimit = {
@@ -70,8 +70,8 @@ async function findTableByTypedCode(
   if (!isJoinCode(typed)) {
     return ok(undefined);
   }
-  const source = browserOf(request, { config, keys }) ?? clientAddress(request);
-  return guesses.run(source, connectionClosed(reply), () => findTableByCode(database, typed));
+  const guesser = { address: clientAddress(request), browser: browserOf(request, { config, keys }) };
+  return guesses.run(guesser, connectionClosed(reply), () => findTableByCode(database, typed));
 }
 
 /** Counts a wrong code. Those who have sent too many are asked to wait. */
