@@ -5,7 +5,7 @@ import { cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import { addressesOf } from "@belab/locales";
 import { startServer } from "../apps/server/src/testing/processes/testServerProcess.ts";
-import { prerenderedPaths } from "../apps/web/src/areas.ts";
+import { listedPaths } from "../apps/web/src/areas.ts";
 import { rebuildRow } from "./builds.ts";
 import { judgedPages, lighthouseScores } from "./lighthouse.ts";
 import { liveTableRows } from "./liveTables.ts";
@@ -14,6 +14,7 @@ import { onQuietMachine } from "./quiet.ts";
 import { isAccepted, type Row, table } from "./row.ts";
 import { sectionSizes } from "./sections.ts";
 import { processesRow, serverRows } from "./server.ts";
+import { slowNetworkRows } from "./slowNetwork.ts";
 import { testRows } from "./tests.ts";
 
 const groups: Record<string, { title: string; measure: () => Promise<Row[]> }> = {
@@ -43,9 +44,10 @@ async function pageRows(): Promise<Row[]> {
     return [
       ...(await pageWeights(server.url, inEachLanguage(["/"]))),
       await playedWeight(server.url),
-      await readableWithoutScripts(server.url, inEachLanguage(prerenderedPaths())),
+      await readableWithoutScripts(server.url, inEachLanguage(listedPaths())),
       ...(await lighthouseScores(server.url, judgedPages)),
       ...(await sectionSizes()),
+      ...(await slowNetworkRows()),
     ];
   } finally {
     await server.stop();

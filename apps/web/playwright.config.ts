@@ -8,7 +8,7 @@ const oneProcess = ["--disable-site-isolation-trials", "--renderer-process-limit
 const [, step = "journeys"] = /^test:(.+)$/.exec(process.env.npm_lifecycle_event ?? "") ?? [];
 
 // A journey whose title ends in @quick, or in @phone where the layout of a phone decides, proves a promise of the product in
-// `npm test`: see `e2e/README.md`. All others are tours, which `npm test -- all` makes on a desktop, and on a phone unless
+// `npm test`: `docs/adr/tests.md` lists them. All others are tours, which `npm test -- all` makes on a desktop, and on a phone unless
 // their title ends in @desktop.
 const journeys = { desktop: { grep: /@quick/ }, phone: { grep: /@phone/ } };
 const tours = {

@@ -5,6 +5,9 @@ import { codeSplitting } from "./build/chunks.ts";
 
 const server = "http://localhost:3000";
 
+/** Files of the build that players wait for. */
+const ofPlay = /(?:PlayPage|googol|brandManagement)-[^/]+\.js$/;
+
 /** Mantine's loader has a time without a unit, which is no CSS: browsers leave the line out, and validators complain. */
 const timesWithUnit = {
   postcssPlugin: "times-with-unit",
@@ -33,9 +36,10 @@ export default defineConfig({
     modulePreload: {
       // With two pages it would be a file of its own, which every page asks for first.
       polyfill: false,
-      // A page that is opened later finds its scripts by their imports; its styles have to be named.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === "js" ? files.filter((file) => file.endsWith(".css")) : files,
+      // A page that is opened later finds its scripts by their imports; its styles have to be named. Those of a class at
+      // play are named all, because on a slow network each round of imports costs a second.
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === "js" && !ofPlay.test(file) ? files.filter((name) => name.endsWith(".css")) : files,
     },
     rolldownOptions: {
       input: ["index.html", "microsoft-redirect.html"],

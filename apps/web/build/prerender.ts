@@ -40,12 +40,16 @@ interface PageList {
   apps: Record<string, string>;
   /** The page for an unknown address, by language. */
   notFound: Record<string, string>;
+  /** The file to send in place of another where one of some parameters is set in the query. */
+  queried: Record<string, { parameters: readonly string[]; file: string }>;
   /** The file to send in place of another, by what the operator has set: `name+email`. */
   variants: Record<string, Record<string, string>>;
   /** The English addresses of the pages that search engines may show. */
   public: string[];
   inlineScripts: string[];
 }
+
+const hide: TagsFor = () => ['<meta name="robots" content="noindex">'];
 
 const popupFile = "microsoft-redirect.html";
 
@@ -56,6 +60,7 @@ export async function renderPages(dist: string, builds: readonly LanguageBuild[]
     shared: {},
     apps: {},
     notFound: {},
+    queried: {},
     variants: {},
     public: [],
     inlineScripts: [],
@@ -82,17 +87,30 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
     await writeVariants(file, address, (title) => shareTags(page, title));
     list.files[address] = file;
   }
+  for (const { path, parameters } of prerender.unlistedPages) {
+    const file = `${folder}${path.slice(1)}/index.html`;
+    await writeVariants(file, path, hide);
+    share(path, file);
+    const [parameter] = parameters;
+    if (parameter !== undefined) {
+      const queriedFile = `${folder}${path.slice(1)}/${parameter}.html`;
+      await writeVariants(queriedFile, `${path}?${parameter}=-`, hide);
+      list.queried[file] = { parameters, file: queriedFile };
+    }
+  }
   list.notFound[language] = `${folder}404.html`;
-  await writeVariants(`${folder}404.html`, addressIn(language, prerender.unknownPath), () => [
-    '<meta name="robots" content="noindex">',
-  ]);
+  await writeVariants(`${folder}404.html`, addressIn(language, prerender.unknownPath), hide);
   list.apps[language] = `${folder}app.html`;
-  writeEmptyPage(`${folder}app.html`);
-  for (const address of prerender.appPaths) {
-    if (hasLanguage(readAddress(address).path)) {
-      list.files[address] = `${folder}app.html`;
+  writeEmptyPage(`${folder}app.html`, []);
+  for (const { path, source } of await prerender.appPages()) {
+    const file = source === undefined ? `${folder}app.html` : `${folder}${path.slice(1)}.html`;
+    if (source !== undefined) {
+      writeEmptyPage(file, [source]);
+    }
+    if (hasLanguage(readAddress(path).path)) {
+      list.files[path] = file;
     } else {
-      share(address, `${folder}app.html`);
+      share(path, file);
     }
   }
   // The page that the second provider's popup comes back to, as the build left it.
@@ -134,10 +152,10 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
     return finished(page);
   }
 
-  function writeEmptyPage(file: string): void {
+  function writeEmptyPage(file: string, sources: readonly string[]): void {
     const page = startPage();
     addContent(page, `<title>${prerender.productName}</title>`);
-    addAssets(page, built);
+    addAssets(page, built, sources);
     write(file, finished(page));
   }
 

@@ -8,11 +8,11 @@ import { tablePaths } from "@belab/domain/tables";
 import { addressesOf } from "@belab/locales";
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { prerenderedPaths } from "../src/areas.ts";
+import { listedPaths } from "../src/areas.ts";
 import { openWithoutScripts, signIn } from "./actions.ts";
 import { expect, signUpByCalls, test } from "./test.ts";
 
-const publicPaths = prerenderedPaths();
+const publicPaths = listedPaths();
 
 /** Where the public pages are in each language. */
 const publicAddresses = publicPaths.flatMap(addressesOf);

@@ -1,12 +1,12 @@
 import { addressesOf } from "@belab/locales";
-import { prerenderedPaths } from "../src/areas.ts";
+import { listedPaths } from "../src/areas.ts";
 import { closeNotice } from "./actions.ts";
 import { linkOf } from "./mailbox.ts";
 import { startProduct } from "./product.ts";
 import { startProxy } from "./proxy.ts";
 import { administrator, test as base, expect } from "./test.ts";
 
-const publicPaths = prerenderedPaths();
+const publicPaths = listedPaths();
 
 const operator = {
   OPERATOR_NAME: "The Chalk & Board Laboratory",

@@ -3,16 +3,21 @@ import { analytics } from "./analytics/area.ts";
 import { billing } from "./billing/area.ts";
 import { department } from "./department/area.ts";
 import { gamePages } from "./games/area.ts";
-import type { Area } from "./shell/area.ts";
+import type { Area, PublicAreaPage } from "./shell/area.ts";
 import { site } from "./site/area.ts";
 import { tables } from "./tables/area.ts";
 
 /** All areas of the web app. */
 export const areas: readonly Area[] = [site, gamePages, accounts, department, tables, billing, analytics];
 
-/** Returns the addresses of the public pages that are rendered while building. */
-export function prerenderedPaths(): string[] {
+/** Returns the addresses of the pages that are rendered while building and that search engines find. */
+export function listedPaths(): string[] {
+  return prerenderedPages("listed").map(({ path }) => path);
+}
+
+/** Returns the pages that are rendered while building, those that search engines find or the others. */
+export function prerenderedPages(kind: "listed" | "unlisted"): PublicAreaPage[] {
   return areas.flatMap(({ publicPages = [] }) =>
-    publicPages.flatMap(({ path, prerendered = true }) => (prerendered ? [path] : [])),
+    publicPages.filter(({ prerendered = "listed" }) => prerendered === kind),
   );
 }

@@ -49,15 +49,16 @@ export function replayInput(container: HTMLElement): void {
   const page = document.documentElement;
   page.setAttribute(scriptsHear, "");
   const pressed = takePressedButtons(container);
+  const buttonOfForm = page.hasAttribute(enterPressed) ? buttonOfFormOf(focused) : null;
+  if (buttonOfForm && !pressed.some(({ type }) => type === "submit")) {
+    pressed.push(buttonOfForm);
+  }
   for (const button of new Set([...pressed, ...waiting])) {
     goOnOnceEnabled(button, {
       isPressed: pressed.includes(button) || button === active,
       isActive: button === active,
       hasFocus: button === focused,
     });
-  }
-  if (page.hasAttribute(enterPressed) && !pressed.some(({ type }) => type === "submit")) {
-    sendFormOf(document.activeElement);
   }
   page.removeAttribute(enterPressed);
   window.onkeydown = null;
@@ -151,11 +152,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sends a form after React has shown the changes: a form sends what it shows. */
-function sendFormOf(field: Element | null): void {
-  if (field instanceof HTMLInputElement) {
-    setTimeout(() => field.form?.requestSubmit());
-  }
+/** Enter in a field presses the button of its form. */
+function buttonOfFormOf(field: Element | null): HTMLButtonElement | null {
+  const form = field instanceof HTMLInputElement ? field.form : null;
+  return form?.querySelector<HTMLButtonElement>("button[type=submit]") ?? null;
 }
 
 /** Reports a change to React, which hears an input only where the value differs from the one that it saw last. */

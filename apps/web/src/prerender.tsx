@@ -4,10 +4,11 @@ import { renderToString } from "react-dom/server";
 import { matchRoutes, type RouteObject, StaticRouter } from "react-router-dom";
 import { App } from "./App.tsx";
 import { localPath } from "./addresses.ts";
-import { areas, prerenderedPaths } from "./areas.ts";
+import { areas, listedPaths, prerenderedPages } from "./areas.ts";
 import type { Operator } from "./installation.ts";
 import { marks } from "./marks.ts";
 import { routes } from "./routes.tsx";
+import type { PublicAreaPage } from "./shell/area.ts";
 import { loadPages } from "./shell/loadPages.ts";
 
 export const productName = documentTitle();
@@ -17,6 +18,18 @@ export interface PublicPage {
   path: string;
   /** For search engines and messengers. */
   description: string;
+}
+
+export interface UnlistedPage {
+  path: string;
+  /** Parameters of a query with which the page looks otherwise. */
+  parameters: readonly string[];
+}
+
+export interface AppPage {
+  path: string;
+  /** The page's source file; undefined in the signed-in area, where a page has frames around it. */
+  source: string | undefined;
 }
 
 export interface RenderedPage {
@@ -34,12 +47,18 @@ const descriptions = import.meta.glob<Record<string, string>>("./*/descriptions.
 
 const pageFiles = import.meta.glob<Record<string, unknown>>(["./*/*Page.tsx", "!./shell/*"]);
 
-/** The pages that are rendered while building. */
-export const publicPages: PublicPage[] = prerenderedPaths().map((path) => ({ path, description: descriptionOf(path) }));
+/** The pages that are rendered while building and that search engines find. */
+export const publicPages: PublicPage[] = listedPaths().map((path) => ({ path, description: descriptionOf(path) }));
+
+/** The other pages that are rendered while building, at the same address in every language. */
+export const unlistedPages: UnlistedPage[] = prerenderedPages("unlisted").map(({ path, parameters = [] }) => ({
+  path,
+  parameters,
+}));
 
 /** The addresses that only a browser with the app can show. */
-export const appPaths = addressesOf(routes).filter(
-  (address) => !publicPages.some(({ path }) => path === readAddress(address).path),
+const appPaths = addressesOf(routes).filter(
+  (address) => ![...publicPages, ...unlistedPages].some(({ path }) => path === readAddress(address).path),
 );
 
 /** What the picture shows that messengers take of a shared page. */
@@ -48,15 +67,19 @@ export const socialCardText = "Five raised hands, each with a placard: teacher, 
 /** An address that no page has. */
 export const unknownPath = "/404";
 
-/** Renders one page as a visitor sees it who is signed out, with marks for what the server fills in. */
-export async function renderPage(path: string, operator: Operator): Promise<RenderedPage> {
+/**
+ * Renders one page as a visitor sees it who is signed out, with marks for what the server fills in.
+ *
+ * @param address - its path, and a query.
+ */
+export async function renderPage(address: string, operator: Operator): Promise<RenderedPage> {
+  const [path = ""] = address.split("?");
   await loadPages(routes, path);
-  const address = marks.basePath + path.slice(1);
   const html = renderToString(
     <App
       operator={operator}
       router={(pages) => (
-        <StaticRouter basename={marks.basePath} location={address}>
+        <StaticRouter basename={marks.basePath} location={marks.basePath + address.slice(1)}>
           {pages}
         </StaticRouter>
       )}
@@ -73,12 +96,20 @@ function descriptionOf(path: string): string {
   return description;
 }
 
+/** Returns the pages that only a browser with the app can show. */
+export function appPages(): Promise<AppPage[]> {
+  return Promise.all(
+    appPaths.map(async (path) => ({ path, source: publicPageAt(path) ? await sourceOf(path) : undefined })),
+  );
+}
+
+function publicPageAt(path: string | undefined): PublicAreaPage | undefined {
+  return areas.flatMap(({ publicPages = [] }) => publicPages).find((known) => localPath(known.path) === path);
+}
+
 /** Returns the file that exports the component of a public page. */
 async function sourceOf(path: string | undefined): Promise<string> {
-  const page = areas
-    .flatMap(({ publicPages = [] }) => publicPages)
-    .find((known) => known.path !== undefined && localPath(known.path) === path);
-  const Component = await page?.load();
+  const Component = await publicPageAt(path)?.load();
   for (const [file, load] of Object.entries(pageFiles)) {
     if (Object.values(await load()).includes(Component)) {
       return file.replace("./", "src/");

@@ -12,6 +12,7 @@ const files: Record<string, string> = {
   "pages.json": JSON.stringify({
     files: { "/": "index.html", "/pricing": "pricing/index.html", "/home": "app.html" },
     variants: {},
+    queried: {},
     public: ["/", "/pricing"],
     shared: {},
     apps: { en: "app.html", de: "app.html" },

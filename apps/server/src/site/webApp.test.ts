@@ -18,6 +18,7 @@ const files: Record<string, string | Buffer> = {
       "/de/signup": "de/signup/index.html",
     },
     shared: {
+      "/join": { en: "join/index.html", de: "join/index.html" },
       "/home": { en: "app.html", de: "de/app.html" },
       "/home/settings/payment-history": { en: "app.html", de: "de/app.html" },
     },
@@ -25,6 +26,7 @@ const files: Record<string, string | Buffer> = {
     notFound: { en: "404.html", de: "de/404.html" },
     public: ["/", "/pricing", "/signup"],
     inlineScripts: ["sha256-b2Jz"],
+    queried: { "join/index.html": { parameters: ["token", "code"], file: "join/token.html" } },
     variants: { "pricing/index.html": { email: "pricing/index.2.html", "name+email": "pricing/index.2.html" } },
     marks: { publicUrl: "%PUBLIC_URL%", basePath: "/the-base-path/", installation: "%INSTALLATION%" },
     operatorMarks: { name: "%NAME%", address: "%ADDRESS%", email: "%EMAIL%" },
@@ -40,6 +42,8 @@ const files: Record<string, string | Buffer> = {
   "pricing/index.html": "<title>Pricing</title>",
   "pricing/index.2.html": '<script type="application/json">%INSTALLATION%</script><a href="mailto:%EMAIL%">%EMAIL%</a>',
   "signup/index.html": "<title>Sign up</title>",
+  "join/index.html": "<title>Code</title>",
+  "join/token.html": "<title>Name</title>",
   "assets/main-a1b2.js": script,
   "assets/main-a1b2.js.br": brotliCompressSync(script),
   "icon.svg": "<svg/>",
@@ -73,6 +77,11 @@ describe("the web app", () => {
     ["/signup?email=a%40b.test", "Sign up"],
     ["/signup?step=1&email=a%40b.test", "App"],
     ["/home", "App"],
+    ["/join", "Code"],
+    ["/join?language=xx&code=", "Code"],
+    ["/join?code=%20", "Code"],
+    ["/join?code=XK6UK9", "Name"],
+    ["/join?token=9pQ2vXcR7sLmK4tYwB8hZg", "Name"],
     ["/home/settings/payment-history", "App"],
   ])("has its page at %s", async (url, title) => {
     const response = await get(url);

@@ -19,6 +19,8 @@ interface PageList {
   apps: Record<Language, string>;
   /** The file of the page for an unknown address, by language. */
   notFound: Record<Language, string>;
+  /** The file to send in place of another where one of some parameters is set in the query. */
+  queried: Record<string, { parameters: readonly string[]; file: string }>;
   /** The file to send in place of another, by what is set of the operator: `name+email`. */
   variants: Record<string, Record<string, string>>;
   /** The English addresses of the pages that search engines may show. */
@@ -109,7 +111,7 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
     find(route, query, { chosen, shown }) {
       const files = shared.get(route);
       if (files !== undefined) {
-        return { kind: "page", page: readPage(files[shown]) };
+        return { kind: "page", page: readPage(queriedFile(list, files[shown], query)) };
       }
       const { language, path } = readAddress(route);
       const meant = guessedAddresses[path];
@@ -130,6 +132,13 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
     sitemap: sitemapOf(list.public, publicUrl),
     robots: `User-agent: *\n${hidden}\nSitemap: ${publicUrl}/sitemap.xml\n`,
   };
+}
+
+function queriedFile({ queried }: PageList, file: string, query: string): string {
+  const queriedBy = queried[file];
+  const parameters = new URLSearchParams(query);
+  const isQueried = queriedBy?.parameters.some((name) => (parameters.get(name) ?? "").trim() !== "");
+  return queriedBy && isQueried ? queriedBy.file : file;
 }
 
 /** In the order in which the build names them. */

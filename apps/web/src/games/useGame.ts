@@ -19,6 +19,13 @@ export function useGame(table: Pick<TableFacts, "game" | "version"> | undefined)
   return useLoaded(table && keyOf(table), loadGame);
 }
 
+/** Loads a game's screens before a page needs them. What fails is tried again by the page. */
+export async function preloadGame(game: string): Promise<void> {
+  if (loaderOf(game) !== undefined) {
+    await loadGame(game).catch(() => undefined);
+  }
+}
+
 /** Returns the screens of all games; undefined until they are loaded. */
 export function useAllGames(): readonly [GameScreens, ...GameScreens[]] | undefined {
   return useLoaded("all", loadAll);

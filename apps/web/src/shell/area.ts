@@ -9,12 +9,14 @@ export interface AreaPage {
 
 export interface PublicAreaPage extends AreaPage {
   /**
-   * Whether the page is rendered while building, and search engines find it: it needs a description in the area's
-   * `descriptions.ts`.
+   * Whether the page is rendered while building. Search engines find one that is `listed`: it needs a description in the
+   * area's `descriptions.ts`. One that is `unlisted` has the same address in every language.
    *
-   * @default true
+   * @default "listed"
    */
-  prerendered?: boolean;
+  prerendered?: "listed" | "unlisted" | false;
+  /** Parameters of a query with which a prerendered page looks otherwise: it is rendered once more for them. */
+  parameters?: readonly string[];
 }
 
 /** What an area of the product brings to the web app. */

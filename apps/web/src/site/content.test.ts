@@ -18,7 +18,7 @@ import { formatMoney } from "@belab/ui/messages";
 import { articleOf, type Block, isPicture, textRuns } from "@belab/ui/pages/site/Prose";
 import { questionsOf } from "@belab/ui/pages/site/Questions";
 import { describe, expect, it } from "vitest";
-import { areas, prerenderedPaths } from "../areas.ts";
+import { areas, listedPaths } from "../areas.ts";
 import { screensFolder } from "../games/screenPictures.ts";
 import type { Operator } from "../installation.ts";
 import { contentOf } from "./content.ts";
@@ -56,7 +56,7 @@ it("has a description for each page that search engines find", () => {
     import: "descriptions",
   });
   const described = Object.values(files).flatMap((descriptions) => Object.keys(descriptions));
-  expect(described.sort()).toEqual(prerenderedPaths().sort());
+  expect(described.sort()).toEqual(listedPaths().sort());
 });
 
 it.each([english, german])(

@@ -1,4 +1,4 @@
-import { type JoinKey, joinKeyIn } from "@belab/domain/tables";
+import { joinKeyOf } from "@belab/domain/tables";
 import { JoinPage as Page } from "@belab/ui/pages/tables/JoinPage";
 import { useSearchParams } from "react-router-dom";
 import { PublicFrame } from "../shell/PublicFrame.tsx";
@@ -9,16 +9,7 @@ export function JoinPage() {
   const [query] = useSearchParams();
   return (
     <PublicFrame>
-      <Page {...useJoining(keyOf(query))} />
+      <Page {...useJoining(joinKeyOf(query))} />
     </PublicFrame>
   );
-}
-
-function keyOf(query: URLSearchParams): JoinKey | undefined {
-  const token = query.get("token");
-  const code = query.get("code");
-  if (token !== null) {
-    return { token };
-  }
-  return code === null || code.trim() === "" ? undefined : joinKeyIn(code);
 }

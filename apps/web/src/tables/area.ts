@@ -1,10 +1,15 @@
-import { tablePaths } from "@belab/domain/tables";
+import { joinParameters, tablePaths } from "@belab/domain/tables";
 import type { Area } from "../shell/area.ts";
 
 /** Games and game tables. */
 export const tables: Area = {
   publicPages: [
-    { path: tablePaths.join, prerendered: false, load: async () => (await import("./JoinPage.tsx")).JoinPage },
+    {
+      path: tablePaths.join,
+      prerendered: "unlisted",
+      parameters: joinParameters,
+      load: async () => (await import("./JoinPage.tsx")).JoinPage,
+    },
     { path: tablePaths.play, prerendered: false, load: async () => (await import("./PlayPage.tsx")).PlayPage },
     {
       path: tablePaths.projector,

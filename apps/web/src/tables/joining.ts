@@ -3,6 +3,7 @@ import { type JoinKey, joinKeyPath, playPath } from "@belab/domain/tables";
 import type { FoundTable, JoinPageProps } from "@belab/ui/pages/tables/JoinPage";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../api.ts";
+import { preloadGame } from "../games/useGame.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { useVisitor } from "./visitor.ts";
@@ -42,6 +43,7 @@ export function useJoining(address: JoinKey | undefined): JoinPageProps {
     const outcome = await api.findTable(key);
     if (outcome.kind === "success") {
       setLastFound({ key, table: outcome.answer });
+      void prepareSeat(outcome.answer.game);
     }
     setFailure(outcome.kind === "success" ? undefined : outcome);
     return outcome.kind === "success";
@@ -101,6 +103,7 @@ export function useJoining(address: JoinKey | undefined): JoinPageProps {
   const isUnreachable = isAddressed && !found && failure !== undefined && failure.kind !== "refused";
   const typed = address ?? lastFound?.key;
   return {
+    addressKey: addressText,
     table: found?.table,
     code: typed && "code" in typed ? typed.code : "",
     name,
@@ -115,6 +118,11 @@ export function useJoining(address: JoinKey | undefined): JoinPageProps {
     onTakeOver: (values) => void takeSeat((key) => api.takeOverSeat({ ...key, ...values })),
     onRetry: () => void lookUp(),
   };
+}
+
+/** Loads what comes after the name while it is typed. What fails is loaded when it is needed. */
+async function prepareSeat(game: string): Promise<void> {
+  await Promise.allSettled([import("./PlayPage.tsx"), preloadGame(game)]);
 }
 
 /** Tells keys apart; empty where there is none. */

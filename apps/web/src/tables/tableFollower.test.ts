@@ -166,6 +166,18 @@ it("knows the server's time though this computer's clock is wrong", async () => 
   expect(server.reads).toBe(1);
 });
 
+it("listens to a slow server after its first answer, and asks for a surer time in the meantime", async () => {
+  const { server, streams, now } = classroom({ roundTrip: 800 });
+  await vi.advanceTimersByTimeAsync(800);
+  expect(streams).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(server.reads).toBe(2);
+  server.refusal = refused(503, "unavailable");
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(server.reads).toBe(2);
+  expect(now()).toMatchObject({ isConnectionLost: false });
+});
+
 it("asks a slow server again, a few times at most, until the time is sure enough", async () => {
   const slow = classroom({ ahead: -90_000, roundTrip: 2000 });
   await vi.advanceTimersByTimeAsync(10_000);

@@ -1,4 +1,4 @@
-import type { Outcome } from "@belab/api";
+import type { Answer, Outcome } from "@belab/api";
 import type { TableScreen } from "@belab/api/tables";
 import type { Failure } from "../shell/failureText.ts";
 import { isSure, likeliest, narrowed, offsetOfAnswer, offsetOfMessage, unknownOffset } from "./serverClock.ts";
@@ -119,17 +119,31 @@ export function followTable<Screen extends TableScreen>(
 
   async function readAndListen(): Promise<void> {
     clearTimeout(retry);
-    let isAnswered = !isFinished && (await readOnce());
-    for (let reads = 1; reads < maxReads && isAnswered && !isSure(offset) && !state.isHeldBack; reads++) {
-      isAnswered = await readOnce();
-    }
-    if (!isAnswered || !state.access || !isOpenTo(state.access) || isLive()) {
+    const isAnswered = !isFinished && (await readOnce());
+    if (!isAnswered) {
       return;
     }
-    if (state.isHeldBack) {
-      retry = setTimeout(refresh, pollInterval * (0.75 + Math.random() / 2));
-    } else {
-      listenAgain();
+    if (state.access && isOpenTo(state.access) && !isLive()) {
+      if (state.isHeldBack) {
+        retry = setTimeout(refresh, pollInterval * (0.75 + Math.random() / 2));
+      } else {
+        listenAgain();
+      }
+    }
+    if (!state.isHeldBack) {
+      await askForSurerTime();
+    }
+  }
+
+  /** The stream is not waited for: on a slow network it would come seconds later. */
+  async function askForSurerTime(): Promise<void> {
+    for (let reads = 1; reads < maxReads && !isSure(offset) && !isFinished; reads++) {
+      const sentAt = now();
+      const outcome = await read(false);
+      if (isFinished || outcome.kind !== "success") {
+        return;
+      }
+      takeAnswer(outcome.answer, sentAt);
     }
   }
 
@@ -144,9 +158,13 @@ export function followTable<Screen extends TableScreen>(
       fail(outcome);
       return false;
     }
-    offset = narrowed(offset, offsetOfAnswer(outcome.answer.serverTime, sentAt, now()));
-    change(afterAnswer(state, outcome.answer, isLive()));
+    takeAnswer(outcome.answer, sentAt);
     return true;
+  }
+
+  function takeAnswer(answer: Answer<"readTable">, sentAt: number): void {
+    offset = narrowed(offset, offsetOfAnswer(answer.serverTime, sentAt, now()));
+    change(afterAnswer(state, answer, isLive()));
   }
 
   function fail(failure: Failure): void {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isJoinCode, joinCodeAlphabet, joinCodeLength, joinKeyIn, normalizeJoinCode } from "./joinCode.ts";
+import { isJoinCode, joinCodeAlphabet, joinCodeLength, joinKeyIn, joinKeyOf, normalizeJoinCode } from "./joinCode.ts";
 
 it("has six letters and digits, none of which is read for another", () => {
   expect(joinCodeLength).toBe(6);
@@ -36,4 +36,15 @@ it.each([
   ["", { code: "" }],
 ])("finds in %j what leads to a table", (text, key) => {
   expect(joinKeyIn(text)).toEqual(key);
+});
+
+it.each([
+  ["code=xk6-uk9", { code: "XK6UK9" }],
+  ["token=9pQ2vXcR7sLmK4tYwB8hZg", { token: "9pQ2vXcR7sLmK4tYwB8hZg" }],
+  ["code=XK6UK9&token=9pQ2", { token: "9pQ2" }],
+  ["token=&code=XK6UK9", { code: "XK6UK9" }],
+  ["code=%20", undefined],
+  ["", undefined],
+])("finds in the query %j which table it means", (query, key) => {
+  expect(joinKeyOf(new URLSearchParams(query))).toEqual(key);
 });

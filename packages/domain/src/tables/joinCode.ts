@@ -28,6 +28,23 @@ export function joinKeyIn(text: string): JoinKey {
   return { code: normalizeJoinCode(name === "code" ? value : text).slice(-joinCodeLength) };
 }
 
+/** The parameters of an address that lead to a table, the first one that is set before the others. */
+export const joinParameters = ["token", "code"] as const;
+
+/** Returns what the query of an address says of a table; undefined where it says nothing. */
+export function joinKeyOf(query: URLSearchParams): JoinKey | undefined {
+  const parameter = joinParameters.find((name) => isSet(query, name));
+  const value = parameter && query.get(parameter);
+  if (!value) {
+    return;
+  }
+  return parameter === "token" ? { token: value } : joinKeyIn(value);
+}
+
+function isSet(query: URLSearchParams, name: string): boolean {
+  return (query.get(name) ?? "").trim() !== "";
+}
+
 /** Whether a text can be a join code, once it is normalized. */
 export function isJoinCode(text: string): boolean {
   return text.length === joinCodeLength && [...text].every((letter) => joinCodeAlphabet.includes(letter));

@@ -140,11 +140,43 @@ export const Finding: Story = {
   },
 };
 
+/** While the table of a link is looked for, a name can be typed. */
 export const Loading: Story = {
-  args: { loading: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Loading...");
-    await expect(canvas.queryByRole("textbox")).toBeNull();
+  args: { addressKey: "K7M3XQ", loading: true },
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Join a game", "account");
+    await expect(canvas.getByText("Looking for your table…")).toBeVisible();
+    await userEvent.type(canvas.getByRole("textbox", { name: "Your name" }), "Mia{Enter}");
+    await expect(canvas.getByRole("button", { name: "Join" })).toBeDisabled();
+    await expect(args.onJoin).not.toHaveBeenCalled();
+  },
+};
+
+/** What was typed while the table was looked for stays once it is found, where it was. */
+export const FoundWhileTyping: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { addressKey: "K7M3XQ" },
+  render: function Finding(args) {
+    const [found, setFound] = useState<FoundTable>();
+    return (
+      <>
+        <JoinPage {...args} table={found} loading={!found} />
+        <button type="button" onClick={() => setFound(table)}>
+          Find
+        </button>
+      </>
+    );
+  },
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole("textbox", { name: "Your name" });
+    await userEvent.type(field, "Mi");
+    const top = field.getBoundingClientRect().top;
+    canvas.getByRole("button", { name: "Find" }).click();
+    await expect(await canvas.findByText("24 people are here")).toBeVisible();
+    await expect(field.getBoundingClientRect().top).toBe(top);
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard("a{Enter}");
+    await expect(args.onJoin).toHaveBeenCalledWith({ name: "Mia" });
   },
 };
 

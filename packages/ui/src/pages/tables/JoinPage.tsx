@@ -1,29 +1,36 @@
 import type { Profile } from "@belab/domain/accounts";
-import { canLead, type JoinKey, joinCodeLength, joinKeyIn } from "@belab/domain/tables";
+import { canLead, type JoinKey, joinCodeLength, joinKeyIn, tablePaths } from "@belab/domain/tables";
 import unreachableCatalogue from "@belab/locales/en/common/UnreachablePage";
 import catalogue from "@belab/locales/en/tables/JoinPage";
+import { useContext } from "react";
 import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { FormColumn } from "../../sections/FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../../sections/FormColumn/SubmitButton.tsx";
 import { JoinCodeField } from "../../sections/JoinCodeField/JoinCodeField.tsx";
-import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { FrameContext } from "../common/frame.ts";
 import { PublicPage } from "../common/PublicPage.tsx";
 import classes from "./JoinPage.module.css";
-import { type FoundTable, FoundTableCard, type JoinPageErrors, type JoinValues } from "./JoinPageTable.tsx";
+import { type FoundTable, type JoinPageErrors, type JoinValues, TableCard } from "./JoinPageTable.tsx";
 import { SingleFieldForm } from "./SingleFieldForm.tsx";
 
 export type { FoundTable, JoinPageErrors, JoinValues };
 
 export interface JoinPageProps {
-  /** The table that a code or a link leads to. Undefined while none is found: the page asks for a code. */
+  /** Tells the table of one address from that of another: what was typed for one is not kept for the other. */
+  addressKey?: string;
+  /** The table that a code or a link leads to. Undefined where there is none: the page asks for a code. */
   table?: FoundTable | undefined;
   /** With what the field for the code begins: that of the address, or what was typed before. @default "" */
   code?: string;
   /** With what the field for the name begins: what was typed before. @default "" */
   name?: string;
-  /** The table of the address is looked for, or it isn't known yet who is signed in. @default false */
+  /**
+   * The table of the address is looked for, or it isn't known yet who is signed in: a name can be typed already.
+   *
+   * @default false
+   */
   loading?: boolean;
   /** The link leads to no open table, or the server can't be asked. */
   unavailable?: "link" | "unreachable" | undefined;
@@ -51,22 +58,25 @@ export interface JoinPageProps {
  * The way to a seat: a code where the address has none, then a name. Opening the page takes no seat.
  * Needs the table that was found, if one was, and what finds one, takes a seat or takes one over.
  */
-export function JoinPage({ loading = false, unavailable, ...page }: JoinPageProps) {
+export function JoinPage({ unavailable, ...page }: JoinPageProps) {
   const { messages } = useMessages(catalogue);
   return (
     <PublicPage pageTitle={messages.pageTitle} plain>
-      {unavailable === "unreachable" && <Unreachable onRetry={page.onRetry} />}
-      {unavailable !== "unreachable" && loading && <LoadingState />}
-      {unavailable !== "unreachable" && !loading && <Join {...page} oldLink={unavailable === "link"} />}
+      {unavailable === "unreachable" ? (
+        <Unreachable onRetry={page.onRetry} />
+      ) : (
+        <Join {...page} oldLink={unavailable === "link"} />
+      )}
     </PublicPage>
   );
 }
 
-type JoinProps = Omit<JoinPageProps, "loading" | "unavailable" | "onRetry"> & { oldLink: boolean };
+type JoinProps = Omit<JoinPageProps, "unavailable" | "onRetry"> & { oldLink: boolean };
 
-function Join({ table, pending = false, errors = {}, ...page }: JoinProps) {
-  return table ? (
-    <FoundTableCard key={table.gameTableId} {...page} {...{ table, pending, errors }} />
+function Join({ addressKey, table, loading = false, pending = false, errors = {}, ...page }: JoinProps) {
+  return table || loading ? (
+    // The form stays as it is once the table is found.
+    <TableCard key={addressKey} {...page} table={loading ? undefined : table} {...{ pending, errors }} />
   ) : (
     <CodeForm key={page.code} {...page} pending={pending} error={errors.code} failure={page.error} />
   );
@@ -85,7 +95,9 @@ interface CodeFormProps extends Pick<JoinPageProps, "code" | "error" | "onFind">
   failure: string | undefined;
 }
 
+/** It works before the scripts of the page run: its address has the code then. */
 function CodeForm({ code = "", pending, oldLink, error, failure, onFind }: CodeFormProps) {
+  const { joinHref = tablePaths.join } = useContext(FrameContext);
   const { messages, format } = useMessages(catalogue);
   const incomplete = format("codeIncomplete", { length: joinCodeLength });
   return (
@@ -97,6 +109,7 @@ function CodeForm({ code = "", pending, oldLink, error, failure, onFind }: CodeF
     >
       {oldLink && <FailureNote text={messages.oldLink} />}
       <SingleFieldForm
+        action={joinHref}
         initialValue={code}
         validate={(typed) => (canLead(joinKeyIn(typed)) ? undefined : incomplete)}
         error={error}

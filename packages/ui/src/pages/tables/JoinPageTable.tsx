@@ -50,8 +50,9 @@ export interface JoinPageErrors {
   handOverCode?: string | undefined;
 }
 
-interface FoundTableCardProps {
-  table: FoundTable;
+interface TableCardProps {
+  /** Undefined while the table is looked for. */
+  table: FoundTable | undefined;
   profile?: Profile | undefined;
   pending: boolean;
   errors: JoinPageErrors;
@@ -63,29 +64,35 @@ interface FoundTableCardProps {
   onTakeOver: (values: { handOverCode: string }) => void;
 }
 
-/** The table that was found, and the way to a seat at it. */
-export function FoundTableCard(props: FoundTableCardProps) {
+/** The table of a code or a link, and the way to a seat at it. */
+export function TableCard(props: TableCardProps) {
   const { table, profile, onJoin } = props;
   const [isSomeoneElse, setSomeoneElse] = useState(false);
-  const known = isSomeoneElse ? null : table.own;
+  const known = isSomeoneElse ? null : table?.own;
   const translation = useMessages(catalogue);
-  const title = useGameTitle()(table.game);
-  const art = gameArt(table.game);
+  const gameTitle = useGameTitle();
+  const { pageTitle, lookingUp } = translation.messages;
   return (
     <FormColumn
-      title={title}
-      intro={introOf({ ...table, own: known }, profile, translation)}
+      title={table ? gameTitle(table.game) : pageTitle}
+      intro={table ? introOf({ ...table, own: known ?? null }, profile, translation) : lookingUp}
       errorLines={0}
       className={classes.column}
     >
-      {art && <div className={classes.picture}>{art}</div>}
-      {known || table.status === "ended" ? (
-        <Known {...props} onSomeoneElse={() => setSomeoneElse(true)} />
+      <Picture table={table} />
+      {table && (known || table.status === "ended") ? (
+        <Known {...props} table={table} onSomeoneElse={() => setSomeoneElse(true)} />
       ) : (
         <WaysIn {...props} onJoin={(values) => onJoin(isSomeoneElse ? { ...values, isSomeoneElse } : values)} />
       )}
     </FormColumn>
   );
+}
+
+/** What the game looks like. Its place is kept while the table is looked for. */
+function Picture({ table }: Pick<TableCardProps, "table">) {
+  const art = table && gameArt(table.game);
+  return (!table || art) && <div className={classes.picture}>{art}</div>;
 }
 
 function introOf(
@@ -102,7 +109,8 @@ function introOf(
   return participants === 0 ? messages.nobodyHere : format("here", { people: participants });
 }
 
-interface KnownProps extends FoundTableCardProps {
+interface KnownProps extends TableCardProps {
+  table: FoundTable;
   /** The person who looks at the page is not the guest who takes part. */
   onSomeoneElse: () => void;
 }
@@ -147,7 +155,7 @@ function Known({ table, onSomeoneElse, ...props }: KnownProps) {
   );
 }
 
-interface JoinAsSelfProps extends Pick<FoundTableCardProps, "pending" | "onJoin"> {
+interface JoinAsSelfProps extends Pick<TableCardProps, "pending" | "onJoin"> {
   profile: Profile;
 }
 
@@ -176,21 +184,21 @@ function Action({ children }: { children: ReactNode }) {
 }
 
 /** A new seat, or one's own on another device. */
-function WaysIn({ table, profile, pending, errors, error, ...props }: FoundTableCardProps) {
+function WaysIn({ table, profile, pending, errors, error, ...props }: TableCardProps) {
   const { name = "", onNameChange, onJoin, onTakeOver } = props;
   const { messages, format } = useMessages(catalogue);
   const [takesOver, setTakesOver] = useState(false);
   const failure = error && <FailureNote text={error} />;
   if (takesOver) {
     return (
-      <TakeOverForm pending={pending} error={errors.handOverCode} onTakeOver={onTakeOver}>
+      <TakeOverForm disabled={!table} pending={pending} error={errors.handOverCode} onTakeOver={onTakeOver}>
         <QuietButton onClick={() => setTakesOver(false)}>{messages.takeOver.back}</QuietButton>
         {failure}
       </TakeOverForm>
     );
   }
   const question = <QuietButton onClick={() => setTakesOver(true)}>{messages.takeOver.question}</QuietButton>;
-  const closed = closedText(table, messages);
+  const closed = table && closedText(table, messages);
   if (closed) {
     return (
       <>
@@ -205,7 +213,7 @@ function WaysIn({ table, profile, pending, errors, error, ...props }: FoundTable
       {question}
       {failure}
       <div className={classes.action}>
-        <SubmitButton pending={pending}>
+        <SubmitButton disabled={!table} pending={pending}>
           {profile ? format("joinAs", { name: fullName(profile) }) : messages.join}
         </SubmitButton>
       </div>
@@ -213,7 +221,7 @@ function WaysIn({ table, profile, pending, errors, error, ...props }: FoundTable
   );
   return (
     <>
-      {table.status === "playing" && <Note text={messages.started} />}
+      {table?.status === "playing" && <Note text={messages.started} />}
       {profile ? (
         <SingleFieldForm
           validate={() => undefined}
@@ -229,7 +237,7 @@ function WaysIn({ table, profile, pending, errors, error, ...props }: FoundTable
           onValueChange={onNameChange}
           error={errors.name}
           pending={pending}
-          onSubmit={(typed) => onJoin({ name: typed })}
+          onSubmit={(typed) => table && onJoin({ name: typed })}
           className={classes.form}
         >
           {rest}
@@ -240,6 +248,8 @@ function WaysIn({ table, profile, pending, errors, error, ...props }: FoundTable
 }
 
 interface TakeOverFormProps {
+  /** Nothing can be sent yet. */
+  disabled: boolean;
   pending: boolean;
   error: string | undefined;
   onTakeOver: (values: { handOverCode: string }) => void;
@@ -247,7 +257,7 @@ interface TakeOverFormProps {
   children: ReactNode;
 }
 
-function TakeOverForm({ pending, error, onTakeOver, children }: TakeOverFormProps) {
+function TakeOverForm({ disabled, pending, error, onTakeOver, children }: TakeOverFormProps) {
   const { messages } = useMessages(catalogue);
   const { label, intro, missing, submit } = messages.takeOver;
   return (
@@ -263,7 +273,9 @@ function TakeOverForm({ pending, error, onTakeOver, children }: TakeOverFormProp
           <JoinCodeField {...field} label={label} sideGuide={intro} name="handOverCode" autoFocus enterKeyHint="go" />
           {children}
           <div className={classes.action}>
-            <SubmitButton pending={pending}>{submit}</SubmitButton>
+            <SubmitButton disabled={disabled} pending={pending}>
+              {submit}
+            </SubmitButton>
           </div>
         </>
       )}

@@ -9,6 +9,8 @@ export interface SingleField {
 }
 
 export interface SingleFieldFormProps {
+  /** Where the browser sends the field before the page's scripts run, as a query. Without it, nothing is sent until then. */
+  action?: string;
   /** @default "" */
   initialValue?: string;
   /** Called with each value, so that it can be kept for a form that comes later. */
@@ -28,6 +30,7 @@ export interface SingleFieldFormProps {
 
 /** A form that asks for one thing. A refusal leads the focus back to its field. */
 export function SingleFieldForm({
+  action,
   initialValue = "",
   onValueChange,
   validate,
@@ -63,7 +66,7 @@ export function SingleFieldForm({
 
   const refusal = isChanged || pending ? undefined : error;
   return (
-    <form ref={formRef} noValidate className={className} onSubmit={submit}>
+    <form ref={formRef} action={action} noValidate className={className} onSubmit={submit}>
       {children({ value, error: problem ?? refusal, onChange: change })}
     </form>
   );
