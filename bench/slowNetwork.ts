@@ -40,6 +40,7 @@ export async function slowNetworkRows(): Promise<Row[]> {
     await join(page, classroom.code);
     const lobby = { seconds: seconds(), ...loaded };
     await command(classroom, "startTable");
+    await page.getByText("Your turn").first().waitFor();
     await page.getByRole("button", { name: /^Turn the / }).click();
     await page.getByRole("status").filter({ hasText: "Slip 1 of " }).waitFor();
     const firstSlip = { seconds: seconds(), ...loaded };

@@ -10,6 +10,18 @@ const accountPages = ["accounts/SignUpPage", "accounts/SignInPage"];
 const gamePages = ["games/GoogolPage", "games/BrandManagementPage"];
 const pagesWithForms = ["site/ContactPage", "tables/GamesPage", "tables/JoinPage", "tables/PlayPage"];
 const signedInFrame = ["shell/SignedInArea"];
+const joinPage = /\/apps\/web\/src\/tables\/JoinPage\.tsx$/;
+const playPage = /\/apps\/web\/src\/tables\/PlayPage\.tsx$/;
+const googolScreens = /\/packages\/ui\/src\/pages\/games\/googol\.tsx$/;
+
+/** What players see, too, of a library whose index names everything in it. */
+const ofPlay = /\/Icon(?:Clock|Hourglass|Minus)\./;
+
+/** Rules that players' browsers need while they play. */
+const rulesOfPlay = /\/packages\/domain\/src\/(?:tables|games\/googol)\/[^/]+\.ts$/;
+
+/** Pages whose visitors are not in a class. */
+const otherPublicPages = /\/apps\/web\/src\/(?:accounts|billing|games|site)\/\w+Page\.tsx$/;
 
 /**
  * Sources whose importers are followed. An index of the rules names everything in it, but is no code itself. The list of
@@ -53,6 +65,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: fileOfFirstVisit, debugName: "first visit", minShareCount: 2 },
     { name: fileOfLibraries, debugName: "libraries", minShareCount: 3 },
     { name: fileOfAccountPages, debugName: "account pages", minShareCount: 2 },
+    { name: fileOfClass, debugName: "class", minShareCount: 2 },
   ],
 };
 
@@ -90,9 +103,41 @@ function fileOfAccountPages(id: string, context: Rolldown.ChunkingContext): stri
   return isUsedBy(pagesWithForms, id, context) ? "forms" : "accounts";
 }
 
+/** What players of a class wait for on their way to a seat and at it. What other public pages use too has a file of its own. */
+function fileOfClass(id: string, context: Rolldown.ChunkingContext): string | null {
+  const importers = followed.test(id) ? [id] : (context.getModuleInfo(id)?.importers ?? []);
+  const isReached = (isSource: (path: string) => boolean) =>
+    importers.some((importer) => isReachedFrom(isSource, importer, context));
+  const isPublic = isReached((path) => otherPublicPages.test(path));
+  if (ofPlay.test(id)) {
+    return "ways";
+  }
+  if (rulesOfPlay.test(id)) {
+    return "rules";
+  }
+  if (isPublic && !followed.test(id)) {
+    return null;
+  }
+  if (isReached((path) => googolScreens.test(path))) {
+    return isPublic ? "slips" : "googol";
+  }
+  if (!isPublic && isReached((path) => joinPage.test(path))) {
+    return "join";
+  }
+  if (isReached((path) => playPage.test(path))) {
+    return isPublic ? "ways" : "play";
+  }
+  return null;
+}
+
 /** Whether one of some sources of the app imports a module, itself or by others of the product's own. */
-function isUsedBy(
-  sources: readonly string[],
+function isUsedBy(sources: readonly string[], id: string, context: Rolldown.ChunkingContext): boolean {
+  const isOneOf = (path: string) => sources.some((source) => path.endsWith(`/apps/web/src/${source}.tsx`));
+  return isReachedFrom(isOneOf, id, context);
+}
+
+function isReachedFrom(
+  isSource: (path: string) => boolean,
   id: string,
   context: Rolldown.ChunkingContext,
   seen = new Set<string>(),
@@ -102,8 +147,5 @@ function isUsedBy(
   }
   seen.add(id);
   const importers = context.getModuleInfo(id)?.importers ?? [];
-  return (
-    sources.some((source) => id.endsWith(`/apps/web/src/${source}.tsx`)) ||
-    importers.some((importer) => isUsedBy(sources, importer, context, seen))
-  );
+  return isSource(id) || importers.some((importer) => isReachedFrom(isSource, importer, context, seen));
 }

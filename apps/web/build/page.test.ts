@@ -51,7 +51,7 @@ it("names the scripts that run in the page by their hash, and no data", () => {
 
 it("makes chunks by folders of libraries, by counts and by imports, so that a renamed section changes none", () => {
   const tests = codeSplitting.groups?.map(({ test }) => test) ?? [];
-  expect(tests).toHaveLength(5);
+  expect(tests).toHaveLength(6);
   for (const test of tests) {
     expect(test === undefined || String(test).includes("node_modules")).toBe(true);
     expect(test instanceof RegExp && test.test("/packages/ui/src/sections/Header/Header.tsx")).toBe(false);

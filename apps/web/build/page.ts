@@ -83,6 +83,16 @@ export function inlineStyles(page: Page, dist: string): void {
   page("head").append(`<style>${styles.join("")}</style>`);
 }
 
+/** On a slow network fonts would hold up the scripts of a page that is there to be used: see `fonts.ts` of the app. */
+export function deferFonts(page: Page): void {
+  const fontFaces = /@font-face\s*{[^}]*}/g;
+  const style = page("head > style");
+  const styles = style.text();
+  page('link[rel="preload"][as="font"]').remove();
+  style.text(styles.replace(fontFaces, ""));
+  page("body").append(`<template id="fonts"><style>${styles.match(fontFaces)?.join("") ?? ""}</style></template>`);
+}
+
 /** A ready page is read before its scripts are needed: they come once it has been painted. */
 export function deferScripts(page: Page): void {
   const tags = page('link[rel="modulepreload"], script[type="module"]').attr("fetchpriority", "low").remove();

@@ -7,6 +7,7 @@ import { readManifest } from "./manifest.ts";
 import {
   addAssets,
   addContent,
+  deferFonts,
   deferScripts,
   inlineScriptHashes,
   inlineStyles,
@@ -142,12 +143,16 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
   }
 
   async function readyPage(address: string, operator: Operator, tagsFor: TagsFor): Promise<string> {
+    const isListed = hasLanguage(readAddress(address).path);
     const { html, source } = await prerender.renderPage(address, operator);
     const page = startPage();
     addContent(page, html);
     page("head").append(...tagsFor(page("head > title").text()));
     addAssets(page, built, [source]);
     inlineStyles(page, dist);
+    if (!isListed) {
+      deferFonts(page);
+    }
     deferScripts(page);
     return finished(page);
   }

@@ -4,14 +4,20 @@
   window.onkeydown = ({ key }) => {
     page.toggleAttribute("data-enter-pressed", key === "Enter");
   };
-  // The press of a button is kept from everyone until the scripts hear all presses, but in a form that works without them.
+  // The press of a button is kept from everyone until the scripts hear all presses, but in a form that works
+  // without them. One that works better with them waits for them for a while.
   let presses = 0;
   const keepPress = (event) => {
     const button = event.target.closest("button");
-    if (!button || button.form?.hasAttribute("action") || page.hasAttribute("data-scripts-hear")) {
+    const form = button?.form;
+    const isSent = form?.hasAttribute("action") && !form.hasAttribute("data-waits");
+    if (!button || isSent || page.hasAttribute("data-scripts-hear")) {
       return;
     }
     event.preventDefault();
+    if (form?.hasAttribute("action")) {
+      setTimeout(() => page.hasAttribute("data-scripts-hear") || form.submit(), 10000);
+    }
     event.stopPropagation();
     // Enter in a field presses the button of its form, too.
     if (event.detail > 0 || document.activeElement === button) {

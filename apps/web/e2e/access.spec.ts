@@ -40,6 +40,7 @@ for (const [of, width, height] of [
 test("a whole game of either kind is played by keyboard alone @desktop", async ({ page }) => {
   const hands: Hands = {
     press: async (control) => {
+      await expect(control).toBeEnabled();
       await tabTo(page, control);
       await page.keyboard.press("Enter");
     },
@@ -61,6 +62,7 @@ test("in a whole game of either kind each change is in the accessibility tree, a
   let before = "";
   const hands: Hands = {
     press: async (control) => {
+      await expect(control).toBeEnabled();
       before = await page.getByRole("main").ariaSnapshot();
       await control.focus();
       await page.keyboard.press("Enter");
@@ -81,6 +83,8 @@ test("in a whole game of either kind each change is in the accessibility tree, a
 async function playGoogol(page: Page, { press, look }: Hands) {
   await page.goto(gamePath("googol"));
   await press(page.getByRole("button", { name: "Try it now" }));
+  // The page of the game has a deck to try, too.
+  await expect(page).toHaveURL(/\/play\?/);
   await expect(page.getByRole("button", { name: "Turn the first slip" })).toBeVisible();
   await look();
   await press(page.getByRole("button", { name: "Turn the first slip" }));
@@ -141,9 +145,10 @@ async function tabTo(page: Page, control: Locator) {
 
 /** Moves the focus by Tab through the page, and expects of each control that some of it can be seen. */
 async function expectNothingCovered(page: Page) {
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.evaluate(startAtTop);
   const covered: string[] = [];
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  let stops = 0;
+  for (; stops < mostStops; stops += 1) {
     await page.keyboard.press("Tab");
     const focused = await page.evaluate(describeFocus);
     if (focused === undefined || focused.isFirstAgain) {
@@ -159,6 +164,14 @@ async function expectNothingCovered(page: Page) {
     }
   });
   expect(covered).toEqual([]);
+  expect(stops).toBeGreaterThan(1);
+}
+
+/** Runs in the page. Tab leads to its first control next. */
+function startAtTop(): void {
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute("tabindex");
 }
 
 /** Runs in the page. Undefined where nothing in the page has the focus. */

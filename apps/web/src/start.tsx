@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App, type AppProps } from "./App.tsx";
 import { basePath } from "./api.ts";
+import { loadFonts } from "./fonts.ts";
 import { endHydration, replayInput } from "./hydration.ts";
 import { installation } from "./installation.ts";
 import { routes } from "./routes.tsx";
@@ -30,4 +31,5 @@ export async function start(container: HTMLElement): Promise<void> {
 function finishHydration(container: HTMLElement): void {
   replayInput(container);
   endHydration();
+  loadFonts(true);
 }

@@ -1,6 +1,7 @@
 import { LoadingState } from "@belab/ui/LoadingState";
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Location, type RouteObject, useLocation, useNavigationType, useRoutes } from "react-router-dom";
+import { loadFonts } from "../fonts.ts";
 import { areLoaded, loadPages } from "./loadPages.ts";
 import { type LoadPage, LoadPageProvider } from "./navigation.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
@@ -40,12 +41,13 @@ function NoticeOverPages() {
   return open && <open.Dialog opened onClose={open.onClose} {...open.notice} />;
 }
 
-/** Moves the focus to a new page. Without a page load nothing else tells a screen reader that the page is another. */
+/** Moves the focus to a new page: without a page load nothing else tells a screen reader that the page is another. */
 function useFocusOnNewPage(pathname: string) {
   const shownPathname = useRef(pathname);
   useEffect(() => {
     if (shownPathname.current !== pathname) {
       shownPathname.current = pathname;
+      loadFonts(false);
       document.getElementById("content")?.focus({ preventScroll: true });
     }
   }, [pathname]);

@@ -6,6 +6,7 @@ import { api } from "../api.ts";
 import { preloadGame } from "../games/useGame.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
+import { whenIdle } from "../whenIdle.ts";
 import { useVisitor } from "./visitor.ts";
 
 type FieldName = keyof NonNullable<JoinPageProps["errors"]>;
@@ -43,7 +44,7 @@ export function useJoining(address: JoinKey | undefined): JoinPageProps {
     const outcome = await api.findTable(key);
     if (outcome.kind === "success") {
       setLastFound({ key, table: outcome.answer });
-      void prepareSeat(outcome.answer.game);
+      void preloadGame(outcome.answer.game);
     }
     setFailure(outcome.kind === "success" ? undefined : outcome);
     return outcome.kind === "success";
@@ -65,6 +66,7 @@ export function useJoining(address: JoinKey | undefined): JoinPageProps {
     }
   });
   useEffect(() => arriveAt(addressText), [addressText]);
+  useEffect(preparePlayPage, []);
 
   async function runWithPending(work: () => Promise<void>) {
     setPending(true);
@@ -120,9 +122,11 @@ export function useJoining(address: JoinKey | undefined): JoinPageProps {
   };
 }
 
-/** Loads what comes after the name while it is typed. What fails is loaded when it is needed. */
-async function prepareSeat(game: string): Promise<void> {
-  await Promise.allSettled([import("./PlayPage.tsx"), preloadGame(game)]);
+/** Loads the page of a seat while the table is looked for. What fails is loaded when it is needed. */
+function preparePlayPage(): void {
+  whenIdle()
+    .then(() => import("./PlayPage.tsx"))
+    .catch(() => undefined);
 }
 
 /** Tells keys apart; empty where there is none. */

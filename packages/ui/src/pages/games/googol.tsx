@@ -38,9 +38,14 @@ const Debriefing = latePart(async () => (await import("./googol/debriefing/Playe
 const ClassDebriefing = latePart(async () => (await import("./googol/debriefing/ClassDebriefing.tsx")).ClassDebriefing);
 const Report = latePart(async () => (await import("./googol/debriefing/ClassReport.tsx")).ClassReport);
 
-/** Who plays will see the debriefing, at once after the last move. */
+/** Who plays will see the debriefing, at once after the last move. On a slow network it would hold up the first one. */
 function Play(props: PlayProps<GoogolPlayView, GoogolAction>) {
-  useEffect(() => Debriefing.preload(), []);
+  const hasMoved = props.view.turned.length > 0 || props.view.deck > 1;
+  useEffect(() => {
+    if (hasMoved) {
+      Debriefing.preload();
+    }
+  }, [hasMoved]);
   return <GoogolPlay {...props} lastPhaseEndedBy={props.own.stream?.lastPhaseEndedBy ?? null} />;
 }
 

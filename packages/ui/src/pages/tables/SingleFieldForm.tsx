@@ -9,7 +9,10 @@ export interface SingleField {
 }
 
 export interface SingleFieldFormProps {
-  /** Where the browser sends the field before the page's scripts run, as a query. Without it, nothing is sent until then. */
+  /**
+   * Where the browser sends the field, as a query, where no scripts run. Otherwise nothing is sent before they do. A page can
+   * wait for its scripts a while before it sends a form with the attribute `data-waits`.
+   */
   action?: string;
   /** @default "" */
   initialValue?: string;
@@ -66,7 +69,7 @@ export function SingleFieldForm({
 
   const refusal = isChanged || pending ? undefined : error;
   return (
-    <form ref={formRef} action={action} noValidate className={className} onSubmit={submit}>
+    <form ref={formRef} action={action} data-waits={action && ""} noValidate className={className} onSubmit={submit}>
       {children({ value, error: problem ?? refusal, onChange: change })}
     </form>
   );
