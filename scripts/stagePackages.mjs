@@ -1,14 +1,16 @@
 // `node scripts/stagePackages.mjs`: writes what is published of each package to its folder `staged`, after a build.
-// `changeset publish` takes it from there (`publishConfig.directory`), and so do the release tests.
+// `changeset publish` takes it from there (`publishConfig.directory`), and so do the release tests. A release sets
+// `REPOSITORY_URL` and `STORYBOOK_URL`.
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import { root, say, stop } from "./install.mjs";
+import { addressFields, publishedReadme, readAddresses } from "./publishedAddresses.mjs";
 
 /** What leads to the sources, which are not published. */
 const sourceCondition = "@belab/source";
 const beside = ["LICENSE", "README.md", "CHANGELOG.md"];
 
-const { repository } = readJson(join(root, "package.json"));
+const addresses = readSetAddresses();
 const packages = globSync("packages/*/package.json", { cwd: root })
   .map((file) => posix.dirname(file.split(sep).join("/")))
   .map((folder) => ({ folder, manifest: readJson(join(root, folder, "package.json")) }))
@@ -28,6 +30,8 @@ function stagePackage(folder, manifest) {
   for (const file of files) {
     cpSync(join(source, file), join(staged, file), { recursive: true });
   }
+  const readme = join(staged, "README.md");
+  writeFileSync(readme, publishedReadme(readFileSync(readme, "utf8"), folder, addresses));
   writeFileSync(join(staged, "package.json"), `${JSON.stringify(publishedManifest(folder, manifest), null, 2)}\n`);
 }
 
@@ -37,16 +41,21 @@ function stagePackage(folder, manifest) {
  */
 function publishedManifest(folder, { scripts, devDependencies, publishConfig, sideEffects, exports, ...manifest }) {
   const { directory, ...publication } = publishConfig;
-  const address = repository.url.replace(/^git\+|\.git$/g, "");
   return {
     ...manifest,
-    repository: { ...repository, directory: folder },
-    homepage: manifest.homepage ?? `${address}/tree/main/${folder}#readme`,
-    bugs: `${address}/issues`,
+    ...addressFields(folder, addresses),
     ...(sideEffects !== undefined && { sideEffects: withoutSources(sideEffects) }),
     ...(exports && { exports: explicitExports(folder, exports) }),
     publishConfig: publication,
   };
+}
+
+function readSetAddresses() {
+  try {
+    return readAddresses(process.env);
+  } catch (error) {
+    return stop(error.message);
+  }
 }
 
 function withoutSources(sideEffects) {

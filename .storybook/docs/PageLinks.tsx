@@ -1,9 +1,8 @@
-import { repository } from "../../package.json";
 import type { SectionDocs } from "../../packages/ui/build/docs/sectionDocs.ts";
 import classes from "./docs.module.css";
 
-/** Both can be set when the Storybook is built. */
-const repositoryUrl = import.meta.env.STORYBOOK_REPOSITORY_URL ?? repository.url.replace(/^git\+|\.git$/g, "");
+/** Both can be set when the Storybook is built. Without a repository there is no link to sources. */
+const repositoryUrl = import.meta.env.STORYBOOK_REPOSITORY_URL;
 const designUrl = import.meta.env.STORYBOOK_DESIGN_URL ?? pageOf("design-system-visual-direction");
 
 /** Where to read on: the source of a section, the design and what has changed. */
@@ -11,7 +10,7 @@ export function PageLinks({ section }: { section: SectionDocs | undefined }) {
   const folder = section && `packages/ui/src/sections/${section.name}`;
   return (
     <p className={classes.links}>
-      {folder && <PageLink href={`${repositoryUrl}/tree/main/${folder}`}>Source</PageLink>}
+      {folder && repositoryUrl && <PageLink href={`${repositoryUrl}/tree/main/${folder}`}>Source</PageLink>}
       <PageLink href={designUrl}>Design</PageLink>
       <PageLink href={pageOf("changelog")}>Changelog</PageLink>
     </p>

@@ -13,7 +13,7 @@ export const repositoryRoot = join(packageRoot, "../..");
 export interface Manifest {
   name: string;
   version: string;
-  homepage: string;
+  homepage?: string;
   exports?: Record<string, { types: string; default: string }>;
   dependencies?: Record<string, string>;
   devDependencies: Record<string, string>;
@@ -54,9 +54,10 @@ export interface Packed {
   manifest: Manifest;
 }
 
-/** Stages and packs all packages as they are published, by name. */
+/** Stages and packs all packages as they are published, by name, before a release has set the addresses of their sources. */
 export async function packAll(destination: string): Promise<Record<string, Packed>> {
-  await run(process.execPath, ["scripts/stagePackages.mjs"], { cwd: repositoryRoot });
+  const env = { ...process.env, REPOSITORY_URL: "", STORYBOOK_URL: "" };
+  await run(process.execPath, ["scripts/stagePackages.mjs"], { cwd: repositoryRoot, env });
   const folders = publishedPackages.map(({ staged }) => staged);
   const { stdout } = await run("npm", ["pack", "--json", "--pack-destination", destination, ...folders], {
     cwd: repositoryRoot,

@@ -110,10 +110,6 @@ test("what the README says of a start is what @belab/create offers", () => {
   expect(start).toContain("npm create @belab");
 });
 
-test("the Storybook's address is the homepage of the package", () => {
-  expect(readmeOf("packages/ui")).toContain(`(${manifestOf("packages/ui").homepage})`);
-});
-
 function readmeOf(folder: string): string {
   return readFileSync(join(repositoryRoot, folder, "README.md"), "utf8");
 }
